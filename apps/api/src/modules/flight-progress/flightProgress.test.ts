@@ -66,6 +66,28 @@ describe('a flight', () => {
     expect((await send(at)).body).toMatchObject({ en_route: true, effective_date_start: at });
   });
 
+  it('keeps the instant of its take-off whatever another device sends later', async () => {
+    const id = await underWay();
+    const minutes = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
+    const send = (who: 'pilot' | 'owner', client_key: string, at: string) =>
+      harness
+        .as(who)
+        .call(takeOffFlight, { params: { id }, body: { at, client_key: client_key.repeat(32) } });
+    const at = minutes(60);
+    expect((await send('pilot', 'p', at)).body.effective_date_start).toBe(at);
+    for (const [who, key, later] of [
+      ['owner', 'q', minutes(5)],
+      ['pilot', 'r', '2020-01-01T00:00:00.000Z'],
+    ] as const)
+      expect((await send(who, key, later)).error.code).toBe('FLIGHT_MAY_NOT_TAKE_OFF');
+    // Its own, sent again.
+    expect((await send('pilot', 'p', at)).body.effective_date_start).toBe(at);
+    const down = await Promise.all(
+      [1, 2, 3].map(() => harness.as('pilot').call(landFlight, { params: { id }, body: {} })),
+    );
+    expect(down.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
   it('stays on the ground while a step is left or outside its hours, and says so', async () => {
     const id = await underWay('steps');
     const check = (await harness.as('owner').call(checkCanTakeOff, { params: { id } })).body;

@@ -2,7 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { landFlight, takeOffFlight } from '@envol/contract/flight-progress';
 import type { Flight } from '@envol/contract/flights';
 import { claimAct } from '../../platform/db/actKeys.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
 import { authorOf } from '../approvals/index.ts';
@@ -18,9 +18,11 @@ type Landing = RequestOf<typeof landFlight>['body'];
 const doneAt = (at: string | undefined, now: string): string =>
   at === undefined || Date.parse(at) > Date.parse(now) ? now : new Date(at).toISOString();
 
+const authorizationKey = (client_key: string): string => `flight-${client_key}`.slice(0, 64);
+
 const deedOf = ({ at, client_key }: Pick<TakeOff, 'at' | 'client_key'>) => ({
   ...(at === undefined ? {} : { at }),
-  ...(client_key === undefined ? {} : { client_key: `flight-${client_key}`.slice(0, 64) }),
+  ...(client_key === undefined ? {} : { client_key: authorizationKey(client_key) }),
 });
 
 /** What the authorization refused meanwhile, as the mission's own refusal. */
@@ -35,6 +37,31 @@ const refusedAs = async (
   }
 };
 
+/** Whether this person's device declared this take-off before: a key of its own alone says nothing. */
+const isSentAgain = async (
+  { db }: ProgressDeps,
+  {
+    user_id,
+    client_key,
+    subject_id,
+  }: { user_id: number; client_key: string | undefined; subject_id: number },
+): Promise<boolean> => {
+  if (client_key === undefined) return false;
+  const known = await db
+    .selectFrom('act_keys')
+    .select('act')
+    .where('user_id', '=', user_id)
+    .where((eb) =>
+      eb.or([
+        eb.and({ client_key, act: 'flight:take_off', subject_id }),
+        // The authorization's step was done, and the mission's after it was not.
+        eb.and({ client_key: authorizationKey(client_key), act: 'take_off:take_off' }),
+      ]),
+    )
+    .executeTakeFirst();
+  return known !== undefined;
+};
+
 /** Declares the take-off. Throws NOT_FOUND, FLIGHT_MAY_NOT_TAKE_OFF naming what stands against it. */
 export const declareFlightTakeOff = async (
   deps: ProgressDeps,
@@ -47,19 +74,27 @@ export const declareFlightTakeOff = async (
   const { user_id } = caller.actor;
   const key = { user_id, client_key: body.client_key, act: 'flight:take_off', subject_id: id, at: now };
   const { obstacles, authorization, detail } = await takeOffCase(deps, caller, id, doneAt(body.at, now));
-  if (obstacles.length > 0 && !(body.client_key !== undefined && detail.flight.en_route))
+  const isAgain = detail.flight.en_route && (await isSentAgain(deps, key));
+  if (obstacles.length > 0 && !isAgain)
     throw new Failure('FLIGHT_MAY_NOT_TAKE_OFF', { params: { obstacles: obstacles.join(',') } });
   if (authorization !== null && !detail.flight.en_route)
     await refusedAs('FLIGHT_MAY_NOT_TAKE_OFF', () =>
       declareTakeOff(deps, authorOf(context.signed_in), authorization.id, deedOf(body), context.language),
     );
   await deps.db.transaction().execute(async (db) => {
-    if ((await claimAct(db, key)) !== null) return;
-    await db
-      .updateTable('flights')
-      .set({ en_route: true, effective_date_start: doneAt(body.at, now), effective_date_end: null })
-      .where('id', '=', id)
-      .execute();
+    if ((await claimAct(db, key)) !== null || isAgain) return;
+    // With an authorization its own step has marked the mission, at an instant held to the grant.
+    if (authorization === null) {
+      const changed = await db
+        .updateTable('flights')
+        .set({ en_route: true, effective_date_start: doneAt(body.at, now), effective_date_end: null })
+        .where('id', '=', id)
+        .where('en_route', '=', false)
+        .executeTakeFirst();
+      // Of two take-offs at once one counts.
+      if (changed.numUpdatedRows === 0n)
+        throw new Failure('FLIGHT_MAY_NOT_TAKE_OFF', { params: { obstacles: 'already_en_route' } });
+    }
     const { status } = detail.flight;
     await recordEvent(db, changeEvent(deps, caller.operator_id, { flight_id: id, status }));
   });
@@ -110,7 +145,7 @@ export const declareFlightLanding = async (
       .where('id', '=', id);
     // Of two landings one counts; the authorization's own has told them apart already.
     const changed = await (authorization ? landed : landed.where('en_route', '=', true)).executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw notFound();
+    if (changed.numUpdatedRows === 0n) throw new Failure('FLIGHT_NOT_EN_ROUTE');
     const [pilot] = pilots;
     if (pilot)
       await noteLanding(db, {
