@@ -4,7 +4,7 @@ import type { WorkerKind } from '../../platform/workers.ts';
 /** A letter as it was taken apart. */
 export interface ReadLetter {
   readonly headers: readonly MailHeader[];
-  /** The sender's address, in small letters; empty where the letter names none. */
+  /** The sender's address, in small letters; empty where the letter names none, or several. */
   readonly from: string;
   readonly subject: string;
   /** As the letter names itself; null where it does not. */

@@ -1,5 +1,5 @@
 import { answerIn, textOfHtml } from '@envol/domain/mail-replies/replyText';
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime';
 import type { LetterToRead, ReadLetter } from './letter.ts';
 
 /** The pictures of a signature go with the HTML that shows them; a photograph is larger. */
@@ -22,11 +22,23 @@ const filesOf = ({ attachments }: Email): ReadLetter['files'] =>
     .map((file) => ({ file, data: bytesOf(file) }))
     .filter(({ file, data }) => !isDecoration(file, data))
     .slice(0, MOST_FILES)
-    .map(({ file, data }) => ({ name: file.filename ?? 'document', data }));
+    .map(({ file, data }) => ({ name: readable(file.filename ?? 'document'), data }));
+
+/** A NUL, which no text of the database holds, and nobody writes. */
+const readable = (text: string): string => text.replaceAll('\u0000', '');
+
+/** Its one author. What names several, or none, is nobody's: whose domain vouches for such a letter is not said. */
+const authorOf = ({ headers }: Email): string => {
+  const authors = headers
+    .filter(({ key }) => key === 'from')
+    .flatMap(({ value }) => addressParser(value, { flatten: true }))
+    .flatMap(({ address }) => (address ? [address] : []));
+  return authors.length === 1 ? (authors[0] ?? '').toLowerCase() : '';
+};
 
 const wordsOf = ({ text, html }: Email, marks: readonly string[]): string => {
   const plain = answerIn(text ?? '', marks);
-  return plain === '' && html !== undefined ? answerIn(textOfHtml(html), marks) : plain;
+  return readable(plain === '' && html !== undefined ? answerIn(textOfHtml(html), marks) : plain);
 };
 
 /** Takes a letter apart in a thread. */
@@ -34,7 +46,7 @@ export default async ({ raw, marks }: LetterToRead): Promise<ReadLetter> => {
   const email = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 200_000 });
   return {
     headers: email.headers.map(({ key, value }) => ({ key, value })),
-    from: (email.from?.address ?? '').toLowerCase(),
+    from: authorOf(email),
     subject: email.subject ?? '',
     message_id: email.messageId ?? null,
     words: wordsOf(email, marks),

@@ -10,7 +10,7 @@ import { addRequest, bringTo, decision, say } from '../../../test/requests.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await createHarness();
+  harness = await createHarness({ env: { SECOND_FACTOR_REQUIRED_FOR: 'authority_admins' } });
 });
 afterAll(() => harness.close());
 
@@ -126,6 +126,8 @@ describe('an answer by e-mail', () => {
     const to = reply_to ?? '';
     const write = (from: string) => receive(to, rawLetter({ from, to, text: 'Rappelez-nous.' }));
     expect(await write('lfbo@example.invalid')).toEqual(refusal('sender'));
+    // An account that owes a second factor.
+    expect(await write('chief@example.invalid')).toEqual(refusal('not_allowed'));
     // An account of another authority.
     expect(await write('othercontroller@example.invalid')).toEqual(refusal('sender'));
     expect(await write('controller@example.invalid')).toEqual(added);
@@ -201,6 +203,19 @@ describe('what is not an answer', () => {
     expect(told).toHaveLength(1);
     expect(told[0]?.reply_to).toBeNull();
     expect(await letters('else@example.fr', 'adresse')).toEqual([]);
+  });
+
+  it('a letter of several authors is nobody’s; a NUL in one is left out', async () => {
+    const { id, address, from } = await asked();
+    const [other, own] = ['From: <else@example.fr>', `From: <${from}>`];
+    const several = [
+      rawLetter({ from, to: address, text: 'Un', headers: [other] }),
+      rawLetter({ from: 'else@example.fr', to: address, text: 'Deux', headers: [own] }),
+      rawLetter({ from: `${from}>, <else@example.fr`, to: address, text: 'Trois' }),
+    ];
+    for (const raw of several) expect(await receive(address, raw)).toEqual(refusal('sender'));
+    expect(await receive(address, rawLetter({ from, to: address, text: 'Oui\u0000 !' }))).toEqual(added);
+    expect((await thread(id)).at(-1)?.message).toBe('Oui !');
   });
 
   it('nobody writes by e-mail what nobody may on the screen', async () => {

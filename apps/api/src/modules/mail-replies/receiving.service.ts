@@ -21,7 +21,7 @@ import { type Discussed, findAddressee, findDiscussed, findWriter } from './writ
 
 /** `db` is the asker's, and there is none: whoever writes is found with `own_db`, and written for in that person's reach. */
 export interface RepliesDeps extends ApprovalsDeps, OpinionsDeps {
-  readonly config: Pick<Config, 'public_url' | 'inbound_mail'>;
+  readonly config: Pick<Config, 'public_url' | 'inbound_mail' | 'second_factor_required_for'>;
   readonly geometry: ApprovalsDeps['geometry'];
   readonly secrets: SecretBox;
   readonly workers: Workers;
@@ -131,7 +131,7 @@ const judge = async (
   if (place.is_over) return refused('over');
   const authserv = deps.config.inbound_mail?.authserv ?? null;
   if (authserv !== null && isForged(letter.headers, authserv)) return refused('sender');
-  const writer = await findWriter({ db: deps.own_db, clock: deps.clock }, address, letter.from, discussed);
+  const writer = await findWriter({ ...deps, db: deps.own_db }, address, letter.from, discussed);
   if (typeof writer === 'string') return refused(writer);
   // The discussion of an opinion takes no files.
   const files = place.side.startsWith('approval:')

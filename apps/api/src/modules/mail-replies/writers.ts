@@ -2,10 +2,18 @@ import type { Actor } from '@envol/domain/access/actor';
 import { goesToOthers, may, type Permission } from '@envol/domain/access/permissions';
 import { sideOf } from '@envol/domain/approvals/policy';
 import { opinionSideOf } from '@envol/domain/opinions/policy';
+import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Author } from '../approvals/index.ts';
-import { AS_ONESELF, findUserById, findUserByLogin, termsAreDue, toActor } from '../auth/index.ts';
+import {
+  AS_ONESELF,
+  findUserById,
+  findUserByLogin,
+  isFactorRequired,
+  termsAreDue,
+  toActor,
+} from '../auth/index.ts';
 import type { AnswerPlace } from '../mails/index.ts';
 
 /** What is discussed, as far as it says who may write there. */
@@ -89,7 +97,15 @@ export const findAddressee = async (
  * are gone, or what the account owes before it goes on.
  */
 export const findWriter = async (
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  {
+    db,
+    clock,
+    config,
+  }: {
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly config: Pick<Config, 'second_factor_required_for'>;
+  },
   addressee: Addressee,
   from: string,
   { isOnSide, permission }: Discussed,
@@ -109,6 +125,7 @@ export const findWriter = async (
     !user.is_active ||
     !may(actor, permission) ||
     (goesToOthers(permission) && !user.is_email_confirmed) ||
+    (!user.has_second_factor && isFactorRequired(config, actor)) ||
     (await termsAreDue(db, clock, user.id));
   return isHeld ? 'not_allowed' : { actor, name: user.long_name };
 };
