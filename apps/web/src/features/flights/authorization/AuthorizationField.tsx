@@ -6,6 +6,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { FlightForm } from '../editor/flight.form.ts';
 import { AuthorizationDialog } from './AuthorizationDialog.tsx';
@@ -18,6 +19,7 @@ type Open =
 /** Under which operational authorisation the mission is flown: chosen, added, or corrected. */
 export const AuthorizationField = () => {
   const { t } = useTranslation('operating_authorizations');
+  const format = useFormats();
   const { setValue, control } = useFormContext<FlightForm>();
   const chosen = useWatch({ control, name: 'authorization_id' }) ?? null;
   const { data = [] } = useQuery(queryOf(endpoints.listOperatingAuthorizations));
@@ -27,10 +29,12 @@ export const AuthorizationField = () => {
     paper === null
       ? t('none_chosen')
       : [
-          paper.max_height_m === null ? null : `${paper.max_height_m} m AGL`,
-          paper.max_distance_m === null ? null : t('at_distance', { distance: paper.max_distance_m }),
-          paper.max_speed_ms === null ? null : `${paper.max_speed_ms} m/s`,
-          paper.max_mass_kg === null ? null : `${paper.max_mass_kg} kg`,
+          paper.max_height_m === null ? null : `${format.number(paper.max_height_m, 1)} m AGL`,
+          paper.max_distance_m === null
+            ? null
+            : t('at_distance', { distance: format.number(paper.max_distance_m, 1) }),
+          paper.max_speed_ms === null ? null : `${format.number(paper.max_speed_ms, 1)} m/s`,
+          paper.max_mass_kg === null ? null : `${format.number(paper.max_mass_kg, 2)} kg`,
         ]
           .filter((part) => part !== null)
           .join(' · ') || t('no_limit_said');
