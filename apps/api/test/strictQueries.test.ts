@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 /** What a path must hold where a number is not read; any other parameter is an id. */
-const IN_PATH: Readonly<Record<string, string>> = { kind: 'own', secret: 'a'.repeat(43) };
+const IN_PATH: Readonly<Record<string, string>> = { kind: 'own', day: '2026-11-01', secret: 'a'.repeat(43) };
 const WHO = ['owner', 'controller', 'colleague', 'chief', 'staff', 'hijacker', 'uspaceSupervisor'] as const;
 
 it('names a query parameter that it does not know, on every call', async () => {

@@ -130,6 +130,7 @@ export const retryFlightExport = defineEndpoint({
   tag: 'flights',
   summary: 'Make an export of one’s own again that failed, of the same missions',
   permission: 'flight:read',
+  acts: true,
   params: IdParams,
   response: FlightExport,
   status: 202,

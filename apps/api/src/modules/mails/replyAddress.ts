@@ -30,6 +30,8 @@ const GOOD_FOR_DAYS = 60;
 /** 128 bits of the signature: nobody guesses them, and the whole stays below the 64 characters of a local part (RFC 5321). */
 const SIGNED_HEX = 32;
 const ABOUT = 'reply address';
+/** In the place of a person, where a letter went to a shared mailbox; accounts are counted from 1. */
+const NO_PERSON = '0';
 
 /** Days since 1970 until which an answer to a letter of that instant is taken. */
 export const daysAfterInstant = (at: string): number => Math.floor(Date.parse(at) / DAY_MS) + GOOD_FOR_DAYS;
@@ -45,7 +47,7 @@ export const replyAddress = (
 ): string => {
   const said = [
     `${letterOf(side)}${subject_id.toString(36)}`,
-    (user_id ?? 0).toString(36),
+    user_id?.toString(36) ?? NO_PERSON,
     until.toString(36),
   ].join('-');
   return `${said}-${secrets.sign(said, ABOUT).toString('hex').slice(0, SIGNED_HEX)}@${domain}`;
@@ -67,11 +69,10 @@ export const readReplyAddress = (
   // Both have the same length: compared by their own signatures, so that how far they agree takes no time to tell.
   const expected = secrets.sign(said, ABOUT).toString('hex').slice(0, SIGNED_HEX);
   if (!secrets.sign(signed, ABOUT).equals(secrets.sign(expected, ABOUT))) return null;
-  const user_id = Number.parseInt(user, 36);
   return {
     side: SIDES[letter as keyof typeof SIDES],
     subject_id: Number.parseInt(subject, 36),
-    user_id: user_id === 0 ? null : user_id,
+    user_id: user === NO_PERSON ? null : Number.parseInt(user, 36),
     is_over: Math.floor(now.getTime() / DAY_MS) > Number.parseInt(until, 36),
   };
 };

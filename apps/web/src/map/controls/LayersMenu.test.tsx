@@ -31,7 +31,7 @@ const open = async () => {
       <Grab />
       <LayersMenu id="menu" onClose={vi.fn()} />
     </MapProvider>,
-    ['map'],
+    ['map', 'map_tools'],
   );
   const chosen: unknown[] = [];
   act(() => {
