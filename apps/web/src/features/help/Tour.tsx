@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '../../api/session.ts';
 import { homeOf } from '../../routing/home.ts';
 import { isOrderedToLand } from '../../shared/landingOrders/index.ts';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { elementOf, tourParts } from './tour.steps.ts';
 import { runTour } from './tour.ts';
@@ -38,13 +37,10 @@ export const Tour = () => {
     };
     await runTour(user, steps, words, gone);
   });
-  const refuse = useEffectEvent((): void => {
-    showSnackbar({ tone: 'info', message: t('tour.ordered_to_land') });
-    tourAsked.set(false);
-  });
   useEffect(() => {
     if (isOrdered) {
-      refuse();
+      // Without a message: on a phone it would lie over the order's receipt.
+      tourAsked.set(false);
       return;
     }
     const gone = new AbortController();
