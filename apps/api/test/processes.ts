@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setProcessClock } from '../../../tools/testClocks.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -19,8 +20,12 @@ interface Start {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts a process on a free port; it is ready when this resolves. Throws what it said when it ends before. */
+/**
+ * Starts a process on a free port; it is ready when this resolves. Throws what it said when it ends before. It has the
+ * machine's clock, and so has the test file from now on: a session made at another hour would be over for the process.
+ */
 export const startProcess = async ({ database_url, folder, env = {} }: Start): Promise<Running> => {
+  setProcessClock(null);
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -193,7 +193,6 @@ it.runIf(HAS_NGINX && ROUNDS > 0)(
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'envol-behind-'));
     const database = await cloneDatabase();
-    const { owner } = await addActors(database.connection.db);
     const ports = [await freePort(), await freePort()] as const;
     const start = (port: number): Promise<Running> =>
       startProcess({
@@ -202,6 +201,7 @@ it.runIf(HAS_NGINX && ROUNDS > 0)(
         env: { ROLES: 'web', PORT: String(port), STOP_GRACE_MS: '500', TRUSTED_PROXIES: '1' },
       });
     const nodes = await Promise.all(ports.map(start));
+    const { owner } = await addActors(database.connection.db);
     const addresses = ports.map((port) => `127.0.0.1:${port}`) as [string, string];
     const proxy = await startNginx({ web: addresses, realtime: addresses[0] });
     const asked: string[] = [];
