@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { packShapes } from '../geo/packed.ts';
-import { type AskedAreas, candidates, type Hours, sharedAreas, sharedHours } from './conflicts.ts';
+import { type AskedAreas, candidates, sharedAreas, sharedHours } from './conflicts.ts';
+import type { Hours } from './intersections.ts';
 
 const HOUR = 3_600_000;
 const hours = (...spans: readonly (readonly [number, number])[]): Hours[] =>

@@ -1,17 +1,6 @@
 import type { BoundingBox } from '../geo/geometry.ts';
 import type { PackedShapes } from '../geo/packed.ts';
-import type { TimeSpan } from '../time/night.ts';
-import { meetingShapes } from './intersections.ts';
-
-/** From and to, in ms since 1970: thousands of requests are compared, and reading an instant costs more than comparing. */
-export type Hours = readonly [from: number, to: number];
-
-/** Spans of time as numbers, those alone that are not over. */
-export const hoursAhead = (windows: readonly TimeSpan[], now: number): Hours[] =>
-  windows.flatMap((span) => {
-    const hours: Hours = [Date.parse(span.from), Date.parse(span.to)];
-    return hours[1] > now ? [hours] : [];
-  });
+import { eachSharedSpan, type Hours, meetingShapes } from './intersections.ts';
 
 /** A request as it is held against others: where its box lies and when it asks to fly. */
 export interface AskedInAir {
@@ -30,17 +19,10 @@ export const sharedHours = (
 ): { readonly first: Hours; readonly count: number } | null => {
   let first: Hours | null = null;
   let count = 0;
-  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
-    const [a, b] = [one[i], other[j]];
-    if (a === undefined || b === undefined) break;
-    const hours: Hours = [Math.max(a[0], b[0]), Math.min(a[1], b[1])];
-    if (hours[0] < hours[1]) {
-      first ??= hours;
-      count++;
-    }
-    if (a[1] <= b[1]) i++;
-    else j++;
-  }
+  eachSharedSpan(one, other, (from, to) => {
+    first ??= [from, to];
+    count++;
+  });
   return first && { first, count };
 };
 

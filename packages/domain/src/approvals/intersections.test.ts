@@ -1,23 +1,24 @@
 import { expect, it } from 'vitest';
 import { packShapes } from '../geo/packed.ts';
-import { commonWindows, meetingShapes } from './intersections.ts';
+import { commonWindows, hoursOf, meetingShapes } from './intersections.ts';
 
-const period = (date_start: string, date_end: string, is_continuous = false) => ({
-  date_start,
-  date_end,
-  time_zone: 'Europe/Paris',
-  hours_reference: 'local' as const,
-  is_continuous,
-});
+const hours = (date_start: string, date_end: string) =>
+  hoursOf({
+    date_start,
+    date_end,
+    time_zone: 'Europe/Paris',
+    hours_reference: 'local',
+    is_continuous: false,
+  });
 
 it('meet in the hours that both ask for, day by day', () => {
-  const mornings = period('2026-12-01T08:00:00Z', '2026-12-03T10:00:00Z');
-  const late = period('2026-12-02T09:00:00Z', '2026-12-02T12:00:00Z');
+  const mornings = hours('2026-12-01T08:00:00Z', '2026-12-03T10:00:00Z');
+  const late = hours('2026-12-02T09:00:00Z', '2026-12-02T12:00:00Z');
   expect(commonWindows(mornings, late)).toEqual([
     { from: '2026-12-02T09:00:00.000Z', to: '2026-12-02T10:00:00.000Z' },
   ]);
   // On the same days, and never at the same hour.
-  expect(commonWindows(mornings, period('2026-12-01T10:00:00Z', '2026-12-03T11:00:00Z'))).toEqual([]);
+  expect(commonWindows(mornings, hours('2026-12-01T10:00:00Z', '2026-12-03T11:00:00Z'))).toEqual([]);
 });
 
 it('meet in the areas that share a point', () => {

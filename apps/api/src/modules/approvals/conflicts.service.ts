@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ApprovalConflict } from '@envol/contract/approvals';
 import type { Actor } from '@envol/domain/access/actor';
 import {
@@ -6,15 +5,15 @@ import {
   type AskedInAir,
   type Candidate,
   candidates,
-  hoursAhead,
   sharedAreas,
 } from '@envol/domain/approvals/conflicts';
+import { hoursOf } from '@envol/domain/approvals/intersections';
 import type { AreaGeometry, BoundingBox } from '@envol/domain/geo/geometry';
 import { packShapes } from '@envol/domain/geo/packed';
-import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
+import { createTurns } from '../../platform/turns.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
 
 /** As many as the map shows (`MAX_ON_MAP`), the nearest in time first. */
@@ -24,17 +23,6 @@ const MOST_TOLD = 1000;
 const AREAS_TOLD = 3;
 /** Pauses of a hundred comparisons that are spent on requests that never meet: some seconds in turns. */
 const MOST_PAUSES = 20_000;
-const TURN_MS = 20;
-
-/** Lets others in once this has computed for a turn: how long one comparison takes depends on its outlines and hours. */
-const createTurns = (): (() => Promise<void>) => {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < TURN_MS) return;
-    await nextTurn();
-    since = performance.now();
-  };
-};
 
 /** West, south, east and north of a stored box: PostgreSQL keeps the upper right corner first. */
 const boxOf = (column: string): RawBuilder<BoundingBox> =>
@@ -88,7 +76,7 @@ const pairsOf = async (
 ): Promise<{ readonly pairs: readonly Candidate<Asked>[]; readonly is_cut: boolean }> => {
   const requests: Asked[] = [];
   for (const row of found) {
-    requests.push({ ...row, hours: hoursAhead(dailyWindows(plannedPeriod(row)), Date.parse(now)) });
+    requests.push({ ...row, hours: hoursOf(row).filter(([, to]) => to > Date.parse(now)) });
     await turn();
   }
   const pairs: Candidate<Asked>[] = [];

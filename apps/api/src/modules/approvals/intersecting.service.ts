@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IntersectingApproval } from '@envol/contract/approvals';
 import type { Actor } from '@envol/domain/access/actor';
-import { commonWindows, meetingShapes } from '@envol/domain/approvals/intersections';
+import { commonWindows, hoursOf, meetingShapes } from '@envol/domain/approvals/intersections';
 import { sideOf } from '@envol/domain/approvals/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { packShapes } from '@envol/domain/geo/packed';
@@ -10,6 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { periodDays } from '../../platform/db/periodColumns.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { notFound } from '../../platform/http/failure.ts';
+import { createTurns } from '../../platform/turns.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
 import { findStanding } from './approvals.queries.ts';
 
@@ -109,11 +109,13 @@ export const readIntersecting = async (
   const compared = around.slice(0, MOST_COMPARED);
   const shapesOf = await areasOf(db, [id, ...compared.map((other) => other.id)]);
   const mine = shapesOf(id);
+  const myHours = hoursOf(own);
   const results: IntersectingApproval[] = [];
+  const turn = createTurns();
   for (const other of compared) {
-    const windows = commonWindows(own, other);
+    await turn();
+    const windows = commonWindows(myHours, hoursOf(other));
     if (windows.length === 0) continue;
-    await nextTurn();
     const theirs = shapesOf(other.id);
     const areas = meetingShapes(mine.shapes, theirs.shapes).flatMap(([i, j]) => {
       const [one, another] = [mine.areas[i], theirs.areas[j]];
