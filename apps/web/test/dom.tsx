@@ -28,6 +28,13 @@ export const setUpFakeApi = (): { readonly now: FakeApi } => {
   return held;
 };
 
+/** All that the page shows. React Aria's live region is left out: it holds former tests' sentences for seven seconds. */
+export const textOnScreen = (): string =>
+  [...document.body.children]
+    .filter((part) => !part.hasAttribute('data-live-announcer'))
+    .map((part) => part.textContent)
+    .join('');
+
 /** Draws a part of the application as the application does: its own query client, its messages, its words. */
 export const show = async (node: ReactNode, words: readonly Namespace[] = []): Promise<UserEvent> => {
   const user = userEvent.setup({ delay: null });

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { setUpFakeApi } from '../../../test/dom.tsx';
+import { setUpFakeApi, textOnScreen } from '../../../test/dom.tsx';
 import { openSessionOf } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { isOrderedToLand } from '../../shared/landingOrders/index.ts';
@@ -40,7 +40,7 @@ it('does not begin over an order to land, nor lays a message over its receipt', 
   isOrderedToLand.set(true);
   await open();
   await expect.poll(() => tourAsked.get()).toBe(false);
-  expect(document.body.textContent).toBe('');
+  expect(textOnScreen()).toBe('');
 });
 
 it('ends when an order to land comes', async () => {
