@@ -11,6 +11,8 @@ export interface NewOwner {
   readonly commercial_name: string;
   readonly siret: string | null;
   readonly uas_operator_number: string | null;
+  /** UTC, of the application's clock. */
+  readonly created_at: string;
 }
 
 /** A new operator and the account of its owner; answers with the account's id. */
@@ -35,6 +37,7 @@ export const createOwner = async (db: Db, owner: NewOwner): Promise<number> => {
       password_hash: owner.password_hash,
       is_email_confirmed: false,
       user_type: 'subscribers',
+      created_at: owner.created_at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -42,7 +42,7 @@ const createCompany = async (
   input: SignUp & { readonly language: Language; readonly password_hash: string },
 ): Promise<number> => {
   const at = deps.clock.now().toISOString();
-  const userId = await createOwner(db, input);
+  const userId = await createOwner(db, { ...input, created_at: at });
   await acceptTerms(db, { user_id: userId, version: input.terms_version, accepted_at: at });
   await askToConfirm(deps, db, { user_id: userId, email: input.email, language: input.language });
   return userId;

@@ -20,6 +20,7 @@ import { addPerson, PASSWORD, type Person } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { createFileStorage } from '../../platform/storage/storage.ts';
 import { sweepFiles } from '../documents/documents.jobs.ts';
@@ -190,6 +191,7 @@ describe('an erasure', () => {
     const colleague = rows[0]?.name ?? '';
     const names = { short: 'e', point: '.', namesake: colleague, part: 'Ann (O.)' };
     const hash = await hashPassword(PASSWORD);
+    const now = systemClock.now().toISOString();
     for (const [username, long_name] of Object.entries(names)) {
       const part = {
         operator_id: owner.operator_id ?? 0,
@@ -199,7 +201,7 @@ describe('an erasure', () => {
       const { id } = await addPerson(harness.db, username, { user_type: 'subscribers', parts: [part] }, hash);
       await harness.db.updateTable('users').set({ long_name }).where('id', '=', id).execute();
       await sql`insert into personal_erasures (user_id, asked_at, due_at)
-        values (${id}, now(), now())`.execute(harness.db);
+        values (${id}, ${now}, ${now})`.execute(harness.db);
     }
     const letter = async (dedupe_key: string, side: object, body: string) => {
       await harness.db
@@ -219,7 +221,7 @@ describe('an erasure', () => {
     await letter('names-stranger', { operator_id: stranger.operator_id }, text);
     const late = { action: 'connection', details: '{}', by_user_id: owner.id, by_name: colleague };
     await sql`insert into operator_journal (operator_id, action, details, by_user_id, by_name, at) values
-      (${owner.operator_id}, ${late.action}, ${late.details}, ${late.by_user_id}, ${late.by_name}, now())`.execute(
+      (${owner.operator_id}, ${late.action}, ${late.details}, ${late.by_user_id}, ${late.by_name}, ${now})`.execute(
       harness.db,
     );
     expect(await run()).toBe(4);
