@@ -27,7 +27,8 @@ const Chip = ({ flight }: { readonly flight: FlightSummary }) => {
   const chip = useVerdictChip(flight);
   if (flight.verdict === 'past' && !flight.is_archived) return null;
   if (isAsked(flight)) return <StatusChip status="incomplete" tone="warn" label={t('row.asked')} />;
-  return flight.is_archived || RARE.includes(flight.verdict) ? <StatusChip {...chip} /> : null;
+  const isRare = flight.is_archived || flight.en_route || RARE.includes(flight.verdict);
+  return isRare ? <StatusChip {...chip} /> : null;
 };
 
 const iconOf = (flight: FlightSummary): LucideIcon =>

@@ -1,0 +1,43 @@
+import type { FlightSummary } from '@envol/contract/flights';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show, textOnScreen } from '../../../../test/dom.tsx';
+import { FlightRow } from './FlightRow.tsx';
+
+setUpFakeApi();
+
+const MISSION = {
+  id: 7,
+  name: 'Façades du quai',
+  display_identifier: 'ENV-7',
+  time_zone: 'Europe/Paris',
+  date_start: '2026-06-02T08:00:00Z',
+  date_end: '2026-06-02T09:00:00Z',
+  max_flying_height: 60,
+  status: 'pending',
+  verdict: 'ask',
+  en_route: false,
+  is_archived: false,
+  to_update: false,
+  next_step: { key: 'steps.request', params: { authority: 'Tour de Lille' } },
+  missing: ['area'],
+  pilots: [],
+  approvals: [],
+  tags: [],
+} as unknown as FlightSummary;
+
+const shown = async (changes: Partial<FlightSummary>): Promise<string> => {
+  await show(<FlightRow flight={{ ...MISSION, ...changes }} group="later" />, ['flights']);
+  return textOnScreen();
+};
+
+it('tells what is to be done before a mission begins', async () => {
+  const text = await shown({ verdict: 'incomplete' });
+  expect(text).toContain('Dessiner la zone');
+  expect(text).not.toContain('En vol');
+});
+
+it('says of a mission in the air that it flies, and asks nothing more for it', async () => {
+  const text = await shown({ verdict: 'incomplete', en_route: true });
+  expect(text).toContain('En vol');
+  expect(text).not.toContain('Dessiner la zone');
+});
