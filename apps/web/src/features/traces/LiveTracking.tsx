@@ -2,6 +2,7 @@ import type { ResponseOf } from '@envol/contract/endpoint';
 import type { livePositions } from '@envol/contract/traces';
 import { LIVE_FOR_S } from '@envol/domain/traces/trace';
 import { useQuery } from '@tanstack/react-query';
+import type { CircleLayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
@@ -18,6 +19,16 @@ const EMPTY = { type: 'FeatureCollection' as const, features: [] };
 
 type Live = ResponseOf<typeof livePositions>;
 
+/** Zoom from which a drone stands in its place; from afar, where a ring counts what lies there, at the ring's edge. */
+const IN_PLACE_FROM_ZOOM = 9;
+const AT_RING: NonNullable<CircleLayerSpecification['paint']>['circle-translate'] = [
+  'step',
+  ['zoom'],
+  ['literal', [16, -16]],
+  IN_PLACE_FROM_ZOOM,
+  ['literal', [0, 0]],
+];
+
 const liveLayer = (label: string): MapLayer => ({
   id: LIVE,
   label,
@@ -27,7 +38,12 @@ const liveLayer = (label: string): MapLayer => ({
       id: `${LIVE}-halo`,
       type: 'circle',
       source: LIVE,
-      paint: { 'circle-radius': 11, 'circle-color': palette.primary, 'circle-opacity': 0.25 },
+      paint: {
+        'circle-radius': 11,
+        'circle-color': palette.primary,
+        'circle-opacity': 0.25,
+        'circle-translate': AT_RING,
+      },
     },
     {
       id: `${LIVE}-dot`,
@@ -38,14 +54,14 @@ const liveLayer = (label: string): MapLayer => ({
         'circle-color': palette.primary,
         'circle-stroke-color': palette.surface,
         'circle-stroke-width': 2,
+        'circle-translate': AT_RING,
       },
     },
     {
       id: `${LIVE}-name`,
       type: 'symbol',
       source: LIVE,
-      // From afar it would cover the rings of the requests and their counts.
-      minzoom: 9,
+      minzoom: IN_PLACE_FROM_ZOOM,
       layout: {
         'text-field': ['get', 'label'],
         'text-font': FONT_SEMIBOLD,
