@@ -1,5 +1,14 @@
-import { type APIRequestContext, expect, type Locator, type Page, type WebSocket } from '@playwright/test';
+import {
+  type APIRequestContext,
+  expect as expectSoon,
+  type Locator,
+  type Page,
+  type WebSocket,
+} from '@playwright/test';
 import { type Language, type Words, wordsIn } from './words.ts';
+
+/** As long as the journeys' own (playwright.config.ts); outside of a test run, which knows no configuration, as asked. */
+const expect = expectSoon.configure({ timeout: Number(process.env.E2E_PATIENCE_MS ?? 15_000) });
 
 /** Somebody at a window of their own: what a journey does, by what a person sees. */
 export interface Person {
@@ -124,8 +133,11 @@ const toolOf = ({ page, t, isPhone }: Person): Locator =>
         .getByRole('button', { name: t('map:draw.polygon') })
     : page.getByRole('button', { name: t('flights:where.polygon'), exact: true }).last();
 
-/** Takes the polygon tool and sets corners, by mouse or by finger; `finish` ends the shape. */
-export const drawPolygon = async (person: Person): Promise<{ readonly finish: () => Promise<void> }> => {
+/** Takes the polygon tool and sets corners, by mouse or by finger, `eachCorner` after each; `finish` ends the shape. */
+export const drawPolygon = async (
+  person: Person,
+  eachCorner?: (x: number, y: number) => Promise<void>,
+): Promise<{ readonly finish: () => Promise<void> }> => {
   const { page, t, isPhone } = person;
   await toolOf(person).click();
   const hint = page.getByRole('status').filter({
@@ -142,6 +154,7 @@ export const drawPolygon = async (person: Person): Promise<{ readonly finish: ()
   for (const [right, down] of CORNERS) {
     if (isPhone) await page.touchscreen.tap(x + right, y + down);
     else await page.mouse.click(x + right, y + down);
+    await eachCorner?.(x + right, y + down);
   }
   const finish = async (): Promise<void> => {
     if (isPhone) await page.getByRole('button', { name: t('map:draw.finish') }).click();

@@ -4,6 +4,7 @@ import { OFFICIAL_PAGES } from '../../shared/officialPages/index.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { HelpVideo } from './HelpVideo.tsx';
 import styles from './help.module.css';
 
 /** Each with the page where it is done. */
@@ -26,12 +27,16 @@ const OFFICIAL = [
   ['accident', REPORTING_LINKS.phone],
 ] as const;
 
-/** Tutorials step by step, and where the official sources are (specification 1, §2). */
+/** A mission as a film, tutorials step by step, and where the official sources are (specification 1, §2). */
 export const ResourcesPage = () => {
   const { t } = useTranslation('tutorials');
   return (
     <Page title={t('title')}>
       <div className={styles.articles}>
+        <article aria-labelledby="film">
+          <h2 id="film">{t('video.title')}</h2>
+          <HelpVideo />
+        </article>
         {TUTORIALS.map(([key, to]) => (
           <article key={key} aria-labelledby={`tutorial-${key}`}>
             <h2 id={`tutorial-${key}`}>{t(`tutorials.${key}.title`)}</h2>

@@ -32,7 +32,10 @@ export const helpRoutes = ({ root, shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/help/quick-start',
       beforeLoad: own,
-      component: screen(WORDS, async () => (await import('./QuickStartPage.tsx')).QuickStartPage),
+      component: screen(
+        [...WORDS, 'tutorials'],
+        async () => (await import('./QuickStartPage.tsx')).QuickStartPage,
+      ),
     }),
     createRoute({
       getParentRoute: () => shell,
