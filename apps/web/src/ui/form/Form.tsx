@@ -27,6 +27,8 @@ export const Form = <T extends FieldValues, O>({ form, onSubmit, children, id, l
       className={styles.form}
       noValidate
       onSubmit={(event) => {
+        // A dialog's form stands in the page's form as far as events go: sending the one must not send the other.
+        event.stopPropagation();
         form.clearErrors('root.server');
         void form.handleSubmit(onSubmit as never)(event);
       }}

@@ -182,3 +182,21 @@ describe('the fields of a form', () => {
     expect(values.time).toBe('09:15');
   });
 });
+
+const Around = ({ onSent }: { readonly onSent: (which: string) => void }) => {
+  const form = useForm({ defaultValues: { name: '' } });
+  return (
+    <div onSubmit={() => onSent('page')}>
+      <Form form={form} onSubmit={() => onSent('dialog')}>
+        <button type="submit">Ajouter</button>
+      </Form>
+    </div>
+  );
+};
+
+it('sent in a dialog does not send the form around it', async () => {
+  const onSent = vi.fn();
+  const user = await show(<Around onSent={onSent} />);
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+  await waitFor(() => expect(onSent.mock.calls).toEqual([['dialog']]));
+});
