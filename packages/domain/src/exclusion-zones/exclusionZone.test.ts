@@ -5,7 +5,7 @@ import { destination, distance } from '../geo/geodesy.ts';
 import type { AreaGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import { NO_SETTINGS } from './criteria.ts';
 import { computeExclusion, type ExclusionInput, orderedText, staleCauses } from './exclusionZone.ts';
-import { dropped, isInArea, keptMarkers } from './markers.ts';
+import { carriedMarkers, dropped, isInArea, keptMarkers } from './markers.ts';
 
 const CENTER: Position = [1.35, 43.64];
 const SQUARE: PolygonGeometry = {
@@ -133,6 +133,23 @@ describe('markers', () => {
     expect(dropped(take_off, away(0, 50), areas).position).toEqual(away(0, 50));
     expect(dropped({ ...take_off, kind: 'pilot' }, outside, areas).position).toBe(outside);
     expect(codesOf({ markers: [{ kind: 'landing', position: outside }] })).toEqual(['marker_outside']);
+  });
+
+  it('go with the area that is carried elsewhere, and come back with it', () => {
+    const far = destination(CENTER, 90, 2_000);
+    const carried = { ...DISK, center: far };
+    const markers = [
+      { kind: 'pilot', position: CENTER },
+      { kind: 'take_off', position: away(0, 50) },
+    ] as const;
+    const after = carriedMarkers(markers, [DISK], [carried]);
+    expect(after[0]?.position).toEqual(CENTER);
+    expect(distance(after[1]?.position ?? CENTER, far)).toBeCloseTo(50, 0);
+    const back = carriedMarkers(after, [carried], [DISK]);
+    expect(distance(back[1]?.position ?? far, away(0, 50))).toBeLessThan(0.5);
+    // Reshaped, or another area: nobody carried them.
+    const other: AreaGeometry = { type: 'Polygon', coordinates: circleToPolygon(far, 100).coordinates };
+    expect(carriedMarkers(markers, [DISK], [other])).toEqual(markers);
   });
 
   it('left outside when the areas change are removed', () => {

@@ -53,6 +53,52 @@ export function dropped(marker: Marker, to: Position, areas: readonly AreaGeomet
   return mayStand(moved, areas) ? moved : marker;
 }
 
+function verticesOf(area: AreaGeometry): readonly Position[] {
+  switch (area.type) {
+    case 'Circle':
+      return [area.center];
+    case 'LineString':
+      return area.coordinates;
+    case 'Polygon':
+      return area.coordinates.flat();
+  }
+}
+
+/** Degrees between two vertices' ways that were carried together: what a carried area keeps in metres. */
+const SAME_WAY = 2e-4;
+
+/** The way in degrees by which an area was carried as a whole; null when it was reshaped, or did not move. */
+function carriedBy(before: AreaGeometry, after: AreaGeometry): Position | null {
+  const [from, to] = [verticesOf(before), verticesOf(after)];
+  const [first, second] = [from[0], to[0]];
+  if (!first || !second || before.type !== after.type || from.length !== to.length) return null;
+  const way: Position = [second[0] - first[0], second[1] - first[1]];
+  const length = Math.hypot(...way);
+  const isCarried = to.every(([x, y], index) => {
+    const [fromX, fromY] = from[index] ?? first;
+    return Math.hypot(x - fromX - way[0], y - fromY - way[1]) <= Math.min(SAME_WAY, length / 10);
+  });
+  return length > 0 && isCarried ? way : null;
+}
+
+/** Take-off and landing points, each moved along with the area that it stood in when that was carried elsewhere. */
+export function carriedMarkers<M extends Marker>(
+  markers: readonly M[],
+  before: readonly AreaGeometry[],
+  after: readonly AreaGeometry[],
+): readonly M[] {
+  if (before.length !== after.length) return markers;
+  return markers.map((marker) => {
+    if (marker.kind === 'pilot' || mayStand(marker, after)) return marker;
+    const index = before.findIndex((area) => isInArea(marker.position, area));
+    const [old, now] = [before[index], after[index]];
+    const way = old && now ? carriedBy(old, now) : null;
+    if (way === null) return marker;
+    const [x, y] = [marker.position[0] + way[0], marker.position[1] + way[1]];
+    return { ...marker, position: [Math.round(x * 1e6) / 1e6, Math.round(y * 1e6) / 1e6] };
+  });
+}
+
 /** The markers that may stay once the areas have changed; the others are removed. */
 export function keptMarkers<M extends Marker>(
   markers: readonly M[],

@@ -137,17 +137,18 @@ const fileOf = (identifier: string, told: ToldZone, language: Language): BinaryR
 const computedNow = async (
   deps: Pick<FlightsDeps, 'geometry'>,
   detail: FlightDetail,
-  body: ExclusionBody,
+  /** A zone being drawn; null: none was ever saved. */
+  body: ExclusionBody | null,
   language: Language,
 ): Promise<ToldZone> => {
-  const input = inputOf(detail, body);
+  const input = inputOf(detail, body ?? {});
   return {
     computed: await computed(deps, input, language),
     markers: input.markers,
     height_m: input.mission.height_m,
     margin_m: input.settings.margin_m,
     is_drawn: input.outline !== null,
-    origin: { kind: 'computed' },
+    origin: { kind: body === null ? 'computed' : 'draft' },
   };
 };
 
@@ -172,6 +173,6 @@ export const downloadExclusion = async (
 ): Promise<BinaryReply> => {
   const detail = await exclusionDetail(deps.db, reached, id);
   const row = await findExclusion(deps.db, id);
-  const told = row ? toldExclusion(row, detail) : await computedNow(deps, detail, {}, language);
+  const told = row ? toldExclusion(row, detail) : await computedNow(deps, detail, null, language);
   return fileOf(detail.flight.display_identifier, told, language);
 };

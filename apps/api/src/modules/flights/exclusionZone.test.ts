@@ -187,6 +187,7 @@ describe('as KML', () => {
     });
     expect(textOf(sent)).toContain('7 m de marge');
     expect(textOf(sent)).toContain('<Point>');
+    expect(textOf(sent)).toContain('n’est pas enregistrée');
     expect(await read(flight.id)).toBeNull();
     const file = textOf(await harness.as('pilot').call(downloadExclusionArea, { params }));
     for (const words of [

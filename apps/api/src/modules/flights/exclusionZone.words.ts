@@ -74,7 +74,7 @@ export const fileFailure = (language: Language, reason: KmlRefusal, name: string
 
 /** How a zone came to be, and whether it still is the mission's. */
 export type ZoneOrigin =
-  | { readonly kind: 'computed' | 'computed_request' }
+  | { readonly kind: 'computed' | 'computed_request' | 'draft' }
   | {
       readonly kind: 'saved';
       readonly at: string;

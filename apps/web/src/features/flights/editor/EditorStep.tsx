@@ -1,4 +1,5 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
+import { lazy, Suspense } from 'react';
 import { get } from 'react-hook-form';
 import styles from './editor.module.css';
 import type { FlightForm } from './flight.form.ts';
@@ -10,6 +11,8 @@ import { WhatStep } from './WhatStep.tsx';
 import { WhenStep } from './WhenStep.tsx';
 import { WhereStep } from './WhereStep.tsx';
 import { WhoStep } from './WhoStep.tsx';
+
+const PointsShown = lazy(async () => ({ default: (await import('../points/PointsPart.tsx')).PointsShown }));
 
 export interface EditorStepProps {
   readonly step: StepName;
@@ -35,6 +38,11 @@ export const EditorStep = ({ step, values, drawing, team, analysis, form }: Edit
           drawing={drawing}
           errorOf={errorOf}
         />
+      )}
+      {step !== 'where' && (values.points ?? []).length > 0 && (
+        <Suspense fallback={null}>
+          <PointsShown />
+        </Suspense>
       )}
       {step === 'when' && <WhenStep values={values} constraints={analysis?.constraints ?? []} />}
       {step === 'what' && <WhatStep values={values} analysis={analysis} />}

@@ -26,6 +26,9 @@ interface FooterProps {
   >;
 }
 
+const isToSave = ({ saved, editor }: Pick<FooterProps, 'saved' | 'editor'>): boolean =>
+  editor.is_dirty || saved === null || saved.stale.length > 0;
+
 const useActs = ({ flight, saved, editor }: FooterProps) => {
   const { t } = useTranslation(['exclusion_zones', 'flights']);
   const [busy, setBusy] = useState(false);
@@ -58,6 +61,8 @@ const useActs = ({ flight, saved, editor }: FooterProps) => {
   };
   const file = (): Promise<void> => {
     const name = `${flight.display_identifier}-exclusion.kml`;
+    // What is saved says by whom and when; what is being drawn says that it is not.
+    if (!isToSave({ saved, editor })) return download(endpoints.downloadExclusionArea, { params }, name);
     return download(endpoints.exclusionAreaKml, { params, body: bodyOf(editor.draft) }, name);
   };
   return {
@@ -79,7 +84,6 @@ export const ExclusionFooter = (props: FooterProps) => {
   const acts = useActs(props);
   const [asking, setAsking] = useState(false);
   const isZone = editor.result.kind === 'zone';
-  const isToSave = editor.is_dirty || saved === null || saved.stale.length > 0;
   useShortcuts([
     { keys: 'mod+z', label: t('screen.undo'), group: t('title'), run: editor.undo },
     { keys: 'mod+shift+z', label: t('screen.redo'), group: t('title'), run: editor.redo },
@@ -109,7 +113,7 @@ export const ExclusionFooter = (props: FooterProps) => {
         )}
       </div>
       {mayWrite && (
-        <Button disabled={!isZone || !isToSave} loading={acts.busy} onClick={acts.save}>
+        <Button disabled={!isZone || !isToSave(props)} loading={acts.busy} onClick={acts.save}>
           {t('screen.save')}
         </Button>
       )}

@@ -15,6 +15,7 @@ import { PlacingStrip } from './PlacingStrip.tsx';
 import { type DraftHandle, useExclusionDraft } from './useExclusionDraft.ts';
 import { useExclusionOnMap } from './useExclusionOnMap.ts';
 import { useMarkerPointer } from './useMarkerPointer.ts';
+import { useSnapBack } from './useSnapBack.ts';
 
 const ZONE = 'zone';
 
@@ -67,19 +68,17 @@ export const useExclusionEditor = (flight: Flight, saved: ExclusionArea | null, 
   const settled = useDeferredValue(draft);
   const result = useMemo(() => computeExclusion(inputOf(flight, settled)), [flight, settled]);
   const outline = useOutlineDrawing(handle, mayWrite);
-  const snapBack = (kind: MarkerKind): void => {
-    showError(t('screen.snapped', { what: t(`markers.${kind}`) }));
-  };
+  const snapBack = useSnapBack();
   const move = (index: number, to: Position): void => {
     const marker = draft.markers[index];
     if (!marker) return;
     const after = dropped(marker, to, areas);
-    if (after === marker) snapBack(marker.kind);
+    if (after === marker) snapBack(marker.kind, 'moved');
     else change({ markers: draft.markers.with(index, after) });
   };
   const place = (kind: MarkerKind, position: Position): void => {
     if (!mayStand({ kind, position }, areas)) {
-      snapBack(kind);
+      snapBack(kind, 'placed');
       return;
     }
     change({ markers: [...draft.markers, { kind, position }] });

@@ -1,4 +1,5 @@
 import {
+  carriedMarkers,
   dropped,
   type FlightPoint,
   keptMarkers,
@@ -8,9 +9,9 @@ import {
   POINT_KINDS,
 } from '@envol/domain/exclusion-zones/markers';
 import type { Position } from '@envol/domain/geo/geometry';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { FlightForm } from '../editor/flight.form.ts';
 import type { AreaDrawing } from '../editor/useAreaDrawing.tsx';
@@ -18,6 +19,7 @@ import { MarkersPart } from '../exclusion/MarkersPart.tsx';
 import { PlacingStrip } from '../exclusion/PlacingStrip.tsx';
 import { useExclusionOnMap } from '../exclusion/useExclusionOnMap.ts';
 import { useMarkerPointer } from '../exclusion/useMarkerPointer.ts';
+import { useSnapBack } from '../exclusion/useSnapBack.ts';
 
 const NONE: readonly FlightPoint[] = [];
 
@@ -31,14 +33,16 @@ export const PointsPart = ({ drawing }: { readonly drawing: AreaDrawing }) => {
   const areas = useWatch({ control: form.control, name: 'areas' });
   const geometries = useMemo(() => areas.map(({ geometry }) => geometry), [areas]);
   const [placing, setPlacing] = useState<MarkerKind | null>(null);
+  const snapBack = useSnapBack();
   const write = (next: readonly Marker[]): void =>
     form.setValue('points', next.filter(isPoint), { shouldDirty: true });
-  const snapBack = (kind: MarkerKind): void => {
-    showError(t('screen.snapped', { what: t(`markers.${kind}`) }));
-  };
-  // What an area that moved, shrank or went leaves outside goes, and is said.
+  const judged = useRef(geometries);
+  // An area that is carried takes its points along; what one that shrank or went leaves outside goes, and is said.
   const tidy = useEffectEvent(() => {
-    const kept = keptMarkers(points, geometries);
+    const carried = carriedMarkers(points, judged.current, geometries);
+    judged.current = geometries;
+    if (carried.some((point, index) => point !== points[index])) write(carried);
+    const kept = keptMarkers(carried, geometries);
     const gone = points.length - kept.length;
     if (gone === 0) return;
     write(kept);
@@ -50,12 +54,12 @@ export const PointsPart = ({ drawing }: { readonly drawing: AreaDrawing }) => {
     const point = points[index];
     if (!point) return;
     const after = dropped(point, to, geometries);
-    if (after === point) snapBack(point.kind);
+    if (after === point) snapBack(point.kind, 'moved');
     else write((points as readonly Marker[]).with(index, after));
   };
   const place = (kind: MarkerKind, position: Position): void => {
     if (!mayStand({ kind, position }, geometries)) {
-      snapBack(kind);
+      snapBack(kind, 'placed');
       return;
     }
     write([...points, { kind, position }]);
@@ -90,4 +94,11 @@ export const PointsPart = ({ drawing }: { readonly drawing: AreaDrawing }) => {
       />
     </>
   );
+};
+
+/** The points on the map while another step of the mission is open: seen, not moved. */
+export const PointsShown = () => {
+  const { control } = useFormContext<FlightForm>();
+  useExclusionOnMap(null, useWatch({ control, name: 'points' }) ?? NONE, 0);
+  return null;
 };
