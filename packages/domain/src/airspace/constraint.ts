@@ -148,7 +148,8 @@ export const isPublication = ({ dataset }: Pick<Constraint['source'], 'dataset'>
 
 /** What a card is called: by the words of its kind, by a name that is the same in every language, or by both. */
 export interface CardName {
-  readonly by_kind: boolean;
+  /** The words of its kind, or of a scenario that has no name of its own; null: its name alone. */
+  readonly word: ConstraintKind | 'authorisation' | null;
   readonly name: string | null;
 }
 
@@ -156,10 +157,12 @@ export interface CardName {
 export function cardName({ key, kind, title }: Pick<Constraint, 'key' | 'kind' | 'title'>): CardName {
   if (!key.startsWith('rule:'))
     return {
-      by_kind: false,
+      word: null,
       name: kind === 'aerodrome_vicinity' ? title.split(' · ').map(placeName).join(' · ') : title,
     };
-  return { by_kind: true, name: kind === 'scenario' || kind === 'drone_compatibility' ? title : null };
+  // What is flown under no scenario is called by its paper.
+  if (kind === 'scenario' && title === 'non-standard') return { word: 'authorisation', name: null };
+  return { word: kind, name: kind === 'scenario' || kind === 'drone_compatibility' ? title : null };
 }
 
 /** `not_here`: the source says nothing of some place of the mission. `out_of_date`: it was read, but no longer holds. */

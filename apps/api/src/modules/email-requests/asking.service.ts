@@ -49,8 +49,8 @@ const BY_LETTER: ReadonlySet<ProtocolItem> = new Set([
 
 /** What a constraint is called in a letter. */
 export const titleOf = ({ judged }: Pick<ConstraintRow, 'judged'>): string => {
-  const { by_kind, name } = cardName(judged);
-  const kind = by_kind ? reasonText('fr', { code: `kinds.${judged.kind}`, params: {} }) : null;
+  const { word, name } = cardName(judged);
+  const kind = word && reasonText('fr', { code: `kinds.${word}`, params: {} });
   return [kind, name]
     .filter((part) => part !== null)
     .join(' ')

@@ -124,8 +124,8 @@ export const titleOf = (
   language: Language,
   constraint: Pick<FlightConstraint, 'key' | 'kind' | 'title'>,
 ): string => {
-  const { by_kind, name } = cardName(constraint);
-  const kind = by_kind ? TEXTS[language].constraints.kinds[constraint.kind] : null;
+  const { word, name } = cardName(constraint);
+  const kind = word && TEXTS[language].constraints.kinds[word];
   return [kind, name].filter((part) => part !== null).join(' · ');
 };
 

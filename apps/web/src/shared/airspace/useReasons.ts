@@ -38,10 +38,8 @@ export const useReasons = () => {
     sentence: (reason: Reason): string => said('reasons', reason),
     areaIssue: (reason: Reason): string => said('area_issues', reason),
     title: (constraint: Pick<Constraint, 'key' | 'kind' | 'title'>): string => {
-      const { by_kind, name } = cardName(constraint);
-      return [by_kind ? t(`kinds.${constraint.kind}`) : null, name]
-        .filter((part) => part !== null)
-        .join(' · ');
+      const { word, name } = cardName(constraint);
+      return [word && t(`kinds.${word}`), name].filter((part) => part !== null).join(' · ');
     },
     decider: (decider: Pick<Decider, 'kind' | 'name'>): string => {
       const { word, name } = deciderName(decider);

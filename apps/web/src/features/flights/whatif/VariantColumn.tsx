@@ -64,7 +64,9 @@ const Judged = ({ form, analysis, drawn, isDrawn, hasFailed }: JudgedProps) => {
     missing: missingOf(form, now),
     to_update: false,
   });
-  const asked = [...new Set(view.steps.map(({ constraint }) => words.nameOf(constraint)))];
+  const deciders = view.steps.flatMap(({ constraint }) => constraint.decider ?? []);
+  const asked = [...new Set(deciders.map(reasons.decider))];
+  const nobody = t(view.steps.length === 0 ? 'nobody' : 'yourself');
   const deadline = deadlineOf(analysis.constraints);
   const { appears, disappears } = differences(drawn?.constraints ?? [], analysis.constraints);
   const title =
@@ -76,7 +78,7 @@ const Judged = ({ form, analysis, drawn, isDrawn, hasFailed }: JudgedProps) => {
       <Row name="steps" tone={view.tone} head={title}>
         <p>{words.explain(view)}</p>
       </Row>
-      <Row name="whom" head={asked.length === 0 ? t('nobody') : format.list(asked)} />
+      <Row name="whom" head={asked.length === 0 ? nobody : format.list(asked)} />
       <Row
         name="deadline"
         tone={deadline?.respected === false ? 'warn' : undefined}
@@ -122,12 +124,17 @@ const WeatherRow = ({
   const there = isMoved ? null : weatherDuring(weather, form.date_start, form.date_end);
   if (there === null)
     return <Row name="weather" head={t(isMoved ? 'weather_elsewhere' : 'weather_unknown')} />;
-  const tone = { ok: 'ok', warn: 'warn', over: 'err', unknown: undefined }[there.state];
+  const isConsulted = weather?.state === 'consulted';
+  // Green only for what was consulted.
+  const tone = { ok: isConsulted ? 'ok' : undefined, warn: 'warn', over: 'err', unknown: undefined }[
+    there.state
+  ];
   return (
     <Row name="weather" tone={tone} head={t(`weather.${there.state}`)}>
       {there.gust_ms !== null && (
         <p>{t('gusts', { gust: there.gust_ms, height: Math.round(weather?.height_m ?? 0) })}</p>
       )}
+      {!isConsulted && <p>{t(weather?.source === 'simulated' ? 'weather_simulated' : 'weather_old')}</p>}
     </Row>
   );
 };
@@ -180,7 +187,10 @@ export const VariantColumn = (props: VariantColumnProps) => {
   const { t } = useTranslation('what_if');
   const isDrawn = variant.key === 'A';
   const form = useMemo(() => (isDrawn ? base : varied(base, variant)), [isDrawn, base, variant]);
-  const mission = useMemo(() => missionOf(form, null, team.drones), [form, team.drones]);
+  const mission = useMemo(
+    () => missionOf(form, null, team.drones, team.papers),
+    [form, team.drones, team.papers],
+  );
   const live = useLiveAnalysis(mission);
   const judged = live.state === 'judged' ? live.analysis : null;
   const tell = useEffectEvent((analysis: Analysis | null) => onJudged?.(analysis));

@@ -117,7 +117,7 @@ const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
   const takeOver = useTake(flightId, isFrozen);
   const isPhone = useIsPhone();
   const now = useMinute();
-  const team = useTeam();
+  const team = useTeam(form.scenario);
   const base = asDrawn(form);
   const [others, setOthers] = useState<readonly Variant[]>([]);
   const [drawn, setDrawn] = useState<Analysis | null>(null);
