@@ -5,6 +5,7 @@ import type { DocumentOwner, RequestCategory } from '@envol/domain/documents/cat
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
+import { lastDayAtPlace } from './papersState.ts';
 
 /** The files of a request itself. */
 export const filesOfApproval = (db: Db, approvalId: number) =>
@@ -126,7 +127,7 @@ export const hasOwner = async (db: Db, actor: Actor, owner: DocumentOwner, id: n
 export const lastDayOf = (db: Db, actor: Actor, flightId: number) =>
   db
     .selectFrom('flights')
-    .select('last_date')
+    .select(lastDayAtPlace.as('last_day'))
     .where('id', '=', flightId)
     .where(reach(actor).flights)
     .executeTakeFirst();

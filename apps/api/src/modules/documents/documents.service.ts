@@ -80,7 +80,14 @@ export const listPapers = async (
   return papers.map((row) => toDocument(row, today));
 };
 
-/** The papers that count for a mission, and which of them end before it does. Throws NOT_FOUND. */
+/** Whether a paper may stand for another one of its owner; of "other" papers none is known to. */
+const renews = (other: PaperRow, paper: PaperRow): boolean =>
+  paper.category !== 'other' &&
+  other.category === paper.category &&
+  other.owner_type === paper.owner_type &&
+  other.owner_id === paper.owner_id;
+
+/** The papers that count for a mission, and which of them end before it does and were not renewed. Throws NOT_FOUND. */
 export const listFlightPapers = async (
   { db, clock }: DocumentsDeps,
   actor: Actor,
@@ -89,10 +96,12 @@ export const listFlightPapers = async (
   const flight = await lastDayOf(db, actor, flightId);
   if (!flight) throw notFound();
   const today = todayOf(clock);
-  return (await papersOfFlight(db, actor, flightId)).map(({ owner_name, ...row }) => ({
+  const papers = await papersOfFlight(db, actor, flightId);
+  const lasts = ({ expires_on }: PaperRow) => !expiresBefore(expires_on, flight.last_day);
+  return papers.map(({ owner_name, ...row }) => ({
     ...toDocument(row, today),
     owner_name,
-    expires_before_end: expiresBefore(row.expires_on, flight.last_date),
+    expires_before_end: !lasts(row) && !papers.some((other) => renews(other, row) && lasts(other)),
   }));
 };
 

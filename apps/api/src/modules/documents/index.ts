@@ -25,6 +25,7 @@ export {
   papersAre,
   papersStates,
   readablePilotPapers,
+  sameKind,
   todayOf,
   UNKNOWN_PAPERS,
 } from './papersState.ts';

@@ -12,12 +12,25 @@ type Keeper = 'pilot' | 'drone';
 /** Today by France's clocks, YYYY-MM-DD. */
 export const todayOf = (clock: Clock): string => localDate(clock.now().toISOString(), FRENCH_TIME);
 
-/** The last day of each category of an owner's papers: a renewed paper takes the place of the one before it. */
+/**
+ * By what the papers of one owner are held together: a renewed one takes the place of the one before it in its
+ * category, but that of "other" papers none is known to renew another.
+ */
+export const sameKind = sql`category, case when category = 'other' then id end`;
+
+/**
+ * The last day (YYYY-MM-DD) that a mission touches by the calendar of its place, whatever clock its hours are told by;
+ * one that ends at midnight does not touch the day that begins.
+ */
+export const lastDayAtPlace = sql<string>`((flights.date_end - interval '1 millisecond')
+  at time zone flights.time_zone)::date`;
+
+/** The last day of each kind of an owner's papers. */
 const standing = (
   keeper: Keeper,
 ): RawBuilder<unknown> => sql`select owner_id, category, count(*)::int as kept,
     max(coalesce(expires_on, 'infinity'::date)) as last
-  from documents where owner_type = ${sql.lit(keeper)} and side = 'operator' group by owner_id, category`;
+  from documents where owner_type = ${sql.lit(keeper)} and side = 'operator' group by owner_id, ${sameKind}`;
 
 const soon = (today: string) =>
   sql<boolean>`last between ${today}::date and ${today}::date + ${sql.lit(REMINDER_DAYS)}::int`;
@@ -52,7 +65,7 @@ export const papersStates = async (
       nullif(min(last), 'infinity'::date) as expires_on
     from (select owner_id, category, count(*)::int as kept, max(coalesce(expires_on, 'infinity'::date)) as last
       from documents where owner_type = ${keeper} and side = 'operator' and owner_id = any(${[...ids]}::bigint[])
-      group by owner_id, category) papers
+      group by owner_id, ${sameKind}) papers
     group by owner_id`.execute(db);
   const states = new Map(
     rows.map(({ owner_id, count, category, expires_on }) => [
@@ -93,16 +106,16 @@ export interface EndingPaper {
   readonly expires_on: string;
 }
 
-/** Those of a mission's pilots and drones, of each category the one that lasts longest. */
+/** Those of a mission's pilots and drones, of each kind the one that lasts longest. */
 export const endingPapers = async (db: Db, flightId: number): Promise<readonly EndingPaper[]> => {
   const { rows } = await sql<EndingPaper>`select owner_type, owner_id, category, max(expires_on) as expires_on
     from documents where side = 'operator' and case owner_type
       when 'pilot' then owner_id in (select pilot_id from flight_pilots where flight_id = ${flightId})
       when 'drone' then owner_id in (select drone_id from flight_drones where flight_id = ${flightId})
       else false end
-    group by owner_type, owner_id, category
+    group by owner_type, owner_id, ${sameKind}
     having bool_and(expires_on is not null)
-      and max(expires_on) < (select last_date from flights where id = ${flightId})
+      and max(expires_on) < (select ${lastDayAtPlace} from flights where id = ${flightId})
     order by max(expires_on), category`.execute(db);
   return rows;
 };

@@ -173,8 +173,11 @@ describe('papers that end', () => {
     await keep(params.id, 'operator', '2032-03-11', 'register');
     await keep(params.id, 'operator', '2031-06-01', 'manex_map');
     await keep(params.id, 'operator', '2030-06-01', 'protocol');
+    // Of two other papers neither renews the other.
+    await keep(params.id, 'operator', '2031-04-02', 'other');
+    await keep(params.id, 'operator', '2032-04-02', 'other');
     const deps = { db: harness.db, mailer: deliverAtOnce };
-    expect(await remindOfPapers(deps, NOW)).toBe(2);
+    expect(await remindOfPapers(deps, NOW)).toBe(3);
     expect(await remindOfPapers(deps, new Date('2031-03-11T09:00:00Z'))).toBe(0);
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
