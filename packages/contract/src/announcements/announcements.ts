@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Line, LongText, pageOf, pageQuery } from '../common.ts';
+import { Id, Line, LongText, pageOf, pageQuery, SaidText } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
 /** What the staff tells those who fly, in the language of the call. */
@@ -33,9 +33,9 @@ const Expansion = z.object({
 });
 
 export const AnnouncementInput = z.object({
-  text: LongText.min(1),
+  text: SaidText,
   /** Absent: the French one. */
-  text_en: LongText.min(1).nullable().optional(),
+  text_en: SaidText.nullable().optional(),
   expansion_elements: z.array(Expansion).max(10).default([]),
 });
 
@@ -112,8 +112,8 @@ export const geolocationMessage = defineEndpoint({
 
 export const GeolocationMessageInput = z.object({
   /** Null: the product's own sentence again. */
-  text: LongText.min(1).nullable(),
-  text_en: LongText.min(1).nullable().optional(),
+  text: SaidText.nullable(),
+  text_en: SaidText.nullable().optional(),
 });
 
 export const updateGeolocationMessage = defineEndpoint({

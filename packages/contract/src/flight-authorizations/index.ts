@@ -10,7 +10,18 @@ import {
   FLIGHT_AUTHORIZATION_STATUSES,
 } from '@envol/domain/flight-authorizations/statuses';
 import { z } from 'zod';
-import { commaList, Id, IdParams, Instant, Line, LongText, Position, pageOf, pageQuery } from '../common.ts';
+import {
+  commaList,
+  Id,
+  IdParams,
+  Instant,
+  Line,
+  LongText,
+  Position,
+  pageOf,
+  pageQuery,
+  SaidText,
+} from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const Height = z.object({ value: z.number(), reference: z.literal('AGL'), units: z.literal('M') });
@@ -123,7 +134,7 @@ export const FlightAuthorizationInput = z.object({
   connectivity_methods: z.array(z.enum(CONNECTIVITY_METHODS)).min(1).max(5),
   endurance_minutes: z.number().int().min(1).max(1440),
   /** What happens when the link is lost: in words, or where it is written. */
-  emergency_procedure: LongText.min(1),
+  emergency_procedure: SaidText,
 });
 
 export const requestFlightAuthorization = defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams, LongText, pageOf, pageQuery, TimeOfDay } from '../common.ts';
+import { IdParams, pageOf, pageQuery, SaidText, TimeOfDay } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 import { AlphaTangoUid } from '../pilots/index.ts';
 
@@ -146,7 +146,7 @@ export const requestUpdateSubscription = defineEndpoint({
   permission: 'operator:read',
   acts: true,
   params: IdParams,
-  body: z.object({ message: LongText.trim().min(1) }),
+  body: z.object({ message: SaidText }),
   response: empty,
   rate_limit: 5,
 });

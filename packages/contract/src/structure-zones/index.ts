@@ -7,8 +7,8 @@ import {
   Id,
   IdParams,
   Line,
-  LongText,
   Position,
+  SaidText,
 } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
@@ -251,7 +251,7 @@ export const suggestPublicTip = defineEndpoint({
   summary: 'Suggest to the staff what operators should be told of a structure',
   permission: 'structure:read',
   acts: true,
-  body: z.strictObject({ structure_id: Id, suggestion: LongText.min(1) }),
+  body: z.strictObject({ structure_id: Id, suggestion: SaidText }),
   response: empty,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Line, LongText } from '../common.ts';
+import { Id, Line, SaidText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const Pair = z.object({ sid: Id, id: Id });
@@ -54,7 +54,7 @@ export const createOperatorNote = defineEndpoint({
   summary: 'Write it',
   permission: 'structure-note:write',
   params: Pair,
-  body: z.object({ note: LongText.min(1) }),
+  body: z.object({ note: SaidText }),
   response: OperatorNote,
   status: 201,
 });
@@ -66,7 +66,7 @@ export const updateOperatorNote = defineEndpoint({
   summary: 'Change it: null takes it away',
   permission: 'structure-note:write',
   params: Pair,
-  body: z.object({ note: LongText.min(1).nullable() }),
+  body: z.object({ note: SaidText.nullable() }),
   response: OperatorNote,
 });
 
