@@ -1,5 +1,6 @@
 import type { Drone, droneIds, listDrones } from '@envol/contract/drones';
 import type { RequestOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { ofEntity } from '../../platform/db/entity.ts';
@@ -76,7 +77,7 @@ export const pageDrones = async (
 
 /** The ids of all drones that the filters find. */
 export const idsOfDrones = async (db: Db, reached: Reached, filters: Filters, today: string) =>
-  (await matching(db, reached, filters, today).select('drones.id').orderBy('id').limit(10_000).execute()).map(
+  (await matching(db, reached, filters, today).select('drones.id').orderBy('id').limit(LIMITS.bulk).execute()).map(
     ({ id }) => id,
   );
 
@@ -109,7 +110,7 @@ export const allDrones = (db: Db, reached: Reached, filters: Pick<Filters, 'acti
     .select(droneFileColumns)
     .orderBy('name')
     .orderBy('id')
-    .limit(1000)
+    .limit(LIMITS.bulk)
     .execute();
 
 export const droneExists = async (db: Db, reached: Reached, id: number): Promise<boolean> =>

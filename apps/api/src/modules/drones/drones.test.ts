@@ -9,6 +9,7 @@ import {
 } from '@envol/contract/drones';
 import type { CallOf } from '@envol/contract/endpoint';
 import { updateFlight, updateFlightConstraint } from '@envol/contract/flights';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -197,4 +198,12 @@ describe('drones', () => {
     expect((await harness.as('generalist').call(createDrone, { body: machine() })).status).toBe(403);
     expect((await harness.as(null).call(listDrones)).status).toBe(401);
   });
+});
+
+it('offers a large fleet whole where one is chosen', async () => {
+  const { operator_id } = harness.actors.stranger;
+  await sql`insert into drones (operator_id, name, manufacturer, model, serial_number, mass_kg)
+    select ${operator_id}, 'Essaim ' || n, 'DJI', 'M30', 'E-' || n, 3.8 from generate_series(1, 1200) n`.execute(harness.db);
+  const { body } = await harness.as('stranger').call(simplifiedDrones, { query: { active: 'true' } });
+  expect(body.filter(({ name }) => name.startsWith('Essaim'))).toHaveLength(1200);
 });

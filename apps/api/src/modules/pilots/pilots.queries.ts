@@ -1,4 +1,5 @@
 import type { RequestOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import type { listPilots, Pilot, pilotIds } from '@envol/contract/pilots';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -85,7 +86,7 @@ export const pilotFiles = async (db: Db, reached: Reached, ids: readonly number[
 
 /** The ids of all pilots that the filters find. */
 export const idsOfPilots = async (db: Db, reached: Reached, filters: Filters, today: string) =>
-  (await matching(db, reached, filters, today).select('pilots.id').orderBy('id').limit(10_000).execute()).map(
+  (await matching(db, reached, filters, today).select('pilots.id').orderBy('id').limit(LIMITS.bulk).execute()).map(
     ({ id }) => id,
   );
 
@@ -122,7 +123,7 @@ export const allPilots = (
     .select(pilotColumns)
     .orderBy('last_name')
     .orderBy('id')
-    .limit(1000)
+    .limit(LIMITS.bulk)
     .execute();
 
 export const findPilot = async (db: Db, reached: Reached, id: number, today: string) =>
