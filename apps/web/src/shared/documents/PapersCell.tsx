@@ -28,13 +28,16 @@ export const PapersCell = ({ owner, papers }: PapersCellProps) => {
   const days = daysBetween(localDate(new Date(presentTime()).toISOString()), expires_on);
   const isOver = expiry === 'expired';
   const Icon = isOver ? CircleX : days <= 30 ? Clock : FileText;
+  const says = isOver
+    ? t('state.expired', { date })
+    : days <= 0
+      ? t('state.today')
+      : t('state.soon', { count: days });
   return (
     <span className={styles.papers} data-expiry={expiry}>
       <Icon size={15} aria-hidden />
       <span>
-        <span className={styles.says}>
-          {isOver ? t('state.expired', { date }) : t('state.soon', { count: Math.max(0, days) })}
-        </span>{' '}
+        <span className={styles.says}>{says}</span>{' '}
         <small>{isOver ? word : `${word}, ${date}`}</small>
       </span>
     </span>
