@@ -77,9 +77,9 @@ export const pageDrones = async (
 
 /** The ids of all drones that the filters find. */
 export const idsOfDrones = async (db: Db, reached: Reached, filters: Filters, today: string) =>
-  (await matching(db, reached, filters, today).select('drones.id').orderBy('id').limit(LIMITS.bulk).execute()).map(
-    ({ id }) => id,
-  );
+  (
+    await matching(db, reached, filters, today).select('drones.id').orderBy('id').limit(LIMITS.bulk).execute()
+  ).map(({ id }) => id);
 
 /** How many drones each quick filter finds. */
 export const countDrones = (

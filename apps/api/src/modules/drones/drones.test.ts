@@ -203,7 +203,9 @@ describe('drones', () => {
 it('offers a large fleet whole where one is chosen', async () => {
   const { operator_id } = harness.actors.stranger;
   await sql`insert into drones (operator_id, name, manufacturer, model, serial_number, mass_kg)
-    select ${operator_id}, 'Essaim ' || n, 'DJI', 'M30', 'E-' || n, 3.8 from generate_series(1, 1200) n`.execute(harness.db);
+    select ${operator_id}, 'Essaim ' || n, 'DJI', 'M30', 'E-' || n, 3.8 from generate_series(1, 1200) n`.execute(
+    harness.db,
+  );
   const { body } = await harness.as('stranger').call(simplifiedDrones, { query: { active: 'true' } });
   expect(body.filter(({ name }) => name.startsWith('Essaim'))).toHaveLength(1200);
 });

@@ -86,9 +86,9 @@ export const pilotFiles = async (db: Db, reached: Reached, ids: readonly number[
 
 /** The ids of all pilots that the filters find. */
 export const idsOfPilots = async (db: Db, reached: Reached, filters: Filters, today: string) =>
-  (await matching(db, reached, filters, today).select('pilots.id').orderBy('id').limit(LIMITS.bulk).execute()).map(
-    ({ id }) => id,
-  );
+  (
+    await matching(db, reached, filters, today).select('pilots.id').orderBy('id').limit(LIMITS.bulk).execute()
+  ).map(({ id }) => id);
 
 /** How many pilots each quick filter finds. */
 export const countPilots = (

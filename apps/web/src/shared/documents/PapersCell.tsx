@@ -37,8 +37,7 @@ export const PapersCell = ({ owner, papers }: PapersCellProps) => {
     <span className={styles.papers} data-expiry={expiry}>
       <Icon size={15} aria-hidden />
       <span>
-        <span className={styles.says}>{says}</span>{' '}
-        <small>{isOver ? word : `${word}, ${date}`}</small>
+        <span className={styles.says}>{says}</span> <small>{isOver ? word : `${word}, ${date}`}</small>
       </span>
     </span>
   );
