@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { copying } from '../offline/copies.ts';
 import { isFailure } from './failure.ts';
-import { currentIdentity } from './session.ts';
+import { currentIdentity, onSessionChange } from './session.ts';
 
 /** Realtime events invalidate what changed; the stale time only spares repeated loads while moving about. */
 export const queryClient = new QueryClient({
@@ -23,4 +23,14 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+});
+
+let owner = currentIdentity();
+// What was loaded for one account, or for one of those it acts for, must not be seen by the next. At once: cleared after the
+// next one's screens have begun, it would end their first calls, and a screen would wait for an answer that never comes.
+onSessionChange(() => {
+  const identity = currentIdentity();
+  if (identity === owner) return;
+  owner = identity;
+  queryClient.clear();
 });

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onLanguageChange } from '../api/language.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { startRealtime } from '../api/realtime/realtime.ts';
-import { currentIdentity, onSessionChange, useIdentity, useUser } from '../api/session.ts';
+import { useIdentity, useUser } from '../api/session.ts';
 import { useOffline } from '../offline/useOffline.ts';
 import { openPalette, usePaletteOpen } from '../ui/commands/commands.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
@@ -34,26 +34,9 @@ const TermsGate = lazy(async () => {
   return { default: Gate };
 });
 
-let cacheOwner = currentIdentity();
-
-/** What was loaded for one account, or for one of those it acts for, must not be seen by the next; sentences come in the language of their call. */
-const useFreshCache = (): void => {
-  useEffect(() => {
-    const forget = (): void => {
-      const identity = currentIdentity();
-      if (identity === cacheOwner) return;
-      cacheOwner = identity;
-      queryClient.clear();
-    };
-    forget();
-    const offSession = onSessionChange(forget);
-    const offLanguage = onLanguageChange(() => void queryClient.invalidateQueries());
-    return () => {
-      offSession();
-      offLanguage();
-    };
-  }, []);
-};
+/** Sentences come in the language of their call. */
+const useFreshWords = (): void =>
+  useEffect(() => onLanguageChange(() => void queryClient.invalidateQueries()), []);
 
 const Shell = () => {
   const { t } = useTranslation(['common', 'nav']);
@@ -61,7 +44,7 @@ const Shell = () => {
   const user = useUser();
   const isPhone = useIsPhone();
   const palette = usePaletteOpen();
-  useFreshCache();
+  useFreshWords();
   useEffect(startRealtime, []);
   useFetchAhead();
   useOffline();
