@@ -3,7 +3,7 @@ import type { ApprovalSummary } from '@envol/contract/approvals';
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { describe, expect, it } from 'vitest';
 import type { Waiting } from '../../../shared/outbox/index.ts';
-import { pilotCards, usualHours } from './pilot.model.ts';
+import { pilotCards, typedHours, usualHours } from './pilot.model.ts';
 
 const approval = (id: number, hour = '10') =>
   ({ id, structure_id: 3, date_start: `2026-11-24T${hour}:00:00Z` }) as unknown as ApprovalSummary;
@@ -83,8 +83,22 @@ it('begins with hours that are allowed', () => {
     date_end: '2026-11-24T12:00:00.000Z',
   });
   expect(usualHours([{ from: allowed[0]?.from ?? '', to: '2026-11-24T11:00:00Z' }], null, now)).toEqual({
-    date_start: '2026-11-24T09:45:00.000Z',
+    date_start: '2026-11-24T09:40:00.000Z',
     date_end: '2026-11-24T11:00:00.000Z',
   });
   expect(usualHours([], 2, now)).toBeNull();
+});
+
+it('ends hours typed over midnight on the next day, where what is allowed reaches it', () => {
+  const typed = (from: string, to: string, until: string) =>
+    typedHours('2026-11-24', { from, to }, until, 'Europe/Paris');
+  const next = '2026-11-25T01:00:00Z';
+  expect(typed('23:30', '02:00', next)).toEqual({
+    date_start: '2026-11-24T22:30:00Z',
+    date_end: '2026-11-25T01:00:00Z',
+  });
+  expect(typed('10:00', '12:00', next)?.date_end).toBe('2026-11-24T11:00:00Z');
+  expect(typed('12:00', '10:00', '2026-11-24T16:00:00Z')).toBeNull();
+  expect(typed('10:00', '10:00', next)).toBeNull();
+  expect(typed('', '10:00', next)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { ActivationSummary } from '@envol/contract/activations';
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
+import { daysAfter, instantAt, localDate } from '@envol/domain/time/localTime';
 import type { Waiting } from '../../../shared/outbox/index.ts';
 
 /** What an authority asks of the day, as far as the pilot's next act depends on it. */
@@ -119,19 +120,46 @@ export const pilotCards = (
 
 const STEP_MS = 5 * 60_000;
 
-/** Hours to begin with for an activation: from the next five minutes, within what is allowed, as long as may be. */
+/**
+ * Hours to begin with for an activation: from the five minutes that run, so that they can be flown in as soon as they are
+ * accepted, within what is allowed, as long as may be.
+ */
 export const usualHours = (
   allowed: readonly { readonly from: string; readonly to: string }[],
   max_hours: number | null,
   now: number,
 ): { readonly date_start: string; readonly date_end: string } | null => {
-  const soon = Math.ceil(now / STEP_MS) * STEP_MS;
-  const window = allowed.find(({ to }) => Date.parse(to) > soon);
+  const begun = Math.floor(now / STEP_MS) * STEP_MS;
+  const window = allowed.find(({ to }) => Date.parse(to) > begun + STEP_MS);
   if (window === undefined) return null;
-  const start = Math.max(soon, Date.parse(window.from));
+  const start = Math.max(begun, Date.parse(window.from));
   const most = max_hours === null ? Number.POSITIVE_INFINITY : start + max_hours * 3_600_000;
   return {
     date_start: new Date(start).toISOString(),
     date_end: new Date(Math.min(most, Date.parse(window.to))).toISOString(),
+  };
+};
+
+/** Hours of the day as they are typed: "23:30". */
+export interface TypedHours {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The instants of hours typed for a day. An end before the beginning is of the next day where what is allowed reaches it:
+ * a flight over midnight; null where it is a mistake.
+ */
+export const typedHours = (
+  day: string,
+  { from, to }: TypedHours,
+  allowedUntil: string,
+  zone: string,
+): { readonly date_start: string; readonly date_end: string } | null => {
+  if (from === '' || to === '' || from === to) return null;
+  if (to < from && localDate(allowedUntil, zone) === day) return null;
+  return {
+    date_start: instantAt(day, from, zone),
+    date_end: instantAt(to < from ? daysAfter(day, 1) : day, to, zone),
   };
 };
