@@ -90,5 +90,32 @@ export const demoApi = async (request: APIRequestContext, username: string, pass
     const { version } = (await get(`/approvals/${approval}`)) as { readonly version: number };
     await post(`/approvals/${approval}/decision`, { type: 'restrict', version, restricted_height, message });
   };
-  return { addPilot, removePilot, saveMission, requestFor, restrict };
+  /** Where the link of the last letter about something leads: its path and search. */
+  const linkOf = async (about: string): Promise<string> => {
+    const { results } = (await get('/demo/mails')) as {
+      readonly results: readonly { readonly subject: string; readonly body: string }[];
+    };
+    const letter = results.find(({ subject, body }) => `${subject} ${body}`.includes(about));
+    const link = /https?:\/\/\S+\/token-connection\S+/.exec(letter?.body ?? '')?.[0];
+    if (link === undefined) throw new Error(`No letter with a link about ${about}`);
+    const { pathname, search } = new URL(link);
+    return pathname + search;
+  };
+  /** Withdraws what is asked of the day for a mission. */
+  const withdrawActivation = async (mission: string): Promise<void> => {
+    const { results } = (await get('/activations?limit=100')) as {
+      readonly results: readonly {
+        readonly id: number;
+        readonly version: number;
+        readonly status: string;
+        readonly approval: { readonly flight_name: string };
+      }[];
+    };
+    for (const { id, version, status, approval } of results)
+      if (approval.flight_name === mission && (status === 'submitted' || status === 'accepted')) {
+        const given = await request.patch(`/api/v2/activations/${id}/cancel`, { headers, data: { version } });
+        expect(given.ok(), await given.text()).toBe(true);
+      }
+  };
+  return { linkOf, withdrawActivation, addPilot, removePilot, saveMission, requestFor, restrict };
 };
