@@ -1,13 +1,11 @@
 import type { Namespace } from '@envol/i18n/resources';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { queryClient } from '../src/api/queryClient.ts';
-import { closeSession } from '../src/api/session.ts';
 import { SnackbarHost } from '../src/ui/snackbar/SnackbarHost.tsx';
-import { dismissAllSnackbars } from '../src/ui/snackbar/snackbars.ts';
 import { loadTexts } from '../src/ui/texts.ts';
 import { type FakeApi, fakeApi } from './fakeApi.ts';
 
@@ -16,14 +14,8 @@ export const setUpFakeApi = (): { readonly now: FakeApi } => {
   const held: { now: FakeApi } = { now: undefined as unknown as FakeApi };
   beforeEach(() => {
     held.now = fakeApi();
-  });
-  afterEach(() => {
-    cleanup();
-    queryClient.clear();
-    closeSession();
-    // Files share their modules: a message of one test must not stand in the next.
-    dismissAllSnackbars();
-    held.now.finish();
+    // After every other end: what leaves the page may still ask the server.
+    return () => held.now.finish();
   });
   return held;
 };
@@ -35,17 +27,23 @@ export const textOnScreen = (): string =>
     .map((part) => part.textContent)
     .join('');
 
-/** Draws a part of the application as the application does: its own query client, its messages, its words. */
+const LOADING = 'loading';
+
+/**
+ * Draws a part of the application as the application does: its own query client, its messages, its words. Words that the
+ * test does not name are waited for, whether or not a former file has loaded them.
+ */
 export const show = async (node: ReactNode, words: readonly Namespace[] = []): Promise<UserEvent> => {
   const user = userEvent.setup({ delay: null });
   await loadTexts(['common', ...words]);
   await act(async () => {
     render(
       <QueryClientProvider client={queryClient}>
-        <Suspense fallback="…">{node}</Suspense>
+        <Suspense fallback={<i data-testid={LOADING} />}>{node}</Suspense>
         <SnackbarHost />
       </QueryClientProvider>,
     );
   });
+  await waitFor(() => expect(screen.queryByTestId(LOADING)).toBeNull());
   return user;
 };

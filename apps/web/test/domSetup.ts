@@ -1,4 +1,9 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { queryClient } from '../src/api/queryClient.ts';
+import { closeSession } from '../src/api/session.ts';
+import { dismissAllSnackbars } from '../src/ui/snackbar/snackbars.ts';
+import { resetStores } from '../src/ui/store.ts';
 
 // What is fetched when it is first opened may take its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
@@ -13,4 +18,26 @@ Object.defineProperty(navigator, 'locks', {
   configurable: true,
   // One tab: every lock is free.
   value: { request: async (...args: readonly unknown[]) => (args.at(-1) as () => unknown)() },
+});
+
+/*
+ * Files share one document and their modules: whatever a test leaves would stand in the next one, of another file too.
+ * These run after the file's own `afterEach`.
+ */
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+  queryClient.clear();
+  closeSession();
+  dismissAllSnackbars();
+  resetStores();
+  localStorage.clear();
+  sessionStorage.clear();
+  // React Aria keeps its live region for good, and a sentence in it for seven seconds.
+  for (const part of [...document.body.children])
+    if (part.hasAttribute('data-live-announcer')) for (const log of part.children) log.replaceChildren();
+    else part.remove();
+  for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
 });

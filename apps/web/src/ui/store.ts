@@ -6,6 +6,13 @@ export interface Store<T> {
   readonly use: () => T;
 }
 
+const putBack: (() => void)[] = [];
+
+/** Every store has its first value again: between tests, which share their modules. */
+export const resetStores = (): void => {
+  for (const reset of putBack) reset();
+};
+
 /** A value outside React that components may follow; for what lives above every screen. */
 export const createStore = <T>(initial: T): Store<T> => {
   const listeners = new Set<() => void>();
@@ -15,12 +22,14 @@ export const createStore = <T>(initial: T): Store<T> => {
     return () => listeners.delete(listener);
   };
   const get = (): T => value;
+  const set = (next: T): void => {
+    value = next;
+    for (const listener of listeners) listener();
+  };
+  putBack.push(() => set(initial));
   return {
     get,
-    set: (next) => {
-      value = next;
-      for (const listener of listeners) listener();
-    },
+    set,
     use: () => useSyncExternalStore(subscribe, get),
   };
 };

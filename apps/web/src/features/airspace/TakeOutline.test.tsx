@@ -1,13 +1,16 @@
 import { act, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { type OfferedShape, useTakeOffers } from '../../map/draw/offeredShapes.ts';
+import * as airspace from '../../shared/airspace/index.ts';
 import { TakeOutline } from './TakeOutline.tsx';
 
 const outline = { type: 'Circle', center: [1.4, 43.6], radius_m: 900 } as const;
-const asked = vi.hoisted(() => vi.fn());
-vi.mock('../../shared/airspace/index.ts', () => ({ zoneOutlineHere: asked }));
 setUpFakeApi();
+let asked: MockInstance<typeof airspace.zoneOutlineHere>;
+beforeEach(() => {
+  asked = vi.spyOn(airspace, 'zoneOutlineHere');
+});
 
 const ZONES = [
   { of: 'zone', id: 7, name: 'R 101' },

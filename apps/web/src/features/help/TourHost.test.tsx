@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setUpFakeApi, textOnScreen } from '../../../test/dom.tsx';
 import { openSessionOf } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
@@ -8,10 +8,6 @@ import { TourHost } from './TourHost.tsx';
 import { tourAsked } from './tourStore.ts';
 
 const api = setUpFakeApi();
-afterEach(() => {
-  tourAsked.set(false);
-  isOrderedToLand.set(false);
-});
 
 const Home = () => (
   <>

@@ -1,23 +1,12 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '../../../test/dom.tsx';
-import {
-  dismissAllSnackbars,
-  SNACKBAR_MS,
-  showError,
-  showSnackbar,
-  showSuccess,
-} from '../../ui/snackbar/snackbars.ts';
+import { SNACKBAR_MS, showError, showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { newsDuration } from './useNotificationSnackbars.ts';
 
 beforeEach(async () => {
   await show(null);
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  dismissAllSnackbars();
-  cleanup();
 });
 
 /** The seconds after which each is gone: 60 for errors, 30 else, 1,800 for what asks for an act. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import type { MapLayer } from '../layers/layer.ts';
 import { MapProvider, useMapStore } from '../MapProvider.tsx';
@@ -7,7 +7,6 @@ import type { MapStore } from '../mapStore.ts';
 import { LayersMenu } from './LayersMenu.tsx';
 
 setUpFakeApi();
-beforeEach(() => localStorage.clear());
 
 let store: MapStore;
 const Grab = () => {

@@ -1,14 +1,12 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { show } from '../../../test/dom.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { RowMenu } from '../RowMenu.tsx';
 import { isCovered } from '../shortcuts.ts';
 import { ColumnsMenu } from '../table/ColumnsMenu.tsx';
-
-afterEach(cleanup);
 
 const Asking = ({ onConfirm }: { readonly onConfirm: () => unknown }) => {
   const [open, setOpen] = useState(false);

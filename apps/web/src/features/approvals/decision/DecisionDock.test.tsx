@@ -1,6 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { approvalOf } from '../../../../test/approvals.ts';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { refusesAtField } from '../../../../test/formHabits.ts';
@@ -9,7 +9,6 @@ import { DecisionDock, useDecisionKeys } from './DecisionDock.tsx';
 import { useDecision } from './useDecision.ts';
 
 const api = setUpFakeApi();
-afterEach(() => sessionStorage.clear());
 
 const ASKED = approvalOf({
   available_actions: ['accept', 'restrict', 'refuse', 'request-information', 'take-charge', 'message'],

@@ -1,25 +1,23 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setUpFakeApi } from '../../../../test/dom.tsx';
 import { openSessionOf } from '../../../../test/people.ts';
-import { playChime, ring } from '../../../shared/alerts/index.ts';
+import { showPage } from '../../../../test/router.tsx';
+import * as alerts from '../../../shared/alerts/index.ts';
 import { isOrderedToLand } from '../../../shared/landingOrders/index.ts';
 import { InShell } from './InShell.tsx';
 import { LandingOrders } from './LandingOrders.tsx';
 
-vi.mock('../../../shared/alerts/index.ts', () => ({ playChime: vi.fn(), ring: vi.fn() }));
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<object>()),
-  useRouterState: () => '/map/flights',
-  Link: ({ children }: { children: React.ReactNode }) => <a href="#day">{children}</a>,
-}));
-
 const api = setUpFakeApi();
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.clearAllMocks();
+const sounds = () => ({
+  chime: vi.spyOn(alerts, 'playChime').mockReturnValue(undefined),
+  ring: vi.spyOn(alerts, 'ring').mockReturnValue(undefined),
+});
+let heard: ReturnType<typeof sounds>;
+beforeEach(() => {
+  heard = sounds();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
 const order = (is_urgent: boolean, is_mine = true): TakeOffAuthorization => ({
@@ -81,7 +79,7 @@ const order = (is_urgent: boolean, is_mine = true): TakeOffAuthorization => ({
 
 const draw = async (...orders: TakeOffAuthorization[]) => {
   openSessionOf({});
-  return show(<LandingOrders orders={orders} waiting={[]} />, ['day']);
+  return (await showPage('/map/flights', () => <LandingOrders orders={orders} waiting={[]} />, ['day'])).user;
 };
 
 it('sounds an urgent order to one’s own flight until it is received, and sends the receipt', async () => {
@@ -89,7 +87,7 @@ it('sounds an urgent order to one’s own flight until it is received, and sends
   expect(screen.getByRole('alert').textContent).toContain('Hélicoptère');
   expect(screen.getByRole('link', { name: 'Appeler la tour' }).getAttribute('href')).toBe('tel:+33240840000');
   vi.advanceTimersByTime(10_000);
-  expect(vi.mocked(playChime).mock.calls.length).toBeGreaterThanOrEqual(5);
+  expect(heard.chime.mock.calls.length).toBeGreaterThanOrEqual(5);
   api.now.answer('updateLandingStatus', { ...order(true), status: 'landing_received' });
   await user.click(screen.getByRole('button', { name: 'Confirmer la réception' }));
   await expect.poll(() => api.now.sent.at(0)?.body).toMatchObject({ status: 'landing_received' });
@@ -98,20 +96,20 @@ it('sounds an urgent order to one’s own flight until it is received, and sends
 it('sounds another order as often as the account’s alarm says', async () => {
   await draw(order(false));
   vi.advanceTimersByTime(10_000);
-  expect(vi.mocked(ring).mock.calls).toEqual([[1]]);
-  expect(playChime).not.toHaveBeenCalled();
+  expect(heard.ring.mock.calls).toEqual([[1]]);
+  expect(heard.chime).not.toHaveBeenCalled();
 });
 
 it('shows an order to a colleague, with its name and without a sound', async () => {
   await draw(order(true, false));
   expect(screen.getByRole('alert').textContent).toContain('Léa Garnier');
   vi.advanceTimersByTime(10_000);
-  expect([vi.mocked(playChime).mock.calls.length, vi.mocked(ring).mock.calls.length]).toEqual([0, 0]);
+  expect([heard.chime.mock.calls.length, heard.ring.mock.calls.length]).toEqual([0, 0]);
 });
 
 it('tells the rest of the screen that an order waits, which nothing may cover', async () => {
   openSessionOf({ capabilities: ['flies'] });
   api.now.answer('listTakeOffAuthorizations', { count: 1, results: [order(true)] });
-  await show(<InShell />, ['day']);
+  await showPage('/map/flights', InShell, ['day']);
   await expect.poll(() => isOrderedToLand.get()).toBe(true);
 });

@@ -9,10 +9,6 @@ import { Legend } from './ResultCard.tsx';
 import { SettingField } from './SettingField.tsx';
 
 setUpFakeApi();
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<object>()),
-  Link: () => null,
-}));
 
 const WORDS = ['exclusion_zones'] as const;
 const RING = '1.35,43.64 1.36,43.64 1.36,43.65 1.35,43.64';
