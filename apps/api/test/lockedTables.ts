@@ -11,6 +11,8 @@ export const PUBLISHED: Readonly<Record<string, string>> = {
   aerodromes: 'published airspace',
   plan_map_features: 'what each plan opens on the map',
   structure_public_tips: 'what structures tell operators before they ask',
+  constraint_type_additions:
+    'what the platform adds to the law about types of constraints, but not who wrote it',
   procedure_prices: 'what the platform asks for a procedure that is entrusted to it',
   document_categories: 'which papers there are, and which of them a prefecture reads',
 };

@@ -10,6 +10,7 @@ import { auditEndpoints } from './audit/index.ts';
 import { authEndpoints } from './auth/index.ts';
 import { automaticActionsEndpoints } from './automatic-actions/index.ts';
 import { calendarsEndpoints } from './calendars/index.ts';
+import { constraintTypesEndpoints } from './constraint-types/index.ts';
 import { datasetsEndpoints } from './datasets/index.ts';
 import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...authEndpoints,
   ...automaticActionsEndpoints,
   ...calendarsEndpoints,
+  ...constraintTypesEndpoints,
   ...datasetsEndpoints,
   ...demoEndpoints,
   ...documentsEndpoints,

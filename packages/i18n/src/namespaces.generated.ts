@@ -15,6 +15,7 @@ export interface Resources {
   readonly calendars: typeof import('../fr/calendars.json');
   readonly common: typeof import('../fr/common.json');
   readonly company: typeof import('../fr/company.json');
+  readonly constraint_types: typeof import('../fr/constraint_types.json');
   readonly constraints: typeof import('../fr/constraints.json');
   readonly csv: typeof import('../fr/csv.json');
   readonly datasets: typeof import('../fr/datasets.json');
@@ -94,6 +95,7 @@ export interface EnglishResources {
   readonly calendars: typeof import('../en/calendars.json');
   readonly common: typeof import('../en/common.json');
   readonly company: typeof import('../en/company.json');
+  readonly constraint_types: typeof import('../en/constraint_types.json');
   readonly constraints: typeof import('../en/constraints.json');
   readonly csv: typeof import('../en/csv.json');
   readonly datasets: typeof import('../en/datasets.json');
@@ -173,6 +175,7 @@ export const NAMESPACES = [
   'calendars',
   'common',
   'company',
+  'constraint_types',
   'constraints',
   'csv',
   'datasets',

@@ -10,6 +10,7 @@ import { auditModule } from './audit/index.ts';
 import { authModule } from './auth/index.ts';
 import { automaticActionsModule } from './automatic-actions/index.ts';
 import { calendarsModule } from './calendars/index.ts';
+import { constraintTypesModule } from './constraint-types/index.ts';
 import { datasetsModule } from './datasets/index.ts';
 import { demoModule } from './demo/index.ts';
 import { documentsModule } from './documents/index.ts';
@@ -80,6 +81,7 @@ export const modules = [
   authModule,
   automaticActionsModule,
   calendarsModule,
+  constraintTypesModule,
   datasetsModule,
   demoModule,
   documentsModule,

@@ -13,6 +13,7 @@ export { outsideRoutes } from '../features/auth/outside.routes.ts';
 export { authoritiesRoutes } from '../features/authorities/authorities.routes.ts';
 export { calendarsRoutes } from '../features/calendars/calendars.routes.ts';
 export { companyRoutes } from '../features/company/company.routes.ts';
+export { constraintTypesRoutes } from '../features/constraint-types/constraintTypes.routes.ts';
 export { datasetsRoutes } from '../features/datasets/datasets.routes.ts';
 export { dayRoutes } from '../features/day/day.routes.ts';
 export { demoRoutes } from '../features/demo/demo.routes.ts';

@@ -62,8 +62,7 @@ it('says every reason why a mission cannot be entrusted', () => {
 });
 
 it('adds prices, and names none while one of them is unknown', () => {
-  const tariff = { email_request: 49.9, army_notif: 19.9 };
-  expect(priceOf(['email_request', 'army_notif', 'army_notif'], tariff)).toBe(89.7);
-  expect(priceOf(['email_request', 'prefecture_notif'], tariff)).toBeNull();
-  expect(priceOf([], tariff)).toBe(0);
+  expect(priceOf([49.9, 19.9, 19.9])).toBe(89.7);
+  expect(priceOf([49.9, null])).toBeNull();
+  expect(priceOf([])).toBe(0);
 });

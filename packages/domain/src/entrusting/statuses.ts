@@ -105,11 +105,10 @@ export const isOpenProcedure = <Facts extends OpenProcedureFacts>(
 export type Tariff = Partial<Readonly<Record<ProtocolItem, number>>>;
 
 /** The price of several procedures together; null while one of them has none: no sum says less than is due. */
-export const priceOf = (procedures: readonly ProtocolItem[], tariff: Tariff): number | null => {
+export const priceOf = (prices: readonly (number | null)[]): number | null => {
   let sum = 0;
-  for (const procedure of procedures) {
-    const price = tariff[procedure];
-    if (price === undefined) return null;
+  for (const price of prices) {
+    if (price === null) return null;
     sum += price;
   }
   return Math.round(sum * 100) / 100;

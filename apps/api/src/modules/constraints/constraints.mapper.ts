@@ -11,6 +11,7 @@ import { agedChecks, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { GrantedHeights } from '@envol/domain/approvals/granted';
 import { isRefusedByLimits, limitBreaches, presentNotice } from '@envol/domain/approvals/limits';
+import { withAddedNotice } from '@envol/domain/constraint-types/addition';
 import { standingEmail } from '@envol/domain/email-requests/statuses';
 import type { StepFacts } from '@envol/domain/flights/derive';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
@@ -20,6 +21,7 @@ import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import { exemptionsAt, type RequestRules } from '../structures/index.ts';
 import { type ConstraintRow, coverageOfRow } from './constraints.queries.ts';
 import { bindingOf, type GrantedMission, heightsGranted } from './granted.ts';
+import { addingTo, type TypeAdditionInForce } from './withCatalogue.ts';
 
 /** Whether a request may be made about what binds. */
 const canRequest = (
@@ -55,6 +57,8 @@ export interface SavedMission extends GrantedMission {
   readonly constraints: readonly ConstraintRow[];
   /** What the authorities that answer for them ask of requests. */
   readonly rules: readonly RequestRules[];
+  /** What the catalogue of constraint types adds on its first day. */
+  readonly type_additions: readonly TypeAdditionInForce[];
 }
 
 type Notice = FlightConstraint['notice'];
@@ -72,13 +76,18 @@ const departementsFor = (
 const noticeOf = (
   judged: Constraint,
   row: ConstraintRow,
-  { flight, rules, areas }: SavedMission,
+  { flight, rules, areas, type_additions }: SavedMission,
   now: Date,
 ): Notice => {
   const own = rules.find(({ structure_id }) => structure_id === row.delegatee_structure_id);
-  return canRequest(judged, row) && own !== undefined
-    ? presentNotice(judged.notice, own, flight, now.toISOString(), departementsFor(own, areas))
-    : judged.notice;
+  if (!canRequest(judged, row) || own === undefined) return judged.notice;
+  const notice = presentNotice(judged.notice, own, flight, now.toISOString(), departementsFor(own, areas));
+  return withAddedNotice({ ...judged, notice }, addingTo(type_additions, judged.kind), {
+    start: flight.date_start,
+    time_zone: flight.time_zone,
+    now: now.toISOString(),
+    departements: () => touchedBy(areas),
+  }).notice;
 };
 
 /** How a request to the authority of a constraint, for all that may be asked of it, would be held against its settings. */
@@ -178,9 +187,10 @@ interface Aging {
   readonly dataset_ids: readonly number[];
 }
 
-/** Whether an analysis is to be made again: another publication is in force, or it was made before places had to be known. */
+/** Whether an analysis is to be made again: publication or catalogue are others, or it was made before places had to be known. */
 export const isOutdated = (analysis: StoredAnalysis, inForce: readonly number[]): boolean =>
   analysis.territory === undefined ||
+  analysis.is_superseded === true ||
   inForce.some((id) => analysis.datasets.every((dataset) => dataset.id !== id));
 
 /** A saved analysis' checks as they stand now. */

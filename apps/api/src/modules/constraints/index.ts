@@ -23,3 +23,5 @@ export {
 export { bindingRows, type GrantedMission, heightsGranted } from './granted.ts';
 export { judgeMission, storable } from './judge.ts';
 export { type Settled, settle } from './settle.ts';
+export type { TypeAdditionInForce } from './withCatalogue.ts';
+export { addingTo, withCatalogue } from './withCatalogue.ts';

@@ -81,7 +81,7 @@ const lay = (
   constraints: readonly ConstraintRow[],
   found: readonly Constraint[],
   approvals: Parameters<typeof settle>[0]['approvals'] = [],
-) => settle({ constraints, approvals }, found, AUTHORITIES, DATES);
+) => settle({ type_additions: [], constraints, approvals }, found, AUTHORITIES, DATES);
 
 describe('what an analysis makes of the saved constraints', () => {
   it('is nothing where it finds the same, whatever the order of the fields', () => {
@@ -149,7 +149,12 @@ describe('what an analysis makes of the saved constraints', () => {
         },
       ],
     ]);
-    const { rows } = settle({ constraints: [row(0)], approvals: [] }, [judged('zone:0')], delegated, DATES);
+    const { rows } = settle(
+      { type_additions: [], constraints: [row(0)], approvals: [] },
+      [judged('zone:0')],
+      delegated,
+      DATES,
+    );
     expect(rows).toMatchObject([
       { structure_id: 7, delegatee_structure_id: 8, judged: { decider: { name: 'Approche de Toulouse' } } },
     ]);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type JudgingDates, withAuthority } from '@envol/domain/airspace/authorities';
 import type { Constraint } from '@envol/domain/airspace/constraint';
+import { withAddedNotice } from '@envol/domain/constraint-types/addition';
 import { noticesOutcome } from '@envol/domain/flight-notifications/statuses';
 import { isStep, statusAfterApproval } from '@envol/domain/flights/derive';
 import type { Authorities } from '../structures/index.ts';
@@ -10,6 +11,7 @@ import {
   type RequestRow,
   statusElsewhere,
 } from './constraints.queries.ts';
+import { addingTo, type TypeAdditionInForce } from './withCatalogue.ts';
 
 /** A constraint as it will be saved; one that is new has no id yet. */
 export type SettledRow = Omit<ConstraintRow, 'id'> & { readonly id: number | null };
@@ -28,6 +30,8 @@ interface Before {
   readonly constraints: readonly ConstraintRow[];
   /** The mission's requests, the oldest first. */
   readonly approvals: readonly RequestRow[];
+  /** What the catalogue of constraint types adds on the flight's first day. */
+  readonly type_additions: readonly TypeAdditionInForce[];
 }
 
 const settleOne = (
@@ -89,7 +93,11 @@ export const settle = (
   const saved = new Map(before.constraints.map((row) => [row.key, row]));
   const rows = constraints.map((constraint, position): SettledRow => {
     const authority = authorities.get(constraint.decider?.structure_code ?? '');
-    const judged = withAuthority(constraint, authority, dates);
+    const judged = withAddedNotice(
+      withAuthority(constraint, authority, dates),
+      addingTo(before.type_additions, constraint.kind),
+      dates,
+    );
     return settleOne(judged, position, saved.get(constraint.key), before, authorities);
   });
   const changed = rows.filter((row) => !isSame(row, saved.get(row.key)));

@@ -6,7 +6,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import { titleOf } from '../email-requests/index.ts';
 import { settleMission } from '../flight-notifications/index.ts';
 import { answerOf, type Caller, type FlightDetail, getDetail, lockFlight } from '../flights/index.ts';
-import { findTariff } from '../procedures/index.ts';
+import { pricesOn } from '../procedures/index.ts';
 import type { EntrustingDeps } from './entrusting.deps.ts';
 import { findEntrustment } from './entrusting.queries.ts';
 import { tellStaff } from './news.ts';
@@ -25,7 +25,7 @@ const checkOf = async (
   db: EntrustingDeps['db'],
   detail: FlightDetail,
 ): Promise<EntrustCheck> => {
-  const tariff = await findTariff(db);
+  const price = await pricesOn(db, detail);
   const open = openOf(deps, detail);
   const entrustment = await findEntrustment(db, detail.flight.id);
   const obstacles = entrustObstacles({
@@ -42,13 +42,10 @@ const checkOf = async (
       title: titleOf(row),
       decider: constraint.decider?.name ?? null,
       procedure: constraint.procedure,
-      price_eur: tariff[constraint.procedure] ?? null,
+      price_eur: price(constraint),
       latest_date: constraint.notice?.respected ? constraint.notice.latest_date : null,
     })),
-    price_eur: priceOf(
-      open.map(({ constraint }) => constraint.procedure),
-      tariff,
-    ),
+    price_eur: priceOf(open.map(({ constraint }) => price(constraint))),
     entrustment,
   };
 };

@@ -10,7 +10,7 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { reachedBy } from '../../platform/http/operator.ts';
 import { reasonText } from '../../platform/http/texts.ts';
 import { answerOf, callerOf, getDetail } from '../flights/index.ts';
-import { findTariff } from '../procedures/index.ts';
+import { pricesOn } from '../procedures/index.ts';
 import { discussionOf, writeToAuthorities } from './discussion.service.ts';
 import { statsOfActivity } from './flightProgress.queries.ts';
 import { areaFate, type ProgressDeps, takeOffCase } from './flightProgress.service.ts';
@@ -46,15 +46,15 @@ export const flightProgressHandlers = (deps: ProgressDeps): Handlers<typeof flig
     return { nights, duration: Math.round(total / 1000) };
   },
   flightProperties: async ({ params }, context) => {
-    const flight = answerOf(deps, await getDetail(deps.db, reachedBy(context), params.id));
-    const open = (flight.analysis?.constraints ?? [])
-      .filter(isOpenProcedure)
-      .map(({ procedure }) => procedure);
+    const detail = await getDetail(deps.db, reachedBy(context), params.id);
+    const flight = answerOf(deps, detail);
+    const price = await pricesOn(deps.db, detail);
+    const open = (flight.analysis?.constraints ?? []).filter(isOpenProcedure);
     const { id, status, tags, next_step, asp_was_analyzed, available_actions } = flight;
     return {
       ...{ id, status, tags, next_step, asp_was_analyzed },
       approval_can_be_created: available_actions.includes('request_approval'),
-      applicable_procedures_price: priceOf(open, await findTariff(deps.db)),
+      applicable_procedures_price: priceOf(open.map(price)),
     };
   },
   checkAreaCanBeDeleted: async ({ params, query }, context) =>

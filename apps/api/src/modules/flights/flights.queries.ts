@@ -10,7 +10,13 @@ import { fixedSql } from '../../platform/db/fixedSql.ts';
 import { missionDiffers } from '../../platform/db/missionShown.ts';
 import { PERIOD_COLUMNS } from '../../platform/db/periodColumns.ts';
 import type { Reached } from '../../platform/db/reach.ts';
-import { type ConstraintRow, constraintsOf, type GrantedMission, limitsOf } from '../constraints/index.ts';
+import {
+  type ConstraintRow,
+  constraintsOf,
+  type GrantedMission,
+  limitsOf,
+  type TypeAdditionInForce,
+} from '../constraints/index.ts';
 import { droneColumns, type toDrone } from '../drones/index.ts';
 import { type TagInReach, tagsInReach } from '../flight-tags/index.ts';
 import { pilotColumns, type toPilot } from '../pilots/index.ts';
@@ -120,6 +126,8 @@ export interface FlightDetail {
   readonly authorities: readonly AuthorityRow[];
   /** What the authorities that answer for the constraints ask of requests. */
   readonly rules: readonly RequestRules[];
+  /** What the catalogue of constraint types adds to the law on the flight's first day. */
+  readonly type_additions: readonly TypeAdditionInForce[];
 }
 
 /** Rows as one column: a mission is read whole in one statement. */
@@ -182,6 +190,7 @@ const detailColumns = fixedSql(
       sql`select c.delegatee_structure_id from flight_constraints c where c.flight_id = ${FLIGHT_ID}`,
       sql.ref('flights.operator_id'),
     )} as rules`,
+    sql`type_additions_on((flights.date_start at time zone flights.time_zone)::date) as type_additions`,
   ]),
 );
 
@@ -190,8 +199,9 @@ type DetailRow = FlightRow & Omit<FlightDetail, 'flight'>;
 const toDetail = (row: DetailRow): FlightDetail => {
   const { areas, pilots, drones, constraints, approvals, tags, private_memo, limits, ...rest } = row;
   const { authorization, ...more } = rest;
-  const { authorities, rules, procedures, ...flight } = more;
-  const beside = { tags, private_memo, authorization, limits, procedures, authorities, rules };
+  const { authorities, rules, procedures, type_additions, ...flight } = more;
+  const said = { authorities, rules, type_additions };
+  const beside = { tags, private_memo, authorization, limits, procedures, ...said };
   return { flight, areas, pilots, drones, constraints, approvals, ...beside };
 };
 

@@ -12,6 +12,7 @@ import {
   settle,
   storable,
   toStepFacts,
+  withCatalogue,
 } from '../constraints/index.ts';
 import { authoritiesMet, byCode, findRules, type MetAuthorities } from '../structures/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
@@ -43,14 +44,18 @@ export interface Judgement extends JudgedMission {
   readonly rules_met: FlightDetail['rules'];
 }
 
-/** The authorities that the judged constraints name beyond those of the saved ones. */
+/** The authorities that the judged constraints, or the catalogue for them, name beyond those of the saved ones. */
 const othersMet = (
   db: Db,
-  { flight, constraints }: FlightDetail,
+  { flight, constraints, type_additions }: FlightDetail,
   judged: readonly Constraint[],
 ): Promise<MetAuthorities> => {
   const known = new Set(constraints.map((row) => row.judged.decider?.structure_code));
-  const named = new Set(judged.flatMap(({ decider }) => decider?.structure_code ?? []));
+  const kinds = new Set(judged.map(({ kind }) => kind));
+  const named = new Set([
+    ...judged.flatMap(({ decider }) => decider?.structure_code ?? []),
+    ...type_additions.flatMap(({ kind, structure }) => (kinds.has(kind) && structure ? structure.code : [])),
+  ]);
   return authoritiesMet(
     db,
     [...named].filter((code) => !known.has(code)),
@@ -67,19 +72,22 @@ export const judgeDetail = async (
   const { flight, areas, drones } = detail;
   const granted = heightsGranted(detail);
   const now = deps.clock.now();
-  const analysis = await judgeMission(
+  const byLaw = await judgeMission(
     deps,
     { ...flight, areas, drones, authorization: detail.authorization, terrain_failed: deps.terrain.failing() },
     now,
   );
-  const judged = analysis?.constraints ?? [];
-  const met = await othersMet(db, detail, judged);
-  const settled = settle(detail, judged, byCode([...detail.authorities, ...met.authorities]), {
+  const met = await othersMet(db, detail, byLaw?.constraints ?? []);
+  const authorities = byCode([...detail.authorities, ...met.authorities]);
+  const { type_additions } = detail;
+  const analysis = byLaw && withCatalogue(byLaw, type_additions, (code) => authorities.has(code));
+  const dates = {
     start: flight.date_start,
     time_zone: flight.time_zone,
     now: now.toISOString(),
     departements: () => departementCodes(areas.map(({ geometry }) => geometry)),
-  });
+  };
+  const settled = settle(detail, analysis?.constraints ?? [], authorities, dates);
   return {
     // A failed analysis says so, rather than leaving the one before to pass for it.
     analysis: analysis && storable(analysis),

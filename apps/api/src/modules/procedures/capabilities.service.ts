@@ -3,9 +3,10 @@ import { asksForAnotherPlan } from '@envol/domain/airspace/constraint';
 import { isStep } from '@envol/domain/flights/derive';
 import { isPast } from '@envol/domain/flights/policy';
 import { notFound } from '../../platform/http/failure.ts';
+import { addingTo } from '../constraints/index.ts';
 import { asksByLetter, isLetterOpen, proposeLetter, proposeReminder } from '../email-requests/index.ts';
 import { answerOf, type Caller, getDetail } from '../flights/index.ts';
-import { findTariff } from './prices.service.ts';
+import { pricesOn } from './prices.service.ts';
 import type { ProceduresDeps } from './procedures.deps.ts';
 import { readTip } from './publicTips.service.ts';
 
@@ -49,7 +50,8 @@ export const capabilitiesOf = async (
   const open = isStep(told.effect) && told.status !== 'outdated' && !isOver;
   const byLetter = open && asksByLetter(row, told.can_request_approval);
   const mayWrite = byLetter && isLetterOpen(row);
-  const tariff = await findTariff(deps.db);
+  const added = addingTo(detail.type_additions, row.judged.kind);
+  const price = await pricesOn(deps.db, detail);
   return {
     constraint_id: constraintId,
     procedure,
@@ -57,8 +59,8 @@ export const capabilitiesOf = async (
     can_request_by_email: mayWrite,
     can_notify: open && (procedure === 'prefecture_notif' || procedure === 'army_notif'),
     can_be_marked: open && !asksForAnotherPlan(told) && told.approval_id === null,
-    price_eur: procedure === null || !open ? null : (tariff[procedure] ?? null),
-    form_links: formLinksOf(public_tip, told.decider?.contacts ?? []),
+    price_eur: procedure === null || !open ? null : price({ kind: told.kind, procedure }),
+    form_links: [...(added?.form_links ?? []), ...formLinksOf(public_tip, told.decider?.contacts ?? [])],
     public_tip,
     email_draft: byLetter ? await proposeLetter(deps, caller, detail, row) : null,
     reminder_draft: await proposeReminder(deps.db, caller, detail, row),

@@ -1,7 +1,9 @@
-import type { ProtocolItem } from '@envol/domain/airspace/constraint';
+import type { ConstraintKind, ProtocolItem } from '@envol/domain/airspace/constraint';
+import type { AddedProcedure } from '@envol/domain/constraint-types/addition';
 import type { EmailOutcome, EmailRequestStatus } from '@envol/domain/email-requests/statuses';
 import type { EntrustedStatus } from '@envol/domain/entrusting/statuses';
 import type { ProofMeans } from '@envol/domain/flights/proof';
+import type { DayCount } from '@envol/domain/time/workingDays';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Id, Proof } from './columns.ts';
 
@@ -109,6 +111,25 @@ interface StructurePublicTipTable {
   changed_at: string;
 }
 
+/** What the staff adds to the law about a type of constraint; a line is never changed but by being taken back. */
+interface ConstraintTypeAdditionTable {
+  id: Id;
+  kind: ConstraintKind;
+  valid_from: string;
+  procedure: AddedProcedure | null;
+  email: string | null;
+  form_links: JSONColumnType<readonly { readonly label: string; readonly url: string }[]>;
+  notice_days: number | null;
+  notice_mode: DayCount;
+  price_eur: number | null;
+  structure_id: number | null;
+  reason: string;
+  changed_by: string;
+  changed_at: string;
+  withdrawn_by: Generated<string | null>;
+  withdrawn_at: Generated<string | null>;
+}
+
 /** What a mission's procedures keep beside its constraints. */
 export interface ProcedureTables {
   email_requests: EmailRequestTable;
@@ -118,4 +139,5 @@ export interface ProcedureTables {
   entrusted_procedures: EntrustedProcedureTable;
   procedure_prices: ProcedurePriceTable;
   structure_public_tips: StructurePublicTipTable;
+  constraint_type_additions: ConstraintTypeAdditionTable;
 }

@@ -27,6 +27,8 @@ export interface StoredAnalysis {
   /** Absent from analyses made before the data had a territory. */
   readonly territory?: MissionTerritory;
   readonly checks: readonly SourceCheck[];
+  /** True once the catalogue of constraint types has changed what it says of the flight's days. */
+  readonly is_superseded?: boolean;
   readonly ruleset: string;
   readonly datasets: readonly {
     readonly id: number;

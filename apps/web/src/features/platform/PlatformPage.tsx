@@ -220,6 +220,7 @@ export const PlatformPage = () => {
         <span className={styles.links}>
           <Link to="/settings/audit">{t('audit')}</Link>
           <Link to="/sources">{t('sources')}</Link>
+          <Link to="/platform/constraint-types">{t('constraint_types')}</Link>
           {mayImport && <Link to="/platform/datasets">{t('datasets')}</Link>}
         </span>
       }

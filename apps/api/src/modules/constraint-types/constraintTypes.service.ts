@@ -1,0 +1,109 @@
+import type { addToConstraintType, ConstraintType } from '@envol/contract/constraint-types';
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { ConstraintKind } from '@envol/domain/airspace/constraint';
+import { additionIssues } from '@envol/domain/constraint-types/addition';
+import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import { noteStaffAct } from '../../platform/staffJournal.ts';
+import { findAdditions, toType } from './constraintTypes.queries.ts';
+
+export interface ConstraintTypesDeps {
+  readonly clock: Clock;
+  readonly db: Database;
+  /** The process's own: the catalogue is nobody's in particular, and its journal the staff's. */
+  readonly own_db: Database;
+}
+
+type Asked = RequestOf<typeof addToConstraintType>['body'];
+
+/** The day in France: flights of it and before keep what was said of them. */
+export const todayOf = ({ clock }: Pick<ConstraintTypesDeps, 'clock'>): string =>
+  localDate(clock.now().toISOString(), FRENCH_TIME);
+
+const check = (kind: ConstraintKind, asked: Asked, today: string): void => {
+  if (asked.valid_from <= today) throw fieldFailure('VALIDATION', 'valid_from', 'from_tomorrow');
+  const { procedure, email, notice_days, notice_mode, structure_id, form_links } = asked;
+  const issues = additionIssues({
+    ...{ kind, procedure, email },
+    notice: notice_days === null ? null : { days: notice_days, mode: notice_mode },
+    has_structure: structure_id !== null,
+    form_links_count: form_links.length,
+  });
+  if (issues.length > 0)
+    throw new Failure('VALIDATION', {
+      fields: issues.map(({ path, key }) => ({ path, message: key })),
+    });
+};
+
+/** Standing missions of these days that meet the type are to be analysed again. */
+const supersede = async (db: Db, kind: ConstraintKind, from: string, now: string): Promise<void> => {
+  await sql`
+    update flights f set analysis = f.analysis || '{"is_superseded": true}'
+    where f.analysis is not null and f.date_end > ${now}
+      and (f.date_start at time zone f.time_zone)::date >= ${from}::date
+      and exists (select from flight_constraints c where c.flight_id = f.id and c.judged->>'kind' = ${kind})`.execute(
+    db,
+  );
+};
+
+const lock = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('constraint types'))`.execute(db);
+
+/** Adds to what the law asks about a type, from a coming day on. Throws VALIDATION with what is not stricter. */
+export const addTo = async (
+  deps: ConstraintTypesDeps,
+  by: SignedIn,
+  kind: ConstraintKind,
+  asked: Asked,
+): Promise<ConstraintType> => {
+  const today = todayOf(deps);
+  check(kind, asked, today);
+  const now = deps.clock.now().toISOString();
+  return deps.own_db.transaction().execute(async (db) => {
+    await lock(db);
+    const { structure_id: id } = asked;
+    const known =
+      id === null ||
+      (await db.selectFrom('structures').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    if (!known) throw fieldFailure('VALIDATION', 'structure_id', 'invalid');
+    await db
+      .insertInto('constraint_type_additions')
+      .values({
+        ...asked,
+        kind,
+        email: asked.email?.toLowerCase() ?? null,
+        form_links: JSON.stringify(asked.form_links),
+        changed_by: by.long_name,
+        changed_at: now,
+      })
+      .execute();
+    await supersede(db, kind, asked.valid_from, now);
+    await noteStaffAct(db, deps, by, { action: 'constraint_type_added', details: { kind, ...asked } });
+    return toType(kind, await findAdditions(db, kind), today);
+  });
+};
+
+/** Takes back an addition whose day has not come. Throws NOT_FOUND, ADDITION_IN_FORCE. */
+export const withdraw = async (
+  deps: ConstraintTypesDeps,
+  by: SignedIn,
+  kind: ConstraintKind,
+  id: number,
+): Promise<void> =>
+  deps.own_db.transaction().execute(async (db) => {
+    await lock(db);
+    const found = (await findAdditions(db, kind)).find((each) => each.id === id);
+    if (!found) throw notFound();
+    if (found.valid_from <= todayOf(deps)) throw new Failure('ADDITION_IN_FORCE');
+    const now = deps.clock.now().toISOString();
+    await db
+      .updateTable('constraint_type_additions')
+      .set({ withdrawn_by: by.long_name, withdrawn_at: now })
+      .where('id', '=', id)
+      .execute();
+    await supersede(db, kind, found.valid_from, now);
+    await noteStaffAct(db, deps, by, { action: 'constraint_type_withdrawn', details: { kind, id } });
+  });

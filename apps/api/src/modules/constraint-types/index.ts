@@ -1,0 +1,9 @@
+import { constraintTypesEndpoints } from '@envol/contract/constraint-types';
+import { defineModule } from '../../platform/module.ts';
+import { constraintTypesHandlers } from './constraintTypes.routes.ts';
+
+export const constraintTypesModule = defineModule({
+  name: 'constraint-types',
+  calls: constraintTypesEndpoints,
+  handlers: constraintTypesHandlers,
+});

@@ -1,0 +1,35 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+const WORDS = [
+  'constraint_types',
+  'constraints',
+  'email_requests',
+  'flight_notifications',
+  'errors',
+] as const;
+
+export const constraintTypesRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/platform/constraint-types',
+      beforeLoad: needs('platform:read'),
+      component: screen(
+        [...WORDS],
+        async () => (await import('./ConstraintTypesPage.tsx')).ConstraintTypesPage,
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/platform/constraint-types/$kind',
+      beforeLoad: needs('platform:read'),
+      component: screen(
+        [...WORDS],
+        async () => (await import('./ConstraintTypePage.tsx')).ConstraintTypePage,
+      ),
+    }),
+  ],
+});

@@ -1,0 +1,1 @@
+export * from './constraintTypes.ts';
