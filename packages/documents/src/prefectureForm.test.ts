@@ -14,6 +14,7 @@ const model = (areas: number, drones: number, pilots: number): PrefectureFormMod
   regime: [['Régime', 'STS-01']],
   drones: many(drones, 'Modèle'),
   areas: many(areas, 'Lieu'),
+  outlines: [],
   time: [['Du', '24/11/2026']],
   protection: [['Zone d’exclusion des tiers', 'balisée']],
   notice: [['Préavis', 'tenu']],
@@ -35,6 +36,14 @@ it('takes two areas, five drones and one pilot; the rest goes on the annex, and 
     ['Annexe : autres aéronefs', 2],
     ['Annexe : autres lieux', 2],
   ]);
+});
+
+it('tells the corners of what no radius describes on the annex', () => {
+  const outlines = [
+    Array.from({ length: 7 }, (_, index) => [`Nord, point ${index + 1}`, '43.6, 1.3'] as const),
+  ];
+  const { annex } = formBlocks({ ...model(2, 1, 1), outlines });
+  expect(annex.map(({ title, rows }) => [title.includes('périmètres'), rows.length])).toEqual([[true, 3]]);
 });
 
 it('has no annex where all fits', () => {

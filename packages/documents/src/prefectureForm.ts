@@ -25,6 +25,8 @@ export interface PrefectureFormModel {
   readonly regime: readonly FormField[];
   readonly drones: readonly (readonly FormField[])[];
   readonly areas: readonly (readonly FormField[])[];
+  /** The corners of areas that no radius describes, one list each: the annex tells them. */
+  readonly outlines: readonly (readonly FormField[])[];
   readonly time: readonly FormField[];
   readonly protection: readonly FormField[];
   readonly notice: readonly FormField[];
@@ -104,6 +106,9 @@ export const formBlocks = (
     ...(more.pilots.length > 0 ? [blockOf('Annexe : autres télépilotes', more.pilots)] : []),
     ...(more.drones.length > 0 ? [blockOf('Annexe : autres aéronefs', more.drones)] : []),
     ...(more.areas.length > 0 ? [blockOf('Annexe : autres lieux', more.areas)] : []),
+    ...(model.outlines.length > 0
+      ? [blockOf('Annexe : périmètres et tracés (WGS 84, latitude, longitude)', model.outlines)]
+      : []),
   ];
   return { form, annex };
 };

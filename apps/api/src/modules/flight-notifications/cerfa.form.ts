@@ -1,4 +1,5 @@
 import type { FormField, PrefectureFormModel } from '@envol/documents/prefectureForm';
+import type { Position } from '@envol/domain/geo/geometry';
 import { localDate, localTime } from '@envol/domain/time/localTime';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
@@ -17,10 +18,35 @@ const placeText = ({ geometry }: StoredNotice['areas'][number]): string => {
     case 'Circle':
       return `rayon ${Math.round(geometry.radius_m)} m`;
     case 'LineString':
-      return `${Math.round(geometry.buffer_m)} m de part et d’autre d’un tracé, plan joint`;
+      return `${Math.round(geometry.buffer_m)} m de part et d’autre du tracé de l’annexe`;
     case 'Polygon':
-      return 'périmètre du plan joint';
+      return 'périmètre de l’annexe';
   }
+};
+
+const point = ([longitude, latitude]: Position): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+
+/** The corners of what no radius describes, in their order; a closed ring tells its first corner once. */
+const cornersOf = ({ name, geometry }: StoredNotice['areas'][number]): FormField[] => {
+  if (geometry.type === 'Circle') return [];
+  const corners =
+    geometry.type === 'LineString'
+      ? geometry.coordinates
+      : geometry.coordinates.flatMap((ring) => ring.slice(0, -1));
+  return corners.map((corner, index) => [`${name}, point ${index + 1}`, point(corner)]);
+};
+
+const SIGNALS: Readonly<Record<string, string>> = {
+  none: 'aucun',
+  fr: 'signalement français',
+  eu: 'identification européenne',
+};
+const SIGHT: Readonly<Record<string, string>> = { in_sight: 'en vue', off_sight: 'hors vue' };
+const REGIMES: Readonly<Record<string, string>> = {
+  A1: 'catégorie ouverte A1',
+  A2: 'catégorie ouverte A2',
+  A3: 'catégorie ouverte A3',
+  'non-standard': 'autorisation d’exploitation',
 };
 
 const POPULATED: Readonly<Record<string, string>> = { yes: 'oui', no: 'non', to_check: 'à vérifier' };
@@ -32,13 +58,13 @@ const droneFields = (drone: StoredNotice['drones'][number]): FormField[] => [
   ['Classe', drone.drone_class ?? 'sans classe'],
   ['Masse au décollage', drone.mass_kg === null ? '' : `${String(drone.mass_kg).replace('.', ',')} kg`],
   ['Captif', yesNo(drone.is_captive)],
-  ['Signalement électronique', drone.remote_identification],
+  ['Signalement électronique', SIGNALS[drone.remote_identification] ?? drone.remote_identification],
   ['Dispositif de protection des tiers', yesNo(drone.has_third_party_protection)],
 ];
 
 const areaFields = (notice: StoredNotice, area: StoredNotice['areas'][number]): FormField[] => [
   ['Lieu', area.name],
-  ['Coordonnées (WGS 84)', `${area.center[1].toFixed(5)}, ${area.center[0].toFixed(5)}`],
+  ['Coordonnées (WGS 84)', point(area.center)],
   ['Étendue', placeText(area)],
   ['Hauteur maximale', metres(area.max_height_m ?? notice.max_height_m)],
   ['Zone peuplée', POPULATED[notice.populated_area] ?? notice.populated_area],
@@ -86,11 +112,12 @@ export const formOf = (
       ...notice.other_pilots.map((name): FormField[] => [['Nom', name]]),
     ],
     regime: [
-      ['Régime', notice.scenario],
-      ['Vue', notice.visibility === 'in_sight' ? 'en vue' : 'hors vue'],
+      ['Régime', REGIMES[notice.scenario] ?? notice.scenario],
+      ['Vue', SIGHT[notice.visibility] ?? 'à préciser par l’exploitant'],
     ],
     drones: notice.drones.map(droneFields),
     areas: notice.areas.map((area) => areaFields(notice, area)),
+    outlines: notice.areas.map(cornersOf).filter((corners) => corners.length > 0),
     time: timeFields(notice),
     protection: [
       ['Assurance', notice.insurance],

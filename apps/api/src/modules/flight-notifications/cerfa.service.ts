@@ -7,6 +7,7 @@ import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Caller } from '../flights/index.ts';
 import { drawForm } from './cerfa.form.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
+import { findNotices } from './flightNotifications.queries.ts';
 import { missionTold } from './notices.told.ts';
 import { asksFor, missionOf, mustFind } from './plan.service.ts';
 
@@ -26,7 +27,10 @@ export const generateCerfa = async (
   if (!asksFor(detail, 'prefecture')) throw new Failure('NO_NOTIFICATION');
   const now = clock.now();
   const plan = prefecturePlan(missionOf(detail, now));
-  const insured = { insurance: body.insurance_reference ?? '', insurance_document_id: null };
+  // What was said with a notification that stands holds for its paper as well.
+  const said = (await findNotices(db, flightId, 'prefecture')).filter(({ status }) => status !== 'cancelled');
+  const insurance = body.insurance_reference ?? said[0]?.payload?.insurance ?? '';
+  const insured = { insurance, insurance_document_id: null };
   const told = await missionTold(db, caller, detail, body, insured);
   const notices = plan.notices.map(({ key, prefecture, departement, is_late }) => ({
     ...told,
@@ -34,7 +38,7 @@ export const generateCerfa = async (
     prefecture,
     departement,
     recipient: null,
-    reason: body.reason ?? null,
+    reason: body.reason ?? said.find((each) => each.key === key)?.payload?.reason ?? null,
     notice_kept: !is_late,
     ruleset: plan.ruleset,
   }));

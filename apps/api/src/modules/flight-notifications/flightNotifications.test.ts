@@ -10,7 +10,9 @@ import {
   updatePrefectureNotifications,
 } from '@envol/contract/flight-notifications';
 import { deleteFlight, type Flight, getFlight, updateFlight } from '@envol/contract/flights';
+import { circleToPolygon } from '@envol/domain/geo/buffer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { enterInRegistry, sendNotices } from '../../../test/notices.ts';
@@ -210,11 +212,14 @@ describe('a notification to the armed forces', () => {
 
 describe('the declaration form', () => {
   it('is filled for each prefecture, and says when the mission is no longer what it says', async () => {
-    const flight = await town();
+    const around = circleToPolygon(PLACES.country.center, 100, 6).coordinates;
+    const coordinates = around.map((ring) => ring.map(([x, y]): [number, number] => [x, y]));
+    const flight = await town({ areas: [{ geometry: { type: 'Polygon', coordinates } }] });
     const { pilot_id, drone_id } = asked(flight);
     const params = { id: flight.id };
     const none = await harness.as('owner').call(downloadCerfaPrefecture, { params });
     expect([none.status, none.error.code]).toEqual([409, 'NO_NOTIFICATION']);
+    await notify(flight);
     const made = () =>
       harness.as('owner').call(generateCerfaPrefecture, { params, body: { pilot_id, drone_id } });
     expect((await made()).body).toMatchObject({ to_update: false, prefectures: [{ key: '18' }] });
@@ -222,6 +227,12 @@ describe('the declaration form', () => {
       .as('owner')
       .call(downloadCerfaPrefecture, { params, query: { prefecture: '18' } });
     expect(file.status).toBe(200);
+    if (HAS_POPPLER) {
+      const words = textOf(file.body);
+      // What the notification said, and the corners themselves: no plan is joined.
+      for (const text of ['RC-2026-118', 'point 1']) expect(words).toContain(text);
+      expect(words).not.toContain('plan joint');
+    }
     const other = await harness
       .as('owner')
       .call(downloadCerfaPrefecture, { params, query: { prefecture: '75' } });
