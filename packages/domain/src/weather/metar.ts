@@ -8,6 +8,8 @@ export interface SkyReport {
   readonly visibility_m: number | null;
   /** Lowest base of broken or overcast cloud, feet above the aerodrome; null without a ceiling. */
   readonly ceiling_ft: number | null;
+  /** Whether clouds were told at all, be it that there are none: a station that sees none says "//////". */
+  readonly clouds_told: boolean;
   readonly clouds: readonly { readonly cover: string; readonly base_ft: number }[];
   /** Codes of present weather: "-RA", "BR", "TSRA". */
   readonly weather: readonly string[];
@@ -37,6 +39,7 @@ const KT_PER_MS = 1.943_844;
 const WEATHER =
   /^(?:\+|-|VC)?(?:MI|BC|PR|DR|BL|SH|TS|FZ)?(?:DZ|RA|SN|SG|PL|GR|GS|UP|BR|FG|FU|VA|DU|SA|HZ|PO|SQ|FC|SS|DS|TS){1,3}$/;
 const CEILING = new Set(['BKN', 'OVC', 'VV']);
+const NO_CLOUD = new Set(['CAVOK', 'NSC', 'NCD', 'SKC', 'CLR']);
 /** Longer reports are none. */
 const LONGEST = 2_000;
 
@@ -72,6 +75,7 @@ function skyOf(groups: readonly string[]): SkyReport {
     ...wind,
     visibility_m,
     ceiling_ft: ceilings.length > 0 ? Math.min(...ceilings) : null,
+    clouds_told: clouds.length > 0 || groups.some((group) => NO_CLOUD.has(group)),
     clouds,
     weather,
   };
@@ -133,5 +137,54 @@ export function readTaf(text: string): Taf | null {
     station,
     period,
     groups: groups.map(({ kind, period: of, words }) => ({ kind, period: of, ...skyOf(words) })),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The instant nearest to when a report was given at which it is that day of the month and that time, UTC. */
+function nearest(day: number, minutes: number, given: number): string {
+  const about = new Date(given);
+  const instants = [-1, 0, 1].map(
+    (months) =>
+      Date.UTC(about.getUTCFullYear(), about.getUTCMonth() + months, 1) +
+      (day - 1) * DAY_MS +
+      minutes * 60_000,
+  );
+  const [first = given] = instants.toSorted((a, b) => Math.abs(a - given) - Math.abs(b - given));
+  return new Date(first).toISOString();
+}
+
+/**
+ * From when to when a group of a TAF holds (ISO 8601); `given`: when the report was given. "2304/2308" are days of the month
+ * and hours, 24 the end of the day; "231530" begins then, and its end is the next group's. Null for the whole report.
+ */
+export function tafPeriod(
+  period: string | null,
+  given: string,
+): { readonly from: string; readonly to: string | null } | null {
+  const at = Date.parse(given);
+  const span = /^(\d{2})(\d{2})\/(\d{2})(\d{2})$/.exec(period ?? '');
+  const start = /^(\d{2})(\d{2})(\d{2})$/.exec(period ?? '');
+  const instant = (day: string | undefined, hour: string | undefined, minute = '0'): string =>
+    nearest(Number(day), Number(hour) * 60 + Number(minute), at);
+  if (Number.isNaN(at)) return null;
+  if (span) return { from: instant(span[1], span[2]), to: instant(span[3], span[4]) };
+  return start ? { from: instant(start[1], start[2], start[3]), to: null } : null;
+}
+
+export interface PresentWeather {
+  /** "+": heavy, "-": light, "VC": in the vicinity. */
+  readonly intensity: '+' | '-' | 'VC' | null;
+  /** Descriptors and phenomena by two letters each: "TS", "RA". */
+  readonly parts: readonly string[];
+}
+
+/** Takes a code of present weather apart: "-TSRA" is a light thunderstorm with rain. */
+export function presentWeather(code: string): PresentWeather {
+  const intensity = /^(?:\+|-|VC)/.exec(code)?.[0] ?? '';
+  return {
+    intensity: intensity === '' ? null : (intensity as PresentWeather['intensity']),
+    parts: code.slice(intensity.length).match(/../g) ?? [],
   };
 }

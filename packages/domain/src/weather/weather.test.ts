@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cloudBase, DEFAULT_LIMITS, gustAt, type HourForecast, strictestLimits, windAt } from './forecast.ts';
 import { goodWindows, judgeHour, worstWithin } from './judgeHours.ts';
-import { readMetar, readTaf } from './metar.ts';
+import { presentWeather, readMetar, readTaf, tafPeriod } from './metar.ts';
 
 const HOUR: HourForecast = {
   at: '2026-06-10T10:00:00.000Z',
@@ -157,6 +157,29 @@ describe('reports of an aerodrome', () => {
         { kind: 'FM', period: '241500', gust_kt: 28 },
       ],
     });
+  });
+
+  it.each([
+    ['2304/2308', '2026-11-22T23:00:00Z', '2026-11-23T04:00:00.000Z', '2026-11-23T08:00:00.000Z'],
+    ['3118/0124', '2026-12-31T11:00:00Z', '2026-12-31T18:00:00.000Z', '2027-01-02T00:00:00.000Z'],
+    ['011530', '2026-11-30T23:00:00Z', '2026-12-01T15:30:00.000Z', null],
+  ])('hold %s when given at %s', (period, given, from, to) => {
+    expect(tafPeriod(period, given)).toEqual({ from, to });
+    expect(tafPeriod(null, given)).toBeNull();
+    expect(tafPeriod(period, '')).toBeNull();
+  });
+
+  it('say clouds, or that there are none, or nothing of them', () => {
+    const told = (clouds: string) => readMetar(`LFBO 231000Z AUTO 29010KT 9999 ${clouds} 12/06 Q1017`);
+    expect(told('SCT030')?.clouds_told).toBe(true);
+    expect(told('NSC')?.clouds_told).toBe(true);
+    expect(told('//////')).toMatchObject({ clouds_told: false, ceiling_ft: null });
+  });
+
+  it('take present weather apart', () => {
+    expect(presentWeather('-TSRA')).toEqual({ intensity: '-', parts: ['TS', 'RA'] });
+    expect(presentWeather('VCFG')).toEqual({ intensity: 'VC', parts: ['FG'] });
+    expect(presentWeather('BR')).toEqual({ intensity: null, parts: ['BR'] });
   });
 
   it('that are none are told so', () => {

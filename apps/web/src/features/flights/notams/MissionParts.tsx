@@ -1,5 +1,5 @@
 import type { Flight } from '@envol/contract/flights';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { InfrastructureCard } from '../infrastructure/InfrastructureCard.tsx';
@@ -11,7 +11,7 @@ import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { useWeather } from '../weather/useWeather.ts';
 import { WeatherPanel } from '../weather/WeatherPanel.tsx';
 import { stretchesOf } from '../weather/weatherDays.ts';
-import { MISSION_PARTS, MissionPartContext } from './missionPart.ts';
+import { MISSION_PARTS, type MissionPart, MissionPartContext } from './missionPart.ts';
 import { NotamPanel } from './NotamPanel.tsx';
 import { bandsOf, splitNotams } from './notamWords.ts';
 import { useNotamLayer } from './useNotamLayer.ts';
@@ -60,6 +60,17 @@ const useDayRows = (flightId: number): readonly TimeRow[] => {
   return [...zones, row('weather', title, { hours: 'weather', spans })];
 };
 
+/** Brings the tabs under the panel's head: what scrolls around them moves, not the page nor the phone's sheet. */
+const toTop = (tabs: HTMLElement | null): void => {
+  let body = tabs?.parentElement ?? null;
+  while (body !== null && !/auto|scroll/.test(getComputedStyle(body).overflowY)) body = body.parentElement;
+  if (tabs === null || body === null) return;
+  body.scrollTop += tabs.getBoundingClientRect().top - body.getBoundingClientRect().top - GAP_PX;
+};
+
+/** Of air above the tabs. */
+const GAP_PX = 12;
+
 interface PartsProps {
   readonly flight: Flight;
   readonly change?: PlanChange | undefined;
@@ -75,6 +86,12 @@ export const MissionParts = ({ flight, change, gauges, children }: PartsProps) =
   const { count, rows, bands } = useNotamGauges(flight.id);
   useNotamLayer(flight.id);
   const own = useDayRows(flight.id);
+  const tabs = useRef<HTMLDivElement>(null);
+  // What was chosen is read under the tabs, which mostly stand at the foot of the panel.
+  const open = (next: MissionPart): void => {
+    mission?.open(next);
+    toTop(tabs.current);
+  };
   const part = mission?.part ?? 'constraints';
   const labels = {
     constraints: t('tab_constraints'),
@@ -83,12 +100,14 @@ export const MissionParts = ({ flight, change, gauges, children }: PartsProps) =
   };
   return (
     <>
-      <Segmented
-        label={t('tabs')}
-        value={part}
-        onChange={(next) => mission?.open(next)}
-        options={MISSION_PARTS.map((value) => ({ value, label: labels[value] }))}
-      />
+      <div ref={tabs}>
+        <Segmented
+          label={t('tabs')}
+          value={part}
+          onChange={open}
+          options={MISSION_PARTS.map((value) => ({ value, label: labels[value] }))}
+        />
+      </div>
       {part === 'notams' && <NotamPanel flight={flight} change={change} />}
       {part === 'weather' && <WeatherPanel flight={flight} />}
       {part === 'constraints' && (

@@ -16,6 +16,8 @@ import styles from './notams.module.css';
 import { shortTime } from './notamWords.ts';
 import { useNotamTitle } from './useNotams.ts';
 
+const DAY_MS = 86_400_000;
+
 type Rating = (typeof NOTAM_RATINGS)[number];
 const RATINGS: readonly Rating[] = ['important', 'interesting', 'irrelevant', 'not_checked'];
 
@@ -63,8 +65,11 @@ const useWhen = (notam: NotamFinding): { readonly hours: string; readonly until:
   const hours = span === undefined || whole !== '' ? whole : clocks(span.from, span.to);
   const start = span === undefined ? Date.parse(notam.date_start) : Date.parse(span.from);
   const end = span === undefined ? Number.POSITIVE_INFINITY : Date.parse(span.to);
-  const until =
-    now < start ? t('in', { time: shortTime((start - now) / 60_000) }) : now < end ? t('now') : t('over');
+  const begins = (wait_ms: number): string =>
+    wait_ms >= 2 * DAY_MS
+      ? t('in_days', { count: Math.floor(wait_ms / DAY_MS) })
+      : t('in', { time: shortTime(wait_ms / 60_000) });
+  const until = now < start ? begins(start - now) : now < end ? t('now') : t('over');
   return { hours: hours || t('no_common'), until };
 };
 

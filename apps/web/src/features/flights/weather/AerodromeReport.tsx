@@ -1,16 +1,41 @@
 import type { FlightWeather } from '@envol/contract/weather';
-import { readMetar, readTaf, type SkyReport, type TafGroup } from '@envol/domain/weather/metar';
+import {
+  presentWeather,
+  readMetar,
+  readTaf,
+  type SkyReport,
+  type TafGroup,
+  tafPeriod,
+} from '@envol/domain/weather/metar';
+import { use } from 'react';
 import { useMinute } from '../../../device/clock.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { MissionZoneContext } from '../verdict/missionZone.ts';
 import styles from './weather.module.css';
 
 const MS_PER_KT = 0.514_444;
+
+/** A number with the sign that typography has for it. */
+const signed = (value: number): string => String(value).replace('-', '−');
+
+/** Codes of present weather in words; one that is not known stays as it was written. */
+const usePresent = (): ((code: string) => string) => {
+  const { t, has } = useTranslation('weather');
+  return (code) => {
+    const { intensity, parts } = presentWeather(code);
+    if (!parts.every((part) => has(`present.${part}`))) return code;
+    const say = t as unknown as (key: string, params?: Record<string, string>) => string;
+    const what = parts.map((part) => say(`present.${part}`)).join(' · ');
+    return intensity === null ? what : say(`intensities.${intensity}`, { what });
+  };
+};
 
 /** Wind, visibility and ceiling in words. */
 const useSky = (): ((sky: SkyReport) => string) => {
   const { t } = useTranslation('weather');
   const format = useFormats();
+  const present = usePresent();
   const ms = (kt: number): string => format.number(kt * MS_PER_KT, 1);
   return ({ direction_deg, wind_kt, gust_kt, visibility_m, ceiling_ft, weather }) =>
     [
@@ -28,7 +53,7 @@ const useSky = (): ((sky: SkyReport) => string) => {
           ? t('visibility_more')
           : t('visibility_km', { km: format.number(visibility_m / 1000, 1) }),
       ceiling_ft === null ? null : t('ceiling', { ft: format.number(ceiling_ft) }),
-      ...weather,
+      ...weather.map(present),
     ]
       .filter((part) => part !== null)
       .join(', ');
@@ -36,14 +61,24 @@ const useSky = (): ((sky: SkyReport) => string) => {
 
 const KINDS = ['BASE', 'FM', 'BECMG', 'TEMPO', 'PROB30', 'PROB40', 'PROB30 TEMPO', 'PROB40 TEMPO'] as const;
 
-const Group = ({ group }: { readonly group: TafGroup }) => {
+const Group = ({ group, given }: { readonly group: TafGroup; readonly given: string | null }) => {
   const { t } = useTranslation('weather');
+  const format = useFormats();
+  const zone = use(MissionZoneContext);
   const sky = useSky();
   const kind = KINDS.find((each) => each === group.kind);
+  const span = given === null ? null : tafPeriod(group.period, given);
+  const hours = (of: string): string =>
+    span === null
+      ? (group.period ?? '')
+      : span.to === null
+        ? format.clock(span.from, of)
+        : `${format.clock(span.from, of)}–${format.clock(span.to, of)}`;
   return (
     <li data-kind={group.kind}>
       <span>
-        {kind === undefined ? group.kind : t(`groups.${kind}`)} {group.period ?? ''}
+        {kind === undefined ? group.kind : t(`groups.${kind}`)}{' '}
+        {span === null ? hours('UTC') : `${format.day(span.from, zone)} ${hours(zone)} (${hours('UTC')} UTC)`}
       </span>
       {sky(group)}
     </li>
@@ -63,6 +98,7 @@ export const AerodromeReport = ({ weather }: { readonly weather: FlightWeather }
   return (
     <section className={styles.report}>
       <h3>{t('aerodrome', { station: report.station, distance: format.distance(report.distance_m) })}</h3>
+      {weather.state === 'simulated' && <p className={styles.invented}>{t('report_simulated')}</p>}
       {report.metar !== null && (
         <>
           <p>
@@ -72,10 +108,10 @@ export const AerodromeReport = ({ weather }: { readonly weather: FlightWeather }
           {metar !== null && (
             <p>
               {sky(metar)}
-              {metar.ceiling_ft === null && `, ${t('no_ceiling')}`}
+              {metar.clouds_told && metar.ceiling_ft === null && `, ${t('no_ceiling')}`}
               {metar.temperature_c !== null &&
                 metar.dew_point_c !== null &&
-                ` · ${t('air', { t: metar.temperature_c, d: metar.dew_point_c })}`}
+                ` · ${t('air', { t: signed(metar.temperature_c), d: signed(metar.dew_point_c) })}`}
               {metar.qnh_hpa !== null && ` · ${t('qnh', { hpa: metar.qnh_hpa })}`}
             </p>
           )}
@@ -89,7 +125,7 @@ export const AerodromeReport = ({ weather }: { readonly weather: FlightWeather }
           {taf !== null && (
             <ul>
               {taf.groups.map((group) => (
-                <Group key={`${group.kind} ${group.period}`} group={group} />
+                <Group key={`${group.kind} ${group.period}`} group={group} given={report.taf_at} />
               ))}
             </ul>
           )}

@@ -193,8 +193,11 @@ export const WeatherPanel = ({ flight }: { readonly flight: Flight }) => {
   const own = wallClockOf(flight.date_start, zone).date;
   const date = chosen ?? days.find((day) => day.date === own)?.date ?? days[0]?.date ?? '';
   const shown = days.find((day) => day.date === date);
+  // What was not consulted says so before anything that it says.
+  const isRead = data.state === 'consulted';
   return (
     <section className={styles.panel} aria-label={t('title')}>
+      {!isRead && <Source weather={data} flightId={flight.id} />}
       <Summary weather={data} flight={flight} />
       {days.length > 0 && (
         <>
@@ -221,7 +224,7 @@ export const WeatherPanel = ({ flight }: { readonly flight: Flight }) => {
       {data.drones.map((drone) => (
         <DroneLimits key={drone.id} drone={drone} defaults={data.default_limits} mayWrite={mayWrite} />
       ))}
-      <Source weather={data} flightId={flight.id} />
+      {isRead && <Source weather={data} flightId={flight.id} />}
     </section>
   );
 };
