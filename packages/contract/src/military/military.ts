@@ -7,8 +7,11 @@ import { LIMITS } from '../limits.ts';
 
 /** `simulated`: invented for the demonstration; it never counts as consulted. */
 export const AZBA_SOURCES = ['feed', 'staff', 'simulated'] as const;
-/** `consulted`: the table of every day of the flight was taken; `partial`: of some; `not_checked`: of none. */
-export const AZBA_STATES = ['consulted', 'partial', 'simulated', 'not_checked'] as const;
+/**
+ * `consulted`: the table of every day of the flight was taken, and its lines on the mission's zones read; `out_of_date`: too
+ * long ago; `partial`: of some days; `not_checked`: of none.
+ */
+export const AZBA_STATES = ['consulted', 'out_of_date', 'partial', 'simulated', 'not_checked'] as const;
 const Span = z.object({ from: z.string(), to: z.string() });
 
 export const MilitaryAnalysis = z
@@ -16,7 +19,7 @@ export const MilitaryAnalysis = z
     azba: z.object({
       state: z.enum(AZBA_STATES),
       fetched_at: z.string().nullable(),
-      /** Days of the flight (UTC) whose table was not taken. */
+      /** Days of the flight (UTC) whose table was not taken, or not read for the mission's zones. */
       missing_dates: z.array(z.string()),
       zones: z.array(
         z.object({

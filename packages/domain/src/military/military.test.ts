@@ -33,6 +33,19 @@ describe('an activation table', () => {
     expect(readAzba(text).refused.map((each) => each.reason)).toEqual([reason]);
   });
 
+  it.each([
+    ['2026-06-10\nR45A 0861-1000', ['R45A 06-10']],
+    ['2026-06-10\nR45A, R46N1 active', ['R45A 06-10', 'R46N1 06-10']],
+    // Hours of a second row belong to a zone that the line does not tell.
+    ['2026-06-10\nR45A 0800-1000\n1300-1500', ['* 06-10']],
+    ['R45A 2026-06-10 0800-1000\nR45B 1300-1500', ['R45B 06-10']],
+    ['2026-06-10\nR45A NIL', []],
+  ])('%j leaves open what it could not read', (text, expected) => {
+    const { unread } = readAzba(text);
+    expect(unread.map(({ zone, from }) => `${zone} ${from.slice(5, 10)}`)).toEqual(expected);
+    expect(unread.every(({ from, to }) => Date.parse(to) - Date.parse(from) === 86_400_000)).toBe(true);
+  });
+
   it('calls a zone as the publication does', () => {
     expect(['LF-R 45 A', 'R45A', 'LFR45A', 'LF-R 46 N1', 'Bourg'].map(azbaZone)).toEqual([
       'R45A',

@@ -4,7 +4,11 @@ export interface AzbaActivation {
   readonly zone: string;
   readonly from: string;
   readonly to: string;
+  /** Its line could not be read: whether it is active in these hours is not known. */
+  readonly unread?: true;
 }
+/** In the place of a zone's name: hours that could not be given to any zone, so that they may be every zone's. */
+export const ANY_ZONE = '*';
 /** Why a line was not taken; the texts are in the `military` namespace under `refusals`. */
 export const AZBA_REFUSALS = ['no_zone', 'no_date', 'no_hours', 'hours_unreadable', 'too_long'] as const;
 export interface RefusedAzba {
@@ -13,6 +17,8 @@ export interface RefusedAzba {
 }
 export interface ReadAzba {
   readonly activations: readonly AzbaActivation[];
+  /** Zones of refused lines, by whole days: what could not be read is no word that a zone sleeps. */
+  readonly unread: readonly AzbaActivation[];
   /** Days (YYYY-MM-DD, UTC) that the table speaks of: a zone that it does not name is not active on them. */
   readonly dates: readonly string[];
   readonly refused: readonly RefusedAzba[];
@@ -67,6 +73,29 @@ interface Reading {
   readonly dates: Set<string>;
   /** The day that stood alone on a line above. */
   day: string | null;
+  /** Zones that refused lines name, with their day; null: the line tells none. */
+  readonly unread: { readonly zone: string; readonly date: string | null }[];
+}
+
+const zonesIn = (text: string): string[] =>
+  [...text.matchAll(ZONE)].map(([, number, letter]) => `R${number}${letter ?? ''}`);
+
+/** What a refused line leaves open: the zones that it names, else any, on its day or the day above. */
+function leaveOpen(line: string, reading: Reading): void {
+  const named = zonesIn(line.slice(0, LONGEST_LINE));
+  const date = dateIn(line.slice(0, LONGEST_LINE)) ?? reading.day;
+  for (const zone of named.length > 0 ? named : [ANY_ZONE]) reading.unread.push({ zone, date });
+}
+
+/** Whole days; a line without a day may be of any that the table tells. */
+function unreadDays({ unread, dates }: Reading): AzbaActivation[] {
+  return unread.flatMap(({ zone, date }) =>
+    (date === null ? [...dates] : [date]).map((each): AzbaActivation => {
+      const midnight = Date.parse(`${each}T00:00:00Z`);
+      const [from, to] = [midnight, midnight + DAY_MS].map((at) => new Date(at).toISOString());
+      return { zone, from: from ?? '', to: to ?? '', unread: true };
+    }),
+  );
 }
 
 /** Reads a line into what was read so far; the reason where it is refused. */
@@ -74,7 +103,7 @@ function readLine(line: string, reading: Reading): RefusedAzba['reason'] | null 
   if (line.length > LONGEST_LINE) return 'too_long';
   const told = dateIn(line);
   const bare = DATES.reduce((rest, pattern) => rest.replace(pattern, ' '), line);
-  const zones = [...bare.matchAll(ZONE)].map(([, number, letter]) => `R${number}${letter ?? ''}`);
+  const zones = zonesIn(bare);
   const hours = bare.replace(ZONE, ' ');
   if (told !== null) reading.dates.add(told);
   if (zones.length === 0) {
@@ -97,10 +126,18 @@ function readLine(line: string, reading: Reading): RefusedAzba['reason'] | null 
  * passed over; those that do and cannot be read are refused.
  */
 export function readAzba(text: string): ReadAzba {
-  const reading: Reading = { activations: [], dates: new Set(), day: null };
+  const reading: Reading = { activations: [], dates: new Set(), day: null, unread: [] };
   const refused = text.split(/\r\n?|\n/).flatMap((line, index): RefusedAzba[] => {
-    const reason = readLine(line.toUpperCase(), reading);
-    return reason === null ? [] : [{ line: index + 1, reason }];
+    const capitals = line.toUpperCase();
+    const reason = readLine(capitals, reading);
+    if (reason === null) return [];
+    leaveOpen(capitals, reading);
+    return [{ line: index + 1, reason }];
   });
-  return { activations: reading.activations, dates: [...reading.dates].sort(), refused };
+  return {
+    activations: reading.activations,
+    unread: unreadDays(reading),
+    dates: [...reading.dates].sort(),
+    refused,
+  };
 }

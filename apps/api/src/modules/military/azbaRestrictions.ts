@@ -1,3 +1,4 @@
+import { limitOrder } from '@envol/domain/airspace/heights';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { ZoneGeometry } from '@envol/domain/geo/geometry';
 import { type AzbaActivation, azbaZone } from '@envol/domain/military/readAzba';
@@ -29,7 +30,8 @@ const networkZones = async (db: Db): Promise<ReadonlyMap<string, NetworkZone>> =
     zones.set(zone, {
       title: identifier,
       geometries: [...(known?.geometries ?? []), geometry],
-      lower: known?.lower ?? lower_limit,
+      // What flies under the floors of all parts alone stays untouched.
+      lower: known && limitOrder(known.lower) <= limitOrder(lower_limit) ? known.lower : lower_limit,
     });
   }
   return zones;

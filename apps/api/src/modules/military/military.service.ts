@@ -1,8 +1,9 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { AzbaImported, importMilitarySectors, MilitaryAnalysis } from '@envol/contract/military';
+import { holdsUntil } from '@envol/domain/airspace/consulted';
 import { shapesIntersect } from '@envol/domain/geo/intersects';
 import { packShapes } from '@envol/domain/geo/packed';
-import { azbaZone, readAzba } from '@envol/domain/military/readAzba';
+import { ANY_ZONE, azbaZone, readAzba } from '@envol/domain/military/readAzba';
 import { ARMY_HEIGHT_M, ARMY_MASS_KG, sectorHours, usualCalendar } from '@envol/domain/military/sectors';
 import { armyWindows } from '@envol/domain/regulation/notices';
 import { rulesetOn } from '@envol/domain/regulation/ruleset';
@@ -70,41 +71,57 @@ const findTables = async (db: Db, dates: readonly string[]) => {
   );
 };
 
-const azbaOf = async (db: Db, mission: PlannedMission): Promise<MilitaryAnalysis['azba']> => {
+type Tables = Awaited<ReturnType<typeof findTables>>;
+type AzbaState = MilitaryAnalysis['azba']['state'];
+
+/** How far the tables of a flight's days can be relied upon at a moment (ms since 1970). */
+const stateOf = (tables: Tables, missing: readonly string[], at: number): AzbaState => {
+  const known = [...tables.values()];
+  if (known.length === 0) return 'not_checked';
+  if (known.some(({ source }) => source === 'simulated')) return 'simulated';
+  if (missing.length > 0) return 'partial';
+  const isOver = known.some(({ fetched_at }) => at >= Date.parse(holdsUntil('azba', fetched_at)));
+  return isOver ? 'out_of_date' : 'consulted';
+};
+
+/** A card of several zones, whose floors the ground decides, names the first of them alone. */
+const namesSeveral = (title: string): boolean => / \+ \d+$/.test(title);
+
+const azbaOf = async (db: Db, mission: PlannedMission, now: Date): Promise<MilitaryAnalysis['azba']> => {
   const windows = dailyWindows(mission.period);
   const dates = datesOf(windows);
-  const [tables, cards] = await Promise.all([
-    findTables(db, dates),
+  const [first] = dates;
+  const [taken, cards] = await Promise.all([
+    // Hours over midnight stand in the table of the day on which they begin.
+    findTables(db, first === undefined ? dates : [daysAfter(first, -1), ...dates]),
     sql<{ title: string }>`select distinct judged->>'title' as title from flight_constraints
       where flight_id = ${mission.id} and judged->>'kind' = 'low_flying_network'`.execute(db),
   ]);
-  const missing_dates = dates.filter((date) => !tables.has(date));
-  const known = [...tables.values()];
-  const slots = [...tables].flatMap(([date, table]) =>
+  const slots = [...taken].flatMap(([date, table]) =>
     table.activations.filter(({ from }) => from.slice(0, 10) === date),
   );
-  const state =
-    known.length === 0
-      ? 'not_checked'
-      : known.some(({ source }) => source === 'simulated')
-        ? 'simulated'
-        : missing_dates.length > 0
-          ? 'partial'
-          : 'consulted';
-  const zones = cards.rows.map(({ title }) => {
-    const zone = azbaZone(title) ?? title;
-    const hours = slots.filter((slot) => slot.zone === zone).map(({ from, to }) => ({ from, to }));
+  const tables: Tables = new Map([...taken].filter(([date]) => dates.includes(date)));
+  const names = new Map(cards.rows.map(({ title }) => [title, azbaZone(title) ?? title]));
+  const isOfMission = new Set([...names.values(), ANY_ZONE]);
+  const unread = slots.flatMap(({ zone, from, unread: isUnread }) =>
+    isUnread && isOfMission.has(zone) ? [from.slice(0, 10)] : [],
+  );
+  const missing_dates = dates.filter((date) => !tables.has(date) || unread.includes(date));
+  // A flight of the past is told as it was known then.
+  const at = Math.min(now.getTime(), Date.parse(mission.period.end));
+  const state = stateOf(tables, missing_dates, at);
+  const zones = [...names].map(([title, zone]) => {
+    const hours = slots
+      .filter((slot) => slot.zone === zone && !slot.unread && dates.includes(slot.to.slice(0, 10)))
+      .map(({ from, to }) => ({ from, to }));
     const common_minutes = minutesIn(hours, windows);
-    // Only a table for every day can say that it sleeps; invented ones say nothing.
-    const activity =
-      common_minutes > 0
-        ? ('active' as const)
-        : state === 'consulted'
-          ? ('inactive' as const)
-          : ('unknown' as const);
+    // Only a table for every day that still holds can say that it sleeps; invented ones say nothing.
+    const sleeps = state === 'consulted' && !namesSeveral(title);
+    const activity: MilitaryAnalysis['azba']['zones'][number]['activity'] =
+      common_minutes > 0 ? 'active' : sleeps ? 'inactive' : 'unknown';
     return { zone, title, hours, common_minutes, activity };
   });
-  const fetched = known.map(({ fetched_at }) => fetched_at).sort();
+  const fetched = [...tables.values()].map(({ fetched_at }) => fetched_at).sort();
   return { state, fetched_at: fetched[0] ?? null, missing_dates, zones };
 };
 
@@ -116,46 +133,54 @@ const findSectors = (db: Db) =>
     .limit(500)
     .execute();
 
+/** The heaviest drone's mass, kg; null where no drone was chosen or a mass is not known: it may be above any limit. */
 const heaviest = async (db: Db, flightId: number): Promise<number | null> => {
-  const { rows } = await sql<{ mass: number | null }>`select max(d.mass_kg) as mass from flight_drones l
-    join drones d on d.id = l.drone_id where l.flight_id = ${flightId}`.execute(db);
+  const { rows } = await sql<{ mass: number | null }>`
+    select case when bool_or(d.mass_kg is null) then null else max(d.mass_kg) end as mass
+    from flight_drones l join drones d on d.id = l.drone_id where l.flight_id = ${flightId}`.execute(db);
   return rows[0]?.mass ?? null;
+};
+
+/** The sectors that the mission's areas reach, each with the highest top (m above ground) flown within it. */
+const sectorsMet = (areas: PlannedMission['areas'], sectors: Awaited<ReturnType<typeof findSectors>>) => {
+  const packed = packShapes(areas.map(({ geometry }) => geometry));
+  const shapes = packShapes(sectors.map(({ geometry }) => geometry));
+  return sectors.flatMap((sector, shape) => {
+    const tops = areas.flatMap(({ top_m }, area) =>
+      sector.floor_m <= top_m && shapesIntersect(packed, area, shapes, shape) ? [top_m] : [],
+    );
+    return tops.length === 0 ? [] : [{ sector, top_m: Math.max(...tops) }];
+  });
 };
 
 /** What the armed forces do around a mission's hours, and whether they are to be told. Throws NOT_FOUND. */
 export const analyseMilitary = async (
-  deps: MilitaryDeps,
+  deps: Pick<MilitaryDeps, 'db' | 'own_db' | 'clock'>,
   reached: Reached,
   id: number,
 ): Promise<MilitaryAnalysis> => {
   const mission = await findPlanned(deps.db, reached, id);
-  const { areas, period, max_height_m } = mission;
+  const { areas, period } = mission;
   const [azba, rows, mass] = await Promise.all([
-    azbaOf(deps.own_db, mission),
+    azbaOf(deps.own_db, mission, deps.clock.now()),
     findSectors(deps.own_db),
     heaviest(deps.own_db, id),
   ]);
   const windows = dailyWindows(period);
-  const packed = packShapes(areas.map(({ geometry }) => geometry));
-  const shapes = packShapes(rows.map(({ geometry }) => geometry));
-  const met = rows.filter(
-    ({ floor_m }, shape) =>
-      floor_m <= Math.max(max_height_m, ...areas.map(({ top_m }) => top_m)) &&
-      areas.some((_, area) => shapesIntersect(packed, area, shapes, shape)),
-  );
-  const sectors = met.map((row) => {
-    const hours = sectorHours(row, period.start, period.end);
-    // A mass that is not known may be above the limit.
+  const sectors = sectorsMet(areas, rows).map(({ sector, top_m }) => {
+    const { id: sector_id, kind, name, floor_m, ceiling_m, source } = sector;
+    const hours = sectorHours(sector, period.start, period.end);
     const isHeavy = mass === null || mass > ARMY_MASS_KG;
+    const needs_army_notice = top_m >= ARMY_HEIGHT_M && isHeavy && minutesIn(hours, windows) > 0;
     return {
-      id: row.id,
-      kind: row.kind,
-      name: row.name,
+      id: sector_id,
+      kind,
+      name,
       hours: [...hours],
-      floor_m: row.floor_m,
-      ceiling_m: row.ceiling_m,
-      needs_army_notice: max_height_m >= ARMY_HEIGHT_M && isHeavy && minutesIn(hours, windows) > 0,
-      source: row.source,
+      floor_m,
+      ceiling_m,
+      needs_army_notice,
+      source,
     };
   });
   const tells = sectors.some(({ needs_army_notice }) => needs_army_notice);
@@ -183,7 +208,7 @@ export const takeAzba = async (
   { text, source, by, dry_run }: { text: string; source: Source; by: string | null; dry_run: boolean },
   now: Date,
 ): Promise<AzbaImported> => {
-  const { activations, dates, refused } = readAzba(text);
+  const { activations, unread, dates, refused } = readAzba(text);
   if (dates.length === 0) throw new Failure('AZBA_UNREADABLE');
   const report = {
     activations: activations.length,
@@ -202,7 +227,7 @@ export const takeAzba = async (
         fetched_at: now.toISOString(),
         imported_by_name: by,
         dates: [...dates],
-        activations: JSON.stringify(activations),
+        activations: JSON.stringify([...activations, ...unread]),
         failure: null,
       })
       .returning('id')
@@ -215,7 +240,7 @@ export const takeAzba = async (
         [...former].flatMap(([date, table]) =>
           table.source === 'simulated'
             ? []
-            : table.activations.filter(({ from }) => from.slice(0, 10) === date),
+            : table.activations.filter(({ from, unread: open }) => !open && from.slice(0, 10) === date),
         ),
         { id, at: now.toISOString() },
       );
@@ -264,7 +289,7 @@ export const listTaken = async ({ own_db, azba_service }: MilitaryDeps) => {
     tables: tables.map(({ imported_by_name, activations, ...row }) => ({
       ...row,
       imported_by: imported_by_name,
-      activations: activations.length,
+      activations: activations.filter(({ unread }) => !unread).length,
     })),
     sectors: sectors.length,
     sectors_imported_at: sectors[0]?.imported_at ?? null,

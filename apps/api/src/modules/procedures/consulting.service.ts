@@ -7,7 +7,7 @@ import { analyseMilitary } from '../military/index.ts';
 import { analyseNotams } from '../notams/index.ts';
 
 export type ConsultingDeps = Omit<SheetDeps, 'config'> &
-  Pick<Parameters<typeof analyseMilitary>[0], 'azba_service'>;
+  Pick<Parameters<typeof analyseMilitary>[0], 'own_db' | 'clock'>;
 type Told = ResponseOf<typeof consultSources>;
 type Why = Told['left'][number]['why'];
 
@@ -32,6 +32,8 @@ const whyNoAzba = ({ azba }: Awaited<ReturnType<typeof analyseMilitary>>): Why |
       return null;
     case 'simulated':
       return 'simulated';
+    case 'out_of_date':
+      return 'not_fresh';
     case 'partial':
       return 'missing_days';
     default:
