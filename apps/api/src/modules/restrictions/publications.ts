@@ -1,4 +1,4 @@
-import { formatLimit, limitInMetres } from '@envol/domain/airspace/heights';
+import { formatLimit, limitInMetres, SURFACE } from '@envol/domain/airspace/heights';
 import { type PackedVolume, unpackVolume } from '@envol/domain/airspace/packedDataset';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { ZoneGeometry } from '@envol/domain/geo/geometry';
@@ -38,7 +38,7 @@ interface ZoneRow {
 /** Zones of the SIA that the former version had not, or had otherwise; compared by the database, off the main loop. */
 const changedZones = async (
   db: Db,
-  { dataset_id, former_id, version }: Change,
+  { id: change, dataset_id, former_id, version }: Change,
 ): Promise<readonly NewRestriction[]> => {
   const { rows } = await sql<ZoneRow>`
     select n.id, n.identifier, n.name, n.geometry, n.lower_limit, n.upper_limit,
@@ -53,7 +53,8 @@ const changedZones = async (
     order by n.id`.execute(db);
   return rows.map((zone) => ({
     source: 'publication',
-    key: `SIA ${zone.identifier} ${zone.id}`.slice(0, 200),
+    // A version that is put back brings its zones anew: missions made meanwhile know nothing of them.
+    key: `SIA ${change} ${zone.id} ${zone.identifier}`.slice(0, 200),
     title: zone.name.startsWith(zone.identifier) ? zone.name : `${zone.identifier} ${zone.name}`,
     was: zone.was_lower && zone.was_upper && limits(zone.was_lower, zone.was_upper),
     becomes: `${limits(zone.lower_limit, zone.upper_limit)} (SIA, ${version})`,
@@ -72,16 +73,24 @@ interface UasRow {
   readonly was: string | null;
 }
 
-/** The lowest of a zone's floors: what flies under all of them alone stays untouched. */
-const lowestFloor = (volumes: readonly PackedVolume[]): HeightLimit =>
-  volumes
-    .map(({ lower }) => lower)
-    .reduce((least, lower) => (limitInMetres(lower) < limitInMetres(least) ? lower : least));
+/**
+ * The lowest of a zone's floors: what flies under all of them alone stays untouched. The ground for floors over different
+ * references, which no number tells apart.
+ */
+export const lowestFloor = (volumes: readonly { readonly lower: HeightLimit }[]): HeightLimit => {
+  const floors = volumes.map(({ lower }) => lower);
+  const [first = SURFACE] = floors;
+  if (floors.some(({ reference }) => reference !== first.reference)) return SURFACE;
+  return floors.reduce(
+    (least, lower) => (limitInMetres(lower) < limitInMetres(least) ? lower : least),
+    first,
+  );
+};
 
 /** Official UAS zones that are new, or draw or ask something else than before. */
 const changedUasZones = async (
   db: Db,
-  { dataset_id, former_id, version }: Change,
+  { id: change, dataset_id, former_id, version }: Change,
 ): Promise<readonly NewRestriction[]> => {
   const { rows } = await sql<UasRow>`
     select n.identifier, n.name, n.restriction, n.volumes, old.restriction as was
@@ -95,7 +104,7 @@ const changedUasZones = async (
     .filter(({ volumes }) => volumes.length > 0)
     .map(({ identifier, name, restriction, volumes, was }) => ({
       source: 'publication',
-      key: `UAS ${identifier} ${dataset_id}`,
+      key: `UAS ${change} ${identifier}`.slice(0, 200),
       title: `${identifier} ${name}`,
       was,
       becomes: `${restriction} (UAS, ${version})`,

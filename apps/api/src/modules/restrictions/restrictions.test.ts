@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { putStoredInForce } from '../../datasets/importing.ts';
-import { noteNewZones } from './publications.ts';
+import { lowestFloor, noteNewZones } from './publications.ts';
 import { recheckDue } from './recheck.ts';
 import { type NewRestriction, noteRestrictions } from './restrictions.repository.ts';
 import { tellTouched } from './telling.ts';
@@ -212,4 +212,20 @@ it('holds missions against what a new version of the airspace has new, not again
   await turn(former);
   await noteNewZones(harness.db, later());
   expect(await recheckDue(harness.db, later())).toBe(0);
+  // Put in force again, its zone is new to what was made meanwhile.
+  const meanwhile = await here();
+  await turn(id);
+  await noteNewZones(harness.db, later());
+  await recheckDue(harness.db, later());
+  expect(await read(meanwhile.id)).toMatchObject([{ title: 'LF-R 999' }]);
+});
+
+it('holds floors over different references for the ground', () => {
+  const floor = (reference: 'AGL' | 'AMSL', value: number) => ({
+    lower: { reference, value, unit: 'm' } as const,
+  });
+  expect([
+    lowestFloor([floor('AGL', 100), floor('AMSL', 150)]),
+    lowestFloor([floor('AGL', 100), floor('AGL', 50)]),
+  ]).toMatchObject([{ value: 0 }, { value: 50 }]);
 });
