@@ -75,6 +75,8 @@ describe('a NOTAM against a mission', () => {
     ['its floor is far above', { fg: 'F) FL095\nG) FL115' }, 'other'],
     ['its hours are others', { d: '1400-1600' }, 'other'],
     ['it says that the area is not active', { q: 'QRTCD' }, 'other'],
+    ['the area was displaced', { q: 'QRTCM' }, 'affects'],
+    ['the area operates again', { q: 'QRRAL' }, 'affects'],
     ['it tells the hours of a tower', { q: 'QSTAH' }, 'near'],
     ['it is about a runway', { q: 'QMRLC' }, 'other'],
     ['it lies beside', { e: 'WI 1.5NM RADIUS OF 434200N 0012400E' }, 'other'],

@@ -61,8 +61,13 @@ export function meaningOf(q_code: string, text: string): NotamMeaning {
   return known === 'other' && DRONES.test(text) ? 'traffic' : known;
 }
 
-/** Whether the condition takes away what the subject would forbid: deactivated, cancelled, withdrawn, completed. */
-export const isLifted = (q_code: string): boolean => /^Q..(?:CD|CN|CC|AK|AL|CM)$/.test(q_code);
+/**
+ * Whether the condition takes away what the subject would forbid: deactivated, cancelled, withdrawn; of a service or an
+ * obstacle also "operating again". Airspace that operates again or was displaced (AK, AL, CM) is not lifted.
+ */
+export const isLifted = (q_code: string): boolean =>
+  /^Q..(?:CD|CN|CC)$/.test(q_code) ||
+  (/^Q..(?:AK|AL)$/.test(q_code) && !/closes|traffic/.test(SUBJECTS[q_code.slice(1, 3)] ?? 'other'));
 
 /** Subjects that the texts name, under `notams:subjects`; the others go by their meaning. */
 export const NAMED_SUBJECTS: ReadonlySet<string> = new Set(Object.keys(SUBJECTS));

@@ -83,7 +83,7 @@ describe('NOTAM on a sheet', () => {
     ['not_checked', 'NOTAM non consultés'],
     ['failed', 'NOTAM non consultés : le service n’a pas répondu'],
     ['simulated', 'NOTAM simulés pour la démonstration : aucun n’est réel'],
-    ['partial', 'NOTAM collés le'],
+    ['partial', 'NOTAM pris le'],
     ['out_of_date', 'trop ancien'],
   ] as const)('are never passed for read while they are %s', (state, words) => {
     const told = sheetNotams('fr', 'Europe/Paris', analysis({ state, notams: [] }));

@@ -1,6 +1,6 @@
 import type { NotamsImported } from '@envol/contract/notams';
 import { qLevel } from '@envol/domain/notams/limits';
-import type { Notam } from '@envol/domain/notams/notam';
+import type { Notam, RefusedNotam } from '@envol/domain/notams/notam';
 import { isLifted, meaningOf } from '@envol/domain/notams/subjects';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -34,6 +34,7 @@ interface Change {
 const changeOf = async (
   db: Db,
   notams: readonly Notam[],
+  refused: readonly Pick<RefusedNotam, 'identifier'>[],
   { source, is_complete }: Briefing,
 ): Promise<Change> => {
   const known = await db
@@ -42,7 +43,8 @@ const changeOf = async (
     .where('ended_at', 'is', null)
     .execute();
   const rawOf = new Map(known.map(({ identifier, raw }) => [identifier, raw]));
-  const told = new Set(notams.map(({ identifier }) => identifier));
+  // One that could not be read this time is in force all the same, as it was last read.
+  const told = new Set([...notams, ...refused].map(({ identifier }) => identifier));
   const replaced = new Set(notams.flatMap(({ refers_to }) => refers_to ?? []));
   const standing = notams.filter(({ type, identifier }) => type !== 'C' && !replaced.has(identifier));
   const ended = known.filter(
@@ -138,7 +140,7 @@ export const takeBriefing = async (
   const notams = eachOnce(read.notams);
   const at = now.toISOString();
   return db.transaction().execute(async (transaction) => {
-    const { added, changed, ended, rawOf } = await changeOf(transaction, notams, briefing);
+    const { added, changed, ended, rawOf } = await changeOf(transaction, notams, refused, briefing);
     const report = { read: notams.length, added, changed, ended: ended.length, refused };
     if (dryRun) return report;
     const { id } = await transaction

@@ -1,4 +1,5 @@
 import type { NotamsState } from '@envol/contract/notams';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -12,6 +13,7 @@ export const findState = async (db: Db, now: Date): Promise<State> => {
   const rows = await db
     .selectFrom('notam_imports')
     .select(['source', 'fetched_at', 'is_complete', 'failure'])
+    .select(sql<boolean>`jsonb_array_length(refused) > 0`.as('has_refused'))
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
@@ -23,7 +25,8 @@ export const findState = async (db: Db, now: Date): Promise<State> => {
     return { state: failed_at ? 'failed' : 'not_checked', source: null, fetched_at: null, failed_at };
   const said = { source: latest.source, fetched_at: latest.fetched_at, failed_at };
   if (latest.source === 'simulated') return { ...said, state: 'simulated' };
-  if (!latest.is_complete) return { ...said, state: 'partial' };
+  // A message that could not be read may be the one that closes the place.
+  if (!latest.is_complete || latest.has_refused) return { ...said, state: 'partial' };
   const isFresh = now.getTime() - Date.parse(latest.fetched_at) < FRESH_MS;
   return { ...said, state: isFresh ? 'consulted' : failed_at ? 'failed' : 'out_of_date' };
 };

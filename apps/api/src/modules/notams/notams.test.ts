@@ -72,6 +72,19 @@ describe('the NOTAM of a mission', () => {
     expect((await analysis()).state).toBe('out_of_date');
   });
 
+  it('are perhaps not complete where a message could not be read, which stays as it was read before', async () => {
+    await take(
+      `${message('R0001/30 NOTAMN').replace('/ IV /', '/').replace('QRTCA', '?')}\n\n${message('R0002/30 NOTAMN', { code: 'QMRLC' })}`,
+      true,
+    );
+    const { state, notams } = await analysis();
+    expect([state, notams.map(({ identifier }) => identifier)]).toEqual([
+      'partial',
+      ['R0001/30', 'R0002/30'],
+    ]);
+    await take(message('R0001/30 NOTAMN'), true);
+  });
+
   it('are drawn, numbered as they are told', async () => {
     const { body } = await harness.as('owner').call(flightNotamsGeometry, { params: { id: flightId } });
     expect(body.features[0]).toMatchObject({
