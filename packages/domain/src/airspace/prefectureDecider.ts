@@ -1,5 +1,4 @@
-import { centroid } from '../geo/measure.ts';
-import { competentPrefectures, maritimePrefecture } from '../regulation/prefectures.ts';
+import { competentPrefectures, maritimePrefectureOver } from '../regulation/prefectures.ts';
 import { departementsOf } from '../territory/departements.ts';
 import { type Decider, type Reason, stateService } from './constraint.ts';
 import { departementsTouched, type Judging, reason } from './judging.ts';
@@ -26,7 +25,7 @@ function maritimePrefectures(areas: Judging['areas'], hasLand: boolean): string[
   const [only] = areas;
   if (only && areas.length === 1 && hasLand) return [];
   const atSea = hasLand ? areas.filter(({ geometry }) => departementsOf([geometry]).length === 0) : areas;
-  return [...new Set(atSea.flatMap(({ geometry }) => maritimePrefecture(centroid(geometry)) ?? []))];
+  return [...new Set(atSea.flatMap(({ geometry }) => maritimePrefectureOver(geometry) ?? []))];
 }
 
 function prefecturesOf({ areas, first_date }: Judging): Prefectures {

@@ -49,6 +49,20 @@ describe('the notifications to prefectures', () => {
     expect([longer.days, longer.needs_reason]).toEqual([8, ['over_maximum_days']]);
   });
 
+  it('count no day for a flight that ends at midnight', () => {
+    const midnight = plan('2026-06-10T08:00:00Z', '2026-05-01T09:00:00Z', [TOULOUSE], '2026-06-16T22:00:00Z');
+    expect([midnight.days, midnight.last_date, midnight.needs_reason]).toEqual([7, '2026-06-16', []]);
+  });
+
+  it('name no French prefecture for a place abroad', () => {
+    const london = { type: 'Circle', center: [-0.1, 51.48], radius_m: 100 } as const;
+    const channel = { type: 'Circle', center: [0.1, 50], radius_m: 100 } as const;
+    const told = (area: typeof london | typeof channel) =>
+      plan('2026-06-10T08:00:00Z', '2026-05-01T09:00:00Z', [area as never]).notices.map(({ key }) => key);
+    expect(told(london)).toEqual(['unknown']);
+    expect(told(channel)[0]).toMatch(/^sea:.*Cherbourg/);
+  });
+
   it('leave not before thirty days ahead under the old rules, at once under the new ones', () => {
     expect(plan('2025-12-30T08:00:00Z', '2025-10-01T09:00:00Z').earliest_at).toBe('2025-11-30T07:00:00.000Z');
     expect(plan('2026-12-30T08:00:00Z', '2026-10-01T09:00:00Z').earliest_at).toBe('2026-10-01T09:00:00.000Z');

@@ -1,8 +1,7 @@
 import type { AreaGeometry } from '../geo/geometry.ts';
-import { centroid } from '../geo/measure.ts';
 import { type ArmyWindow, armyWindows, noticeFor } from '../regulation/notices.ts';
 import { type PrefectureChannel, prefectureChannel } from '../regulation/prefectureChannels.ts';
-import { competentPrefectures, maritimePrefecture } from '../regulation/prefectures.ts';
+import { competentPrefectures, maritimePrefectureOver } from '../regulation/prefectures.ts';
 import { type Ruleset, rulesetOn } from '../regulation/ruleset.ts';
 import { departementsOf } from '../territory/departements.ts';
 import type { PlannedPeriod } from '../time/dailyWindows.ts';
@@ -82,7 +81,7 @@ function prefecturesTold({ areas }: NoticeMission, firstDate: string): Map<strin
       tell(departement.code, { departement: departement.code, prefecture }, id);
     }
     if (found.length > 0) continue;
-    const prefecture = maritimePrefecture(centroid(geometry));
+    const prefecture = maritimePrefectureOver(geometry);
     tell(prefecture === null ? 'unknown' : `sea:${prefecture}`, { departement: null, prefecture }, id);
   }
   return new Map([...told].sort(([a], [b]) => a.localeCompare(b)));
@@ -92,7 +91,8 @@ function prefecturesTold({ areas }: NoticeMission, firstDate: string): Map<strin
 export function prefecturePlan(mission: NoticeMission): PrefecturePlan {
   const { start, end, time_zone, now } = mission;
   const first_date = localDate(start, time_zone);
-  const last_date = localDate(end, time_zone);
+  // A flight that ends at midnight does not touch the day that begins.
+  const last_date = localDate(new Date(Date.parse(end) - 1).toISOString(), time_zone);
   const today = localDate(now, time_zone);
   const ruleset = rulesetOn(first_date);
   const { notice, maximum_days, late_with_reason, maximum_anticipation_days } = ruleset.prefecture;

@@ -32,6 +32,14 @@ const CHANNELS: readonly DatedChannel[] = [
     valid_from: '2021-01-01',
     valid_to: null,
   },
+  {
+    departements: ['975', '986', '987', '988'],
+    channel: 'online',
+    is_confirmed: false,
+    source: 'Envol : aucune publication ne confirme que le registre est accepté dans cette collectivité',
+    valid_from: '2021-01-01',
+    valid_to: null,
+  },
 ];
 
 const REGISTRY: PrefectureChannel = {

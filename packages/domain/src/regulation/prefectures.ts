@@ -1,5 +1,8 @@
-import type { Position } from '../geo/geometry.ts';
+import type { AreaGeometry, Position } from '../geo/geometry.ts';
+import { centroid } from '../geo/measure.ts';
+import { packShapes } from '../geo/packed.ts';
 import type { Departement } from '../territory/departements.ts';
+import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
 
 /**
  * Départements whose prefect of police is the competent one, by the first flight date: Paris and its inner ring, and
@@ -43,4 +46,10 @@ export function maritimePrefecture([longitude, latitude]: Position): string | nu
   return longitude >= -8 && longitude <= -3.5 && latitude > 48.3 && latitude <= 49.2
     ? 'Préfecture maritime de l’Atlantique (Brest)'
     : null;
+}
+
+/** The maritime prefect of an area at sea, by its middle; null in another country, and where none can be told. */
+export function maritimePrefectureOver(geometry: AreaGeometry): string | null {
+  const { status, countries } = FRENCH_TERRITORY.find(packShapes([geometry]), 0);
+  return status === 'outside' && countries.length > 0 ? null : maritimePrefecture(centroid(geometry));
 }

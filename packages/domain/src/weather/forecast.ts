@@ -102,8 +102,8 @@ export function gustAt(hour: HourForecast, height_m: number): number | null {
 
 /** Metres of rise for each degree between air and dew point (Espy). */
 const METRES_PER_DEGREE = 125;
-/** Fewer eighths make no ceiling. */
-const CEILING_PERCENT = 50;
+/** A smaller part of the sky makes no ceiling. */
+export const CEILING_PERCENT = 50;
 
 /** Height of the cloud base above ground, m, estimated from air and dew point; null without a ceiling or unknown. */
 export function cloudBase({ cloud_percent, temperature_c, dew_point_c }: HourForecast): number | null {

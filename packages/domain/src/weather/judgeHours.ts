@@ -1,4 +1,5 @@
 import {
+  CEILING_PERCENT,
   cloudBase,
   type FullLimits,
   gustAt,
@@ -89,8 +90,13 @@ export function judgeHour(hour: HourForecast, limits: FullLimits, height_m: numb
   const breaches = breachesOf(hour, limits, height_m);
   const wind_ms = windAt(hour, height_m);
   const gust_ms = gustAt(hour, height_m);
+  const { rain_mm, temperature_c, visibility_m, weather_code, cloud_percent } = hour;
+  // Few clouds make no ceiling; of many the base has to be known.
+  const isCloudKnown =
+    cloud_percent !== null && (cloud_percent < CEILING_PERCENT || cloudBase(hour) !== null);
   const isKnown =
-    wind_ms !== null && gust_ms !== null && hour.rain_mm !== null && hour.temperature_c !== null;
+    isCloudKnown &&
+    [wind_ms, gust_ms, rain_mm, temperature_c, visibility_m, weather_code].every((value) => value !== null);
   const isOver = breaches.some(({ state }) => state === 'over');
   const state = isOver ? 'over' : !isKnown ? 'unknown' : breaches.length > 0 ? 'warn' : 'ok';
   return { at: hour.at, state, breaches, wind_ms, gust_ms, cloud_base_m: cloudBase(hour) };

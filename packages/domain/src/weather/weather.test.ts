@@ -46,6 +46,11 @@ describe('an hour of weather', () => {
     [{ weather_code: 95 }, 'over', ['thunder']],
     [{ temperature_c: 1, rain_mm: 0.2, dew_point_c: -20 }, 'warn', ['rain', 'icing']],
     [{ gust_ms: null }, 'unknown', []],
+    [{ visibility_m: null }, 'unknown', []],
+    [{ weather_code: null }, 'unknown', []],
+    [{ cloud_percent: null }, 'unknown', []],
+    [{ cloud_percent: 90, dew_point_c: null }, 'unknown', []],
+    [{ dew_point_c: null }, 'ok', []],
     [{ rain_mm: null, weather_code: 96 }, 'over', ['thunder']],
   ] as const)('with %j is %s', (changes, state, quantities) => {
     const judged = judge(changes);

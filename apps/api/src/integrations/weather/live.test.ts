@@ -11,11 +11,11 @@ const WORLD = {
   longitude: -1.55,
   hourly_units: { time: 'iso8601', wind_speed_10m: 'm/s' },
   hourly: {
-    time: ['2026-06-10T00:00', '2026-06-10T01:00'],
-    wind_speed_10m: [3, 4],
-    wind_speed_80m: [5, 6],
-    wind_gusts_10m: [6, 7],
-    precipitation: [0, null],
+    time: ['2026-06-10T00:00', '2026-06-10T01:00', '2026-06-10T02:00'],
+    wind_speed_10m: [3, 4, 4],
+    wind_speed_80m: [5, 6, 6],
+    wind_gusts_10m: [6, 7, 8],
+    precipitation: [0, 1.5, null],
     visibility: [24_000, 20_000],
     temperature_2m: [15, 14],
   },
@@ -23,9 +23,9 @@ const WORLD = {
 const FINE = {
   ...WORLD,
   hourly: {
-    time: ['2026-06-10T00:00'],
+    time: ['2026-06-10T00:00', '2026-06-10T01:00'],
     wind_speed_10m: [3.4],
-    wind_gusts_10m: [6.6],
+    wind_gusts_10m: [6.6, 7.7],
     temperature_2m: [null],
   },
 };
@@ -55,11 +55,14 @@ describe('the forecast', () => {
         at: '2026-06-10T00:00:00.000Z',
         wind_ms: 3.4,
         wind_80_ms: 5,
-        gust_ms: 6.6,
+        // What is told at one o'clock fell and blew in the hour before it.
+        gust_ms: 7.7,
+        rain_mm: 1.5,
         temperature_c: 15,
         visibility_m: 24_000,
       },
-      { at: '2026-06-10T01:00:00.000Z', wind_ms: 4, gust_ms: 7, rain_mm: null, kp: null },
+      { at: '2026-06-10T01:00:00.000Z', wind_ms: 4, gust_ms: 8, rain_mm: null, kp: null },
+      { at: '2026-06-10T02:00:00.000Z', gust_ms: null },
     ]);
     const [world] = asked.filter(({ pathname }) => pathname === '/v1/forecast');
     expect(Object.fromEntries(world?.searchParams ?? [])).toMatchObject({
@@ -73,7 +76,7 @@ describe('the forecast', () => {
 
   it('does without the finer model', async () => {
     answers = { '/v1/forecast': WORLD, '/v1/meteofrance': 503 };
-    expect(await live().forecast([-61, 14.6], NOW)).toHaveLength(2);
+    expect(await live().forecast([-61, 14.6], NOW)).toHaveLength(3);
   });
 
   it.each([

@@ -78,11 +78,15 @@ const instantOf = (text: string): string | null => {
 
 type Hourly = z.infer<typeof Forecast>['hourly'];
 
+type Values = readonly (number | null)[] | undefined;
+
+/** Rain and gusts are told at the end of the hour that they fell and blew in (Open-Meteo: "preceding hour"). */
 const hoursOf = (hourly: Hourly): HourForecast[] =>
   hourly.time.flatMap((time, index) => {
     const at = instantOf(time.length === 16 ? `${time}:00` : time);
     if (at === null) return [];
-    const of = (series: readonly (number | null)[] | undefined): number | null => series?.[index] ?? null;
+    const of = (series: Values): number | null => series?.[index] ?? null;
+    const within = (series: Values): number | null => series?.[index + 1] ?? null;
     return [
       {
         at,
@@ -90,8 +94,8 @@ const hoursOf = (hourly: Hourly): HourForecast[] =>
         wind_80_ms: of(hourly.wind_speed_80m),
         wind_120_ms: of(hourly.wind_speed_120m),
         direction_deg: of(hourly.wind_direction_10m),
-        gust_ms: of(hourly.wind_gusts_10m),
-        rain_mm: of(hourly.precipitation),
+        gust_ms: within(hourly.wind_gusts_10m),
+        rain_mm: within(hourly.precipitation),
         visibility_m: of(hourly.visibility),
         cloud_percent: of(hourly.cloud_cover),
         temperature_c: of(hourly.temperature_2m),

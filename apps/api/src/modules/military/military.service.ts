@@ -133,11 +133,10 @@ const findSectors = (db: Db) =>
     .limit(500)
     .execute();
 
-/** The heaviest drone's mass, kg; null where no drone was chosen or a mass is not known: it may be above any limit. */
+/** The heaviest drone's mass, kg; null where none was chosen: it may be above any limit. */
 const heaviest = async (db: Db, flightId: number): Promise<number | null> => {
-  const { rows } = await sql<{ mass: number | null }>`
-    select case when bool_or(d.mass_kg is null) then null else max(d.mass_kg) end as mass
-    from flight_drones l join drones d on d.id = l.drone_id where l.flight_id = ${flightId}`.execute(db);
+  const { rows } = await sql<{ mass: number | null }>`select max(d.mass_kg) as mass from flight_drones l
+    join drones d on d.id = l.drone_id where l.flight_id = ${flightId}`.execute(db);
   return rows[0]?.mass ?? null;
 };
 

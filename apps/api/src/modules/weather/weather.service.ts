@@ -172,7 +172,9 @@ const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<Fl
     aerodromeOf(deps, place === null ? [] : stationsNear(deps.airspace, place)),
   ]);
   const limits = strictestLimits(drones.map((drone) => drone.limits));
-  const hours = judged(forecast.value ?? [], kp.value ?? [], limits, mission.max_height_m);
+  // An area may be flown higher than its mission says.
+  const height_m = Math.max(mission.max_height_m, ...mission.areas.map(({ top_m }) => top_m));
+  const hours = judged(forecast.value ?? [], kp.value ?? [], limits, height_m);
   const flight = flightState(hours, mission);
   return {
     state: stateOf(deps.weather.source, forecast, flight),
@@ -180,7 +182,7 @@ const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<Fl
     fetched_at: forecast.fetched_at,
     failed_at: forecast.failed_at,
     kp_fetched_at: kp.value === null ? null : kp.fetched_at,
-    height_m: mission.max_height_m,
+    height_m,
     limits,
     default_limits: DEFAULT_LIMITS,
     drones,
