@@ -31,7 +31,7 @@ export interface MailConfig {
     readonly domain: string;
     /** What the mail server signs with what it hands over; null: it hands over nothing (the demonstration). */
     readonly secret: string | null;
-    /** How the mail server that receives calls itself in Authentication-Results; null: it does not look. */
+    /** How the mail server that receives calls itself in Authentication-Results; null: no letter comes from outside (the demonstration). */
     readonly authserv: string | null;
   } | null;
 }
@@ -39,13 +39,20 @@ export interface MailConfig {
 /** Nothing receives letters there: the demonstration's mailbox answers in their place. */
 const DEMO_DOMAIN = 'reponses.envol.example.invalid';
 
-/** A domain and its secret are set together. Throws ConfigError. */
+/**
+ * A domain, its secret and what vouches for a sender are set together: without the latter anybody writes under anybody's
+ * address. Throws ConfigError.
+ */
 export const mailOf = (
   settings: z.output<z.ZodObject<typeof mailSettings>> & { readonly DEMO: boolean },
 ): MailConfig => {
   const { INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret, SMTP_URL } = settings;
-  if ((domain === undefined) !== (secret === undefined))
-    throw new ConfigError('INBOUND_MAIL_DOMAIN and INBOUND_MAIL_SECRET are set together, or not at all.');
+  const { INBOUND_MAIL_AUTHSERV: authserv } = settings;
+  const given = [domain, secret, authserv].filter((value) => value !== undefined).length;
+  if (given > 0 && given < 3)
+    throw new ConfigError(
+      'INBOUND_MAIL_DOMAIN, INBOUND_MAIL_SECRET and INBOUND_MAIL_AUTHSERV are set together, or not at all.',
+    );
   const demo =
     settings.DEMO && SMTP_URL === undefined ? { domain: DEMO_DOMAIN, secret: null, authserv: null } : null;
   return {
@@ -53,8 +60,8 @@ export const mailOf = (
     mail_from: settings.MAIL_FROM,
     contact_email: settings.CONTACT_EMAIL,
     inbound_mail:
-      domain === undefined || secret === undefined
+      domain === undefined || secret === undefined || authserv === undefined
         ? demo
-        : { domain, secret, authserv: settings.INBOUND_MAIL_AUTHSERV ?? null },
+        : { domain, secret, authserv },
   };
 };

@@ -29,3 +29,11 @@ it.each([
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(`The setting ${name}="${value}" is wrong: ${words}.`);
 });
+
+it('takes letters in only where the mail server says who vouches for their senders', () => {
+  const port = { INBOUND_MAIL_DOMAIN: 'reponses.example.fr', INBOUND_MAIL_SECRET: 'x'.repeat(32) };
+  expect(() => readConfig(port)).toThrow('INBOUND_MAIL_AUTHSERV are set together');
+  expect(readConfig({ ...port, INBOUND_MAIL_AUTHSERV: 'mx.example.fr' }).inbound_mail?.authserv).toBe(
+    'mx.example.fr',
+  );
+});

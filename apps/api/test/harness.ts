@@ -43,6 +43,7 @@ export const createHarness = async (
     // Answers to letters are received.
     INBOUND_MAIL_DOMAIN: 'reponses.example.invalid',
     INBOUND_MAIL_SECRET: 'what the mail server signs with in tests',
+    INBOUND_MAIL_AUTHSERV: 'mx.example.invalid',
     // One authority keeps requests in a system of its own too.
     EXTERNAL_DESK: 'simulated',
     EXTERNAL_DESK_CODES: 'LFBO',

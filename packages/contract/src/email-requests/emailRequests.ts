@@ -63,6 +63,11 @@ export const EmailRequest = z
     /** When a reminder is due; null where nothing is waited for. */
     reminder_due_at: z.string().nullable(),
     answer: Answer.nullable(),
+    /**
+     * Answers that came by e-mail, the newest first, in their sender's words: whoever holds the address of the answer may have
+     * sent them, under any name. They decide nothing.
+     */
+    received: z.array(z.object({ at: z.string(), from: z.string(), message: z.string() })),
     events: z.array(
       z.object({
         at: z.string(),

@@ -13,6 +13,7 @@ export const MAIL_REASONS = [
   'empty',
   'too_long',
   'unreadable',
+  'not_read',
 ] as const;
 
 /** One letter as it came (RFC 5322), at most as large as mail servers commonly take. */

@@ -15,12 +15,13 @@ export const EMAIL_ANSWERS = ['agreed', 'conditions', 'refused', 'question'] as 
 export const EMAIL_OUTCOMES = [...EMAIL_ANSWERS, 'withdrawn'] as const;
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number];
 
-/** `leave` and `fail` are the clock's: a letter that left, or could not. */
+/** `leave` and `fail` are the clock's: a letter that left, or could not; `receive`: an answer came that nobody has read. */
 export const EMAIL_REQUEST_ACTIONS = [
   'send',
   'leave',
   'fail',
   'remind',
+  'receive',
   'question',
   'settle',
   'withdraw',
@@ -32,10 +33,16 @@ const TRANSITIONS: Readonly<
 > = {
   to_send: { send: 'to_send', leave: 'sent', fail: 'failed', withdraw: 'handled' },
   failed: { send: 'to_send', leave: 'sent', fail: 'failed', withdraw: 'handled' },
-  sent: { remind: 'sent', question: 'answered', settle: 'handled', withdraw: 'handled' },
-  answered: { remind: 'answered', question: 'answered', settle: 'handled', withdraw: 'handled' },
+  sent: { remind: 'sent', receive: 'answered', question: 'answered', settle: 'handled', withdraw: 'handled' },
+  answered: {
+    remind: 'answered',
+    receive: 'answered',
+    question: 'answered',
+    settle: 'handled',
+    withdraw: 'handled',
+  },
   // An authority may think better of it.
-  handled: { question: 'answered', settle: 'handled' },
+  handled: { receive: 'answered', question: 'answered', settle: 'handled' },
 };
 
 /** What an action makes of a status; null where it cannot be done. */

@@ -28,11 +28,18 @@ export const isAutomatic = (
   return MACHINES.test(from) || AUTOMATIC_SUBJECT.test(subject.trim());
 };
 
-/** Whether the server that received a letter says that it is not its sender's (RFC 8601): `authserv` is how it signs. */
-export const isForged = (headers: readonly MailHeader[], authserv: string): boolean =>
-  headers.some(
-    ({ key, value }) =>
-      key === 'authentication-results' &&
-      value.trim().toLowerCase().split(/[\s;]/, 1)[0] === authserv.toLowerCase() &&
-      /\bdmarc=fail\b/i.test(value),
-  );
+/**
+ * Whether the server that received a letter vouches for its sender's domain (RFC 8601): DMARC passed, or, for a domain that
+ * publishes none, SPF or DKIM did. `authserv` is how it signs. What it says stands above what came with the letter, so its
+ * first word counts; a letter of which it says nothing is nobody's.
+ */
+export const isVouchedFor = (headers: readonly MailHeader[], authserv: string): boolean => {
+  const said =
+    headers.find(
+      ({ key, value }) =>
+        key === 'authentication-results' &&
+        value.trim().toLowerCase().split(/[\s;]/, 1)[0] === authserv.toLowerCase(),
+    )?.value ?? '';
+  if (/\bdmarc=pass\b/i.test(said)) return true;
+  return /\bdmarc=(?:none|bestguesspass)\b/i.test(said) && /\b(?:spf|dkim)=pass\b/i.test(said);
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAutomatic, isForged } from './automatic.ts';
+import { isAutomatic, isVouchedFor } from './automatic.ts';
 import { answerIn, textOfHtml } from './replyText.ts';
 
 const MARKS = ['--- Répondez au-dessus de cette ligne ---'];
@@ -104,10 +104,15 @@ describe('what nobody wrote', () => {
     expect(isAutomatic(header('x-auto-response-suppress', 'DR, OOF, AutoReply'), about)).toBe(false);
   });
 
-  it('is forged where the own mail server says so, and nobody else', () => {
-    const said = (server: string) =>
-      header('authentication-results', `${server}; spf=fail; dmarc=fail (p=REJECT)`);
-    expect(isForged(said('mx.example.fr'), 'mx.example.fr')).toBe(true);
-    expect(isForged(said('attacker.example'), 'mx.example.fr')).toBe(false);
+  it('is vouched for by the own mail server alone, in its first word', () => {
+    const said = (server: string, what: string) => header('authentication-results', `${server}; ${what}`);
+    const vouches = (...lines: ReturnType<typeof said>[]) => isVouchedFor(lines.flat(), 'mx.example.fr');
+    expect(vouches(said('mx.example.fr', 'spf=fail; dmarc=pass'))).toBe(true);
+    expect(vouches(said('MX.example.fr', 'spf=pass; dmarc=none'))).toBe(true);
+    expect(vouches(said('mx.example.fr', 'spf=pass; dmarc=fail (p=REJECT)'))).toBe(false);
+    expect(vouches(said('mx.example.fr', 'spf=softfail; dmarc=none'))).toBe(false);
+    expect(vouches(said('attacker.example', 'dmarc=pass'))).toBe(false);
+    expect(vouches(said('mx.example.fr', 'dmarc=fail'), said('mx.example.fr', 'dmarc=pass'))).toBe(false);
+    expect(vouches()).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import type { SecretBox } from '../../platform/secretBox.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { SheetDeps } from '../flights/index.ts';
 import type { Mailer } from '../mails/index.ts';
@@ -10,6 +11,8 @@ export interface EmailsDeps extends Omit<SheetDeps, 'config'> {
 }
 
 /** What the clock's work needs, with the process's own database. */
-export interface SendingDeps extends Pick<EmailsDeps, 'db' | 'clock' | 'config'> {
+export interface SendingDeps extends Pick<EmailsDeps, 'db' | 'clock'> {
+  readonly config: EmailsDeps['config'] & Pick<Config, 'inbound_mail'>;
   readonly mailer: Mailer;
+  readonly secrets: SecretBox;
 }

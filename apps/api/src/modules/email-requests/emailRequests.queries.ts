@@ -96,9 +96,17 @@ export const tellEmailRequests = async (db: Db, flightId: number): Promise<Email
         ? reminderDueAt(row.reminded_at ?? row.sent_at, row.flight_start)
         : null,
     answer: answerOf(row),
+    received: events
+      .filter(({ request_id, what }) => request_id === row.id && what === 'received')
+      .map(({ at, by_name, detail }) => ({ at, from: by_name ?? '', message: detail ?? '' })),
     events: events
       .filter(({ request_id }) => request_id === row.id)
-      .map(({ at, what, by_name, detail }) => ({ at, what, by: by_name, detail })),
+      .map(({ at, what, by_name, detail }) => ({
+        at,
+        what,
+        by: by_name,
+        detail: what === 'received' ? null : detail,
+      })),
     written_by: row.written_by,
     created_at: row.created_at,
     available_actions: emailRequestActs(row.status, row.outcome),

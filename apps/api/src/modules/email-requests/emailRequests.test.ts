@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEmailRequest, byLetter, letterStep, letterTo } from '../../../test/emailRequests.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import type { Letter } from '../../platform/mail/transport.ts';
+import { openSecretBox } from '../../platform/secretBox.ts';
 import { sendDueLetters, tellUnanswered } from './sending.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +28,14 @@ const told: { subject: string; recipient: string }[] = [];
 const workAt = (at: Date, smtp: string | null) => ({
   db: harness.db,
   clock: { now: () => at },
-  config: { demo: false, smtp_url: smtp, mail_from: 'Envol <a@b.invalid>', public_url: 'http://e' },
+  config: {
+    demo: false,
+    smtp_url: smtp,
+    mail_from: 'Envol <a@b.invalid>',
+    public_url: 'http://e',
+    inbound_mail: harness.config.inbound_mail,
+  },
+  secrets: openSecretBox(harness.config.data_dir),
   mailer: {
     queue: (_: unknown, mail: { subject: string; recipient: string }) => {
       told.push(mail);
@@ -91,7 +99,7 @@ describe('a request by e-mail', () => {
     expect(letter).toMatchObject({
       to: 'tour@bordeaux.example.invalid',
       cc: 'owner@example.invalid',
-      reply_to: 'owner@example.invalid',
+      reply_to: expect.stringMatching(/^m\S+@reponses\.example\.invalid, owner@example\.invalid$/),
       subject: 'Demande d’accord',
     });
     expect(letter?.attachments?.map(({ type }) => type)).toEqual([

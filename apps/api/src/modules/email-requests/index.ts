@@ -5,6 +5,7 @@ import { emailRequestsHandlers } from './emailRequests.routes.ts';
 import { sendDueLetters, tellUnanswered } from './sending.service.ts';
 
 export { asksByLetter, isLetterOpen, proposeLetter, proposeReminder, titleOf } from './asking.service.ts';
+export { receiveAnswer } from './receiving.service.ts';
 
 export const emailRequestsModule = defineModule({
   name: 'email-requests',

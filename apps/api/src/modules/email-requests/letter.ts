@@ -131,7 +131,7 @@ export const draftReminder = (
 
 /** A letter to whoever wrote a request: it could not leave, or nobody answers. */
 export const writerLetter = (
-  what: 'not_left' | 'reminder_due',
+  what: 'not_left' | 'reminder_due' | 'answer_came',
   params: {
     readonly identifier: string;
     readonly recipient: string;

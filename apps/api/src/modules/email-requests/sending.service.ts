@@ -1,5 +1,4 @@
 import { emailRequestAfter, REMINDER_AFTER_DAYS } from '@envol/domain/email-requests/statuses';
-import { localDate } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,10 +11,11 @@ import {
 } from '../../platform/mail/dueLetters.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import { settleMission } from '../flight-notifications/index.ts';
-import { chooseTransport } from '../mails/index.ts';
+import { chooseTransport, daysAfterInstant, replyAddress } from '../mails/index.ts';
 import type { SendingDeps } from './emailRequests.deps.ts';
 import { digestNow } from './emailRequests.queries.ts';
-import { dateText, letterText, writerLetter } from './letter.ts';
+import { letterText } from './letter.ts';
+import { tellWriter } from './tellingWriter.ts';
 
 const DAY_S = 86_400;
 
@@ -56,11 +56,28 @@ interface Failed {
   readonly message: string;
 }
 
-const letOut = async (
-  { db, config }: SendingDeps,
-  transport: MailTransport,
-  row: Claimed,
-): Promise<Failed | null> => {
+/**
+ * Where an answer goes: under the request, and to who wrote it. Programs answer to each address; where one takes the first
+ * alone, its letter comes into the product.
+ */
+const answersTo = ({ config, secrets }: SendingDeps, row: Claimed): string | null => {
+  const domain = config.inbound_mail?.domain;
+  const own =
+    domain === undefined
+      ? null
+      : replyAddress(secrets, domain, {
+          side: 'email_request:asked',
+          subject_id: row.id,
+          user_id: null,
+          until: daysAfterInstant(row.updated_at),
+        });
+  const addresses = [own, row.writer_email].filter((address) => address !== null);
+  return addresses.length === 0 ? null : addresses.join(', ');
+};
+
+const letOut = async (deps: SendingDeps, transport: MailTransport, row: Claimed): Promise<Failed | null> => {
+  const { db, config } = deps;
+  const reply_to = answersTo(deps, row);
   const final = (code: string): Failed => ({ code, is_final: true, message: code });
   // Without a mail server nothing leaves: outside the demonstration that is no sending.
   if (transport.name === 'simulated' && !config.demo) return final('mail_not_connected');
@@ -81,7 +98,7 @@ const letOut = async (
       from: config.mail_from,
       to: row.recipient,
       ...(row.copy_to !== null && { cc: row.copy_to }),
-      ...(row.writer_email !== null && { reply_to: row.writer_email }),
+      ...(reply_to !== null && { reply_to }),
       ...letterText(row, what),
       is_personal: true,
       attachments,
@@ -119,32 +136,6 @@ const changesAfter = (row: Claimed, failed: Failed | null, simulated: boolean, n
         what === 'reminder' && { reminded_at: at, pending_message: null, reminder_told: false }),
     },
   };
-};
-
-const tellWriter = async (
-  { mailer, config }: SendingDeps,
-  db: Db,
-  row: Pick<
-    Claimed,
-    'id' | 'flight_id' | 'operator_id' | 'identifier' | 'recipient' | 'writer_email' | 'sent_at'
-  >,
-  what: 'not_left' | 'reminder_due',
-  about: { readonly key: string; readonly failure: string | null; readonly at: string },
-): Promise<void> => {
-  if (row.writer_email === null) return;
-  await mailer.queue(db, {
-    dedupe_key: `email_request.${what}.${row.id}.${about.key}`,
-    side: { operator_id: row.operator_id },
-    recipient: row.writer_email,
-    ...writerLetter(what, {
-      identifier: row.identifier,
-      recipient: row.recipient,
-      date: row.sent_at === null ? '' : dateText(localDate(row.sent_at)),
-      failure: about.failure,
-      link: `${config.public_url}/map/flights/${row.flight_id}/requests`,
-    }),
-    at: about.at,
-  });
 };
 
 const sendOne = async (

@@ -41,9 +41,12 @@ const wordsOf = ({ text, html }: Email, marks: readonly string[]): string => {
   return readable(plain === '' && html !== undefined ? answerIn(textOfHtml(html), marks) : plain);
 };
 
-/** Takes a letter apart in a thread. */
-export default async ({ raw, marks }: LetterToRead): Promise<ReadLetter> => {
-  const email = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 200_000 });
+/** Takes a letter apart in a thread; null: it is none that anybody could read. */
+export default async ({ raw, marks }: LetterToRead): Promise<ReadLetter | null> => {
+  const email = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 200_000 }).catch(
+    () => null,
+  );
+  if (email === null) return null;
   return {
     headers: email.headers.map(({ key, value }) => ({ key, value })),
     from: authorOf(email),

@@ -1,12 +1,19 @@
 import { decideApproval, listMessages } from '@envol/contract/approvals';
+import { listEmailRequests, withdrawEmailRequest } from '@envol/contract/email-requests';
 import { receiveMail } from '@envol/contract/mail-replies';
 import { listOpinionMessages } from '@envol/contract/opinions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
+import { addEmailRequest } from '../../../test/emailRequests.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { handedOver, letterTo, rawLetter } from '../../../test/inboundMail.ts';
 import { addOpinion } from '../../../test/opinions.ts';
 import { addRequest, bringTo, decision, say } from '../../../test/requests.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { openSecretBox } from '../../platform/secretBox.ts';
+import { WorkerLimitExceeded } from '../../platform/workers.ts';
+import { createMailer, daysAfterInstant, replyAddress } from '../mails/index.ts';
+import { takeLetter } from './receiving.service.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -235,14 +242,17 @@ describe('what is not an answer', () => {
       refusal('too_long'),
     );
     // Whose own address is not confirmed writes to nobody.
-    await harness.db
-      .updateTable('users')
-      .set({ is_email_confirmed: false })
-      .where('id', '=', harness.actors.owner.id)
-      .execute();
+    const confirm = (is_email_confirmed: boolean) =>
+      harness.db
+        .updateTable('users')
+        .set({ is_email_confirmed })
+        .where('id', '=', harness.actors.owner.id)
+        .execute();
+    await confirm(false);
     expect(await receive(empty.address, rawLetter({ from, to: empty.address, text: 'Oui' }))).toEqual(
       refusal('not_allowed'),
     );
+    await confirm(true);
   });
 
   it('a letter that the mail server did not sign is refused', async () => {
@@ -260,4 +270,96 @@ describe('what is not an answer', () => {
         (await harness.as(null).call(receiveMail, { body: { ...body, ...change } }, { files })).error.code,
       ).toBe('MAIL_SIGNATURE_INVALID');
   });
+});
+
+describe('an answer of whom has no account', () => {
+  const PNG =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  const from = 'secretariat@bordeaux.example.invalid';
+  const sent = async () => {
+    const { flight, id } = await addEmailRequest(harness);
+    await harness.db
+      .updateTable('email_requests')
+      .set({ status: 'sent', pending: null, sent_at: systemClock.now().toISOString() })
+      .where('id', '=', id)
+      .execute();
+    const to = replyAddress(
+      openSecretBox(harness.config.data_dir),
+      harness.config.inbound_mail?.domain ?? '',
+      {
+        side: 'email_request:asked',
+        subject_id: id,
+        user_id: null,
+        until: daysAfterInstant(systemClock.now().toISOString()),
+      },
+    );
+    const read = async () =>
+      (await harness.as('owner').call(listEmailRequests, { params: { id: flight.id } })).body[0];
+    return { flight, id, to, read };
+  };
+
+  it('comes under its request with its files, once, decides nothing, and who wrote it is told', async () => {
+    const { to, read, flight } = await sent();
+    const type = 'multipart/mixed; boundary=b';
+    const text = [
+      '--b',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      'Oui, sauf mardi.',
+      '--b',
+      'Content-Type: image/png; name="accord.png"',
+      'Content-Disposition: attachment; filename="accord.png"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      PNG,
+      '--b--',
+    ].join('\n');
+    const raw = rawLetter({ from, to, text, type, headers: ['Message-ID: <yes@bordeaux>'] });
+    expect(await Promise.all([receive(to, raw), receive(to, raw)])).toEqual([added, added]);
+    const request = await read();
+    expect(request).toMatchObject({ status: 'answered', outcome: null, answer: null });
+    expect(request?.received).toEqual([
+      {
+        at: expect.any(String),
+        from,
+        message: 'Oui, sauf mardi.\n\nFichiers rangés dans les documents de la mission\u00a0: accord.png',
+      },
+    ]);
+    const papers = await harness.db
+      .selectFrom('documents')
+      .select('name')
+      .where('owner_type', '=', 'flight')
+      .where('owner_id', '=', flight.id)
+      .execute();
+    expect(papers).toEqual([{ name: 'accord.png' }]);
+    expect(await letters('owner@example.invalid', `requests`)).not.toHaveLength(0);
+  });
+
+  it('is refused unless the mail server vouches for its sender, and for a request that is withdrawn', async () => {
+    const { to, read, id, flight } = await sent();
+    for (const vouched of [null, 'dmarc=fail', 'spf=softfail; dmarc=none'])
+      expect(await receive(to, rawLetter({ from, to, text: 'Oui', vouched }))).toEqual(refusal('sender'));
+    expect((await read())?.status).toBe('sent');
+    await harness.as('owner').call(withdrawEmailRequest, { params: { id: flight.id, rid: id } });
+    expect(await receive(to, rawLetter({ from, to, text: 'Oui' }))).toEqual(refusal('closed'));
+    expect((await read())?.outcome).toBe('withdrawn');
+    expect(await letters(from, 'réponse')).toEqual([]);
+  });
+});
+
+it('asks for a letter once more where reading it took too long, then says whose fault that is', async () => {
+  const { id, address, from } = await asked();
+  const raw = Buffer.from(rawLetter({ from, to: address, text: 'Oui' }));
+  const { db, config } = harness;
+  const secrets = openSecretBox(config.data_dir);
+  const mailer = createMailer({ enqueueAll: () => Promise.resolve() } as never, { secrets, config });
+  const workers = { run: () => Promise.reject(new WorkerLimitExceeded('10 s')) };
+  const slow = { own_db: db, clock: systemClock, config, secrets, mailer, workers };
+  await expect(takeLetter(slow as never, address, raw)).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+  });
+  expect(await takeLetter(slow as never, address, raw)).toEqual(refusal('not_read'));
+  expect(await letters(from, 'c’est notre fait')).toHaveLength(1);
+  expect(await receive(address, raw.toString())).toEqual(added);
+  expect((await thread(id)).at(-1)?.message).toBe('Oui');
 });

@@ -2,10 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { RequestOf, Upload } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import type { ReceivedMail, receiveMail } from '@envol/contract/mail-replies';
-import { isAutomatic, isForged } from '@envol/domain/mail-replies/automatic';
+import { isAutomatic, isVouchedFor } from '@envol/domain/mail-replies/automatic';
 import { fill } from '@envol/i18n/say';
 import type { Config } from '../../config.ts';
 import { secondsAfter } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { runInScope, scopeOf } from '../../platform/db/scope.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -13,15 +14,19 @@ import { acceptFile } from '../../platform/http/uploads.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { WorkerLimitExceeded, type Workers } from '../../platform/workers.ts';
 import { type ApprovalsDeps, type Author, writeMessage } from '../approvals/index.ts';
+import { receiveAnswer } from '../email-requests/index.ts';
 import { ANSWER_MARKS, type AnswerPlace, readReplyAddress } from '../mails/index.ts';
 import { changeOpinion, type OpinionsDeps } from '../opinions/index.ts';
 import { type LetterToRead, READING, type ReadLetter } from './letter.ts';
 import { type ToldReason, tellRefused, WORDS } from './refusing.ts';
-import { type Discussed, findAddressee, findDiscussed, findWriter } from './writers.ts';
+import { type Addressee, type Discussed, findAddressee, findDiscussed, findWriter } from './writers.ts';
 
 /** `db` is the asker's, and there is none: whoever writes is found with `own_db`, and written for in that person's reach. */
 export interface RepliesDeps extends ApprovalsDeps, OpinionsDeps {
-  readonly config: Pick<Config, 'public_url' | 'inbound_mail' | 'second_factor_required_for'>;
+  readonly config: Pick<
+    Config,
+    'public_url' | 'inbound_mail' | 'second_factor_required_for' | 'demo' | 'smtp_url' | 'mail_from'
+  >;
   readonly geometry: ApprovalsDeps['geometry'];
   readonly secrets: SecretBox;
   readonly workers: Workers;
@@ -115,34 +120,79 @@ const write = async (
   }
 };
 
+interface About {
+  readonly discussed: Discussed;
+  readonly key: Buffer;
+  readonly to: string;
+  readonly address: Addressee | null;
+}
+
+/** The words and files that a letter brings; refused where there are none, or too many. */
+const contentOf = async (
+  letter: ReadLetter,
+  takesFiles: boolean,
+  language: Language,
+): Promise<{ readonly message: string; readonly files: readonly Upload[] } | ReceivedMail> => {
+  const files = takesFiles
+    ? await chooseFiles(letter.files)
+    : { taken: [], left: letter.files.map(({ name }) => name) };
+  const message = messageOf(letter.words, files, language);
+  if (message === '') return refused('empty');
+  return message.length > LIMITS.long_text ? refused('too_long') : { message, files: files.taken };
+};
+
+/** An answer of whom has no account: under the request, in the words of whoever sent it. */
+const judgeThird = async (
+  deps: RepliesDeps,
+  letter: ReadLetter,
+  { subject_id }: AnswerPlace,
+  { key, to }: About,
+): Promise<ReceivedMail> => {
+  const content = await contentOf(letter, true, 'fr');
+  if ('outcome' in content) return content;
+  const result = await receiveAnswer(
+    { ...deps, db: deps.own_db },
+    {
+      request_id: subject_id,
+      from: letter.from,
+      files: content.files,
+      messageWith: (kept) => {
+        const names = kept.join(', ');
+        return kept.length === 0
+          ? content.message
+          : `${content.message}\n\n${fill(WORDS.fr.files_kept, { names })}`;
+      },
+      takeOnce: (db) => noteJudged(db, key, to, { outcome: 'added', reason: null }, deps.clock.now()),
+    },
+  );
+  return result === 'added' ? { outcome: 'added', reason: null } : refused('closed');
+};
+
 /** What becomes of a letter that a person may have written, at an address of ours. */
 const judge = async (
   deps: RepliesDeps,
   letter: ReadLetter,
   place: AnswerPlace & { readonly is_over: boolean },
-  about: {
-    readonly discussed: Discussed;
-    readonly key: Buffer;
-    readonly address: Awaited<ReturnType<typeof findAddressee>>;
-  },
+  about: About,
 ): Promise<ReceivedMail> => {
   const { address, discussed } = about;
   if (address === null) return ignored('unknown_address');
   if (place.is_over) return refused('over');
   const authserv = deps.config.inbound_mail?.authserv ?? null;
-  if (authserv !== null && isForged(letter.headers, authserv)) return refused('sender');
+  if (authserv !== null && !isVouchedFor(letter.headers, authserv)) return refused('sender');
+  if (letter.from === '') return refused('sender');
+  if (isThird(place)) return judgeThird(deps, letter, place, about);
   const writer = await findWriter({ ...deps, db: deps.own_db }, address, letter.from, discussed);
   if (typeof writer === 'string') return refused(writer);
   // The discussion of an opinion takes no files.
-  const files = place.side.startsWith('approval:')
-    ? await chooseFiles(letter.files)
-    : { taken: [], left: letter.files.map(({ name }) => name) };
-  const message = messageOf(letter.words, files, address.language);
-  if (message === '') return refused('empty');
-  if (message.length > LIMITS.long_text) return refused('too_long');
+  const content = await contentOf(letter, place.side.startsWith('approval:'), address.language);
+  if ('outcome' in content) return content;
   const client_key = `mail-${about.key.toString('hex').slice(0, 48)}`;
-  return write(deps, writer, place, { message, client_key, files: files.taken });
+  return write(deps, writer, place, { ...content, client_key });
 };
+
+/** Without an account of its own: what it is refused for is told to nobody, for who asked it has the letter as well. */
+const isThird = ({ side }: AnswerPlace): boolean => side === 'email_request:asked';
 
 const countLately = async ({ own_db, clock }: RepliesDeps, address: string): Promise<number> => {
   const { count } = await own_db
@@ -154,17 +204,55 @@ const countLately = async ({ own_db, clock }: RepliesDeps, address: string): Pro
   return Number(count);
 };
 
+/** What a letter came to before; null: it is new. */
+const judgedBefore = async (db: Db, key: Buffer): Promise<ReceivedMail | null> =>
+  ((await db
+    .selectFrom('inbound_mails')
+    .select(['outcome', 'reason'])
+    .where('key', '=', key)
+    .executeTakeFirst()) as ReceivedMail | undefined) ?? null;
+
+/** Keeps what a letter came to; whether it is the first to say so. */
+const noteJudged = async (
+  db: Db,
+  key: Buffer,
+  address: string,
+  result: ReceivedMail,
+  now: Date,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('inbound_mails')
+    .values({ key, address, ...result, received_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
 const isTold = (reason: ReceivedMail['reason']): reason is ToldReason =>
   reason !== null && Object.hasOwn(WORDS.fr.reasons, reason);
 
-const read = (workers: Workers, raw: Uint8Array): Promise<ReadLetter | null> =>
-  workers
-    .run<LetterToRead, ReadLetter>(READING, { raw, marks: Object.values(ANSWER_MARKS) })
-    .catch((error: unknown) => {
-      // What a thread cannot read in its time, or at all, is a letter that nobody can read.
-      if (error instanceof WorkerLimitExceeded || error instanceof Error) return null;
-      throw error;
+/**
+ * Takes a letter apart. What no thread could do in its time is our own fault: the mail server is asked to hand it over once
+ * more, then its writer is told so. Throws SERVICE_UNAVAILABLE.
+ */
+const read = async (
+  { workers, own_db, clock }: RepliesDeps,
+  raw: Uint8Array,
+  to: string,
+): Promise<ReadLetter | 'unreadable' | 'not_read'> => {
+  try {
+    const letter = await workers.run<LetterToRead, ReadLetter | null>(READING, {
+      raw,
+      marks: Object.values(ANSWER_MARKS),
     });
+    return letter ?? 'unreadable';
+  } catch (error) {
+    if (!(error instanceof WorkerLimitExceeded)) throw error;
+    const key = createHash('sha256').update(`not read\n${to}\n`).update(raw).digest();
+    if (!(await noteJudged(own_db, key, to, refused('not_read'), clock.now()))) return 'not_read';
+    throw new Failure('SERVICE_UNAVAILABLE');
+  }
+};
 
 /**
  * Takes one letter that came to `recipient`: it becomes a message of its discussion, or is passed over (nobody wrote it), or
@@ -175,37 +263,32 @@ export const takeLetter = async (
   recipient: string,
   raw: Uint8Array,
 ): Promise<ReceivedMail> => {
-  const { own_db, clock, config, secrets, workers } = deps;
+  const { own_db, clock, config, secrets } = deps;
   const domain = config.inbound_mail?.domain ?? null;
   const now = clock.now();
   const place = domain === null ? null : readReplyAddress(secrets, domain, recipient, now);
   const discussed = place && (await findDiscussed(own_db, place));
   if (!place || !discussed) return ignored('unknown_address');
   const to = recipient.trim().toLowerCase();
-  const letter = await read(workers, raw);
-  if (letter === null) return refused('unreadable');
+  const address = await findAddressee(own_db, place, discussed);
+  const tell = async (result: ReceivedMail): Promise<ReceivedMail> => {
+    if (result.outcome === 'refused' && isTold(result.reason) && address !== null && !isThird(place))
+      await tellRefused({ ...deps, db: own_db }, address, discussed, {
+        reason: result.reason,
+        to,
+        structure_id: discussed.structure_id,
+        at: now.toISOString(),
+      });
+    return result;
+  };
+  const letter = await read(deps, raw, to);
+  if (typeof letter === 'string') return tell(refused(letter));
   if (isAutomatic(letter.headers, letter)) return ignored('automatic');
   const key = keyOf(letter, raw, to);
-  const before = await own_db
-    .selectFrom('inbound_mails')
-    .select(['outcome', 'reason'])
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (before) return before as ReceivedMail;
+  const before = await judgedBefore(own_db, key);
+  if (before) return before;
   if ((await countLately(deps, to)) >= MOST_AN_HOUR) return ignored('too_many');
-  const address = await findAddressee(own_db, place, discussed);
-  const result = await judge(deps, letter, place, { discussed, key, address });
-  await own_db
-    .insertInto('inbound_mails')
-    .values({ key, address: to, ...result, received_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  if (result.outcome === 'refused' && isTold(result.reason) && address !== null)
-    await tellRefused({ ...deps, db: own_db }, address, discussed, {
-      reason: result.reason,
-      to,
-      structure_id: discussed.structure_id,
-      at: now.toISOString(),
-    });
-  return result;
+  const result = await judge(deps, letter, place, { discussed, key, to, address });
+  await noteJudged(own_db, key, to, result, now);
+  return tell(result);
 };

@@ -69,9 +69,30 @@ const findOpinion = async (db: Database, { side, subject_id }: AnswerPlace): Pro
   };
 };
 
+/** A request by e-mail: whoever answers has no account, and no rights but to be read. */
+const findEmailRequest = async (db: Database, { subject_id }: AnswerPlace): Promise<Discussed | null> => {
+  const row = await db
+    .selectFrom('email_requests as r')
+    .innerJoin('flights as f', 'f.id', 'r.flight_id')
+    .select(['r.recipient', 'r.flight_id', 'f.display_identifier'])
+    .where('r.id', '=', subject_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    identifier: row.display_identifier,
+    mailbox: row.recipient,
+    structure_id: null,
+    path: `/map/flights/${row.flight_id}/requests`,
+    isOnSide: () => false,
+    permission: 'approval:message',
+  };
+};
+
 /** What an address is about; null where it is no more. */
-export const findDiscussed = (db: Database, place: AnswerPlace): Promise<Discussed | null> =>
-  place.side.startsWith('approval:') ? findApproval(db, place) : findOpinion(db, place);
+export const findDiscussed = (db: Database, place: AnswerPlace): Promise<Discussed | null> => {
+  if (place.side === 'email_request:asked') return findEmailRequest(db, place);
+  return place.side.startsWith('approval:') ? findApproval(db, place) : findOpinion(db, place);
+};
 
 /** To whom the letter went that is answered. */
 export interface Addressee {

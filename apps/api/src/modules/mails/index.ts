@@ -13,7 +13,14 @@ export {
   type Mailer,
   sendAgain,
 } from './mails.service.ts';
-export { ANSWER_MARKS, type AnswerPlace, type AnswerSide, readReplyAddress } from './replyAddress.ts';
+export {
+  ANSWER_MARKS,
+  type AnswerPlace,
+  type AnswerSide,
+  daysAfterInstant,
+  readReplyAddress,
+  replyAddress,
+} from './replyAddress.ts';
 export { queueUnsent } from './unsent.ts';
 
 export const mailsModule = defineModule({ ...NO_CALLS, name: 'mails', jobs: [mailSending] });

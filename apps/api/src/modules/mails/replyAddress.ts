@@ -15,6 +15,7 @@ const SIDES = {
   o: 'approval:operator',
   v: 'opinion:consulted',
   w: 'opinion:authority',
+  m: 'email_request:asked',
 } as const;
 export type AnswerSide = (typeof SIDES)[keyof typeof SIDES];
 
@@ -61,7 +62,7 @@ export const readReplyAddress = (
   now: Date,
 ): (AnswerPlace & { readonly is_over: boolean }) | null => {
   const found =
-    /^(([aovw])([0-9a-z]{1,10})-([0-9a-z]{1,10})-([0-9a-z]{1,6}))-([0-9a-f]{32})@(.{3,130})$/.exec(
+    /^(([aovwm])([0-9a-z]{1,10})-([0-9a-z]{1,10})-([0-9a-z]{1,6}))-([0-9a-f]{32})@(.{3,130})$/.exec(
       address.trim().toLowerCase(),
     );
   if (found === null || found[7] !== domain) return null;

@@ -59,6 +59,7 @@ interface EmailRequestEventTable {
     | 'sent'
     | 'failed'
     | 'reminder_written'
+    | 'received'
     | 'reminded'
     | 'answered'
     | 'withdrawn'

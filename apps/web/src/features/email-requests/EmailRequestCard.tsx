@@ -1,5 +1,5 @@
 import type { EmailRequest } from '@envol/contract/email-requests';
-import { CircleAlert, CircleCheck, Clock, FileText, Mail } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, FileText, Mail, MailOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -98,6 +98,19 @@ const AnswerLine = ({ request, zone }: EmailRequestCardProps) => {
   );
 };
 
+/** Answers as they came, the newest first; what they say is for the operator to note. */
+const ReceivedLines = ({ request, zone }: EmailRequestCardProps) => {
+  const { t } = useTranslation('email_requests');
+  const format = useFormats();
+  return request.received.map(({ at, from, message }) => (
+    <Line key={`${at}${from}`} icon={<MailOpen {...ICON} />}>
+      {t('received', { at: format.dayAndClock(at, zone), from })}
+      <span className={styles.said}>{message}</span>
+      {request.answer === null && <small>{t('received_text')}</small>}
+    </Line>
+  ));
+};
+
 const SendingLines = ({ request, zone }: EmailRequestCardProps) => {
   const { t } = useTranslation('email_requests');
   const format = useFormats();
@@ -182,6 +195,7 @@ export const EmailRequestCard = (props: EmailRequestCardProps & { readonly actio
       <ul className={styles.lines}>
         <SendingLines {...props} />
         <Waiting {...props} />
+        <ReceivedLines {...props} />
         <AnswerLine {...props} />
       </ul>
       <Failure request={request} />

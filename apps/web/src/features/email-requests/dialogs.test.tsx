@@ -32,6 +32,7 @@ const request = (changes: Partial<EmailRequest> = {}): EmailRequest => ({
   reminded_at: null,
   reminder_due_at: '2099-06-08T08:00:00.000Z',
   answer: null,
+  received: [],
   events: [],
   written_by: 'Claire',
   created_at: '2026-06-01T08:00:00.000Z',

@@ -1,0 +1,38 @@
+import { localDate } from '@envol/domain/time/localTime';
+import type { Db } from '../../platform/db/database.ts';
+import type { SendingDeps } from './emailRequests.deps.ts';
+import { dateText, writerLetter } from './letter.ts';
+
+interface Told {
+  readonly id: number;
+  readonly flight_id: number;
+  readonly operator_id: number;
+  readonly identifier: string;
+  readonly recipient: string;
+  readonly writer_email: string | null;
+  readonly sent_at: string | null;
+}
+
+/** Tells who wrote a request what became of it; nobody, where that account is no more. */
+export const tellWriter = async (
+  { mailer, config }: Pick<SendingDeps, 'mailer' | 'config'>,
+  db: Db,
+  row: Told,
+  what: 'not_left' | 'reminder_due' | 'answer_came',
+  about: { readonly key: string; readonly failure: string | null; readonly at: string },
+): Promise<void> => {
+  if (row.writer_email === null) return;
+  await mailer.queue(db, {
+    dedupe_key: `email_request.${what}.${row.id}.${about.key}`,
+    side: { operator_id: row.operator_id },
+    recipient: row.writer_email,
+    ...writerLetter(what, {
+      identifier: row.identifier,
+      recipient: row.recipient,
+      date: row.sent_at === null ? '' : dateText(localDate(row.sent_at)),
+      failure: about.failure,
+      link: `${config.public_url}/map/flights/${row.flight_id}/requests`,
+    }),
+    at: about.at,
+  });
+};
