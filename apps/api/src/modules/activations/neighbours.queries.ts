@@ -30,6 +30,27 @@ const endOf = (state: Neighbour['state'], date_end: string, hours: Hours): strin
   return state === 'airborne' && isOver ? hours.date_end : date_end;
 };
 
+/** A row of either table as a neighbour. */
+const toNeighbour = (
+  kind: 'activation' | 'take_off',
+  row: Omit<Neighbour, 'key' | 'state' | 'height_m' | 'areas'> & {
+    readonly id: number;
+    readonly max_flying_height: number;
+    readonly areas: readonly { readonly geometry: Neighbour['areas'][number] }[];
+  },
+  state: Neighbour['state'],
+  hours: Hours,
+): Neighbour => ({
+  key: `${kind}:${row.id}`,
+  display_identifier: row.display_identifier,
+  operator_id: row.operator_id,
+  state,
+  height_m: row.max_flying_height,
+  date_start: row.date_start,
+  date_end: endOf(state, row.date_end, hours),
+  areas: row.areas.map(({ geometry }) => geometry),
+});
+
 /** The activations of an authority that share some of these hours, but those of the approval itself. */
 const activated = async (db: Db, { id, structure_id }: Around, hours: Hours): Promise<Neighbour[]> => {
   const hasTakenOff = sql<boolean>`exists (select from take_off_authorizations t
@@ -49,16 +70,7 @@ const activated = async (db: Db, { id, structure_id }: Around, hours: Hours): Pr
     .execute();
   return rows.map((row) => {
     const state = row.is_airborne ? 'airborne' : row.status === 'accepted' ? 'accepted' : 'submitted';
-    return {
-      key: `activation:${row.id}`,
-      display_identifier: row.display_identifier,
-      operator_id: row.operator_id,
-      state,
-      height_m: row.max_flying_height,
-      date_start: row.date_start,
-      date_end: endOf(state, row.date_end, hours),
-      areas: row.areas.map(({ geometry }) => geometry),
-    };
+    return toNeighbour('activation', row, state, hours);
   });
 };
 
@@ -79,16 +91,7 @@ const takenOff = async (db: Db, { id, structure_id }: Around, hours: Hours): Pro
     .execute();
   return rows.map((row) => {
     const state = isAirborne(row.status) ? 'airborne' : row.status === 'granted' ? 'accepted' : 'submitted';
-    return {
-      key: `take_off:${row.id}`,
-      display_identifier: row.display_identifier,
-      operator_id: row.operator_id,
-      state,
-      height_m: row.max_flying_height,
-      date_start: row.date_start,
-      date_end: endOf(state, row.date_end, hours),
-      areas: row.areas.map(({ geometry }) => geometry),
-    };
+    return toNeighbour('take_off', row, state, hours);
   });
 };
 
