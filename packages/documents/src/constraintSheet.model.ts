@@ -1,4 +1,4 @@
-import type { SheetConstraint, SheetLanguage, SheetTone } from './missionSheet.model.ts';
+import type { SheetConstraint, SheetLanguage, SheetSource, SheetTone } from './missionSheet.model.ts';
 
 /** What is no longer as it was, in words. */
 export interface ConstraintSheetChange {
@@ -32,4 +32,6 @@ export interface ConstraintSheetModel {
   readonly changes: readonly ConstraintSheetChange[];
   /** As they were when the sheet was made; `is_changed`: no longer sure since. */
   readonly lines: readonly (SheetConstraint & { readonly is_changed: boolean })[];
+  /** What was consulted and what it is worth when the sheet is printed, those that were not read first. */
+  readonly sources: readonly SheetSource[];
 }

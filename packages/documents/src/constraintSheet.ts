@@ -11,6 +11,7 @@ import { drawNumber } from './map/numbers.ts';
 import { printable } from './pdf/fonts.ts';
 import { INK, LINE, MUTED, WARN } from './pdf/palette.ts';
 import { leading, type TextStyle, wrap } from './pdf/pen.ts';
+import { sourcesBlock } from './sheet/annex.ts';
 import { type SheetTexts, textsOf } from './texts.ts';
 
 interface Context {
@@ -37,7 +38,7 @@ const placeHead = (context: Context, flow: Flow): void => {
   const has_code = hasQrCode(model.live_url);
   const width = WIDTH - (has_code ? QR_SIDE + 12 : 0);
   const name = wrap(model.name, NAME, width);
-  const about = wrap([model.operator, ...model.facts].join(' · '), BODY, width);
+  const about = wrap([model.operator, ...model.facts].join('\u00a0· '), BODY, width);
   const made = wrap(
     texts('constraint_sheet.made', {
       version: model.version,
@@ -231,6 +232,7 @@ export const renderConstraintSheet = async (model: ConstraintSheetModel): Promis
       const changes = changesBlock(context);
       if (changes !== null) flow.block(changes);
       flow.block(linesBlock(context));
+      flow.block(sourcesBlock(context));
       placeReading(context, flow);
     },
   );

@@ -132,8 +132,13 @@ export const requestsBlock = (context: SheetContext): Block => {
 };
 
 /** Every source with its data and what they are worth on the day of the flight. */
-export const sourcesBlock = (context: SheetContext): Block => {
-  const { model, texts } = context;
+export const sourcesBlock = ({
+  model,
+  texts,
+}: {
+  readonly model: Pick<SheetContext['model'], 'sources'>;
+  readonly texts: SheetContext['texts'];
+}): Block => {
   const [source = 0, data = 0, state = 0] = shares([28, 40, 32]);
   return {
     title: texts('sheet.sources'),

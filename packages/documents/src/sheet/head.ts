@@ -66,7 +66,10 @@ export const placeHeader = (context: SheetContext, flow: Flow): void => {
     ...(model.conduct ?? []),
     `${texts('sheet.status')} ${model.status}`,
   ];
-  const about = { lines: wrap(facts.join(' · '), { size: 8.4 }, width), style: { size: 8.4, color: INK } };
+  const about = {
+    lines: wrap(facts.join('\u00a0· '), { size: 8.4 }, width),
+    style: { size: 8.4, color: INK },
+  };
   const issue = [
     ...wrap(
       texts('sheet.generated', { at: instantText(context, model.generated_at) }),

@@ -11,6 +11,8 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import type { SheetSource } from '../missionSheet.model.ts';
+import type { SheetTexts } from '../texts.ts';
 
 /** Characters that no XML document may carry; what people type or paste may hold them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to leave out (XML 1.0, §2.2)
@@ -114,3 +116,15 @@ export const writeWord = async (
   });
   return new Uint8Array(await Packer.toArrayBuffer(document));
 };
+
+/** What was consulted, and what it is worth on the day of the flight. */
+export const sourcesTable = (texts: SheetTexts, sources: readonly SheetSource[]): WordPart[] =>
+  sources.length === 0
+    ? []
+    : [
+        heading(texts('sheet.sources')),
+        table(
+          [texts('sheet.source'), texts('sheet.data'), texts('sheet.state')],
+          sources.map(({ source, data, state }) => [[source], [data], [state]]),
+        ),
+      ];

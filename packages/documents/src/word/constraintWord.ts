@@ -1,7 +1,7 @@
 import type { ConstraintSheetModel } from '../constraintSheet.model.ts';
 import { Formatter } from '../format.ts';
 import { type SheetTexts, textsOf } from '../texts.ts';
-import { heading, paragraph, table, title, type WordPart, writeWord } from './blocks.ts';
+import { heading, paragraph, sourcesTable, table, title, type WordPart, writeWord } from './blocks.ts';
 
 const present = (texts: readonly (string | null)[]): string[] =>
   texts.filter((text) => text !== null && text.trim() !== '') as string[];
@@ -91,6 +91,7 @@ export const renderConstraintWord = (model: ConstraintSheetModel): Promise<Uint8
       paragraph(model.headline.detail),
       ...changes(context),
       ...lines(context),
+      ...sourcesTable(texts, model.sources),
       ...reading(context),
     ],
   );

@@ -6,7 +6,7 @@ import { documentTitle, instantText } from '../sheet/head.ts';
 import { askedText, periodTexts } from '../sheet/period.ts';
 import { shapeText } from '../sheet/tables.ts';
 import { textsOf } from '../texts.ts';
-import { heading, paragraph, table, title, type WordPart, writeWord } from './blocks.ts';
+import { heading, paragraph, sourcesTable, table, title, type WordPart, writeWord } from './blocks.ts';
 
 const WEATHER_COLUMNS = [
   'hour',
@@ -216,18 +216,6 @@ const weather = ({ model, texts }: SheetContext): WordPart[] => {
   ];
 };
 
-/** What was consulted, and what it is worth on the day of the flight. */
-const sources = ({ model, texts }: SheetContext): WordPart[] =>
-  model.sources.length === 0
-    ? []
-    : [
-        heading(texts('sheet.sources')),
-        table(
-          [texts('sheet.source'), texts('sheet.data'), texts('sheet.state')],
-          model.sources.map(({ source, data, state }) => [[source], [data], [state]]),
-        ),
-      ];
-
 /**
  * A mission or a request as a Word document: the same words as its sheet, without the maps, so that they can be put into a
  * letter or a plan of one's own.
@@ -256,7 +244,7 @@ export const renderMissionWord = (model: MissionSheetModel): Promise<Uint8Array>
       ...people(context),
       ...notams(context),
       ...weather(context),
-      ...sources(context),
+      ...sourcesTable(texts, model.sources),
     ],
   );
 };

@@ -10,6 +10,7 @@ import { documentWorker } from '../../platform/workers.ts';
 import { type KeptFacts, sheetDigest, sheetFactsOf } from './constraintSheet.facts.ts';
 import { insertSheet, newestSheets } from './constraintSheet.queries.ts';
 import { constraintSheetModel } from './constraintSheet.words.ts';
+import { flightHeadline } from './flightSheet.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type Caller, getDetail } from './flights.detail.ts';
 import { type FlightDetail, lockFlight } from './flights.queries.ts';
@@ -81,6 +82,8 @@ const newestModel = async (
     before: before === undefined ? null : { version: before.version, facts: before.facts as KeptFacts },
     now_facts: sheetFactsOf(detail, now),
     flight: detail.flight,
+    // As they are worth when it is printed: a sheet grows old on its shelf.
+    sources: flightHeadline(detail, { language, now, dataset_ids: deps.airspace.currentIds() }).sources,
     operator: await operatorName(deps.db, detail.flight.operator_id),
     printed_at: now.toISOString(),
     live_url: `${deps.config.public_url}/map/flights/${flightId}`,

@@ -70,6 +70,8 @@ it.skipIf(!HAS_POPPLER)(
     expect(fresh).toContain(`Fiche contraintes ${flight.display_identifier}`);
     expect(fresh).toContain('Fiche n° 1');
     expect(fresh).not.toContain('Changé depuis');
+    // What nobody consulted is told on the sheet that is signed, not on the mission's page alone.
+    for (const words of ['À lire avant le vol', 'NOTAM', 'Relief', 'Sources']) expect(fresh).toContain(words);
     const note = {
       params: { id, cid: flight.analysis?.constraints[0]?.id ?? 0 },
       body: { note: 'Appeler le soir' },

@@ -18,6 +18,7 @@ interface About {
   readonly now_facts: KeptFacts;
   readonly flight: { readonly display_identifier: string };
   readonly operator: string;
+  readonly sources: ConstraintSheetModel['sources'];
   readonly printed_at: string;
   readonly live_url: string;
 }
@@ -91,11 +92,13 @@ const changesOf = (
 export const constraintSheetModel = (language: Language, about: About): ConstraintSheetModel => {
   const { sheet, before, now_facts } = about;
   const { facts } = sheet;
-  const { constraint_sheet: words } = documentWords(language);
+  const { constraint_sheet: words, sheet: texts } = documentWords(language);
   const since = changesOf(language, facts, now_facts, facts.lines);
   const is_outdated = since.length > 0;
   const lines = new Set(since.flatMap(({ line }) => line ?? []));
   const { time_zone } = facts.mission.period;
+  const open = about.sources.filter(({ tone }) => tone === 'todo').map(({ source }) => source);
+  const unread = open.length === 0 ? [] : [`${fill(texts.todo_read, { sources: open.join(', ') })}.`];
   return {
     language,
     time_zone,
@@ -112,7 +115,7 @@ export const constraintSheetModel = (language: Language, about: About): Constrai
     ),
     headline: is_outdated
       ? { tone: 'todo', title: words.to_update, detail: words.to_update_text }
-      : { tone: 'info', title: words.holds, detail: words.holds_text },
+      : { tone: 'info', title: words.holds, detail: [words.holds_text, ...unread].join(' ') },
     changes_title: is_outdated
       ? words.since_made
       : before === null
@@ -123,6 +126,7 @@ export const constraintSheetModel = (language: Language, about: About): Constrai
       : before === null
         ? []
         : changesOf(language, before.facts, facts, facts.lines),
+    sources: about.sources,
     lines: facts.lines.map((line, index) => {
       const { judged, done, key } = line;
       const notice = judged.latest_date === null ? null : { latest_date: judged.latest_date };
