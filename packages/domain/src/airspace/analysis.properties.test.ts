@@ -129,7 +129,11 @@ describe('whatever is drawn', () => {
             analyse(index, mission({ max_height_m, areas: [area(geometry)] }));
           const asks = (analysis: Analysis): number =>
             analysis.constraints.filter(
-              (card) => card.effect === 'agreement' || card.effect === 'forbidden' || restsOnGround(card),
+              (card) =>
+                card.effect === 'agreement' ||
+                card.effect === 'forbidden' ||
+                restsOnGround(card) ||
+                card.key.startsWith('park:'),
             ).length;
           const { verdict, free_height_m: free } = at(10);
           // Nothing is known where the data do not reach.

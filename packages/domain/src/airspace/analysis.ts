@@ -23,6 +23,7 @@ import type { JudgedArea, Judging } from './judging.ts';
 import { nightCard } from './nightCard.ts';
 import { judgeOfficial } from './officialCards.ts';
 import { officialHits } from './officialHits.ts';
+import { judgeParks } from './parkCards.ts';
 import { judgeBorder, judgeRules } from './ruleCards.ts';
 import { isAbroad, settledVerdict } from './settledVerdict.ts';
 import { missionTerritory, sourceChecks } from './sourceChecks.ts';
@@ -160,6 +161,7 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
     constraints.push(
       ...zones.constraints,
       ...others.constraints,
+      ...judgeParks(judging, met),
       ...judgeAerodromes(judging, hits, official).constraints,
       ...judgeHeliports(judging, met).constraints,
       ...judgeRules(judging),
