@@ -14,24 +14,30 @@ import { mustFindProvider, type Provider, readRequest } from './request.queries.
 
 type Reason = z.infer<typeof UsspReason>;
 
-/** More flights of one provider in the same hours than anybody could read. */
-const MOST_COMPARED = 200;
+/** Standing flights read at a time: one left uncompared would say that nobody is there. */
+const READ_AT_ONCE = 200;
 const MOST_TOLD = 20;
 
-/** The volumes of the provider's standing authorisations that share hours with a request's, of other missions. */
+interface Standing {
+  readonly id: number;
+  readonly volumes: readonly Volume[];
+}
+
+/** The provider's standing authorisations of other missions that share hours with a request's, by ids after one. */
 const findStanding = async (
   db: Database,
   provider: Provider,
-  id: number,
+  flightId: number,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<readonly (readonly Volume[])[]> => {
-  const { rows } = await sql<{ volumes: Volume[] }>`
-    select fa.request -> 'volumes' as volumes from flight_authorizations fa
-    where fa.structure_id = ${provider.id} and fa.flight_id is distinct from ${id}
+  after: number,
+): Promise<readonly Standing[]> => {
+  const { rows } = await sql<Standing>`
+    select fa.id, fa.request -> 'volumes' as volumes from flight_authorizations fa
+    where fa.structure_id = ${provider.id} and fa.flight_id is distinct from ${flightId} and fa.id > ${after}
       and fa.status in ('accepted', 'activated', 'nonconforming', 'contingent')
       and fa.date_start < ${to}::timestamptz and fa.date_end > ${from}::timestamptz
-    order by fa.date_start, fa.id limit ${MOST_COMPARED}`.execute(db);
-  return rows.map(({ volumes }) => volumes);
+    order by fa.id limit ${READ_AT_ONCE}`.execute(db);
+  return rows;
 };
 
 /**
@@ -49,9 +55,13 @@ const conflictsOf = async (
   const from = new Date(Math.min(...mine.volumes.map((each) => each.from))).toISOString();
   const to = new Date(Math.max(...mine.volumes.map((each) => each.to))).toISOString();
   const spans: TimeSpan[] = [];
-  for (const theirs of await findStanding(db, provider, id, { from, to })) {
-    await nextTurn();
-    spans.push(...volumeConflicts(mine, layVolumes(theirs)));
+  for (let after = 0, rows: readonly Standing[] = []; after === 0 || rows.length === READ_AT_ONCE; ) {
+    rows = await findStanding(db, provider, id, { from, to }, after);
+    for (const theirs of rows) {
+      await nextTurn();
+      spans.push(...volumeConflicts(mine, layVolumes(theirs.volumes)));
+    }
+    after = Number(rows.at(-1)?.id ?? 1);
   }
   return spans
     .sort((a, b) => a.from.localeCompare(b.from))

@@ -244,6 +244,16 @@ describe('what a provider would answer', () => {
     // At the same place, over what is asked for.
     await volumes(first?.outline_polygon ?? [], 61);
     expect(await conflicts()).toEqual([]);
+    // Behind more flights than are read at a time.
+    await sql`insert into flight_authorizations (flight_name, operator_id, company_name, structure_id, status,
+        decided_by, request, date_start, date_end, time_zone, submitted_at)
+      select flight_name, operator_id, company_name, structure_id, status, decided_by, request,
+        date_start - interval '1 minute', date_end, time_zone, submitted_at
+      from flight_authorizations, generate_series(1, 200) where id = ${asked.id}`.execute(harness.db);
+    await volumes(first?.outline_polygon ?? [], 0);
+    expect(await conflicts()).toMatchObject([{ from: asked.date_start }]);
+    await harness.db.deleteFrom('flight_authorizations').where('id', '>', asked.id).execute();
+    await volumes(first?.outline_polygon ?? [], 61);
     await setUspaceClosed(harness, true);
     const closed = await analysis(USSP, id);
     await setUspaceClosed(harness, false);
