@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { ELEVATION_ERROR_M } from '@envol/contract/datasets';
 import { readConfig } from './config.ts';
 import { ConfigError } from './configError.ts';
-import { type ElevationOutcome, importElevation, UnreadableElevation } from './datasets/elevation.ts';
+import { type ElevationOutcome, importElevation } from './datasets/elevation.ts';
+import { UnreadableElevation } from './datasets/elevationFile.ts';
 import type { ImportOutcome } from './datasets/importing.ts';
 import { UnreadablePublication } from './datasets/publication.ts';
 import { sayObjection } from './datasets/safeguards.ts';
@@ -14,9 +16,7 @@ import { FolderInUse, lockDataFolder } from './platform/db/locks.ts';
 import { migrate } from './platform/db/migrate.ts';
 
 const USAGE = `Usage: cli.ts import-sia|import-uas [--dry-run] [--confirm] [--file FILE]
-       cli.ts import-elevation --file FILE [--error METRES] [--licence TEXT]`;
-/** The vertical accuracy that SRTM's specification gives, m. */
-const USUAL_ERROR_M = 16;
+       cli.ts import-elevation [--dry-run] --file FILE [--error METRES] [--licence TEXT]`;
 /** A long list is cut on the screen; the whole of it is in the dataset's report. */
 const SHOWN = 20;
 
@@ -64,15 +64,21 @@ const sayOutcome = ({ outcome, source, version, report, difference, objection }:
 
 const sayElevation = (found: ElevationOutcome): void => {
   const [west, south, east, north] = found.box.map((degrees) => degrees.toFixed(4));
-  const done =
-    found.outcome === 'imported' ? `${found.blocks} blocks stored` : 'imported before: nothing changed';
+  const done = {
+    imported: found.blocks > 0 ? `${found.blocks} blocks stored` : 'stored before, in use again',
+    unchanged: 'imported before: nothing changed',
+    dry_run: 'read only, nothing was stored',
+  }[found.outcome];
   say(`${found.name}: ${found.columns} × ${found.rows} heights, ${done}`);
   say(`  from ${west} ${south} to ${east} ${north}, ${found.lowest_m} to ${found.highest_m} m`);
 };
 
 const metres = (text: string | undefined): number => {
-  const value = text === undefined ? USUAL_ERROR_M : Number(text);
-  if (!(value >= 0 && value <= 100)) throw new ConfigError('--error takes metres from 0 to 100.');
+  const value = text === undefined ? ELEVATION_ERROR_M : Number(text);
+  if (!(value >= 0 && value <= ELEVATION_ERROR_M))
+    throw new ConfigError(
+      `--error takes metres from 0 to ${ELEVATION_ERROR_M}: no coarser model is answered from.`,
+    );
   return value;
 };
 
@@ -97,7 +103,8 @@ const read = () => {
   if (more.length > 0) throw new ConfigError(USAGE);
   if (command === 'import-elevation') {
     if (file === undefined) throw new ConfigError(USAGE);
-    return { kind: 'elevation', file, error_m: metres(values.error), licence: values.licence } as const;
+    const about = { error_m: metres(values.error), licence: values.licence, dry_run: values['dry-run'] };
+    return { kind: 'elevation', file, ...about } as const;
   }
   const importAirspace = AIRSPACE[command];
   if (!importAirspace) throw new ConfigError(USAGE);

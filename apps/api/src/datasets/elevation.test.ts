@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeArrayBuffer } from 'geotiff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { geoTiff } from '../../test/elevationFiles.ts';
 import { createHarness, type Harness } from '../../test/harness.ts';
 import { fileTerrain } from '../integrations/terrain/files.ts';
 import { systemClock } from '../platform/clock.ts';
-import { importElevation, UnreadableElevation } from './elevation.ts';
+import { importElevation, putElevationBack, withdrawElevation } from './elevation.ts';
+import { UnreadableElevation } from './elevationFile.ts';
 
 let harness: Harness;
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-elevation-'));
@@ -25,23 +26,6 @@ const save = (name: string, bytes: Uint8Array): string => {
 };
 const importing = (file: string) =>
   importElevation(harness.db, systemClock, { file, error_m: 16, licence: 'test' });
-
-/** 4 × 3 heights about 45.5° N 2.5° E, a hundredth of a degree each; the last has none. */
-const HEIGHTS = [100, 110, 120, 130, 200, 210, 220, 230, 300, 310, 320, -9_999];
-const geoTiff = async (changes: Record<string, unknown> = {}): Promise<Uint8Array> =>
-  new Uint8Array(
-    (await writeArrayBuffer(Float32Array.from(HEIGHTS), {
-      width: 4,
-      height: 3,
-      ModelPixelScale: [0.01, 0.01, 0],
-      ModelTiepoint: [0, 0, 0, 2.5, 45.53, 0],
-      GTModelTypeGeoKey: 2,
-      GTRasterTypeGeoKey: 1,
-      GeographicTypeGeoKey: 4_326,
-      GDAL_NODATA: '-9999',
-      ...changes,
-    })) as ArrayBuffer,
-  );
 
 describe('a GeoTIFF', () => {
   it('gives the ground between the middles of its cells, and none where it has none', async () => {
@@ -99,4 +83,54 @@ it('an SRTM tile is cut into blocks that leave no place out', async () => {
     expect(height).toBeCloseTo(column, 3);
   }
   expect(await terrain.heightsAt([[55.0001, -21.0001]])).toEqual([null]);
+});
+
+it('a file of one name takes the place of the former, and a withdrawn one answers nothing until it is put back', async () => {
+  const terrain = fileTerrain(harness.db);
+  const at = async () => (await terrain.heightsAt([[10.505, 45.525]]))[0];
+  const east = { ModelTiepoint: [0, 0, 0, 10.5, 45.53, 0] };
+  const bring = async (name: string, heights?: readonly number[]) =>
+    importing(save(name, await geoTiff(east, heights)));
+  await bring('east.tif');
+  expect(await at()).toBe(100);
+  const before = await terrain.edition?.();
+  const higher = Array.from({ length: 12 }, () => 500);
+  const dry = await importElevation(harness.db, systemClock, {
+    file: save('east.tif', await geoTiff(east, higher)),
+    error_m: 16,
+    licence: 'test',
+    dry_run: true,
+  });
+  expect(dry).toMatchObject({ outcome: 'dry_run', heights_count: 12, former: { heights_count: 11 } });
+  expect(await at()).toBe(100);
+  await bring('east.tif', higher);
+  expect(await at()).toBe(500);
+  expect(await terrain.edition?.()).not.toBe(before);
+  const files = await harness.db
+    .selectFrom('elevation_files')
+    .select(['id', 'withdrawn_at'])
+    .where('name', '=', 'east.tif')
+    .orderBy('id')
+    .execute();
+  const [former, present] = files;
+  if (!former || !present) throw new Error('both files stay');
+  expect([former.withdrawn_at === null, present.withdrawn_at === null]).toEqual([false, true]);
+  const now = systemClock.now().toISOString();
+  await withdrawElevation(harness.db, present.id, now);
+  expect(await at()).toBeNull();
+  await putElevationBack(harness.db, former.id, now);
+  expect(await at()).toBe(100);
+  // The same file again is not stored twice.
+  expect((await bring('east.tif', higher)).blocks).toBe(0);
+  expect(await at()).toBe(500);
+});
+
+it('a model coarser than what is counted for all answers nothing', async () => {
+  const west = { ModelTiepoint: [0, 0, 0, 12.5, 45.53, 0] };
+  await importElevation(harness.db, systemClock, {
+    file: save('coarse.tif', await geoTiff(west)),
+    error_m: 30,
+    licence: 'test',
+  });
+  expect(await fileTerrain(harness.db).heightsAt([[12.505, 45.525]])).toEqual([null]);
 });

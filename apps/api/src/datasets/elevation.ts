@@ -1,96 +1,36 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fromArrayBuffer } from 'geotiff';
+import { sql } from 'kysely';
 import { NO_HEIGHT } from '../integrations/terrain/files.ts';
 import type { Clock } from '../platform/clock.ts';
 import { boxText } from '../platform/db/boxText.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Db } from '../platform/db/database.ts';
+import { type ElevationGrid, readGrid, UnreadableElevation } from './elevationFile.ts';
 
-/** An elevation file that cannot be imported; the message is one sentence for the person who runs the import. */
-export class UnreadableElevation extends Error {}
-
-/** A grid of heights of the ground: cell centres from the north-west, row by row to the south-east. */
-interface ElevationGrid {
-  readonly west: number;
-  readonly north: number;
-  readonly step_lng: number;
-  readonly step_lat: number;
-  readonly columns: number;
-  readonly rows: number;
-  /** m AMSL, not a number where there is none. */
-  readonly heights: ArrayLike<number>;
-}
-
-export interface ElevationOutcome {
-  readonly outcome: 'imported' | 'unchanged';
+/** What is told of a model, read or stored. */
+interface ElevationExtent {
   readonly name: string;
   readonly columns: number;
   readonly rows: number;
-  readonly blocks: number;
   /** West, south, east, north, degrees. */
   readonly box: readonly [number, number, number, number];
   readonly lowest_m: number;
   readonly highest_m: number;
+  /** Cells that hold a height that can be one of the ground. */
+  readonly heights_count: number;
+}
+
+export interface ElevationOutcome extends ElevationExtent {
+  readonly outcome: 'imported' | 'unchanged' | 'dry_run';
+  readonly blocks: number;
+  /** The model of this name that is in use, whose place it takes; null: there is none. */
+  readonly former: { readonly imported_at: string; readonly heights_count: number | null } | null;
 }
 
 /** 131 KB of heights a block. */
 const BLOCK = 256;
 const MOST_BYTES = 400_000_000;
-const HGT_NAME = /^([NS])(\d{2})([EW])(\d{3})\.hgt$/i;
-
-/** SRTM's own format: a degree of big-endian 16-bit metres, 1,201 or 3,601 a side, its place in its name. */
-const readHgt = (name: string, bytes: Buffer): ElevationGrid => {
-  const place = HGT_NAME.exec(name);
-  if (!place) throw new UnreadableElevation(`The file ${name} is not called by its place, as N45E006.hgt.`);
-  const side = Math.sqrt(bytes.length / 2);
-  if (side !== 1_201 && side !== 3_601)
-    throw new UnreadableElevation(`The file ${name} holds no grid of 1,201 or 3,601 heights a side.`);
-  const south = Number(place[2]) * (place[1]?.toUpperCase() === 'S' ? -1 : 1);
-  const west = Number(place[4]) * (place[3]?.toUpperCase() === 'W' ? -1 : 1);
-  const heights = new Float32Array(side * side);
-  for (let cell = 0; cell < heights.length; cell++) {
-    const height = bytes.readInt16BE(cell * 2);
-    heights[cell] = height === NO_HEIGHT ? Number.NaN : height;
-  }
-  const step = 1 / (side - 1);
-  return { west, north: south + 1, step_lng: step, step_lat: step, columns: side, rows: side, heights };
-};
-
-/** The first band of a GeoTIFF in longitude and latitude (EPSG:4326 and its kin), north up. */
-const readGeoTiff = async (name: string, bytes: Buffer): Promise<ElevationGrid> => {
-  const refuse = (why: string): never => {
-    throw new UnreadableElevation(`The file ${name} ${why}.`);
-  };
-  const copy = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
-  try {
-    const image = await (await fromArrayBuffer(copy)).getImage();
-    const [west = 0, north = 0] = image.getOrigin();
-    const [stepX = 0, stepY = 0] = image.getResolution();
-    const keys = image.getGeoKeys();
-    if (keys?.GTModelTypeGeoKey !== 2)
-      refuse('is not in longitude and latitude (EPSG:4326): project it first');
-    if (stepX <= 0 || stepY >= 0) refuse('is not north up');
-    if (Math.abs(west) > 180 || Math.abs(north) > 90) refuse('lies nowhere on Earth');
-    const nothing = image.getGDALNoData();
-    const band = (await image.readRasters({ interleave: true, samples: [0] })) as ArrayLike<number>;
-    const heights = Float32Array.from(band, (height) => (height === nothing ? Number.NaN : height));
-    // Of pixels that are areas, the first height is half a step inside the corner.
-    const half = keys?.GTRasterTypeGeoKey === 2 ? 0 : 0.5;
-    return {
-      west: west + half * stepX,
-      north: north + half * stepY,
-      step_lng: stepX,
-      step_lat: -stepY,
-      columns: image.getWidth(),
-      rows: image.getHeight(),
-      heights,
-    };
-  } catch (error) {
-    if (error instanceof UnreadableElevation) throw error;
-    return refuse(`cannot be read as GeoTIFF: ${error instanceof Error ? error.message : String(error)}`);
-  }
-};
 
 const isHeight = (height: number): boolean => height >= -500 && height <= 9_000;
 
@@ -121,74 +61,196 @@ const starts = (count: number): number[] => {
   return found;
 };
 
+/** How far a grid goes and how high it is. Throws UnreadableElevation where it holds no height. */
+const extentOf = (name: string, grid: ElevationGrid): ElevationExtent => {
+  let [lowest_m, highest_m] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let heights_count = 0;
+  for (let cell = 0; cell < grid.heights.length; cell++) {
+    const height = grid.heights[cell] ?? Number.NaN;
+    if (!isHeight(height)) continue;
+    heights_count++;
+    lowest_m = Math.min(lowest_m, height);
+    highest_m = Math.max(highest_m, height);
+  }
+  if (heights_count === 0)
+    throw new UnreadableElevation(
+      `The file ${name} holds no height that can be one of the ground.`,
+      'no_height',
+    );
+  const south = grid.north - (grid.rows - 1) * grid.step_lat;
+  const east = grid.west + (grid.columns - 1) * grid.step_lng;
+  return {
+    name,
+    columns: grid.columns,
+    rows: grid.rows,
+    box: [grid.west, south, east, grid.north],
+    lowest_m: Math.round(lowest_m),
+    highest_m: Math.round(highest_m),
+    heights_count,
+  };
+};
+
 /**
- * Imports an elevation model: a GeoTIFF in longitude and latitude or an SRTM tile (.hgt). A file that was imported
- * before is left alone; a file of one name replaces what had it. Throws UnreadableElevation.
+ * What rests on the models is asked again once they change: answers that were kept, and the ground under missions that
+ * are not over, which are marked as judged with former data. Until then nothing is known of that ground.
+ */
+const forgetAnswers = async (db: Db, now: string): Promise<void> => {
+  await sql`delete from terrain_grounds where ground ->> 'source' = 'elevation_file'`.execute(db);
+  await sql`
+    with told as (
+      update flight_areas a set ground = null from flights f
+      where f.id = a.flight_id and f.date_end > ${now} and a.ground ->> 'source' = 'elevation_file'
+      returning a.flight_id
+    )
+    update flights set analysis = analysis - 'territory' where id in (select flight_id from told)`.execute(
+    db,
+  );
+};
+
+/** Takes the model of a name that is in use out of it. */
+const withdrawNamed = (db: Db, name: string, now: string) =>
+  db
+    .updateTable('elevation_files')
+    .set({ withdrawn_at: now })
+    .where('name', '=', name)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+
+/** Answers from a stored model no more; "already": it was withdrawn before. */
+export const withdrawElevation = async (
+  db: Db,
+  id: number,
+  now: string,
+): Promise<{ readonly name: string } | 'unknown' | 'already'> => {
+  const found = await db
+    .selectFrom('elevation_files')
+    .select(['name', 'withdrawn_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return 'unknown';
+  if (found.withdrawn_at !== null) return 'already';
+  await db.updateTable('elevation_files').set({ withdrawn_at: now }).where('id', '=', id).execute();
+  await forgetAnswers(db, now);
+  return found;
+};
+
+/** Answers from a stored model again; the one of its name that is in use is withdrawn. "already": it is in use. */
+export const putElevationBack = async (
+  db: Db,
+  id: number,
+  now: string,
+): Promise<{ readonly name: string } | 'unknown' | 'already'> => {
+  const found = await db
+    .selectFrom('elevation_files')
+    .select(['name', 'withdrawn_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return 'unknown';
+  if (found.withdrawn_at === null) return 'already';
+  await withdrawNamed(db, found.name, now);
+  await db.updateTable('elevation_files').set({ withdrawn_at: null }).where('id', '=', id).execute();
+  await forgetAnswers(db, now);
+  return found;
+};
+
+interface ElevationImport {
+  readonly file: string;
+  readonly error_m: number;
+  readonly licence: string;
+  readonly imported_by?: number | null;
+  /** Reads and compares; stores nothing. */
+  readonly dry_run?: boolean;
+}
+
+/** All blocks of a model, in the transaction of its file: nobody is answered from half of one. */
+const store = async (
+  db: Db,
+  grid: ElevationGrid,
+  { name, box, heights_count }: ElevationExtent,
+  about: Pick<ElevationImport, 'error_m' | 'licence' | 'imported_by'> & {
+    readonly checksum: string;
+    readonly now: string;
+  },
+): Promise<number> => {
+  const { checksum, now, error_m, licence, imported_by = null } = about;
+  await withdrawNamed(db, name, now);
+  const { id } = await db
+    .insertInto('elevation_files')
+    .values({
+      name,
+      checksum,
+      error_m,
+      licence,
+      imported_by,
+      imported_at: now,
+      heights_count,
+      bbox: boxText(box),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  let count = 0;
+  for (const row of starts(grid.rows))
+    for (const column of starts(grid.columns)) {
+      const { known: cells, values } = blockOf(grid, column, row);
+      if (cells === 0) continue;
+      await db
+        .insertInto('elevation_blocks')
+        .values({ file_id: id, ...values })
+        .execute();
+      count++;
+    }
+  await forgetAnswers(db, now);
+  return count;
+};
+
+/**
+ * Imports an elevation model: a GeoTIFF in longitude and latitude or an SRTM tile (.hgt). A file that is in use is left
+ * alone, one that was withdrawn is put back; a file of one name takes the place of what had it, which is withdrawn.
+ * Throws UnreadableElevation.
  */
 export const importElevation = async (
   db: Database,
   clock: Clock,
-  { file, error_m, licence }: { readonly file: string; readonly error_m: number; readonly licence: string },
+  { file, dry_run = false, ...about }: ElevationImport,
 ): Promise<ElevationOutcome> => {
   const name = path.basename(file);
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new UnreadableElevation(
       `The file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      null,
     );
   });
   if (bytes.length === 0 || bytes.length > MOST_BYTES)
-    throw new UnreadableElevation(`The file ${name} is empty or larger than ${MOST_BYTES / 1e6} MB.`);
-  const grid = /\.hgt$/i.test(name) ? readHgt(name, bytes) : await readGeoTiff(name, bytes);
+    throw new UnreadableElevation(
+      `The file ${name} is empty or larger than ${MOST_BYTES / 1e6} MB.`,
+      bytes.length === 0 ? 'no_height' : 'too_large',
+    );
+  const grid = await readGrid(name, bytes);
   const checksum = createHash('sha256').update(bytes).digest('hex');
-  let [lowest_m, highest_m] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let cell = 0; cell < grid.heights.length; cell++) {
-    const height = grid.heights[cell] ?? Number.NaN;
-    if (!isHeight(height)) continue;
-    lowest_m = Math.min(lowest_m, height);
-    highest_m = Math.max(highest_m, height);
-  }
-  if (highest_m === Number.NEGATIVE_INFINITY)
-    throw new UnreadableElevation(`The file ${name} holds no height that can be one of the ground.`);
-  const south = grid.north - (grid.rows - 1) * grid.step_lat;
-  const east = grid.west + (grid.columns - 1) * grid.step_lng;
-  const about = {
-    name,
-    columns: grid.columns,
-    rows: grid.rows,
-    box: [grid.west, south, east, grid.north] as const,
-    lowest_m: Math.round(lowest_m),
-    highest_m: Math.round(highest_m),
-  };
-  const known = await db
-    .selectFrom('elevation_files')
-    .select('id')
-    .where('checksum', '=', checksum)
-    .executeTakeFirst();
-  if (known) return { ...about, outcome: 'unchanged', blocks: 0 };
-  const blocks = await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('elevation_files').where('name', '=', name).execute();
-    const { id } = await transaction
-      .insertInto('elevation_files')
-      .values({ name, checksum, error_m, licence, imported_at: clock.now().toISOString() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    let count = 0;
-    for (const row of starts(grid.rows))
-      for (const column of starts(grid.columns)) {
-        const { known: cells, values } = blockOf(grid, column, row);
-        if (cells === 0) continue;
-        await transaction
-          .insertInto('elevation_blocks')
-          .values({ file_id: id, ...values })
-          .execute();
-        count++;
-      }
-    // What was asked of the files before this one came is asked again.
-    await transaction
-      .deleteFrom('terrain_grounds')
-      .where(({ eb, ref }) => eb(ref('ground', '->>').key('source'), '=', 'elevation_file'))
-      .execute();
-    return count;
+  const extent = extentOf(name, grid);
+  const now = clock.now().toISOString();
+  return db.transaction().execute(async (transaction) => {
+    const files = transaction.selectFrom('elevation_files');
+    const known = await files
+      .select(['id', 'withdrawn_at'])
+      .where('checksum', '=', checksum)
+      .forUpdate()
+      .executeTakeFirst();
+    const inUse = await files
+      .select(['imported_at', 'heights_count'])
+      .where('name', '=', name)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst();
+    const told = { ...extent, blocks: 0, former: inUse ?? null };
+    if (known?.withdrawn_at === null) return { ...told, outcome: 'unchanged' };
+    if (dry_run) return { ...told, outcome: 'dry_run' };
+    if (known) {
+      await putElevationBack(transaction, known.id, now);
+      return { ...told, outcome: 'imported' };
+    }
+    const blocks = await store(transaction, grid, extent, { ...about, checksum, now });
+    return { ...told, blocks, outcome: 'imported' };
   });
-  return { ...about, outcome: 'imported', blocks };
 };

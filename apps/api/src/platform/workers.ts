@@ -105,6 +105,8 @@ const createPool = (kind: WorkerKind, options: WorkersOptions): Pool => {
     minThreads: 0,
     maxThreads: width,
     idleTimeout: IDLE_MS,
+    // What polyfills the browser's workers (geotiff's does) reads it while it loads, and finds nothing to do.
+    workerData: {},
     resourceLimits: { maxOldGenerationSizeMb: kind.max_heap_mb },
   });
   return {

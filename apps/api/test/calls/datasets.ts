@@ -39,6 +39,23 @@ const read = async ({ harness }: World, status: 'ready' | 'failed'): Promise<num
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
+const WITHDRAWN_AT = '2026-01-02T00:00:00Z';
+/** A model of the ground without a block. */
+const model = async ({ harness }: World, withdrawn_at: string | null): Promise<number> =>
+  (
+    await harness.db
+      .insertInto('elevation_files')
+      .values({
+        name: `model-${serial}.tif`,
+        checksum: `model-${serial++}`,
+        error_m: 16,
+        licence: '–',
+        imported_at: '2026-01-01T00:00:00Z',
+        withdrawn_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 /** What other rows began is done for. */
 const settled = ({ harness }: World) =>
   harness.db.updateTable('dataset_imports').set({ status: 'failed' }).execute();
@@ -84,6 +101,23 @@ export const rows: CallRows<typeof datasetsEndpoints> = {
         return { body: { source: 'UAS' }, files: file('{}') };
       },
     },
+  },
+  listElevationModels: { who: 'staff', good: nothing, bad: null, foreign: null, errors: {} },
+  withdrawElevationModel: {
+    who: 'staff',
+    good: async (world) => of(await model(world, null), { reason: 'Décalé' }),
+    bad: async (world) => of(await model(world, null), { reason: ' ' }),
+    foreign: { ids: () => of(UNKNOWN, { reason: 'Décalé' }) },
+    errors: {
+      DATASET_NOT_IN_FORCE: async (world) => of(await model(world, WITHDRAWN_AT), { reason: 'Décalé' }),
+    },
+  },
+  putElevationModelBack: {
+    who: 'staff',
+    good: async (world) => of(await model(world, WITHDRAWN_AT), { reason: 'Le bon' }),
+    bad: async (world) => of(await model(world, WITHDRAWN_AT), { reason: ' ' }),
+    foreign: { ids: () => of(UNKNOWN, { reason: 'Le bon' }) },
+    errors: { DATASET_IN_FORCE: async (world) => of(await model(world, null), { reason: 'Le bon' }) },
   },
   confirmDatasetImport: {
     who: 'staff',

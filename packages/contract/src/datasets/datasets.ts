@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { DatasetVersion } from '../airspace/index.ts';
 import { IdParams, Line } from '../common.ts';
 import { defineEndpoint, multipart } from '../endpoint.ts';
+import {
+  ELEVATION_ERROR_M,
+  ElevationReport,
+  listElevationModels,
+  putElevationModelBack,
+  withdrawElevationModel,
+} from './elevation.ts';
 
-/** Whose publications the staff brings in: the airspace of the SIA, the official UAS zones. */
-export const DATASET_SOURCES = ['SIA', 'UAS'] as const;
+/** What the staff brings in: the airspace of the SIA, the official UAS zones, a model of the ground. */
+export const DATASET_SOURCES = ['SIA', 'UAS', 'ELEVATION'] as const;
 
 /** The largest French publication has 8 MB. */
 export const DATASET_FILE = { max: 1, max_bytes: 40_000_000, types: [], is_raw: true } as const;
@@ -56,6 +63,8 @@ export const DatasetReport = z
     repaired: Named,
     /** What speaks against putting it in force; null: nothing. */
     objection: Objection.nullable(),
+    /** Of an elevation model alone: its `version` is its name. */
+    elevation: ElevationReport.optional(),
   })
   .meta({ id: 'DatasetReport' });
 export type DatasetReport = z.infer<typeof DatasetReport>;
@@ -128,7 +137,15 @@ export const startDatasetImport = defineEndpoint({
     'Read a file of airspace data in the background and compare it with what is in force; nothing is stored',
   permission: 'dataset:write',
   status: 202,
-  body: multipart(z.object({ source: z.enum(DATASET_SOURCES) }), DATASET_FILE),
+  body: multipart(
+    z.object({
+      source: z.enum(DATASET_SOURCES),
+      /** Of an elevation model, whose file says neither: how far its heights may be out, m, and under which licence it is. */
+      error_m: z.coerce.number().min(0).max(ELEVATION_ERROR_M).default(ELEVATION_ERROR_M),
+      licence: Line(200).default(''),
+    }),
+    DATASET_FILE,
+  ),
   response: DatasetImport,
   errors: ['FILE_TOO_LARGE', 'TOO_MANY_FILES', 'DATASET_IMPORT_UNDER_WAY'],
 });
@@ -163,4 +180,7 @@ export const datasetsEndpoints = {
   startDatasetImport,
   confirmDatasetImport,
   dropDatasetImport,
+  listElevationModels,
+  withdrawElevationModel,
+  putElevationModelBack,
 };

@@ -1,1 +1,2 @@
 export * from './datasets.ts';
+export * from './elevation.ts';

@@ -1,3 +1,4 @@
+import { ELEVATION_ERROR_M } from '@envol/contract/datasets';
 import type { Position } from '@envol/domain/geo/geometry';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,8 +8,6 @@ import { TerrainFailure, type TerrainSource } from './port.ts';
 export const NO_HEIGHT = -32_768;
 /** Blocks of one question: 128 KB each. */
 const MOST_BLOCKS = 24;
-/** The vertical accuracy that its specification gives the coarsest of the usual models (SRTM: 16 m). */
-const FILE_ERROR_M = 16;
 
 interface Block {
   readonly west: number;
@@ -56,6 +55,9 @@ const blocksAt = async (db: Database, points: readonly Position[]): Promise<read
     .innerJoin('elevation_files as file', 'file.id', 'block.file_id')
     .select(['west', 'north', 'step_lng', 'step_lat', 'columns', 'rows', 'file.error_m', 'heights'])
     .where(sql<boolean>`block.bbox && ${boxAround(points)}::box`)
+    .where('file.withdrawn_at', 'is', null)
+    // A coarser one would be believed further than it goes.
+    .where('file.error_m', '<=', ELEVATION_ERROR_M)
     .orderBy('file.error_m')
     .orderBy('block.step_lat')
     .limit(MOST_BLOCKS + 1)
@@ -68,7 +70,16 @@ const blocksAt = async (db: Database, points: readonly Position[]): Promise<read
 /** The ground by elevation files that were imported (`import-elevation`). */
 export const fileTerrain = (db: Database): TerrainSource => ({
   source: 'elevation_file',
-  error_m: FILE_ERROR_M,
+  error_m: ELEVATION_ERROR_M,
+  edition: async () => {
+    const files = await db
+      .selectFrom('elevation_files')
+      .select('id')
+      .where('withdrawn_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    return files.map(({ id }) => id).join();
+  },
   heightsAt: async (points) => {
     if (points.length === 0) return [];
     const blocks = await blocksAt(db, points);

@@ -9,6 +9,8 @@ export interface TerrainSource {
   readonly source: GroundSource;
   /** How far its heights may be out, m. */
   readonly error_m: number;
+  /** What it answers from, where that may change: what was remembered of another edition is asked again. */
+  edition?(): Promise<string>;
   /** m AMSL in the order of the points, null where it has no data. Throws TerrainFailure. */
   heightsAt(points: readonly Position[]): Promise<readonly (number | null)[]>;
 }

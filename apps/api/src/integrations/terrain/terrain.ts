@@ -28,9 +28,9 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-const keyOf = (source: string, geometry: AreaGeometry): string =>
+const keyOf = (source: string, edition: string, geometry: AreaGeometry): string =>
   createHash('sha256')
-    .update(`${source} ${JSON.stringify(geometry)}`)
+    .update(`${source}${edition} ${JSON.stringify(geometry)}`)
     .digest('base64url');
 
 /** Measured ground from heights at samples; null where the source lacks some of them: it then does not know the area. */
@@ -115,7 +115,8 @@ export const createTerrain = ({ source, points, store, clock, log }: Parts): Ter
   };
 
   const fromSource = async (asked: TerrainSource, geometries: readonly AreaGeometry[]) => {
-    const keys = geometries.map((geometry) => keyOf(asked.source, geometry));
+    const edition = (await asked.edition?.()) ?? '';
+    const keys = geometries.map((geometry) => keyOf(asked.source, edition, geometry));
     await askKnown(keys);
     const wanted = new Map(
       geometries.flatMap((geometry, index) => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { dayOf } from '../../datasets/importing.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
@@ -45,7 +44,7 @@ const readPublication = async (deps: ImportWork, id: number, dry_run: boolean): 
     import_id: id,
     dry_run,
     loss_percent: deps.config.dataset_loss_percent,
-    today: dayOf(deps.clock.now()),
+    now: deps.clock.now().toISOString(),
   };
   try {
     return await deps.workers.run<DatasetWork, DatasetResult>(READER, work);

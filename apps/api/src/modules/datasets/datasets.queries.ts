@@ -1,5 +1,6 @@
-import type { DatasetEdition, DatasetImport } from '@envol/contract/datasets';
+import type { DatasetEdition, DatasetImport, ElevationModel } from '@envol/contract/datasets';
 import { endOfCycle } from '@envol/domain/airspace/dataAge';
+import { sql } from 'kysely';
 import { VERSION_COLUMNS } from '../../datasets/stored.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -54,3 +55,38 @@ export const listImports = (db: Db): Promise<DatasetImport[]> =>
 
 export const findImport = (db: Db, id: number): Promise<DatasetImport | undefined> =>
   imports(db).where('i.id', '=', id).executeTakeFirst();
+
+/** The corners of a stored box, degrees: PostgreSQL keeps the north-eastern one first. */
+const corner = (at: 0 | 1, side: 0 | 1) => sql<number | null>`(bbox[${sql.lit(at)}])[${sql.lit(side)}]`;
+
+/** Every stored elevation model, the newest first. */
+export const listModels = async (db: Db): Promise<ElevationModel[]> => {
+  const rows = await db
+    .selectFrom('elevation_files as f')
+    .leftJoin('users', 'users.id', 'f.imported_by')
+    .select([
+      'f.id',
+      'f.name',
+      'f.error_m',
+      'f.licence',
+      'f.imported_at',
+      'f.withdrawn_at',
+      'f.heights_count',
+    ])
+    .select('users.long_name as imported_by')
+    .select([
+      corner(1, 0).as('west'),
+      corner(1, 1).as('south'),
+      corner(0, 0).as('east'),
+      corner(0, 1).as('north'),
+    ])
+    .orderBy('f.imported_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ west, south, east, north, ...row }) => ({
+    ...row,
+    box:
+      west === null || south === null || east === null || north === null ? null : [west, south, east, north],
+  }));
+};

@@ -50,10 +50,12 @@ export const putInForce = async (
 export const startImport = async (
   deps: DatasetsDeps,
   by: SignedIn,
-  { source, files }: RequestOf<typeof startDatasetImport>['body'],
+  { source, error_m, licence, files }: RequestOf<typeof startDatasetImport>['body'],
 ): Promise<DatasetImport> => {
   const [file] = files;
   if (file === undefined) throw fieldFailure('VALIDATION', 'files', 'required');
+  const isElevation = source === 'ELEVATION';
+  if (isElevation && licence === '') throw fieldFailure('VALIDATION', 'licence', 'required');
   const created_at = deps.clock.now().toISOString();
   try {
     return await deps.own_db.transaction().execute(async (db) => {
@@ -71,6 +73,7 @@ export const startImport = async (
           bytes: file.data.length,
           content: Buffer.from(file.data),
           asked_by: by.actor.user_id,
+          ...(isElevation && { error_m, licence }),
           created_at,
         })
         .returning('id')

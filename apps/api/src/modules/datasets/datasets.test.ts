@@ -3,11 +3,15 @@ import {
   dropDatasetImport,
   listDatasetEditions,
   listDatasetImports,
+  listElevationModels,
   putDatasetInForce,
+  putElevationModelBack,
   startDatasetImport,
+  withdrawElevationModel,
 } from '@envol/contract/datasets';
 import { getFlight } from '@envol/contract/flights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { geoTiff } from '../../../test/elevationFiles.ts';
 import { addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { uasFeature, uasPublication } from '../../../test/uasFeatures.ts';
@@ -116,6 +120,67 @@ describe('the staff’s import of airspace data', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row.content).toBeNull();
+  });
+
+  const bringModel = async (body: { licence?: string; error_m?: number }, data: Uint8Array) =>
+    staff().call(
+      startDatasetImport,
+      { body: { source: 'ELEVATION', ...body } },
+      { files: [new File([new Uint8Array(data)], 'relief.tif')] },
+    );
+
+  it('reads a model of the ground first, stores it, takes it out of use and puts it back', async () => {
+    const read = await bringModel({ licence: 'Licence Ouverte 2.0', error_m: 7 }, await geoTiff());
+    const { status, report } = await settled(read.body.id);
+    expect([status, report?.version, report?.objection]).toEqual(['ready', 'relief.tif', null]);
+    expect(report?.elevation).toMatchObject({ columns: 4, heights_count: 11, lowest_m: 100, former: null });
+    const models = async () => (await staff().call(listElevationModels)).body;
+    expect(await models()).toEqual({ is_asked: false, models: [] });
+    await staff().call(confirmDatasetImport, { params: { id: read.body.id } });
+    expect((await settled(read.body.id)).status).toBe('imported');
+    const [model] = (await models()).models;
+    expect(model).toMatchObject({ imported_by: 'Staff', error_m: 7, withdrawn_at: null, heights_count: 11 });
+    expect(model?.box?.map((degrees) => Number(degrees.toFixed(3)))).toEqual([2.505, 45.505, 2.535, 45.525]);
+
+    const { id: flight } = await addFlight(harness);
+    const ground = { source: 'elevation_file', certainty: 'measured', min_m: 0, max_m: 9, error_m: 16 };
+    await harness.db
+      .updateTable('flight_areas')
+      .set({ ground: JSON.stringify(ground) })
+      .where('flight_id', '=', flight)
+      .execute();
+    const isMarked = async () =>
+      (await harness.as('owner').call(getFlight, { params: { id: flight } })).body.to_update;
+    expect(await isMarked()).toBe(false);
+    const chosen = { params: { id: model?.id ?? 0 }, body: { reason: 'Décalé de 200 m' } };
+    const without = await staff().call(withdrawElevationModel, chosen);
+    expect(without.body.models[0]).toMatchObject({ withdrawn_at: expect.any(String) });
+    expect(await isMarked()).toBe(true);
+    const areas = harness.db.selectFrom('flight_areas').select('ground').where('flight_id', '=', flight);
+    expect((await areas.execute()).every((area) => area.ground === null)).toBe(true);
+    const again = await staff().call(putElevationModelBack, chosen);
+    expect(again.body.models[0]).toMatchObject({ withdrawn_at: null });
+  });
+
+  it('refuses a model that says too little, is too coarse, or holds no ground', async () => {
+    const data = await geoTiff();
+    for (const body of [{}, { licence: 'x', error_m: 17 }])
+      expect((await bringModel(body, data)).status).toBe(400);
+    const hostile: readonly [Uint8Array, string][] = [
+      [Buffer.from('II*\0 nothing of the kind'), 'not_geotiff'],
+      [await geoTiff({ GTModelTypeGeoKey: 1 }), 'projected'],
+      [
+        await geoTiff(
+          {},
+          Array.from({ length: 12 }, () => -9_999),
+        ),
+        'no_height',
+      ],
+    ];
+    for (const [bytes, error] of hostile) {
+      const { id } = (await bringModel({ licence: 'x' }, bytes)).body;
+      expect(await settled(id)).toMatchObject({ status: 'failed', report: null, error });
+    }
   });
 
   it('is for the platform’s administrators alone', async () => {

@@ -1,12 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DatasetReport } from '@envol/contract/datasets';
-import type { ImportOutcome } from '../../datasets/importing.ts';
+import { type DatasetReport, ELEVATION_ERROR_M } from '@envol/contract/datasets';
+import { importElevation } from '../../datasets/elevation.ts';
+import { UnreadableElevation } from '../../datasets/elevationFile.ts';
+import { dayOf, type ImportOutcome } from '../../datasets/importing.ts';
 import { UnreadablePublication } from '../../datasets/publication.ts';
 import { importSia } from '../../datasets/sia.ts';
 import { importUas } from '../../datasets/uas.ts';
-import { connect } from '../../platform/db/database.ts';
+import { clockFrom } from '../../platform/clock.ts';
+import { connect, type Database } from '../../platform/db/database.ts';
 
 export interface DatasetWork {
   /** Of the database: the thread has a connection of its own. */
@@ -14,8 +17,8 @@ export interface DatasetWork {
   readonly import_id: number;
   readonly dry_run: boolean;
   readonly loss_percent: number;
-  /** "2026-09-03", UTC. */
-  readonly today: string;
+  /** The instant of the import, for its thread has no clock. */
+  readonly now: string;
 }
 
 export type DatasetResult =
@@ -52,25 +55,65 @@ const reportOf = ({ version, report, difference, objection, is_in_force }: Impor
   objection: objection?.kind === 'loses' ? { ...objection, kinds: [...objection.kinds] } : objection,
 });
 
+interface ElevationWork {
+  readonly file: string;
+  readonly dry_run: boolean;
+  readonly now: Date;
+  readonly error_m: number | null;
+  readonly licence: string | null;
+  readonly asked_by: number | null;
+}
+
+/** A model of the ground: what speaks against it is that it holds fewer heights than the one whose place it takes. */
+const bringElevation = async (db: Database, work: ElevationWork): Promise<DatasetResult> => {
+  const { file, dry_run, now, error_m, licence, asked_by } = work;
+  const about = { error_m: error_m ?? ELEVATION_ERROR_M, licence: licence ?? '' };
+  const found = await importElevation(db, clockFrom(now), { file, dry_run, imported_by: asked_by, ...about });
+  const { outcome, blocks: _blocks, name, box, former, ...extent } = found;
+  const before = former?.heights_count ?? 0;
+  const loses = extent.heights_count < before;
+  return {
+    kind: 'read',
+    outcome,
+    dataset_id: null,
+    report: {
+      version: name,
+      is_in_force: outcome === 'unchanged',
+      counts: { heights: extent.heights_count },
+      difference: null,
+      refused: named([]),
+      repaired: named([]),
+      objection: loses
+        ? { kind: 'loses', percent: 0, kinds: [{ kind: 'heights', before, after: extent.heights_count }] }
+        : null,
+      elevation: { ...extent, box: [...box], former, ...about },
+    },
+  };
+};
+
 /** Reads a file that waits in the database; stores it unless it is a dry run. In a thread: it takes seconds of the processor. */
 export default async (work: DatasetWork): Promise<DatasetResult> => {
   const connection = connect(work.url, 2);
   const folder = await mkdtemp(path.join(tmpdir(), 'envol-dataset-'));
   try {
-    const { source, file_name, content } = await connection.db
+    const { source, file_name, content, ...about } = await connection.db
       .selectFrom('dataset_imports')
-      .select(['source', 'file_name', 'content'])
+      .select(['source', 'file_name', 'content', 'error_m', 'licence', 'asked_by'])
       .where('id', '=', work.import_id)
       .executeTakeFirstOrThrow();
     const file = path.join(folder, path.basename(file_name));
     await writeFile(file, content ?? '');
-    const { dry_run, loss_percent, today } = work;
-    const bring = source === 'SIA' ? importSia : importUas;
+    const { dry_run, loss_percent } = work;
+    const now = new Date(work.now);
     try {
+      if (source === 'ELEVATION')
+        return await bringElevation(connection.db, { ...about, file, dry_run, now });
+      const bring = source === 'SIA' ? importSia : importUas;
+      const today = dayOf(now);
       const found = await bring(connection.db, { file, dry_run, loss_percent, today, confirm: !dry_run });
       return { kind: 'read', outcome: found.outcome, dataset_id: found.dataset_id, report: reportOf(found) };
     } catch (error) {
-      if (!(error instanceof UnreadablePublication)) throw error;
+      if (!(error instanceof UnreadablePublication || error instanceof UnreadableElevation)) throw error;
       // Where the file lay for a moment says nothing to anybody; no text of the database holds a NUL.
       return {
         kind: 'unreadable',

@@ -33,7 +33,7 @@ export interface DatasetTable {
 /** A file of airspace data that the staff reads before it puts it in force. */
 export interface DatasetImportTable {
   id: Id;
-  source: 'SIA' | 'UAS';
+  source: 'SIA' | 'UAS' | 'ELEVATION';
   file_name: string;
   bytes: number;
   /** Until it is stored or given up. */
@@ -44,6 +44,9 @@ export interface DatasetImportTable {
   asked_by: number | null;
   created_at: string;
   finished_at: Generated<string | null>;
+  /** Of an elevation model: how far its heights may be out, m, and whose it is. */
+  error_m: Generated<number | null>;
+  licence: Generated<string | null>;
 }
 /** A version that took another's place. */
 export interface DatasetChangeTable {

@@ -1,5 +1,5 @@
 import type { Ground } from '@envol/domain/airspace/ground';
-import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 interface TerrainGroundTable {
   key: string;
@@ -13,6 +13,12 @@ interface ElevationFileTable {
   error_m: number;
   licence: string;
   imported_at: string;
+  imported_by: Generated<number | null>;
+  /** Since when nothing is answered from it; null: it is in use. */
+  withdrawn_at: Generated<string | null>;
+  heights_count: Generated<number | null>;
+  /** PostgreSQL's box is written as text and read by its corners. */
+  bbox: ColumnType<string | null, string | undefined, string>;
 }
 interface ElevationBlockTable {
   id: GeneratedAlways<number>;

@@ -1,6 +1,7 @@
-import { DATASET_SOURCES, type DatasetEdition } from '@envol/contract/datasets';
+import { DATASET_SOURCES, type DatasetEdition, ELEVATION_ERROR_M } from '@envol/contract/datasets';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -8,12 +9,27 @@ import { refresh } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
+import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-const SourceInput = z.object({ source: z.enum(DATASET_SOURCES) });
+const SourceInput = z
+  .object({
+    source: z.enum(DATASET_SOURCES),
+    error_m: z.number().min(0).max(ELEVATION_ERROR_M).nullable(),
+    licence: z.string().trim().max(200),
+  })
+  .superRefine(({ source, licence, error_m }, { addIssue }) => {
+    if (source !== 'ELEVATION') return;
+    if (licence === '') addIssue({ code: 'custom', path: ['licence'], message: 'required' });
+    if (error_m === null) addIssue({ code: 'custom', path: ['error_m'], message: 'required' });
+  });
+const ACCEPTED = {
+  SIA: '.json,application/json',
+  UAS: '.json,application/json',
+  ELEVATION: '.tif,.tiff,.hgt',
+};
 type Source = z.output<typeof SourceInput>;
 
 /** A file on its way in: it is read and compared, and changes nothing yet. */
@@ -22,13 +38,21 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const form = useContractForm<Source, Source>(SourceInput, { defaultValues: { source: 'UAS' } });
-  const send = async ({ source }: Source): Promise<void> => {
+  const form = useContractForm<Source, Source>(SourceInput, {
+    defaultValues: { source: 'UAS', error_m: ELEVATION_ERROR_M, licence: '' },
+  });
+  const chosen = useWatch({ control: form.control, name: 'source' });
+  const send = async ({ source, error_m, licence }: Source): Promise<void> => {
     if (file === null) {
       setMissing(true);
       return;
     }
-    await call(endpoints.startDatasetImport, { body: { source, files: [file] } }, { handles: 'all' });
+    const about = source === 'ELEVATION' ? { error_m, licence } : {};
+    await call(
+      endpoints.startDatasetImport,
+      { body: { source, ...about, files: [file] } },
+      { handles: 'all' },
+    );
     await refresh('datasets');
     onClose();
   };
@@ -40,12 +64,24 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         label={t('source')}
         options={DATASET_SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }))}
       />
+      {chosen === 'ELEVATION' && (
+        <>
+          <p>{t('elevation.import_text')}</p>
+          <NumberField
+            name="error_m"
+            label={t('elevation.error')}
+            unit="m"
+            hint={t('elevation.error_hint', { metres: ELEVATION_ERROR_M })}
+          />
+          <TextField name="licence" label={t('elevation.licence')} maxLength={200} />
+        </>
+      )}
       <input
         ref={input}
         type="file"
         hidden
         aria-label={t('file')}
-        accept=".json,application/json"
+        accept={ACCEPTED[chosen]}
         onChange={(event) => {
           setFile(event.target.files?.[0] ?? null);
           setMissing(false);

@@ -1,10 +1,11 @@
-import type { DatasetEdition, DatasetImport } from '@envol/contract/datasets';
+import type { DatasetEdition, DatasetImport, ElevationModel } from '@envol/contract/datasets';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { Datasets } from './DatasetsPage.tsx';
 
 const api = setUpFakeApi();
+beforeEach(() => api.now.answer('listElevationModels', { is_asked: true, models: [] }));
 
 const EDITION: DatasetEdition = {
   id: 2,
@@ -110,4 +111,63 @@ it('names fields, kinds and reasons in words, and a refusal too', async () => {
   ])
     expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getByText(/zones de contrôle 9 → 2/)).toBeTruthy();
+});
+
+const MODEL: ElevationModel = {
+  id: 9,
+  name: 'relief.tif',
+  error_m: 7,
+  licence: 'Licence Ouverte 2.0',
+  imported_at: '2026-05-14T08:00:00.000Z',
+  imported_by: 'Staff',
+  withdrawn_at: null,
+  heights_count: 11,
+  box: [-2.5, 45.5, 2.54, 45.53],
+};
+
+it('takes a model of the ground out of use with a reason, and says where its heights are missing', async () => {
+  const { report } = READ;
+  if (report === null) throw new Error('a report was expected');
+  const { name: version, error_m, licence, box } = MODEL;
+  const elevation = { columns: 4, rows: 3, lowest_m: 100, highest_m: 320, heights_count: 11, former: null };
+  api.now.answer('listDatasetImports', [
+    {
+      ...READ,
+      source: 'ELEVATION',
+      report: {
+        ...report,
+        version,
+        objection: null,
+        elevation: { ...elevation, error_m, licence, box: box ?? [0, 0, 0, 0] },
+      },
+    },
+  ]);
+  api.now.answer('listDatasetEditions', [EDITION]);
+  api.now.answer('listElevationModels', { is_asked: false, models: [MODEL] });
+  api.now.answer('withdrawElevationModel', { is_asked: false, models: [MODEL] });
+  const user = await show(<Datasets />, ['datasets', 'errors']);
+  expect(await screen.findByText(/1 point sans hauteur/)).toBeTruthy();
+  expect(screen.getByText(/TERRAIN/)).toBeTruthy();
+  expect(screen.getAllByText(/45,5° N 2,5° O – 45,53° N 2,54° E/)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Retirer relief.tif' }));
+  await user.type(await screen.findByRole('textbox', { name: /Motif/ }), 'Décalé');
+  await user.click(screen.getByRole('button', { name: 'Retirer' }));
+  await waitFor(() =>
+    expect(api.now.sent).toContainEqual(
+      expect.objectContaining({ params: { id: '9' }, body: { reason: 'Décalé' } }),
+    ),
+  );
+});
+
+it('asks for the licence of a model before it is sent', async () => {
+  api.now.answer('listDatasetImports', []);
+  api.now.answer('listDatasetEditions', [EDITION]);
+  const user = await show(<Datasets />, ['datasets', 'errors']);
+  await user.click(screen.getByRole('button', { name: 'Importer un fichier' }));
+  await user.click(await screen.findByRole('button', { name: /Source/ }));
+  await user.click(await screen.findByRole('option', { name: /Modèle de relief/ }));
+  await user.click(screen.getByRole('button', { name: 'Lire le fichier' }));
+  const licence = await screen.findByRole('textbox', { name: 'Licence' });
+  await waitFor(() => expect(licence.getAttribute('aria-invalid')).toBe('true'));
+  expect(api.now.sent.some(({ body }) => body !== undefined && 'licence' in (body as object))).toBe(false);
 });

@@ -18,6 +18,7 @@ import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ImportDialog, PutBackDialog } from './DatasetDialogs.tsx';
 import styles from './datasets.module.css';
+import { ElevationModels } from './ElevationModels.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { useRefusalText } from './recordWords.ts';
 
@@ -191,6 +192,7 @@ export const Datasets = () => {
           </Rows>
         )}
       </Section>
+      <ElevationModels />
       {open.kind === 'import' && <ImportDialog onClose={close} />}
       {open.kind === 'put_back' && <PutBackDialog edition={open.edition} onClose={close} />}
       {open.kind === 'confirm' && (
@@ -201,7 +203,7 @@ export const Datasets = () => {
           onConfirm={() => confirm(open.found)}
           onClose={close}
         >
-          <p>{t('confirm_text')}</p>
+          <p>{t(open.found.source === 'ELEVATION' ? 'elevation.confirm_text' : 'confirm_text')}</p>
         </ConfirmDialog>
       )}
     </div>
@@ -216,7 +218,8 @@ export const DatasetsPage = () => {
       title={t('title')}
       aside={
         <Link to="/platform">
-          <ChevronLeft size={16} aria-hidden /> {t('back')}
+          <ChevronLeft size={16} aria-hidden />
+          {t('back')}
         </Link>
       }
     >

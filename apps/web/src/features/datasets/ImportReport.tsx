@@ -3,7 +3,7 @@ import { useFormats } from '../../ui/format.ts';
 import { Notice } from '../../ui/layout/Record.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './datasets.module.css';
-import { useRecordLine, useRecordWord } from './recordWords.ts';
+import { useBoxText, useRecordLine, useRecordWord } from './recordWords.ts';
 
 const PARTS = ['added', 'removed', 'changed', 'refused', 'repaired'] as const;
 
@@ -34,6 +34,41 @@ const useObjection = (): ((objection: NonNullable<DatasetReport['objection']>) =
   };
 };
 
+/** What an elevation file holds, and what it takes the place of. */
+const ElevationReport = ({ report }: { readonly report: DatasetReport }) => {
+  const { t } = useTranslation('datasets');
+  const format = useFormats();
+  const say = useObjection();
+  const boxText = useBoxText();
+  const { elevation: model, objection, is_in_force } = report;
+  if (model === undefined) return null;
+  const { columns, rows, heights_count, former } = model;
+  const missing = columns * rows - heights_count;
+  const [lowest, highest] = [format.number(model.lowest_m), format.number(model.highest_m)];
+  return (
+    <div className={styles.report}>
+      <span>
+        {t('elevation.heights', { count: heights_count, number: format.number(heights_count) })} ·{' '}
+        {t('elevation.range', { lowest, highest })}
+      </span>
+      <span>{boxText(model.box)}</span>
+      <span>{t('elevation.about', { error: format.number(model.error_m), licence: model.licence })}</span>
+      {missing > 0 && (
+        <span>{t('elevation.missing', { count: missing, number: format.number(missing) })}</span>
+      )}
+      {is_in_force && <span>{t('elevation.same')}</span>}
+      {!is_in_force && (
+        <span>
+          {former === null
+            ? t('elevation.no_former')
+            : t('elevation.former', { date: format.date(former.imported_at) })}
+        </span>
+      )}
+      {objection !== null && <Notice tone="warn">{say(objection)}</Notice>}
+    </div>
+  );
+};
+
 /** What a file would change: new, gone, changed, refused, mended, and what speaks against it. */
 export const ImportReport = ({ report }: { readonly report: DatasetReport }) => {
   const { t } = useTranslation('datasets');
@@ -41,6 +76,7 @@ export const ImportReport = ({ report }: { readonly report: DatasetReport }) => 
   const say = useObjection();
   const line = useRecordLine();
   const { difference, refused, repaired, objection, counts } = report;
+  if (report.elevation !== undefined) return <ElevationReport report={report} />;
   const parts = { ...(difference ?? {}), refused, repaired };
   // Volumes and runways are parts of zones and aerodromes.
   const { volumes: _volumes, runways: _runways, ...own } = counts;

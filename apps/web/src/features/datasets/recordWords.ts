@@ -1,3 +1,4 @@
+import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
 /** Fields, kinds of records and reasons that a report names, each with its words. */
@@ -66,6 +67,7 @@ const WORDS = [
   'model_flying',
   'military_training',
   'other',
+  'heights',
 ] as const;
 
 /** The words for a key of a report; the key itself where a later reader names one that no word stands for. */
@@ -93,7 +95,21 @@ export const useRecordLine = (): ((line: string) => string) => {
   };
 };
 
-const REFUSALS = ['not_json', 'nothing_read', 'no_date', 'too_large', 'too_heavy', 'not_stored'] as const;
+const REFUSALS = [
+  'not_json',
+  'nothing_read',
+  'no_date',
+  'too_large',
+  'too_heavy',
+  'not_stored',
+  'no_place',
+  'no_grid',
+  'not_geotiff',
+  'projected',
+  'not_north_up',
+  'nowhere',
+  'no_height',
+] as const;
 
 /** Why a file was not taken; what a former version noted stands in its own words. */
 export const useRefusalText = (): ((error: string) => string) => {
@@ -101,5 +117,16 @@ export const useRefusalText = (): ((error: string) => string) => {
   return (error) => {
     const known = REFUSALS.find((each) => each === error);
     return known === undefined ? error : t(`refusals.${known}`);
+  };
+};
+
+/** From one corner to the other, in degrees as a map writes them: "45,51° N 2,51° E – 45,53° N 2,54° E". */
+export const useBoxText = (): ((box: readonly [number, number, number, number]) => string) => {
+  const { t } = useTranslation('datasets');
+  const format = useFormats();
+  return ([west, south, east, north]) => {
+    const corner = (lng: number, lat: number): string =>
+      `${format.number(Math.abs(lat), 2)}° ${lat < 0 ? 'S' : 'N'} ${format.number(Math.abs(lng), 2)}° ${t(lng < 0 ? 'elevation.west' : 'elevation.east')}`;
+    return `${corner(west, south)} – ${corner(east, north)}`;
   };
 };

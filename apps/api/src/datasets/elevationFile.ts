@@ -1,0 +1,106 @@
+import { fromArrayBuffer } from 'geotiff';
+import { NO_HEIGHT } from '../integrations/terrain/files.ts';
+
+/** Why a file is no elevation model, for a screen that says it in its own words. */
+export type ElevationRefusal =
+  | 'too_large'
+  | 'no_place'
+  | 'no_grid'
+  | 'not_geotiff'
+  | 'projected'
+  | 'not_north_up'
+  | 'nowhere'
+  | 'no_height';
+
+/** An elevation file that cannot be imported; the message is one sentence for the person who runs the import. */
+export class UnreadableElevation extends Error {
+  /** Null: the file itself could not be opened. */
+  readonly code: ElevationRefusal | null;
+
+  constructor(message: string, code: ElevationRefusal | null) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** A grid of heights of the ground: cell centres from the north-west, row by row to the south-east. */
+export interface ElevationGrid {
+  readonly west: number;
+  readonly north: number;
+  readonly step_lng: number;
+  readonly step_lat: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** m AMSL, not a number where there is none. */
+  readonly heights: ArrayLike<number>;
+}
+
+/** As many as its largest file has without compression: a small file may unpack to more than memory holds. */
+const MOST_CELLS = 200_000_000;
+const HGT_NAME = /^([NS])(\d{2})([EW])(\d{3})\.hgt$/i;
+
+/** SRTM's own format: a degree of big-endian 16-bit metres, 1,201 or 3,601 a side, its place in its name. */
+const readHgt = (name: string, bytes: Buffer): ElevationGrid => {
+  const place = HGT_NAME.exec(name);
+  if (!place)
+    throw new UnreadableElevation(`The file ${name} is not called by its place, as N45E006.hgt.`, 'no_place');
+  const side = Math.sqrt(bytes.length / 2);
+  if (side !== 1_201 && side !== 3_601)
+    throw new UnreadableElevation(
+      `The file ${name} holds no grid of 1,201 or 3,601 heights a side.`,
+      'no_grid',
+    );
+  const south = Number(place[2]) * (place[1]?.toUpperCase() === 'S' ? -1 : 1);
+  const west = Number(place[4]) * (place[3]?.toUpperCase() === 'W' ? -1 : 1);
+  const heights = new Float32Array(side * side);
+  for (let cell = 0; cell < heights.length; cell++) {
+    const height = bytes.readInt16BE(cell * 2);
+    heights[cell] = height === NO_HEIGHT ? Number.NaN : height;
+  }
+  const step = 1 / (side - 1);
+  return { west, north: south + 1, step_lng: step, step_lat: step, columns: side, rows: side, heights };
+};
+
+/** The first band of a GeoTIFF in longitude and latitude (EPSG:4326 and its kin), north up. */
+const readGeoTiff = async (name: string, bytes: Buffer): Promise<ElevationGrid> => {
+  const refuse = (why: string, code: ElevationRefusal): never => {
+    throw new UnreadableElevation(`The file ${name} ${why}.`, code);
+  };
+  const copy = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+  try {
+    const image = await (await fromArrayBuffer(copy)).getImage();
+    const [west = 0, north = 0] = image.getOrigin();
+    const [stepX = 0, stepY = 0] = image.getResolution();
+    const keys = image.getGeoKeys();
+    if (keys?.GTModelTypeGeoKey !== 2)
+      refuse('is not in longitude and latitude (EPSG:4326): project it first', 'projected');
+    if (stepX <= 0 || stepY >= 0) refuse('is not north up', 'not_north_up');
+    if (Math.abs(west) > 180 || Math.abs(north) > 90) refuse('lies nowhere on Earth', 'nowhere');
+    if (image.getWidth() * image.getHeight() > MOST_CELLS)
+      refuse(`holds more than ${MOST_CELLS / 1e6} million heights`, 'too_large');
+    const nothing = image.getGDALNoData();
+    const band = (await image.readRasters({ interleave: true, samples: [0] })) as ArrayLike<number>;
+    const heights = Float32Array.from(band, (height) => (height === nothing ? Number.NaN : height));
+    // Of pixels that are areas, the first height is half a step inside the corner.
+    const half = keys?.GTRasterTypeGeoKey === 2 ? 0 : 0.5;
+    return {
+      west: west + half * stepX,
+      north: north + half * stepY,
+      step_lng: stepX,
+      step_lat: -stepY,
+      columns: image.getWidth(),
+      rows: image.getHeight(),
+      heights,
+    };
+  } catch (error) {
+    if (error instanceof UnreadableElevation) throw error;
+    return refuse(
+      `cannot be read as GeoTIFF: ${error instanceof Error ? error.message : String(error)}`,
+      'not_geotiff',
+    );
+  }
+};
+
+/** The grid of a file by what its name says that it is. Throws UnreadableElevation. */
+export const readGrid = async (name: string, bytes: Buffer): Promise<ElevationGrid> =>
+  /\.hgt$/i.test(name) ? readHgt(name, bytes) : readGeoTiff(name, bytes);
