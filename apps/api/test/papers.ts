@@ -1,10 +1,18 @@
 import type { Database } from '../src/platform/db/database.ts';
 import type { Harness } from './harness.ts';
 
-/** A paper of the first operator, as a row: its file is nowhere. `expires_on` null where it does not end. */
+type PaperOwner = Parameters<typeof keepPaper>[1];
+const ownerOf = (of: PaperOwner, operatorId: number | null) => {
+  if (of === 'operator') return { owner_type: of, owner_id: operatorId ?? 0 };
+  return 'pilot_id' in of
+    ? { owner_type: 'pilot' as const, owner_id: of.pilot_id }
+    : { owner_type: 'drone' as const, owner_id: of.drone_id };
+};
+
+/** A paper of the first operator, of its pilot, its drone or its own, as a row: its file is nowhere. `expires_on` null where it does not end. */
 export const keepPaper = (
   { db, actors }: Harness,
-  of: { readonly pilot_id: number } | { readonly drone_id: number },
+  of: { readonly pilot_id: number } | { readonly drone_id: number } | 'operator',
   category: string,
   expires_on: string | null,
 ): Promise<unknown> =>
@@ -12,9 +20,7 @@ export const keepPaper = (
     .insertInto('documents')
     .values({
       operator_id: actors.owner.operator_id,
-      ...('pilot_id' in of
-        ? { owner_type: 'pilot' as const, owner_id: of.pilot_id }
-        : { owner_type: 'drone' as const, owner_id: of.drone_id }),
+      ...ownerOf(of, actors.owner.operator_id),
       side: 'operator',
       category,
       expires_on,

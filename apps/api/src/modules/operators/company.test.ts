@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrew, addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { addOperatorPaper } from '../../../test/papers.ts';
+import { addOperatorPaper, keepPaper } from '../../../test/papers.ts';
 import { addRequest } from '../../../test/requests.ts';
 import { deliverAtOnce } from '../mails/index.ts';
 import { remindOfPapers } from './endingPapers.ts';
@@ -133,29 +133,7 @@ describe('the company’s profile', () => {
 
 describe('papers that end', () => {
   const NOW = new Date('2031-03-10T09:00:00Z');
-  const keep = async (
-    owner_id: number,
-    owner_type: 'pilot' | 'operator',
-    expires_on: string,
-    category: string,
-  ) =>
-    harness.db
-      .insertInto('documents')
-      .values({
-        operator_id: params.id,
-        owner_type,
-        owner_id,
-        side: 'operator',
-        category,
-        expires_on,
-        name: 'papier.pdf',
-        type: 'application/pdf',
-        bytes: 1,
-        storage_key: 'none',
-        sha256: '',
-        uploaded_by: null,
-      })
-      .execute();
+  const keep = (category: string, expires_on: string) => keepPaper(harness, 'operator', category, expires_on);
   const letters = async () =>
     harness.db
       .selectFrom('mails')
@@ -166,16 +144,16 @@ describe('papers that end', () => {
 
   it('are told to the administrators a month before and once they have ended, each once', async () => {
     const crew = await addCrew(harness);
-    await keep(crew.pilot_id, 'pilot', '2031-03-12', 'aptitude_certificate');
-    await keep(params.id, 'operator', '2031-04-01', 'insurance');
+    await keepPaper(harness, crew, 'aptitude_certificate', '2031-03-12');
+    await keep('insurance', '2031-04-01');
     // Renewed, far off, long over: nobody needs to hear of these.
-    await keep(params.id, 'operator', '2031-03-11', 'register');
-    await keep(params.id, 'operator', '2032-03-11', 'register');
-    await keep(params.id, 'operator', '2031-06-01', 'manex_map');
-    await keep(params.id, 'operator', '2030-06-01', 'protocol');
+    await keep('register', '2031-03-11');
+    await keep('register', '2032-03-11');
+    await keep('manex_map', '2031-06-01');
+    await keep('protocol', '2030-06-01');
     // Of two other papers neither renews the other.
-    await keep(params.id, 'operator', '2031-04-02', 'other');
-    await keep(params.id, 'operator', '2032-04-02', 'other');
+    await keep('other', '2031-04-02');
+    await keep('other', '2032-04-02');
     const deps = { db: harness.db, mailer: deliverAtOnce };
     expect(await remindOfPapers(deps, NOW)).toBe(3);
     expect(await remindOfPapers(deps, new Date('2031-03-11T09:00:00Z'))).toBe(0);
