@@ -20,7 +20,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const NoteInput = z.object({ note: z.string().max(LIMITS.long_text) });
+const NoteInput = z.object({ note: z.string().max(LIMITS.long_text).nullable() });
 type Note = z.output<typeof NoteInput>;
 
 /** What the staff keeps of an operator, for itself. */
@@ -28,7 +28,7 @@ export const NoteDialog = ({ operator, onClose }: DialogProps) => {
   const { t } = useTranslation('operators');
   const form = useContractForm<Note, Note>(NoteInput, { defaultValues: { note: operator.note ?? '' } });
   const save = async ({ note }: Note): Promise<void> => {
-    const body = { note: note.trim() === '' ? null : note };
+    const body = { note: note === null || note.trim() === '' ? null : note };
     await call(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }, { handles: 'all' });
     await refresh('exploitants');
     showSuccess(t('note_saved'));
