@@ -1,6 +1,6 @@
 import { endpoints } from '@envol/contract/api';
 import { currentUser } from '@envol/contract/auth';
-import { type Endpoint, isBinary } from '@envol/contract/endpoint';
+import { type Endpoint, isBinary, isStrict } from '@envol/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@envol/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from './actors.ts';
@@ -99,6 +99,18 @@ describe('a request that the contract does not allow', () => {
       ({ row, endpoint: { params, query, body } }) => !row.bad && (params ?? query ?? body),
     );
     expect(deaf.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('a field that the call does not know', () => {
+  const strict = LINES.filter(({ endpoint }) => isStrict(endpoint));
+  it.each(named(strict))('%s names it', async (_, line) => {
+    // Said before the record is looked for: any number does.
+    const names = [...line.endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']);
+    const params = Object.fromEntries(names);
+    const reply = await call(line, callerOf(line), { params, body: { surprise: 1 } });
+    expect(outcome(reply)).toEqual([400, 'VALIDATION']);
+    expect(reply.error.fields).toMatchObject({ surprise: [expect.any(String)] });
   });
 });
 

@@ -1,6 +1,13 @@
 import { endpoints } from '@envol/contract/api';
 import { ApiError } from '@envol/contract/common';
-import { type Endpoint, isBinary, isEmpty, isMultipart, type ResponseOf } from '@envol/contract/endpoint';
+import {
+  bodyOf,
+  type Endpoint,
+  isBinary,
+  isEmpty,
+  isMultipart,
+  type ResponseOf,
+} from '@envol/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@envol/contract/errors';
 import { vi } from 'vitest';
 
@@ -51,9 +58,9 @@ export const fakeApi = () => {
   const faults: string[] = [];
   let held: Promise<void> | null = null;
 
-  const bodyOf = (endpoint: Endpoint, init: RequestInit | undefined): unknown => {
+  const sentBody = (endpoint: Endpoint, init: RequestInit | undefined): unknown => {
     if (endpoint.body === undefined || isMultipart(endpoint.body)) return init?.body;
-    return endpoint.body.parse(JSON.parse(String(init?.body ?? 'null')));
+    return bodyOf({ tag: endpoint.tag, body: endpoint.body }).parse(JSON.parse(String(init?.body ?? 'null')));
   };
   const serve = (input: string, init?: RequestInit): Response => {
     const url = new URL(input, 'http://localhost');
@@ -61,7 +68,7 @@ export const fakeApi = () => {
     const found = callAt(init?.method ?? 'GET', path);
     const answer = found && answers.get(found.name);
     if (!found || !answer) throw new Error(`Nobody answers ${init?.method ?? 'GET'} ${path}`);
-    const call = { ...found, query: url.searchParams, body: bodyOf(endpoints[found.name], init) };
+    const call = { ...found, query: url.searchParams, body: sentBody(endpoints[found.name], init) };
     sent.push(call);
     return answer(call);
   };

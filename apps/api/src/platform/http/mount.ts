@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ACTING_HEADER } from '@envol/contract/auth';
 import {
+  bodyOf,
   type Endpoint,
   isBinary,
   isEmpty,
@@ -168,7 +169,7 @@ const refuseNul = (...inputs: readonly unknown[]): void => {
 const readBody = async (endpoint: Endpoint, request: FastifyRequest): Promise<unknown> => {
   const body = endpoint.body;
   if (body === undefined) return undefined;
-  if (!isMultipart(body)) return body.parse(request.body ?? {}, REPORTED);
+  if (!isMultipart(body)) return bodyOf({ tag: endpoint.tag, body }).parse(request.body ?? {}, REPORTED);
   if (request.isMultipart()) {
     const { fields, files } = await readMultipart(request, body);
     return { ...(body.fields.parse(fields, REPORTED) as object), files };
