@@ -46,14 +46,12 @@ export const Subscription = ({ state }: { readonly state?: string | undefined })
   const [isOpen, setOpen] = useState(state === 'showPlans');
   if (operator === null) return null;
   return (
-    <div id="subscription">
-      <Section title={t('plan')} text={t('plan_text')}>
-        <p>{t('plan_is', { plan: t(`nav:plans.${operator.plan}`) })}</p>
-        <Button variant="outlined" onClick={() => setOpen(true)}>
-          {t('plan_ask')}
-        </Button>
-        {isOpen && <AskDialog id={operator.id} onClose={() => setOpen(false)} />}
-      </Section>
-    </div>
+    <Section anchor="subscription" title={t('plan')} text={t('plan_text')}>
+      <p>{t('plan_is', { plan: t(`nav:plans.${operator.plan}`) })}</p>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t('plan_ask')}
+      </Button>
+      {isOpen && <AskDialog id={operator.id} onClose={() => setOpen(false)} />}
+    </Section>
   );
 };

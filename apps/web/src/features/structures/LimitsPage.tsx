@@ -200,9 +200,11 @@ const LimitsForm = ({ structure }: { readonly structure: Structure }) => {
       <WordFields />
       <Categories />
       <Questions />
-      <Button type="submit" loading={form.formState.isSubmitting}>
-        {t('save')}
-      </Button>
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t('save')}
+        </Button>
+      </div>
     </Form>
   );
 };

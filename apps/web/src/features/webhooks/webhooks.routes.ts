@@ -3,10 +3,10 @@ import { needs, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
-export const webhooksRoutes = ({ shell }: Parents) => ({
-  shell: [
+export const webhooksRoutes = ({ settings }: Parents) => ({
+  settings: [
     createRoute({
-      getParentRoute: () => shell,
+      getParentRoute: () => settings,
       path: '/settings/webhooks',
       beforeLoad: needs('webhook:read'),
       component: screen(
@@ -15,7 +15,7 @@ export const webhooksRoutes = ({ shell }: Parents) => ({
       ),
     }),
     createRoute({
-      getParentRoute: () => shell,
+      getParentRoute: () => settings,
       path: '/settings/webhooks/$id',
       beforeLoad: (visit) => {
         needs('webhook:read')(visit);

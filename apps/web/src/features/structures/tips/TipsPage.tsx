@@ -129,9 +129,11 @@ const TipForm = ({ tip }: { readonly tip: PublicTip }) => {
           {t('add_link')}
         </Button>
       </div>
-      <Button type="submit" loading={form.formState.isSubmitting}>
-        {t('save')}
-      </Button>
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t('save')}
+        </Button>
+      </div>
     </Form>
   );
 };
