@@ -1,4 +1,4 @@
-import type { OperatorDesk } from '@envol/contract/operators';
+import type { Operator, OperatorDesk } from '@envol/contract/operators';
 import { DEFAULT_CONFIG, grantsOf } from '@envol/domain/operators/config';
 
 /** An operator as the staff reads it. */
@@ -28,4 +28,32 @@ export const NORD: OperatorDesk = {
   duplicates: [],
   structures: [],
   available_actions: ['note', 'block', 'merge'],
+};
+
+/** The same as its own people read it. */
+export const NORD_COMPANY: Operator = {
+  id: 4,
+  commercial_name: 'Nord Drone',
+  company: 'Nord Drone SAS',
+  uas_operator_number: null,
+  address_1: '1 rue des Halles',
+  address_2: null,
+  postal_code: '59000',
+  city: 'Lille',
+  country: 'France',
+  vat_number: null,
+  billing_info: null,
+  insurance: null,
+  discount: null,
+  siret: null,
+  alphatango_uids: ['12345'],
+  can_manage_take_off_authorizations: true,
+  texts_for_pilots: null,
+  deletion_due_at: null,
+  archived_at: null,
+  is_archived: false,
+  documents: [],
+  flight_max_nb_days: null,
+  flight_internal_note_tooltip: null,
+  custom_config: { ...DEFAULT_CONFIG, has_sub_exploitants: false, sub_exploitant_name: null },
 };

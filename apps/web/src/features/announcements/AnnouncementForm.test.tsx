@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
+import { GeolocationForm } from './GeolocationForm.tsx';
 
 const api = setUpFakeApi();
 
@@ -36,4 +38,39 @@ it('keeps what was typed where a text to unfold is empty, and publishes once it 
     text: 'Nouveau cycle AIRAC',
     expansion_elements: [{ title: 'Ce qui change', text: 'Trois zones.' }],
   });
+});
+
+it('words the message of a refused position in both languages, and empties one', async () => {
+  const onClose = vi.fn();
+  api.now.answer('updateGeolocationMessage', { text: 'Nouveau', text_fr: 'Nouveau', text_en: null });
+  const user = await show(<GeolocationForm text="Ancien" text_en="Old" onClose={onClose} />, [
+    'announcements',
+    'errors',
+  ]);
+  const [french, english] = screen.getAllByRole('textbox');
+  if (!french || !english) throw new Error('two texts were expected');
+  await user.clear(french);
+  await user.type(french, 'Nouveau');
+  await user.clear(english);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.now.sent.at(-1)?.body).toEqual({ text: 'Nouveau', text_en: null });
+});
+
+it('tells an announcement with what unfolds below it, until it is understood', async () => {
+  const onClose = vi.fn();
+  const announcement = {
+    id: 1,
+    text: 'Nouveau cycle',
+    expansion_elements: [{ title: 'Quoi', text: 'Les zones' }],
+    created_at: '2026-03-10T08:00:00Z',
+    is_dismissed: false,
+  };
+  const user = await show(<AnnouncementDialog announcement={announcement} onClose={onClose} />, [
+    'announcements',
+  ]);
+  expect(screen.getByText('Nouveau cycle')).toBeTruthy();
+  expect(screen.getByText('Quoi').closest('details')?.textContent).toContain('Les zones');
+  await user.click(screen.getByRole('button', { name: 'Compris' }));
+  expect(onClose).toHaveBeenCalled();
 });

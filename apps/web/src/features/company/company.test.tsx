@@ -1,9 +1,8 @@
-import type { Operator } from '@envol/contract/operators';
-import { DEFAULT_CONFIG } from '@envol/domain/operators/config';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { refusesAtField } from '../../../test/formHabits.ts';
+import { NORD_COMPANY as OPERATOR } from '../../../test/operatorDesk.ts';
 import { Accounts } from './Accounts.tsx';
 import { Deletion } from './Deletion.tsx';
 import { GeneralistHours } from './GeneralistHours.tsx';
@@ -11,33 +10,6 @@ import { HouseRules } from './HouseRules.tsx';
 import { Profile } from './Profile.tsx';
 
 const api = setUpFakeApi();
-
-const OPERATOR: Operator = {
-  id: 4,
-  commercial_name: 'Nord Drone',
-  company: 'Nord Drone SAS',
-  uas_operator_number: null,
-  address_1: '1 rue des Halles',
-  address_2: null,
-  postal_code: '59000',
-  city: 'Lille',
-  country: 'France',
-  vat_number: null,
-  billing_info: null,
-  insurance: null,
-  discount: null,
-  siret: null,
-  alphatango_uids: ['12345'],
-  can_manage_take_off_authorizations: true,
-  texts_for_pilots: null,
-  deletion_due_at: null,
-  archived_at: null,
-  is_archived: false,
-  documents: [],
-  flight_max_nb_days: null,
-  flight_internal_note_tooltip: null,
-  custom_config: { ...DEFAULT_CONFIG, has_sub_exploitants: false, sub_exploitant_name: null },
-};
 
 beforeEach(() => api.now.answer('getOperator', OPERATOR));
 
@@ -72,6 +44,24 @@ it('the profile is corrected at the field, empties what was emptied, and gives t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodies('updateOperator').at(-1)).toMatchObject({ commercial_name: 'Nord', postal_code: null });
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('takes the insurance in the words of its contract, and empties it again', async () => {
+  api.now.answer('getOperator', { ...OPERATOR, insurance: 'Contrat 1' });
+  api.now.answer('updateOperator', OPERATOR);
+  const user = await show(<Profile id={4} mayWrite />, ['company', 'errors']);
+  expect(await screen.findByText('Contrat 1')).toBeTruthy();
+  for (const [typed, kept] of [
+    ['AXA, police 4471, 1 500 000 € par sinistre', 'AXA, police 4471, 1 500 000 € par sinistre'],
+    ['', null],
+  ] as const) {
+    await user.click(button('Modifier le profil'));
+    await user.clear(text('Assurance'));
+    if (typed !== '') await user.type(text('Assurance'), typed);
+    await user.click(inDialog('Enregistrer'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies('updateOperator').at(-1)).toMatchObject({ insurance: kept });
+  }
 });
 
 it('asks before it drops what was typed', async () => {

@@ -18,11 +18,12 @@ const SourceInput = z
   .object({
     source: z.enum(DATASET_SOURCES),
     error_m: z.number().min(0).max(ELEVATION_ERROR_M).nullable(),
-    licence: z.string().trim().max(200),
+    licence: z.string().trim().max(200).nullable(),
   })
   .superRefine(({ source, licence, error_m }, { addIssue }) => {
     if (source !== 'ELEVATION') return;
-    if (licence === '') addIssue({ code: 'custom', path: ['licence'], message: 'required' });
+    if (licence === null || licence === '')
+      addIssue({ code: 'custom', path: ['licence'], message: 'required' });
     if (error_m === null) addIssue({ code: 'custom', path: ['error_m'], message: 'required' });
   });
 const ACCEPTED = {
@@ -47,7 +48,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       setMissing(true);
       return;
     }
-    const about = source === 'ELEVATION' ? { error_m, licence } : {};
+    const about = source === 'ELEVATION' ? { error_m, licence: licence ?? '' } : {};
     await call(
       endpoints.startDatasetImport,
       { body: { source, ...about, files: [file] } },

@@ -159,15 +159,43 @@ it('takes a model of the ground out of use with a reason, and says where its hei
   );
 });
 
-it('asks for the licence of a model before it is sent', async () => {
+const openImport = async () => {
   api.now.answer('listDatasetImports', []);
   api.now.answer('listDatasetEditions', [EDITION]);
+  api.now.answer('startDatasetImport', READ);
   const user = await show(<Datasets />, ['datasets', 'errors']);
   await user.click(screen.getByRole('button', { name: 'Importer un fichier' }));
+  return user;
+};
+const choose = (user: Awaited<ReturnType<typeof openImport>>, name: string) =>
+  user.upload(screen.getByLabelText('Fichier, 40 Mo au plus'), new File(['{}'], name));
+const sentForms = () => api.now.sent.filter(({ name }) => name === 'startDatasetImport');
+
+it('sends a publication without a word about models', async () => {
+  const user = await openImport();
+  await choose(user, 'zones.json');
+  await user.click(screen.getByRole('button', { name: 'Lire le fichier' }));
+  await waitFor(() => expect(sentForms()).toHaveLength(1));
+  const [{ body } = { body: null }] = sentForms();
+  expect([...(body as FormData).keys()].sort()).toEqual(['files', 'source']);
+});
+
+it('asks for the licence of a model before it is sent', async () => {
+  const user = await openImport();
   await user.click(await screen.findByRole('button', { name: /Source/ }));
   await user.click(await screen.findByRole('option', { name: /Modèle de relief/ }));
-  await user.click(screen.getByRole('button', { name: 'Lire le fichier' }));
+  await choose(user, 'relief.tif');
+  const read = screen.getByRole('button', { name: 'Lire le fichier' });
+  await user.click(read);
   const licence = await screen.findByRole('textbox', { name: 'Licence' });
   await waitFor(() => expect(licence.getAttribute('aria-invalid')).toBe('true'));
-  expect(api.now.sent.some(({ body }) => body !== undefined && 'licence' in (body as object))).toBe(false);
+  expect(sentForms()).toEqual([]);
+  await user.type(licence, 'Licence Ouverte 2.0');
+  await user.click(read);
+  await waitFor(() => expect(sentForms()).toHaveLength(1));
+  const [{ body } = { body: null }] = sentForms();
+  expect([(body as FormData).get('licence'), (body as FormData).get('error_m')]).toEqual([
+    'Licence Ouverte 2.0',
+    '16',
+  ]);
 });

@@ -34,11 +34,10 @@ const ModelDialog = ({
   const act = withdrawn_at === null ? 'withdraw' : 'put_back';
   const form = useContractForm<Reason, Reason>(ReasonInput, { defaultValues: { reason: '' } });
   const send = async (body: Reason): Promise<void> => {
-    const endpoint = {
-      withdraw: endpoints.withdrawElevationModel,
-      put_back: endpoints.putElevationModelBack,
-    }[act];
-    await call(endpoint, { params: { id }, body }, { handles: 'all' });
+    const sent = { params: { id }, body };
+    await (act === 'withdraw'
+      ? call(endpoints.withdrawElevationModel, sent, { handles: 'all' })
+      : call(endpoints.putElevationModelBack, sent, { handles: 'all' }));
     await refresh('datasets');
     showSuccess(t(`elevation.${act}_done`, { name }));
     onClose();
