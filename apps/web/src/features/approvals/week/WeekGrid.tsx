@@ -207,7 +207,10 @@ export const WeekGrid = (props: GridProps) => {
     (_, index) => shown.from / 60 + index,
   );
   const morning = useRef<HTMLSpanElement>(null);
-  useEffect(() => morning.current?.scrollIntoView({ block: 'start' }), []);
+  // In braces: browsers of late answer with a promise, which React would call when the grid goes.
+  useEffect(() => {
+    morning.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const utcOf = (hour: number): string =>
     localTime(instantAt(days[0] ?? today, clockText(hour * 60), zone), 'UTC').slice(0, 2);
   return (

@@ -1,0 +1,52 @@
+import type { ApprovalSummary } from '@envol/contract/approvals';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { setUpFakeApi } from '../../../../test/dom.tsx';
+import { showPage } from '../../../../test/router.tsx';
+import { WeekGrid } from './WeekGrid.tsx';
+import { daysFrom, layOutWeek } from './week.ts';
+
+setUpFakeApi();
+
+/** From 04:00 in Paris: the grid begins before the morning that it scrolls to. */
+const BY_NIGHT = {
+  id: 1,
+  display_identifier: 'A-1',
+  flight: { id: 1, display_identifier: 'M-1', name: 'Toitures' },
+  status: 'submitted',
+  is_closed: false,
+  inside_impacting_zone: false,
+  category: null,
+  payment: null,
+  date_start: '2026-11-24T03:00:00Z',
+  date_end: '2026-11-24T05:00:00Z',
+  time_zone: 'Europe/Paris',
+  hours_reference: 'local',
+  is_continuous: false,
+  center: [1.44, 43.6],
+} as unknown as ApprovalSummary;
+
+it('scrolls to the morning, and is left without an error where the browser answers with a promise', async () => {
+  const scrolled = vi.fn(() => Promise.resolve());
+  const before = window.Element.prototype.scrollIntoView;
+  window.Element.prototype.scrollIntoView = scrolled as unknown as () => void;
+  try {
+    const days = daysFrom('2026-11-23', 7);
+    const grid = () => (
+      <WeekGrid
+        days={days}
+        week={layOutWeek([BY_NIGHT], days, 2000)}
+        today="2026-11-24"
+        zone="Europe/Paris"
+        place={undefined}
+        onDay={() => undefined}
+      />
+    );
+    await showPage('/map/approvals', grid, ['approvals']);
+    expect(screen.getAllByText(/Toitures/).length).toBeGreaterThan(0);
+    expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
+    expect(() => cleanup()).not.toThrow();
+  } finally {
+    window.Element.prototype.scrollIntoView = before;
+  }
+});
