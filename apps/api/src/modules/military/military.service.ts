@@ -130,7 +130,6 @@ const findSectors = (db: Db) =>
     .selectFrom('military_sectors')
     .select(['id', 'kind', 'name', 'geometry', 'floor_m', 'ceiling_m', 'calendar', 'source', 'imported_at'])
     .orderBy('id')
-    .limit(500)
     .execute();
 
 /** The heaviest drone's mass, kg; null where none was chosen: it may be above any limit. */

@@ -109,7 +109,6 @@ const membersOf = (db: Db, id: number): Promise<OperatorDesk['members']> =>
     .select(sql<OperatorDesk['members'][number]['role']>`memberships.role`.as('role'))
     .where('memberships.operator_id', '=', id)
     .orderBy('memberships.id')
-    .limit(200)
     .execute();
 
 const structuresOf = async (db: Db, id: number): Promise<OperatorDesk['structures']> => {

@@ -2,25 +2,22 @@ import { localDate } from '@envol/domain/time/localTime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
+import { everyPageOf } from '../../api/everyPage.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useConflictDistance } from '../../shared/answering/index.ts';
 import { dayConflicts, dayRows } from './day.model.ts';
-
-/** More flights than a tower has in a day; the list of activations has them all. */
-const MOST = 200;
 
 /** Everything of one local day: its flights in the order of what presses, and who is near whom. */
 export const useDay = (date: string) => {
   const now = useMinute();
   const activations = useQuery({
-    ...queryOf(endpoints.listActivations, {
-      query: { date_min: date, date_max: date, ordering: 'date_start', limit: MOST },
+    ...everyPageOf(endpoints.listActivations, {
+      query: { date_min: date, date_max: date, ordering: 'date_start' },
     }),
     placeholderData: keepPreviousData,
   });
   const takeOffs = useQuery({
-    ...queryOf(endpoints.listTakeOffAuthorizations, { query: { date_min: date, limit: MOST } }),
+    ...everyPageOf(endpoints.listTakeOffAuthorizations, { query: { date_min: date } }),
     placeholderData: keepPreviousData,
   });
   const distance = useConflictDistance();
@@ -29,8 +26,8 @@ export const useDay = (date: string) => {
   const rows = useMemo(
     () =>
       dayRows(
-        asked !== undefined && 'results' in asked ? asked.results : [],
-        (flown?.results ?? []).filter(
+        asked ?? [],
+        (flown ?? []).filter(
           (flight) => flight.take_off || localDate(flight.date_start, flight.time_zone) <= date,
         ),
         now,

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
+import { everyPageOf } from '../../api/everyPage.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -90,8 +91,8 @@ export const EntrustedPage = () => {
   const [state, setState] = useState<Shown>('open');
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 300);
-  const query = { state, limit: 100, ...(q === '' ? {} : { q }) };
-  const { data, error, refetch } = useQuery(queryOf(endpoints.listEntrustedMissions, { query }));
+  const query = { state, ...(q === '' ? {} : { q }) };
+  const { data, error, refetch } = useQuery(everyPageOf(endpoints.listEntrustedMissions, { query }));
   return (
     <Page title={t('desk_title')}>
       <div className={styles.tools}>
@@ -105,17 +106,17 @@ export const EntrustedPage = () => {
       </div>
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <SkeletonList />}
-      {data && data.results.length === 0 && (
+      {data && data.length === 0 && (
         <EmptyState
           icon={Handshake}
           title={t(q === '' ? 'desk_none' : 'desk_not_found')}
           text={t('desk_none_text')}
         />
       )}
-      {data && data.results.length > 0 && (
-        <Section title={t('missions')} count={data.count}>
+      {data && data.length > 0 && (
+        <Section title={t('missions')} count={data.length}>
           <Rows>
-            {data.results.map((mission) => (
+            {data.map((mission) => (
               <MissionRow key={mission.flight_id} mission={mission} />
             ))}
           </Rows>

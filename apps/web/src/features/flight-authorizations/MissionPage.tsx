@@ -5,6 +5,7 @@ import { ChevronLeft, Radar } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { everyPageOf } from '../../api/everyPage.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -109,14 +110,12 @@ export const MissionPage = () => {
   const { t } = useTranslation('flight_authorizations');
   const id = useIdParam();
   const flight = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
-  const structures = useQuery(queryOf(endpoints.listStructures, { query: { limit: 200 } }));
+  const structures = useQuery(everyPageOf(endpoints.listStructures, { query: {} }));
   const asked = useQuery(
     queryOf(endpoints.listFlightAuthorizations, { query: { flight_id: id, limit: 50 } }),
   );
   const failure = flight.error ?? structures.error ?? asked.error;
-  const providers = (structures.data?.results ?? []).filter(
-    ({ structure_type }) => structure_type === 'ussp',
-  );
+  const providers = (structures.data ?? []).filter(({ structure_type }) => structure_type === 'ussp');
   const known = asked.data?.results ?? [];
   // What one of them was asked already is answered there.
   const free = providers.filter(

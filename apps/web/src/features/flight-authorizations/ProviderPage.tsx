@@ -4,7 +4,8 @@ import { Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { everyPageOf } from '../../api/everyPage.ts';
+import { refresh } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -66,7 +67,7 @@ export const ProviderPage = () => {
   const [view, setView] = useState<View>('waiting');
   const [open, setOpen] = useState<Open>(null);
   const { data, error, refetch } = useQuery(
-    queryOf(endpoints.listFlightAuthorizations, { query: { status: VIEWS[view], limit: 100 } }),
+    everyPageOf(endpoints.listFlightAuthorizations, { query: { status: VIEWS[view] } }),
   );
   return (
     <Page title={t('title')} wide>
@@ -74,7 +75,7 @@ export const ProviderPage = () => {
         chips={(Object.keys(VIEWS) as View[]).map((value) => ({
           value,
           label: t(`views.${value}`),
-          ...(value === view && { count: data?.count }),
+          ...(value === view && { count: data?.length }),
         }))}
         selected={[view]}
         onToggle={setView}
@@ -82,8 +83,8 @@ export const ProviderPage = () => {
       <div className={styles.list}>
         {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
         {data === undefined && error === null && <SkeletonList rows={4} />}
-        {data?.count === 0 && <EmptyState icon={Stamp} title={t(`empty.${view}`)} text={t('empty.text')} />}
-        {data?.results.map((authorization) => (
+        {data?.length === 0 && <EmptyState icon={Stamp} title={t(`empty.${view}`)} text={t('empty.text')} />}
+        {data?.map((authorization) => (
           <AuthorizationCard
             key={authorization.id}
             authorization={authorization}

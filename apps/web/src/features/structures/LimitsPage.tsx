@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { everyPageOf } from '../../api/everyPage.ts';
 import { ApiFailure, isFailure } from '../../api/failure.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
@@ -213,16 +214,16 @@ const LimitsForm = ({ structure }: { readonly structure: Structure }) => {
 const Lifted = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation('structures');
   const format = useFormats();
-  const query = { structure_id: id, is_in_force: '1', limit: 100 } as const;
-  const { data, error, refetch } = useQuery(queryOf(endpoints.pageExemptions, { query }));
+  const query = { structure_id: id, is_in_force: '1' } as const;
+  const { data, error, refetch } = useQuery(everyPageOf(endpoints.pageExemptions, { query }));
   return (
     <section className={styles.page} aria-labelledby="lifted">
       <h2 id="lifted">{t('exemptions.of_structure')}</h2>
       <p>{t('exemptions.of_structure_text')}</p>
       {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
-      {data?.results.length === 0 && <p>{t('exemptions.of_structure_none')}</p>}
+      {data?.length === 0 && <p>{t('exemptions.of_structure_none')}</p>}
       <ul className={styles.lifted}>
-        {data?.results.map(({ id: key, operator_name, kind, structure_id, reason, expires_at }) => (
+        {data?.map(({ id: key, operator_name, kind, structure_id, reason, expires_at }) => (
           <li key={key}>
             <b>{operator_name}</b> · {t(`exemptions.kinds.${kind}`)}
             {structure_id === null && ` · ${t('exemptions.every_structure')}`} ·{' '}

@@ -1,7 +1,7 @@
 import { PAYMENT_STATUSES } from '@envol/domain/approvals/payments';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
+import { everyPageOf } from '../../../api/everyPage.ts';
 import { useUser } from '../../../api/session.ts';
 import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -12,8 +12,8 @@ import { paymentsOf } from './queue.views.ts';
 /** What the structures of the asker have set: their kinds of requests, and whether any asks to be paid. */
 const useOwnSettings = () => {
   const own = new Set((useUser().authority?.structures ?? []).map(({ id }) => id));
-  const { data } = useQuery(queryOf(endpoints.listStructures, { query: { limit: 200 } }));
-  const settings = (data?.results ?? [])
+  const { data } = useQuery(everyPageOf(endpoints.listStructures, { query: {} }));
+  const settings = (data ?? [])
     .filter(({ id }) => own.has(id))
     .map(({ structure_settings }) => structure_settings);
   return {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowUp, CalendarCheck, CloudOff, FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
+import { everyPageOf } from '../../../api/everyPage.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { useWaiting } from '../../../shared/outbox/index.ts';
@@ -23,33 +23,29 @@ import { LandingOrder } from './LandingOrder.tsx';
 import { type PilotCard, pilotCards, type Regime } from './pilot.model.ts';
 import styles from './pilot.module.css';
 
-const MOST = 200;
 const NO_REGIME: Regime = { activation_required: false, take_off_authorization_activated: false };
 
 const usePilotDay = (date: string) => {
-  const approvals = useQuery(
-    queryOf(endpoints.listApprovals, {
-      query: { date_min: date, date_max: date, status: 'accepted,reserves', is_closed: 'false', limit: MOST },
-    }),
-  );
+  const granted = everyPageOf(endpoints.listApprovals, {
+    query: { date_min: date, date_max: date, status: 'accepted,reserves', is_closed: 'false' },
+  });
+  const approvals = useQuery(granted);
   const activations = useQuery(
-    queryOf(endpoints.listActivations, {
-      query: { date_min: date, date_max: date, ordering: 'date_start', limit: MOST },
+    everyPageOf(endpoints.listActivations, {
+      query: { date_min: date, date_max: date, ordering: 'date_start' },
     }),
   );
-  const takeOffs = useQuery(
-    queryOf(endpoints.listTakeOffAuthorizations, { query: { date_min: date, limit: MOST } }),
-  );
-  const structures = useQuery(queryOf(endpoints.listStructures, { query: { limit: MOST } }));
+  const takeOffs = useQuery(everyPageOf(endpoints.listTakeOffAuthorizations, { query: { date_min: date } }));
+  const structures = useQuery(everyPageOf(endpoints.listStructures, { query: {} }));
   const sources = [approvals, activations, takeOffs, structures];
   const waiting = useWaiting();
-  const [asked, made, flown] = [approvals.data, activations.data, takeOffs.data?.results];
-  const known = structures.data?.results;
+  const [asked, made, flown] = [approvals.data, activations.data, takeOffs.data];
+  const known = structures.data;
   const cards = useMemo(() => {
     const byId = new Map((known ?? []).map((structure) => [structure.id, structure]));
     return pilotCards(
-      asked !== undefined && 'results' in asked ? asked.results : [],
-      made !== undefined && 'results' in made ? made.results : [],
+      asked ?? [],
+      made ?? [],
       flown ?? [],
       (id) => byId.get(id)?.structure_settings ?? NO_REGIME,
       waiting,
@@ -59,18 +55,11 @@ const usePilotDay = (date: string) => {
     cards,
     waiting,
     rows: useMemo(
-      () =>
-        dayRows(
-          made !== undefined && 'results' in made ? made.results : [],
-          flown ?? [],
-          Date.parse(`${date}T00:00:00Z`),
-        ),
+      () => dayRows(made ?? [], flown ?? [], Date.parse(`${date}T00:00:00Z`)),
       [made, flown, date],
     ),
     phoneOf: (id: number) => known?.find((structure) => structure.id === id)?.phone ?? null,
-    queryKey: queryOf(endpoints.listApprovals, {
-      query: { date_min: date, date_max: date, status: 'accepted,reserves', is_closed: 'false', limit: MOST },
-    }).queryKey,
+    queryKey: granted.queryKey,
     isPending: sources.some((source) => source.isPending),
     // Without one of them a next act would be a guess: the authority's rules, or a flight that is in the air.
     error: sources.find((source) => source.isLoadingError)?.error ?? null,

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
+import { everyPageOf } from '../../../api/everyPage.ts';
 import { EntityFilter, useChosenEntity } from '../../../shared/entities/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
@@ -55,7 +55,7 @@ const Menus = ({ search, go }: { readonly search: FlightsSearch; readonly go: Go
   const { t } = useTranslation('flights');
   const team = useTeam();
   const structures = useQuery({
-    ...queryOf(endpoints.listStructures, { query: { limit: 200 } }),
+    ...everyPageOf(endpoints.listStructures, { query: {} }),
     staleTime: 3_600_000,
   });
   const [, chooseEntity] = useChosenEntity();
@@ -64,7 +64,7 @@ const Menus = ({ search, go }: { readonly search: FlightsSearch; readonly go: Go
     ['drones', team.drones.map(({ id, name }) => ({ value: id, label: name }))],
     [
       'structures',
-      (structures.data?.results ?? [])
+      (structures.data ?? [])
         .map(({ id, name }) => ({ value: id, label: name }))
         .sort((one, other) => one.label.localeCompare(other.label)),
     ],
