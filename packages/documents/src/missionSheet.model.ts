@@ -90,11 +90,20 @@ export interface SheetAerodrome {
   readonly runways: readonly { readonly designator: string; readonly ends: readonly [Position, Position] }[];
 }
 
+/** A proof that the scenario asks of a pilot, and how it stands as far as the operator's papers say. */
+export interface SheetProof {
+  readonly name: string;
+  readonly state: string;
+  readonly tone: SheetTone;
+}
+
 export interface SheetPilot {
   readonly name: string;
   readonly phone: string | null;
   /** What has to be known of the pilot's papers, in words: one that ends before the mission does. */
   readonly papers?: readonly string[];
+  /** What the scenario asks of the pilot; absent where nothing is known of it, as on a request. */
+  readonly proofs?: readonly SheetProof[];
 }
 
 export interface SheetDrone {

@@ -6,6 +6,7 @@ import { printable } from './pdf/fonts.ts';
 import {
   constraintsBlock,
   descriptionBlock,
+  proofsBlock,
   requestsBlock,
   sourcesBlock,
   undrawableBlock,
@@ -60,6 +61,7 @@ const layAnnex = (context: SheetContext, flow: Flow): void => {
   const blocks = [
     windowsBlock(context),
     descriptionBlock(context),
+    proofsBlock(context),
     constraintsBlock(context),
     exclusionBlock(context),
     model.approvals.length > 0 ? requestsBlock(context) : null,

@@ -70,6 +70,39 @@ const constraintRow = (
   ]);
 };
 
+/** What the scenario asks of each pilot, and how far the operator's papers prove it; null where it asks nothing. */
+export const proofsBlock = ({ model, texts }: SheetContext): Block | null => {
+  const widths = shares([24, 34, 42]);
+  const [pilot = 0, proof = 0, state = 0] = widths;
+  const rows = model.pilots.flatMap(({ name, proofs = [] }) =>
+    proofs.map((each, index) =>
+      cellRow([
+        { width: pilot, texts: index === 0 ? [{ text: name, style: STRONG }] : [] },
+        { width: proof, texts: [{ text: each.name, style: BODY }] },
+        {
+          width: state,
+          mark: { kind: 'tone', tone: each.tone },
+          texts: [{ text: each.state, style: { ...BODY, color: TONE_COLOR[each.tone] } }],
+        },
+      ]),
+    ),
+  );
+  if (rows.length === 0) return null;
+  return {
+    title: texts('sheet.proofs'),
+    note: texts('sheet.proofs_note'),
+    heading: headingRow([
+      { width: pilot, text: texts('sheet.pilot') },
+      { width: proof, text: texts('sheet.proof') },
+      { width: state, text: texts('sheet.state') },
+    ]),
+    rows,
+    empty: '',
+    x: LEFT,
+    width: WIDTH,
+  };
+};
+
 /** Every constraint with its whole sentences, who decides, the state of the step and the source with its date. */
 export const constraintsBlock = (context: SheetContext): Block => {
   const { model, texts } = context;

@@ -146,9 +146,26 @@ const tables = (context: SheetContext): WordPart[] => {
   ];
 };
 
+/** What the scenario asks of each pilot, and how far the operator's papers prove it. */
+const proofs = ({ model, texts }: Pick<SheetContext, 'model' | 'texts'>): WordPart[] => {
+  const rows = model.pilots.flatMap(({ name, proofs: asked = [] }) =>
+    asked.map((each) => [[name], [each.name], [each.state]]),
+  );
+  return rows.length === 0
+    ? []
+    : [
+        heading(texts('sheet.proofs')),
+        paragraph(texts('sheet.proofs_note')),
+        table([texts('sheet.pilot'), texts('sheet.proof'), texts('sheet.state')], rows),
+      ];
+};
+
 const people = ({ model, texts }: SheetContext): WordPart[] => [
   heading(texts('sheet.pilots')),
-  ...model.pilots.map(({ name, phone }) => paragraph(`${name} · ${phone ?? texts('sheet.no_phone')}`)),
+  ...model.pilots.map(({ name, phone, papers = [] }) =>
+    paragraph([name, phone ?? texts('sheet.no_phone'), ...papers].join(' · ')),
+  ),
+  ...proofs({ model, texts }),
   heading(texts('sheet.contacts')),
   ...model.contacts.map(({ role, name, phone, email }) =>
     paragraph([role, name, phone ?? texts('sheet.no_phone'), email].filter((part) => part).join(' · ')),

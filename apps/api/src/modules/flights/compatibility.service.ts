@@ -22,10 +22,12 @@ const judgedOf = (
   return { standing, reasons: card.reasons.map(({ code, params }) => ({ code, params })) };
 };
 
-/** Scenario, drones and pilots of a mission against one another; NOT_FOUND out of reach. */
-export const compatibilityOf = async (db: Db, reached: Reached, id: number): Promise<FlightCompatibility> => {
-  const detail = await getDetail(db, reached, id);
-  const { flight, drones, pilots } = detail;
+/** What the scenario asks of each of a mission's pilots, and how the operator's papers stand, as far as the asker reads them. */
+export const proofsOf = async (
+  db: Db,
+  reached: Pick<Reached, 'own_pilots'>,
+  { flight, drones, pilots }: Pick<FlightDetail, 'flight' | 'drones' | 'pilots'>,
+) => {
   // One that ends at midnight does not touch the day that begins.
   const lastInstant = new Date(Date.parse(flight.date_end) - 1).toISOString();
   const dates = {
@@ -33,7 +35,17 @@ export const compatibilityOf = async (db: Db, reached: Reached, id: number): Pro
     last_date: localDate(lastInstant, flight.time_zone),
   };
   const asked = proofsAsked(flight.scenario, drones.map(toDrone), dates);
-  const papersOf = await readablePilotPapers(db, reached, id);
+  const papersOf = await readablePilotPapers(db, reached, flight.id);
+  return new Map(
+    pilots.map(({ id }) => [id, [...standingProofs(asked, papersOf(id), dates.last_date)]] as const),
+  );
+};
+
+/** Scenario, drones and pilots of a mission against one another; NOT_FOUND out of reach. */
+export const compatibilityOf = async (db: Db, reached: Reached, id: number): Promise<FlightCompatibility> => {
+  const detail = await getDetail(db, reached, id);
+  const { flight, drones, pilots } = detail;
+  const proofs = await proofsOf(db, reached, detail);
   return {
     scenario: flight.scenario,
     ...judgedOf(detail, ({ kind }) => kind === 'scenario'),
@@ -45,7 +57,7 @@ export const compatibilityOf = async (db: Db, reached: Reached, id: number): Pro
     pilots: pilots.map((pilot) => ({
       id: pilot.id,
       name: `${pilot.first_name} ${pilot.last_name}`,
-      proofs: [...standingProofs(asked, papersOf(pilot.id), dates.last_date)],
+      proofs: proofs.get(pilot.id) ?? [],
     })),
   };
 };

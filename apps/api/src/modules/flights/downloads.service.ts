@@ -12,6 +12,7 @@ import { bindingRows } from '../constraints/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import { analyseNotams } from '../notams/index.ts';
 import { readWeather } from '../weather/index.ts';
+import { proofsOf } from './compatibility.service.ts';
 import { findDecided, presentTermsOf } from './decided.ts';
 import { findExclusion } from './exclusionZone.queries.ts';
 import { toldExclusion } from './exclusionZone.read.ts';
@@ -84,6 +85,7 @@ const sheetModel = async (
     live_url: `${deps.config.public_url}/map/flights/${flightId}`,
     dataset: deps.airspace.current().dataset,
     dataset_ids: deps.airspace.currentIds(),
+    proofs: await proofsOf(deps.db, reached, detail),
   });
 };
 

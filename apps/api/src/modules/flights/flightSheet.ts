@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { bindingRows, toAnalysis, toFlightConstraint } from '../constraints/index.ts';
 import { type EndingPaper, endingPapers } from '../documents/index.ts';
+import type { proofsOf } from './compatibility.service.ts';
 import { findDecided, presentTermsOf, toMissionApproval } from './decided.ts';
 import { findExclusion } from './exclusionZone.queries.ts';
 import { toldExclusion } from './exclusionZone.read.ts';
@@ -19,6 +20,7 @@ import { notamSource } from './sheetBriefing.ts';
 import { contactsOf, findSheetOperator } from './sheetContacts.ts';
 import { lackingAreas, sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';
 import { headlineOf } from './sheetHeadline.ts';
+import { sheetProof } from './sheetProofs.ts';
 import { sourcesOf } from './sheetSources.ts';
 import { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
 import {
@@ -46,6 +48,8 @@ export const sheetGround = (
     : null;
 };
 
+type MissionProofs = Awaited<ReturnType<typeof proofsOf>>;
+
 /** What the sheet is drawn with. */
 export interface SheetSettings {
   readonly language: Language;
@@ -54,6 +58,8 @@ export interface SheetSettings {
   readonly dataset: AirspaceDataset;
   /** The publications in force that a verdict rests on. */
   readonly dataset_ids: readonly number[];
+  /** What its scenario asks of its pilots; none for a map alone. */
+  readonly proofs: MissionProofs;
 }
 
 const constraintsOf = (detail: FlightDetail, now: Date): FlightConstraint[] =>
@@ -90,6 +96,7 @@ const sheetPeople = (
   language: Language,
   { pilots, drones }: Pick<FlightDetail, 'pilots' | 'drones'>,
   ending: readonly EndingPaper[],
+  proofs: MissionProofs,
 ): Pick<MissionSheetModel, 'pilots' | 'drones'> => {
   const endingOf = (type: 'pilot' | 'drone', id: number): string[] =>
     ending
@@ -100,6 +107,7 @@ const sheetPeople = (
       name: `${first_name} ${last_name}`,
       phone,
       papers: endingOf('pilot', id),
+      proofs: (proofs.get(id) ?? []).map((proof) => sheetProof(language, proof)),
     })),
     drones: drones.map((drone) => {
       const row = droneOf(language, { ...drone, remote_id: drone.remote_identification });
@@ -170,7 +178,7 @@ export const flightSheetModel = async (
     ],
     exclusion: kept ? sheetExclusion(language, toldExclusion(kept, detail)) : null,
     aerodromes: nearestAerodromes(dataset, [flight.center_lng, flight.center_lat]),
-    ...sheetPeople(language, detail, await endingPapers(db, flight.id)),
+    ...sheetPeople(language, detail, await endingPapers(db, flight.id), about.proofs),
     constraints: constraints.map((constraint) => ({
       effect: constraint.effect,
       title: titleOf(language, constraint),

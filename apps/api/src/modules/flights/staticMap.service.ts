@@ -58,6 +58,7 @@ export const drawStaticMap = async (
         live_url: `${deps.config.public_url}/map/flights/${flight_id}`,
         dataset: deps.airspace.current().dataset,
         dataset_ids: deps.airspace.currentIds(),
+        proofs: new Map(),
       },
     );
     const { display_identifier, name } = detail.flight;
