@@ -11,6 +11,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { AirspaceHolder } from './airspace.holder.ts';
 import { createOfficialTiles } from './officialTiles.ts';
 import type { Tiles } from './tiles.ts';
+import { boxOutlines } from './zonesOver.ts';
 import { createZoneTiles } from './zoneTiles.ts';
 
 type DayIssue = (typeof DAY_ISSUES)[number];
@@ -93,6 +94,10 @@ export const createDated = (db: Database, holder: Pick<AirspaceHolder, 'current'
       if (known) return known;
       const loading = last
         .then(() => holder.load(versions))
+        .then(async (loaded) => {
+          await boxOutlines(loaded);
+          return loaded;
+        })
         .then((loaded) => ({
           dataset: loaded,
           tiles: createZoneTiles(loaded),

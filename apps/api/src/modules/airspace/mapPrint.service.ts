@@ -7,7 +7,7 @@ import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { shortZoneName } from '@envol/domain/airspace/uasZoneName';
 import type { Zone } from '@envol/domain/airspace/zone';
 import { bearing, distance } from '@envol/domain/geo/geodesy';
-import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
+import type { BoundingBox, MultiPolygonGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
 import { daysBetween } from '@envol/domain/time/localTime';
 import type { Clock } from '../../platform/clock.ts';
@@ -29,6 +29,36 @@ interface PrintDeps {
   readonly clock: Clock;
   readonly dated: DatedHolder;
 }
+
+const polygonsOf = (geometry: ZoneGeometry): MultiPolygonGeometry['coordinates'] | null => {
+  switch (geometry.type) {
+    case 'Polygon':
+      return [geometry.coordinates];
+    case 'MultiPolygon':
+      return geometry.coordinates;
+    case 'Circle':
+      return null;
+  }
+};
+
+/** Parts of one zone between the same limits as one: each is drawn, and named once. */
+export const namedOnce = (zones: readonly SheetZone[]): SheetZone[] => {
+  const found = new Map<string, SheetZone>();
+  for (const zone of zones) {
+    const { kind, identifier, lower, upper } = zone;
+    const own = polygonsOf(zone.geometry);
+    const key = JSON.stringify([kind, identifier, lower, upper, own === null && zone.geometry]);
+    const before = found.get(key);
+    const others = before && polygonsOf(before.geometry);
+    found.set(
+      key,
+      own === null || !others
+        ? (before ?? zone)
+        : { ...zone, geometry: { type: 'MultiPolygon', coordinates: [...others, ...own] } },
+    );
+  }
+  return [...found.values()];
+};
 
 const zonesIn = ({ zones, official }: AirspaceDataset, box: BoundingBox, withUas: boolean): SheetZone[] => [
   ...zones
@@ -96,7 +126,7 @@ export const drawMapPrint = async (
     day,
     is_today: day === today,
     box,
-    zones: zonesIn(dataset, box, withUas),
+    zones: namedOnce(zonesIn(dataset, box, withUas)),
     aerodromes: aerodromesIn(dataset, box),
     leaves_out_uas: !withUas,
     sources: [sourceOf('sia', versions.sia, day), sourceOf('official', versions.official, day)],
