@@ -5,6 +5,7 @@ import { presentTime } from '../../device/clock.ts';
 import { analyseHere, type DatasetState, type JudgedHere, startAnalyst, useDatasetState } from './analyst.ts';
 import { latestWins, OvertakenError } from './latestWins.ts';
 import { useAuthorities } from './useAuthorities.ts';
+import { useCatalogue } from './useCatalogue.ts';
 import { useGround } from './useGround.ts';
 
 /** Whether requests to the authority behind a constraint can be made here; absent while that is not known. */
@@ -59,6 +60,7 @@ export const useLiveAnalysis = (drawn: LiveMission | null): LiveAnalysis => {
   const mission = useGround(drawn);
   const dataset = useDatasetState();
   const authorities = useAuthorities();
+  const catalogue = useCatalogue();
   const [judge] = useState(() => latestWins(analyseHere));
   const [latest, setLatest] = useState<Judged | null>(null);
   const [judged, setJudged] = useState<JudgedHere | null>(null);
@@ -87,11 +89,14 @@ export const useLiveAnalysis = (drawn: LiveMission | null): LiveAnalysis => {
   }, [mission, version, judge]);
   const told = useMemo(() => {
     if (mission === null || judged === null) return null;
-    if (authorities.size === 0) return judged.analysis;
+    if (authorities.size === 0 && catalogue === null) return judged.analysis;
     const { start, time_zone } = mission;
     const now = new Date(presentTime()).toISOString();
     const dates = { start, time_zone, now, departements: () => judged.departements };
-    return reachable(withAuthorities(judged.analysis, authorities, dates), authorities);
-  }, [mission, judged, authorities]);
+    const added = catalogue?.on(catalogue.additions, authorities, dates);
+    const byType = added ? added.byType(judged.analysis) : judged.analysis;
+    const told = withAuthorities(byType, authorities, dates);
+    return reachable(added ? added.noticed(told) : told, authorities);
+  }, [mission, judged, authorities, catalogue]);
   return { state: stateOf(mission, version, latest), analysis: told, dataset };
 };
