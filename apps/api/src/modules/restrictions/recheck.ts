@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
 /** Missions are held against a restriction so many at a time, and other work goes in between. */
-const AT_ONCE = 500;
+const AT_ONCE = 2_000;
 const TURN_MS = 15;
 
 interface StoredRestriction {
@@ -58,16 +58,14 @@ const isTouched = (area: AreaRow, places: PackedShapes, lower: HeightLimit): boo
 const mark = async (db: Database, id: number, flights: readonly number[], at: string): Promise<void> => {
   if (flights.length === 0) return;
   const ids = sql`${[...flights]}::bigint[]`;
-  await db.transaction().execute(async (transaction) => {
-    await sql`
+  await sql`
+    with marked as (
       insert into flight_restrictions (flight_id, restriction_id, source, title, was, becomes, appeared_at)
       select f, r.id, r.source, r.title, r.was, r.becomes, r.appeared_at
       from unnest(${ids}) f, restrictions r where r.id = ${id}
-      on conflict do nothing`.execute(transaction);
-    await sql`update flights set restricted_at = ${at} where id = any(${ids}) and restricted_at is null`.execute(
-      transaction,
-    );
-  });
+      on conflict do nothing
+    )
+    update flights set restricted_at = ${at} where id = any(${ids}) and restricted_at is null`.execute(db);
 };
 
 /** Holds every standing mission against one restriction, in turns, and marks those that it touches; how many. */
@@ -80,6 +78,8 @@ const recheckOne = async (
   const found = await candidates(db, id, now);
   const places = packShapes(geometries);
   let touched = 0;
+  // One batch is written while the next is read and held against the restriction.
+  let written = Promise.resolve();
   let since = performance.now();
   for (let from = 0; from < found.length; from += AT_ONCE) {
     const hit = new Set<number>();
@@ -90,9 +90,13 @@ const recheckOne = async (
         since = performance.now();
       }
     }
-    await mark(db, id, [...hit], at);
+    await written;
+    written = mark(db, id, [...hit], at);
+    // What fails is thrown where it is waited for.
+    written.catch(() => undefined);
     touched += hit.size;
   }
+  await written;
   await db.updateTable('restrictions').set({ checked_at: at }).where('id', '=', id).execute();
   return touched;
 };
