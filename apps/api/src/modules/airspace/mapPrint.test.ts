@@ -2,23 +2,15 @@ import type { SheetZone } from '@envol/documents/missionSheet.model';
 import { expect, it } from 'vitest';
 import { namedOnce } from './mapPrint.service.ts';
 
-const SFC = { reference: 'SFC' as const };
-const square = (west: number): SheetZone['geometry'] => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, 43],
-      [west + 1, 43],
-      [west + 1, 44],
-      [west, 43],
-    ],
-  ],
+const square = (west: number) => ({
+  type: 'Polygon' as const,
+  coordinates: [[[west, 43] as const, [west + 1, 43] as const, [west + 1, 44] as const, [west, 43] as const]],
 });
 const part = (geometry: SheetZone['geometry'], top_m = 100): SheetZone => ({
   identifier: 'CTR X',
   kind: 'UAS',
-  lower: { ...SFC, value: 0, unit: 'ft' } as SheetZone['lower'],
-  upper: { reference: 'AGL', value: top_m, unit: 'm' } as SheetZone['upper'],
+  lower: { reference: 'AGL', value: 0, unit: 'm' },
+  upper: { reference: 'AGL', value: top_m, unit: 'm' },
   geometry,
 });
 
@@ -33,9 +25,6 @@ it('names the parts of a zone once, draws each, and keeps other limits apart', (
   ]);
   expect(zones.map(({ geometry }) => geometry.type)).toEqual(['MultiPolygon', 'Polygon', 'Circle']);
   expect(zones[0]?.geometry).toMatchObject({
-    coordinates: [
-      (square(1) as { coordinates: unknown[] }).coordinates,
-      (square(3) as { coordinates: unknown[] }).coordinates,
-    ],
+    coordinates: [square(1).coordinates, square(3).coordinates],
   });
 });

@@ -8,6 +8,7 @@ import { toDrone } from '../drones/index.ts';
 import { getDetail } from './flights.detail.ts';
 import type { FlightDetail } from './flights.queries.ts';
 
+type Proofs = FlightCompatibility['pilots'][number]['proofs'];
 type Judged = Pick<FlightCompatibility, 'standing' | 'reasons'>;
 
 /** What the saved analysis says of a scenario or a drone: its card, or that nothing contradicts it. */
@@ -27,7 +28,7 @@ export const proofsOf = async (
   db: Db,
   reached: Pick<Reached, 'own_pilots'>,
   { flight, drones, pilots }: Pick<FlightDetail, 'flight' | 'drones' | 'pilots'>,
-) => {
+): Promise<ReadonlyMap<number, Proofs>> => {
   // One that ends at midnight does not touch the day that begins.
   const lastInstant = new Date(Date.parse(flight.date_end) - 1).toISOString();
   const dates = {
@@ -37,7 +38,7 @@ export const proofsOf = async (
   const asked = proofsAsked(flight.scenario, drones.map(toDrone), dates);
   const papersOf = await readablePilotPapers(db, reached, flight.id);
   return new Map(
-    pilots.map(({ id }) => [id, [...standingProofs(asked, papersOf(id), dates.last_date)]] as const),
+    pilots.map(({ id }): [number, Proofs] => [id, [...standingProofs(asked, papersOf(id), dates.last_date)]]),
   );
 };
 
