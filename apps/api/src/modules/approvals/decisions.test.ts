@@ -272,7 +272,16 @@ it('writes a copy of an answer to the colleagues who want every letter, and to n
   expect(await answer()).toBe(0);
   await mailbox(null);
   expect(await answer()).toBe(1);
+  // What operators do is written of to who wants that alone, and to nobody who wants no letter.
+  const asked = () =>
+    harness.db.selectFrom('mails').select('id').where('recipient', '=', address.email).execute();
   await prefer('only_dronist_actions');
+  const before = (await asked()).length;
   expect(await answer()).toBe(1);
+  expect(await asked()).toHaveLength(before + 1);
+  await prefer('none');
+  expect(await answer()).toBe(1);
+  expect(await asked()).toHaveLength(before + 1);
+  await prefer('all');
   await mailbox(kept.email);
 });

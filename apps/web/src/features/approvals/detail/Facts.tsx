@@ -1,5 +1,6 @@
 import type { Approval, FormPayload } from '@envol/contract/approvals';
 import { PREFECTURE_FIELDS } from '@envol/domain/approvals/requestForm';
+import { unsaidClass } from '@envol/domain/drones/unsaidClass';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLimitText } from '../../../shared/discussion/index.ts';
@@ -60,7 +61,12 @@ const Drones = ({ drones }: Pick<Approval, 'drones'>) => {
     <ul>
       {drones.map(({ id, name, mass_kg, drone_class, registration }) => (
         <li key={id}>
-          {[name, t('detail.mass', { mass: format.number(mass_kg, 3) }), drone_class, registration]
+          {[
+            name,
+            t('detail.mass', { mass: format.number(mass_kg, 3) }),
+            unsaidClass(name, drone_class),
+            registration,
+          ]
             .filter((fact) => fact !== null)
             .join(' · ')}
         </li>

@@ -1,4 +1,5 @@
 import type { Flight } from '@envol/contract/flights';
+import { unsaidClass } from '@envol/domain/drones/unsaidClass';
 import { formatDecimal } from '@envol/domain/geo/coordinates';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -9,7 +10,9 @@ import styles from './detail.module.css';
 const useDroneText = () => {
   const format = useFormats();
   return ({ name, mass_kg, drone_class }: Flight['drones'][number]): string =>
-    [name, `${format.number(mass_kg, 3)} kg`, drone_class].filter((part) => part !== null).join(' · ');
+    [name, `${format.number(mass_kg, 3)} kg`, unsaidClass(name, drone_class)]
+      .filter((part) => part !== null)
+      .join(' · ');
 };
 
 /** The mission as it was planned. */
