@@ -16,10 +16,10 @@ const NIGHT_SHARE = 0.1;
 /** In weeks like this one nobody flies: bad weather, holidays. */
 const IDLE_SHARE = 0.12;
 
-const WORK: readonly { domain: ActivityDomain; scenario: 'A3' | 'STS-01' | 'S3'; height: number }[] = [
+const WORK: readonly { domain: ActivityDomain; scenario: 'A3' | 'STS-01'; height: number }[] = [
   { domain: 'inspection', scenario: 'STS-01', height: 50 },
   { domain: 'surveying', scenario: 'A3', height: 90 },
-  { domain: 'photography', scenario: 'S3', height: 60 },
+  { domain: 'photography', scenario: 'STS-01', height: 60 },
   { domain: 'inspection', scenario: 'STS-01', height: 40 },
   { domain: 'environment', scenario: 'A3', height: 110 },
   { domain: 'training', scenario: 'A3', height: 30 },
@@ -102,7 +102,7 @@ const INCIDENTS = [
     drone: 4,
     day: -11,
     time: '15:05',
-    title: 'Hélicoptère à basse hauteur pendant le vol',
+    title: 'Contrôleur de charge endommagé après un atterrissage d’urgence',
     location: 'Colomiers, rue du Centre',
     center: [1.3352, 43.6117],
     types: ['electrical_damage'],

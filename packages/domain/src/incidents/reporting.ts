@@ -43,7 +43,7 @@ interface ReportingRule {
 
 const SERIOUS: ReadonlySet<Injury> = new Set(['serious', 'fatal']);
 const EU_376 =
-  'Regulation (EU) 376/2014 art. 4, Regulation (EU) 2018/1139 art. 126 and Implementing Regulation (EU) 2019/947 art. 19(2)';
+  'Règlement (UE) 376/2014, art. 4, règlement (UE) 2018/1139, art. 126, et règlement d’exécution (UE) 2019/947, art. 19, § 2';
 
 /**
  * Whom an incident of a drone must be told, and by when. CRESUS is DGAC's form for drones since March 2022; the notification
@@ -58,7 +58,7 @@ export const REPORTING_RULES: readonly ReportingRule[] = [
     within_h: 0,
     valid_from: '2010-12-02',
     valid_until: null,
-    source: 'Regulation (EU) 996/2010 art. 9',
+    source: 'Règlement (UE) 996/2010, art. 9',
     applies: ({ injury }) => SERIOUS.has(injury),
   },
   {
@@ -102,7 +102,7 @@ export const REPORTING_RULES: readonly ReportingRule[] = [
     within_h: null,
     valid_from: '2015-11-15',
     valid_until: null,
-    source: 'Regulation (EU) 376/2014 art. 5, code des transports L.6223-2',
+    source: 'Règlement (UE) 376/2014, art. 5, code des transports, art. L. 6223-2',
     applies: () => true,
   },
 ];

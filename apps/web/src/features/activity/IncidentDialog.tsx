@@ -13,7 +13,6 @@ import { DocumentLinks } from '../../shared/discussion/index.ts';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
-import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { PickField } from '../../ui/form/PickField.tsx';
@@ -84,10 +83,8 @@ const What = () => {
   return (
     <>
       <TextField name="title" label={t('incidents.title')} maxLength={250} />
-      <FieldRow>
-        <DateTimeField name="date" label={t('incidents.date')} zone="Europe/Paris" />
-        <DateTimeField name="aware_at" label={t('incidents.aware_at')} zone="Europe/Paris" />
-      </FieldRow>
+      <DateTimeField name="date" label={t('incidents.date')} zone="Europe/Paris" />
+      <DateTimeField name="aware_at" label={t('incidents.aware_at')} zone="Europe/Paris" />
       <TextField
         name="location"
         label={t('incidents.location')}
@@ -218,10 +215,8 @@ export const IncidentDialog = ({ incident, mayWrite, onClose }: IncidentDialogPr
         <DocumentLinks documents={incident.attachments.map((file) => ({ ...file, category: null }))} />
       )}
       <Files files={files} onFiles={setFiles} />
-      <FieldRow>
-        <DateTimeField name="reported_at" label={t('incidents.reported_at')} zone="Europe/Paris" optional />
-        <TextField name="report_reference" label={t('incidents.report_reference')} maxLength={100} optional />
-      </FieldRow>
+      <DateTimeField name="reported_at" label={t('incidents.reported_at')} zone="Europe/Paris" optional />
+      <TextField name="report_reference" label={t('incidents.report_reference')} maxLength={100} optional />
     </FormDialog>
   );
 };

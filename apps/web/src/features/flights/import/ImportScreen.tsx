@@ -134,7 +134,7 @@ const FileHead = ({ file, read, onFile }: Extract<State, { kind: 'read' }> & Pic
       <div>
         <b>{file.name}</b>
         <span>
-          {t(`formats.${read.format ?? 'unknown'}`)} · {format.number(file.size / 1_000, 0)} ko ·{' '}
+          {t(`formats.${read.format ?? 'unknown'}`)} · {format.bytes(file.size)} ·{' '}
           {t('read', { count: read.items.length })}
         </span>
         <span className={styles.safe}>
