@@ -6,6 +6,7 @@ import { openSessionOf } from '../../../../test/people.ts';
 import { showPage } from '../../../../test/router.tsx';
 import * as alerts from '../../../shared/alerts/index.ts';
 import { isOrderedToLand } from '../../../shared/landingOrders/index.ts';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { InShell } from './InShell.tsx';
 import { LandingOrders } from './LandingOrders.tsx';
 
@@ -112,4 +113,23 @@ it('tells the rest of the screen that an order waits, which nothing may cover', 
   api.now.answer('listTakeOffAuthorizations', { count: 1, results: [order(true)] });
   await showPage('/map/flights', InShell, ['day']);
   await expect.poll(() => isOrderedToLand.get()).toBe(true);
+});
+
+it('stays in reach while a dialog is open, which a click on it does not close', async () => {
+  openSessionOf({ capabilities: ['flies'] });
+  api.now.answer('updateLandingStatus', { ...order(true), status: 'landing_received' });
+  const closes = vi.fn();
+  const page = (
+    <>
+      <LandingOrders orders={[order(true)]} waiting={[]} />
+      <button type="button">Derrière</button>
+      <Dialog title="Un formulaire" onClose={closes} />
+    </>
+  );
+  const user = await show(page, ['day']);
+  const receive = screen.getByRole('button', { name: 'Confirmer la réception' });
+  const isOut = (element: Element) => element.closest('[inert]') !== null;
+  expect([isOut(screen.getByRole('button', { name: 'Derrière' })), isOut(receive)]).toEqual([true, false]);
+  await user.click(receive);
+  expect(closes).not.toHaveBeenCalled();
 });

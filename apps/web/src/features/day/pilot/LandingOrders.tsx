@@ -81,7 +81,7 @@ interface Props {
   readonly waiting: readonly Waiting[];
 }
 
-/** Above every screen of an operator: the orders to land without a receipt, and what waits to be sent. The day itself shows them in their cards. */
+/** Above every screen of an operator, and over every dialog on it: the orders to land without a receipt, and what waits to be sent. The day itself shows them in their cards. */
 export const LandingOrders = ({ orders, waiting }: Props) => {
   const { t } = useTranslation('day');
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -90,7 +90,8 @@ export const LandingOrders = ({ orders, waiting }: Props) => {
   return (
     <>
       {orders.length > 0 && (
-        <div className={styles.alert} role="alert">
+        // Of the top layer a dialog hides nothing, and takes neither clicks nor the focus from it.
+        <div className={styles.alert} role="alert" data-react-aria-top-layer="true">
           <ul className={styles.orders}>
             {orders.map((flight) => (
               <Order key={flight.id} flight={flight} />
