@@ -22,6 +22,14 @@ export const PlatformState = z
     oldest_open_approval: z.string().nullable(),
     unsent_letters_count: z.number().int(),
     failed_jobs_count: z.number().int(),
+    /** Airspace data that verdicts cannot rely on today; `version` null: none is in force. */
+    unreliable_datasets: z.array(
+      z.object({
+        source: z.enum(['SIA', 'UAS']),
+        version: z.string().nullable(),
+        days_out_of_date: z.number().int().nullable(),
+      }),
+    ),
     at: z.string(),
   })
   .meta({ id: 'PlatformState' });

@@ -1,5 +1,7 @@
 import type { FailedJob, PlatformState, UnsentLetter } from '@envol/contract/platform';
 import { DECIDING_USER_TYPES } from '@envol/domain/access/capabilities';
+import { endOfCycle } from '@envol/domain/airspace/dataAge';
+import { daysBetween } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -15,11 +17,29 @@ const isAttended = sql`exists (select from memberships m join users u on u.id = 
     and (m.structure_id = s.id or (m.authority_id = s.authority_id and (not m.is_limited_to_structures
       or exists (select from membership_structures l where l.membership_id = m.id and l.structure_id = s.id)))))`;
 
-/** Everything that is counted, in one statement. */
+const RELIED_ON = ['SIA', 'UAS'] as const;
+
+/** What verdicts rest on and that is out of date, or not there at all; cycles change at 00:00 UTC. */
+const unreliableDatasets = async (db: Db, now: Date): Promise<PlatformState['unreliable_datasets']> => {
+  const current = await db
+    .selectFrom('datasets')
+    .select(['source', 'version', 'effective_date'])
+    .where('is_current', '=', true)
+    .execute();
+  const today = now.toISOString().slice(0, 10);
+  return RELIED_ON.flatMap((source) => {
+    const found = current.find((each) => each.source === source);
+    if (!found) return [{ source, version: null, days_out_of_date: null }];
+    const days = daysBetween(endOfCycle(found), today);
+    return days < 0 ? [] : [{ source, version: found.version, days_out_of_date: days }];
+  });
+};
+
+/** Everything that is counted, in one statement, and the age of what verdicts rest on. */
 export const readState = async (db: Db, now: Date): Promise<PlatformState> => {
   const lately = secondsAfter(now, -WEEK_S).toISOString();
   const late = secondsAfter(now, -ON_ITS_WAY_S).toISOString();
-  const { rows } = await sql<Omit<PlatformState, 'at'>>`
+  const { rows } = await sql<Omit<PlatformState, 'at' | 'unreliable_datasets'>>`
     select
       (select count(*)::int from users) as users_count,
       (select count(*)::int from users where created_at >= ${lately}) as new_users_count,
@@ -44,6 +64,7 @@ export const readState = async (db: Db, now: Date): Promise<PlatformState> => {
   return {
     ...state,
     oldest_open_approval: oldest === null ? null : new Date(oldest).toISOString(),
+    unreliable_datasets: await unreliableDatasets(db, now),
     at: now.toISOString(),
   };
 };

@@ -5,6 +5,7 @@ import {
   sendLetterAgain,
   unsentLetters,
 } from '@envol/contract/platform';
+import { daysAfter } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -52,6 +53,25 @@ describe('the state of the platform', () => {
     expect(after.body.unattended_structures.map(({ code }) => code)).toEqual([...codes, 'LFLL'].sort());
     for (const who of ['owner', 'chief', 'visitor'] as const)
       expect((await harness.as(who).call(platformState)).status).toBe(403);
+  });
+
+  it('says which data verdicts cannot rely on: out of date from the day their cycle is over, or not there', async () => {
+    const { db } = harness;
+    const told = async () => (await harness.as('staff').call(platformState)).body.unreliable_datasets;
+    const today = new Date().toISOString().slice(0, 10);
+    const set = (source: string, values: object) =>
+      db.updateTable('datasets').set(values).where('source', '=', source).execute();
+    const before = await db.selectFrom('datasets').selectAll().where('is_current', '=', true).execute();
+    await set('SIA', { effective_date: daysAfter(today, -27) });
+    await set('UAS', { effective_date: daysAfter(today, -27) });
+    expect(await told()).toEqual([]);
+    await set('SIA', { effective_date: daysAfter(today, -28) });
+    await set('UAS', { is_current: false });
+    const version = before.find(({ source }) => source === 'SIA')?.version ?? null;
+    expect(await told()).toEqual([
+      { source: 'SIA', version, days_out_of_date: 0 },
+      { source: 'UAS', version: null, days_out_of_date: null },
+    ]);
   });
 
   it('tells letters that have not left, without what stands in them, and tries them again', async () => {

@@ -30,6 +30,10 @@ beforeEach(() => {
     oldest_open_approval: null,
     unsent_letters_count: 1,
     failed_jobs_count: 0,
+    unreliable_datasets: [
+      { source: 'SIA', version: '2026-09-03', days_out_of_date: 53 },
+      { source: 'UAS', version: null, days_out_of_date: null },
+    ],
     at: '2026-11-22T10:00:00Z',
   });
   api.now.answer('unsentLetters', { count: 1, next: null, previous: null, results: [LETTER] });
@@ -59,4 +63,13 @@ it('shows what waits, and nothing to press, to whoever reads alone', async () =>
   await showPage('/platform', PlatformPage, ['platform', 'errors']);
   expect(await screen.findByText('claire@example.invalid')).toBeTruthy();
   expect(screen.queryByRole('button', { name: AGAIN })).toBeNull();
+});
+
+it('says which airspace data are out of date or missing, and leads to them', async () => {
+  signedInAs(['platform:read']);
+  await showPage('/platform', PlatformPage, ['platform', 'errors']);
+  expect(await screen.findByText(/2026-09-03\s: périmés depuis 53 jours$/)).toBeTruthy();
+  expect(screen.getByText(/^Zones officielles \(drones\)\s: aucune version en vigueur$/)).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: 'Voir les sources' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/sources', '/sources']);
 });

@@ -142,6 +142,15 @@ const Attention = ({ state }: { readonly state: PlatformState }) => {
   const now = useMinute();
   const { oldest_open_approval: oldest } = state;
   const lines = [
+    ...state.unreliable_datasets.map(({ source, version, days_out_of_date: days }) => ({
+      key: source,
+      text:
+        version === null || days === null
+          ? t('no_data', { source: t(`data.${source}`) })
+          : t('old_data', { source: t(`data.${source}`), version, count: days }),
+      to: '/sources' as const,
+      search: {},
+    })),
     ...(oldest === null
       ? []
       : [{ key: 'oldest', text: t('oldest', { ago: format.ago(oldest, now) }), to: null, search: {} }]),
@@ -187,7 +196,7 @@ const Attention = ({ state }: { readonly state: PlatformState }) => {
             <span>{text}</span>
             {to !== null && (
               <Link to={to} search={search}>
-                {t('see')}
+                {t(to === '/sources' ? 'see_sources' : 'see')}
               </Link>
             )}
           </li>
