@@ -27,7 +27,7 @@ const unreliableDatasets = async (db: Db, now: Date): Promise<PlatformState['unr
     .where('is_current', '=', true)
     .execute();
   const today = now.toISOString().slice(0, 10);
-  return RELIED_ON.flatMap((source) => {
+  return RELIED_ON.flatMap((source): PlatformState['unreliable_datasets'] => {
     const found = current.find((each) => each.source === source);
     if (!found) return [{ source, version: null, days_out_of_date: null }];
     const days = daysBetween(endOfCycle(found), today);

@@ -119,15 +119,15 @@ it('stays in reach while a dialog is open, which a click on it does not close', 
   openSessionOf({ capabilities: ['flies'] });
   api.now.answer('updateLandingStatus', { ...order(true), status: 'landing_received' });
   const closes = vi.fn();
-  const page = (
+  const Page = () => (
     <>
       <LandingOrders orders={[order(true)]} waiting={[]} />
       <button type="button">Derrière</button>
       <Dialog title="Un formulaire" onClose={closes} />
     </>
   );
-  const user = await show(page, ['day']);
-  const receive = screen.getByRole('button', { name: 'Confirmer la réception' });
+  const { user } = await showPage('/map/flights', Page, ['day']);
+  const receive = await screen.findByRole('button', { name: 'Confirmer la réception' });
   const isOut = (element: Element) => element.closest('[inert]') !== null;
   expect([isOut(screen.getByRole('button', { name: 'Derrière' })), isOut(receive)]).toEqual([true, false]);
   await user.click(receive);

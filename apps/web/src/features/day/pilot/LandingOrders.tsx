@@ -1,7 +1,7 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { CloudOff, Phone, PlaneLanding } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSettings } from '../../../api/settings.ts';
 import { playChime, ring } from '../../../shared/alerts/index.ts';
 import type { Waiting } from '../../../shared/outbox/index.ts';
@@ -76,6 +76,25 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
   );
 };
 
+/** Dialogs stand below what it returns the place for: they read how high it is. */
+const useRoomAbove = (isShown: boolean) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!isShown || element === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--order-height', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--order-height');
+    };
+  }, [isShown]);
+  return ref;
+};
+
 interface Props {
   readonly orders: readonly TakeOffAuthorization[];
   readonly waiting: readonly Waiting[];
@@ -86,12 +105,13 @@ export const LandingOrders = ({ orders, waiting }: Props) => {
   const { t } = useTranslation('day');
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useNag(orders);
+  const ref = useRoomAbove(orders.length > 0 && path !== DAY);
   if (path === DAY) return null;
   return (
     <>
       {orders.length > 0 && (
         // Of the top layer a dialog hides nothing, and takes neither clicks nor the focus from it.
-        <div className={styles.alert} role="alert" data-react-aria-top-layer="true">
+        <div ref={ref} className={styles.alert} role="alert" data-react-aria-top-layer="true">
           <ul className={styles.orders}>
             {orders.map((flight) => (
               <Order key={flight.id} flight={flight} />
