@@ -115,18 +115,19 @@ it('tells the rest of the screen that an order waits, which nothing may cover', 
   await expect.poll(() => isOrderedToLand.get()).toBe(true);
 });
 
+const closes = vi.fn();
+const UnderDialog = () => (
+  <>
+    <LandingOrders orders={[order(true)]} waiting={[]} />
+    <button type="button">Derrière</button>
+    <Dialog title="Un formulaire" onClose={closes} />
+  </>
+);
+
 it('stays in reach while a dialog is open, which a click on it does not close', async () => {
   openSessionOf({ capabilities: ['flies'] });
   api.now.answer('updateLandingStatus', { ...order(true), status: 'landing_received' });
-  const closes = vi.fn();
-  const Page = () => (
-    <>
-      <LandingOrders orders={[order(true)]} waiting={[]} />
-      <button type="button">Derrière</button>
-      <Dialog title="Un formulaire" onClose={closes} />
-    </>
-  );
-  const { user } = await showPage('/map/flights', Page, ['day']);
+  const { user } = await showPage('/map/flights', UnderDialog, ['day']);
   const receive = await screen.findByRole('button', { name: 'Confirmer la réception' });
   const isOut = (element: Element) => element.closest('[inert]') !== null;
   expect([isOut(screen.getByRole('button', { name: 'Derrière' })), isOut(receive)]).toEqual([true, false]);
