@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import { type Registry, type RegistryDrone, RegistryFailure } from '../../integrations/alphatango/port.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
+import { importOf, takeTurn } from '../../platform/db/turn.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { changeDrone, insertDrone } from './drones.repository.ts';
 
@@ -81,6 +82,7 @@ export const importFromRegistry = async (
   );
   const result = { created: 0, updated: 0, skipped: [] as Skipped[] };
   await db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, importOf(owner));
     for (const drone of drones) {
       const input = inputOf(drone);
       if (typeof input === 'string') {

@@ -32,6 +32,19 @@ describe('drones from the registry', () => {
     expect(found.body.results[0]?.registration).toMatch(/^UAS-FR-\d+$/);
   });
 
+  it('come once, whoever asks for them at the same time', async () => {
+    await owner().call(addAlphaTangoUid, {
+      params: { id: harness.actors.owner.operator_id ?? 0 },
+      body: { alphatango_uid: '184534' },
+    });
+    const body = { alphatango_uid: '184534' };
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => owner().call(importAlphaTango, { body })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(replies.reduce((sum, reply) => sum + reply.body.created, 0)).toBe(1);
+  });
+
   it('are an administrator’s to bring, and of no other account', async () => {
     const body = { alphatango_uid: '184533' };
     expect((await harness.as('pilot').call(importAlphaTango, { body })).status).toBe(403);

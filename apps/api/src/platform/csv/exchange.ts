@@ -1,6 +1,7 @@
 import type { CsvFile, CsvReport } from '@envol/contract/csv';
 import type { Database, Db } from '../db/database.ts';
 import type { Owner, Reached } from '../db/reach.ts';
+import { importOf, takeTurn } from '../db/turn.ts';
 import type { BinaryReply } from '../http/mount.ts';
 import type { Language } from '../http/texts.ts';
 import type { House } from './cells.ts';
@@ -51,6 +52,7 @@ export const csvExchange = <R, I>(records: CsvRecords<R, I>) => {
     /** Writes all lines that need no review, or none. Throws CSV_UNREADABLE, CSV_TOO_LONG. */
     importFile: (db: Database, owner: Owner, reached: Reached, language: Language, file: CsvFile) =>
       db.transaction().execute(async (transaction) => {
+        await takeTurn(transaction, importOf(owner));
         const { ready } = await read(transaction, reached, language, file);
         const added = ready.flatMap(({ known, input }) => (known === null ? [input] : []));
         for (let first = 0; first < added.length; first += BATCH)
