@@ -170,6 +170,18 @@ describe('a request', () => {
     expect(marksImpactingZone({ areas }, [action('impacting-zone', 0, 120)])).toBe(true);
     expect(marksImpactingZone({ areas }, [action('impacting-zone', 60, 120)])).toBe(false);
     expect(marksImpactingZone({ areas }, [action('impacting-zone', 0, 9, { reference: 'AMSL' })])).toBe(true);
+    // It comes up through heights that its top is above.
+    expect(marksImpactingZone({ areas }, [action('impacting-zone', 0, 30)])).toBe(true);
+    const [area] = areas;
+    const above = [{ ...area, ground: measured(140, 160), height_m: 40, meets_impacting_zone: true }];
+    const sea = (floor: number, ceiling: number) => [
+      action('impacting-zone', floor, ceiling, { reference: 'AMSL' }),
+    ];
+    expect(
+      [sea(0, 100), sea(0, 150), sea(150, 160), sea(210, 300)].map((each) =>
+        marksImpactingZone({ areas: above }, each),
+      ),
+    ).toEqual([false, true, true, false]);
     expect(
       marksImpactingZone({ areas: [{ ...areas[0], meets_impacting_zone: false } as never] }, LADDER),
     ).toBe(false);

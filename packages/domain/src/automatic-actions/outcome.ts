@@ -67,11 +67,21 @@ const standing = (
   return most <= floor_m || least > ceiling_m ? 'out' : 'unknown';
 };
 
-/** Whether an area may lie within heights: what cannot be told counts. */
+/**
+ * Whether a flight over an area may meet heights, for whoever is to be warned of it: a drone comes up from the ground, so that
+ * one that climbs above them passes through. What cannot be told counts.
+ */
 export const mayLieWithin = (
   area: Pick<Area, 'height_m' | 'ground'>,
   range: Parameters<typeof rangeOf>[0] & Pick<AutomaticAction, 'reference'>,
-): boolean => standing(area, range) !== 'out';
+): boolean => {
+  const top = topOver(area, range.reference);
+  if (top === null) return true;
+  const { floor_m, ceiling_m } = rangeOf(range);
+  if (top[1] <= floor_m) return false;
+  const { ground } = area;
+  return range.reference === 'AGL' || ground === null || ground.min_m - ground.error_m <= ceiling_m;
+};
 
 /** The action that takes an area; the lower one at their common edge. */
 const takes = (area: Area, actions: readonly AutomaticAction[]): number | 'unknown' | 'none' => {

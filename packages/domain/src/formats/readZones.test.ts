@@ -177,8 +177,12 @@ describe('a file of zones', () => {
     const written = JSON.stringify(writeEd318(readZones(ED318).zones, issuer));
     expect(summary(written).zones).toEqual([
       summary(ED318).zones[0],
-      ['Deux couches', 'Circle', null, { reference: 'AMSL', value: 91, unit: 'm' }],
+      ['Deux couches', 'Circle', null, { reference: 'AMSL', value: 92, unit: 'm' }],
     ]);
+    // 304.8 m: a floor is never told higher than it is.
+    const [zone] = readZones(ED318).zones;
+    const lifted = zone && { ...zone, lower: { reference: 'AGL', value: 1_000, unit: 'ft' } as const };
+    expect(JSON.stringify(writeEd318(lifted ? [lifted] : [], issuer))).toContain('"lower":304,');
   });
 
   it.each([

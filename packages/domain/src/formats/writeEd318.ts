@@ -11,7 +11,8 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   REQ_AUTHORISATION: 'REQ_AUTHORIZATION',
 };
 
-const metresOf = (limit: HeightLimit): number | null => {
+/** Whole metres, outwards: a floor is never told higher than it is, a ceiling never lower. */
+const metresOf = (limit: HeightLimit, outwards: (metres: number) => number): number => {
   if (limit.reference === 'UNL') return 99_999;
   const value =
     limit.reference === 'FL'
@@ -19,17 +20,18 @@ const metresOf = (limit: HeightLimit): number | null => {
       : limit.unit === 'ft'
         ? limit.value * METRES_PER_FOOT
         : limit.value;
-  return Math.round(value);
+  // What differs from a whole metre by rounding alone stays.
+  return outwards(Number(value.toFixed(6)));
 };
 
 /** ED-318 knows AGL and AMSL; a flight level is told as its altitude in the standard atmosphere. */
 const layerOf = ({ lower, upper }: ReadZone) => ({
   ...(upper === null
     ? {}
-    : { upper: metresOf(upper), upperReference: upper.reference === 'AGL' ? 'AGL' : 'AMSL' }),
+    : { upper: metresOf(upper, Math.ceil), upperReference: upper.reference === 'AGL' ? 'AGL' : 'AMSL' }),
   ...(lower === null
     ? {}
-    : { lower: metresOf(lower), lowerReference: lower.reference === 'AGL' ? 'AGL' : 'AMSL' }),
+    : { lower: metresOf(lower, Math.floor), lowerReference: lower.reference === 'AGL' ? 'AGL' : 'AMSL' }),
   uom: 'm',
 });
 
