@@ -39,6 +39,7 @@ import {
   writeMission,
   writePilots,
 } from './flights.repository.ts';
+import { outgrows, reopenChecked } from './outgrown.ts';
 import { checkAuthorization, checkDrones, checkPilots, NOBODY } from './people.ts';
 import { areaName } from './sheetWords.ts';
 
@@ -210,7 +211,10 @@ const changeFlight = (
       ? await getDetail(transaction, caller.reached, id)
       : { ...before, ...written };
     if (kept.date_start !== undefined || kept.date_end !== undefined) checkHouse(caller.actor, after.flight);
-    if (isJudgedAgain(kept)) return analyseWritten(transaction, deps, caller, after);
+    if (isJudgedAgain(kept)) {
+      const open = outgrows(before, after) ? await reopenChecked(transaction, after) : after;
+      return analyseWritten(transaction, deps, caller, open);
+    }
     const told = { flight_id: id, status: flight.status };
     await recordEvent(transaction, changeEvent(deps, caller.operator_id, told));
     return after;

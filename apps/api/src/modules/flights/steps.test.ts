@@ -156,6 +156,28 @@ describe('steps done by the operator’s own means', () => {
     expect((await read(flight.id)).status).toBe('confirmed');
   });
 
+  it('are opened again by an edit that reaches beyond what was agreed to', async () => {
+    const { flight, cid, army } = await besideTheArmy();
+    const proof = { by: 'Claire Morel', on: hoursFromNow(-1), how: 'phone' };
+    const params = { id: flight.id };
+    const edited = async (body: object) => {
+      await tick(flight, cid, { status: 'checked', proof });
+      await harness.as('owner').call(updateFlight, { params, body });
+      const { status, proof: kept } = army(await read(flight.id));
+      return [status, kept === null];
+    };
+    const open = ['todo', true];
+    const { max_flying_height: height, date_start, date_end } = flight;
+    const hourAfter = (at: string) => new Date(Date.parse(at) + 3_600_000).toISOString();
+    expect(await edited({ max_flying_height: height + 1 })).toEqual(open);
+    expect(await edited({ date_end: hourAfter(date_end) })).toEqual(open);
+    expect(await edited({ areas: [{ geometry: PLACES.country, max_height_m: height + 2 }] })).toEqual(open);
+    expect(await edited({ areas: [{ geometry: { ...PLACES.country, radius_m: 77 } }] })).toEqual(open);
+    // Within what it was: shorter, lower, sent again as it is.
+    expect(await edited({ max_flying_height: height - 5, date_end, date_start })).toEqual(['checked', false]);
+    expect(await edited({ name: 'Autre nom' })).toEqual(['checked', false]);
+  });
+
   it('go together for one authority, save one that was set for itself', async () => {
     const flight = await addFlight(harness);
     const steps = (flight.analysis?.constraints ?? []).filter(({ structure_id }) => structure_id !== null);
