@@ -71,7 +71,7 @@ const Procedures = ({
           <li key={procedure}>
             <span>
               {text.procedure(procedure)}
-              <small>{states.map((state) => text.state(procedure, state)).join(' → ')}</small>
+              <small>{states.map((state) => text.state(procedure, state)).join(' · ')}</small>
             </span>
             <span>{price_eur === null ? t('no_price') : text.price(price_eur)}</span>
           </li>
