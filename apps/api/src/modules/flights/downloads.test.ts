@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { headlineOf } from './sheetHeadline.ts';
-import { titleOf, whoOf } from './sheetWords.ts';
+import { titleOf, todoOf, whoOf } from './sheetWords.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -60,6 +60,12 @@ const standing = (changes: Partial<Parameters<typeof headlineOf>[1]>) =>
     sources: [READ],
     ...changes,
   });
+
+it('asks to change a drone that does not suit, and to settle the others', () => {
+  const drone = { key: 'rule:drone:4', kind: 'drone_compatibility', title: 'Mini 4 Pro' } as const;
+  expect(todoOf('fr', { ...drone, effect: 'forbidden' })).toBe('À changer\u00A0: Drone · Mini 4 Pro');
+  expect(todoOf('en', { ...drone, effect: 'check' })).toBe('Drone · Mini 4 Pro');
+});
 
 it.each(MISSION_VERDICTS)('of the headlines green is the clear one alone: %s', (verdict) => {
   const { tone, title } = standing({ verdict });

@@ -32,6 +32,7 @@ import {
   proofOf,
   stateOf,
   titleOf,
+  todoOf,
   verdictNotes,
   whatOf,
   whoOf,
@@ -84,7 +85,7 @@ export const flightHeadline = (
     notes: verdictNotes(language, { ...first, checks: analysis?.checks ?? [] }),
     left: constraintsOf(detail, now)
       .filter(isLeft)
-      .map((constraint) => titleOf(language, constraint)),
+      .map((constraint) => todoOf(language, constraint)),
     free_height_m: flight.analysis?.free_height_m ?? null,
     sources,
   });

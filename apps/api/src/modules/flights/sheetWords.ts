@@ -2,7 +2,7 @@ import type { ConstraintsAnalysis, FlightConstraint } from '@envol/contract/cons
 import type { CrewDrone } from '@envol/contract/drones';
 import type { FlightSummary } from '@envol/contract/flights';
 import type { SheetDrone, SheetTone } from '@envol/documents/missionSheet.model';
-import { cardName } from '@envol/domain/airspace/constraint';
+import { asksForAnotherPlan, cardName } from '@envol/domain/airspace/constraint';
 import { deciderName } from '@envol/domain/airspace/deciderName';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { OperatingAuthorization } from '@envol/domain/drones/operatingAuthorization';
@@ -127,6 +127,15 @@ export const titleOf = (
   const { word, name } = cardName(constraint);
   const kind = word && TEXTS[language].constraints.kinds[word];
   return [kind, name].filter((part) => part !== null).join(' · ');
+};
+
+/** What is left to do about a constraint, as a list to tick says it: a drone that does not suit is changed, not ticked off. */
+export const todoOf = (
+  language: Language,
+  constraint: Pick<FlightConstraint, 'key' | 'kind' | 'title' | 'effect'>,
+): string => {
+  const what = titleOf(language, constraint);
+  return asksForAnotherPlan(constraint) ? fill(documentWords(language).sheet.todo_change, { what }) : what;
 };
 
 /** What a constraint means for the mission: its reasons in words. */

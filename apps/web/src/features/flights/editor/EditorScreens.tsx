@@ -56,7 +56,7 @@ export const EditFlightScreen = () => {
           icon={Lock}
           title={t('editor.not_editable_title')}
           text={t('editor.not_editable_text')}
-          action={<Button onClick={back}>{t('detail.back')}</Button>}
+          action={<Button onClick={back}>{t('editor.not_editable_open')}</Button>}
         />
       </Panel>
     );
