@@ -59,7 +59,7 @@ interface OperatingAuthorizationTable {
   id: Id;
   operator_id: number;
   reference: string;
-  assessment: OperatingAuthorization['assessment'];
+  assessment: NonNullable<OperatingAuthorization['assessment']> | null;
   valid_from: string;
   valid_to: string | null;
   max_height_m: number | null;
