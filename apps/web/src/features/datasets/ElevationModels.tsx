@@ -17,6 +17,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import styles from './datasets.module.css';
 import { useBoxText } from './recordWords.ts';
 
 const ReasonInput = z.object({ reason: z.string().trim().min(1).max(250) });
@@ -105,8 +106,10 @@ export const ElevationModels = () => {
     <Section title={t('elevation.title')}>
       {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <SkeletonList rows={1} />}
-      {data?.is_asked === false && <Notice tone="warn">{t('elevation.not_asked')}</Notice>}
-      {data?.models.length === 0 && <p>{t('elevation.none')}</p>}
+      <div className={styles.report}>
+        {data?.is_asked === false && <Notice tone="warn">{t('elevation.not_asked')}</Notice>}
+        {data?.models.length === 0 && <p>{t('elevation.none')}</p>}
+      </div>
       {data !== undefined && data.models.length > 0 && (
         <Rows>
           {data.models.map((model) => (

@@ -139,13 +139,20 @@ const TipForm = ({ tip }: { readonly tip: PublicTip }) => {
 };
 
 const StructureTip = ({ id }: { readonly id: number }) => {
+  const { t } = useTranslation('public_tips');
   const { data, error, refetch } = useQuery(queryOf(endpoints.getPublicTip, { params: { id } }));
   if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (data === undefined) return <SkeletonList />;
   return (
     <>
-      <TipForm key={data.changed_at} tip={data} />
-      <Papers tip={data} />
+      <div className={styles.page}>
+        <p>{t('lead')}</p>
+        <TipForm key={data.changed_at} tip={data} />
+      </div>
+      {/* Published at once: the button above saves the words alone. */}
+      <div className={styles.page}>
+        <Papers tip={data} />
+      </div>
     </>
   );
 };
@@ -159,10 +166,7 @@ export const TipsPage = () => {
   return (
     <Page title={t('title')}>
       <StructureChoice chosen={shown} onChoose={setChosen} />
-      <div className={styles.page}>
-        <p>{t('lead')}</p>
-        {shown ? <StructureTip key={shown.id} id={shown.id} /> : <p>{t('no_structure')}</p>}
-      </div>
+      {shown ? <StructureTip key={shown.id} id={shown.id} /> : <p>{t('no_structure')}</p>}
     </Page>
   );
 };
