@@ -15,6 +15,8 @@ interface FilterChipsProps<V extends string> {
   readonly selected: readonly V[];
   /** The chip that was touched; the caller decides whether one or several stay on, and puts it in the address. */
   readonly onToggle: (value: V) => void;
+  /** In a place that has a margin of its own. */
+  readonly bare?: boolean;
 }
 
 /** At which ends of a row some of it is out of view. */
@@ -61,7 +63,13 @@ const Scroller = ({
   </button>
 );
 
-export const FilterChips = <V extends string>({ label, chips, selected, onToggle }: FilterChipsProps<V>) => {
+export const FilterChips = <V extends string>({
+  label,
+  chips,
+  selected,
+  onToggle,
+  bare = false,
+}: FilterChipsProps<V>) => {
   const { t } = useTranslation('common');
   const row = useRef<HTMLFieldSetElement>(null);
   const more = useHiddenEnds(row, chips.length);
@@ -76,7 +84,12 @@ export const FilterChips = <V extends string>({ label, chips, selected, onToggle
   const scroll = (side: 1 | -1): void =>
     row.current?.scrollBy({ left: side * row.current.clientWidth * 0.6, behavior: 'smooth' });
   return (
-    <div className={styles.frame} data-before={more.before || undefined} data-after={more.after || undefined}>
+    <div
+      className={styles.frame}
+      data-bare={bare || undefined}
+      data-before={more.before || undefined}
+      data-after={more.after || undefined}
+    >
       <fieldset ref={row} className={styles.chips}>
         <legend className="visually-hidden">{label ?? t('filters.label')}</legend>
         {chips.map((chip) => (

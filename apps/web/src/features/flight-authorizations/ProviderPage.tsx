@@ -72,6 +72,7 @@ export const ProviderPage = () => {
   return (
     <Page title={t('title')} wide>
       <FilterChips
+        bare
         chips={(Object.keys(VIEWS) as View[]).map((value) => ({
           value,
           label: t(`views.${value}`),

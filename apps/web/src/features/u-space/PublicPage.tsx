@@ -216,6 +216,7 @@ const Spaces = () => {
           <>
             <SearchField label={t('search')} value={q} onChange={setQ} />
             <FilterChips
+              bare
               chips={(['all', 'closed', 'open'] as const).map((value) => ({
                 value,
                 label: t(`chips.${value}`),

@@ -86,6 +86,7 @@ export const SupervisionScreen = () => {
           onChange={(text) => go({ q: text || undefined })}
         />
         <FilterChips
+          bare
           chips={SHOWN.map((value) => ({ value, label: t(`shown.${value}`) }))}
           selected={[show]}
           onToggle={(value) => go({ show: value })}

@@ -17,7 +17,12 @@ const OfPilots = () => {
   const isOrdered = orders.length > 0;
   useEffect(() => {
     isOrderedToLand.set(isOrdered);
-    return () => isOrderedToLand.set(false);
+    // Messages go to the foot of the screen meanwhile.
+    document.documentElement.toggleAttribute('data-ordered-to-land', isOrdered);
+    return () => {
+      isOrderedToLand.set(false);
+      document.documentElement.removeAttribute('data-ordered-to-land');
+    };
   }, [isOrdered]);
   if (orders.length === 0 && waiting.length === 0) return null;
   return <Orders orders={orders} waiting={waiting} />;

@@ -113,6 +113,7 @@ it('tells the rest of the screen that an order waits, which nothing may cover', 
   api.now.answer('listTakeOffAuthorizations', { count: 1, results: [order(true)] });
   await showPage('/map/flights', InShell, ['day']);
   await expect.poll(() => isOrderedToLand.get()).toBe(true);
+  expect(document.documentElement.hasAttribute('data-ordered-to-land')).toBe(true);
 });
 
 const closes = vi.fn();
