@@ -33,6 +33,14 @@ const TRANSITIONS: Readonly<
 export const entrustedAfter = (status: EntrustedStatus, action: EntrustedAction): EntrustedStatus | null =>
   TRANSITIONS[status][action] ?? null;
 
+/**
+ * What becomes of an entrusted procedure when its mission outgrows what was obtained for it: the staff has it again, from the
+ * beginning. Statuses that are not named stay.
+ */
+export const AFTER_OUTGROWN = { handled: 'requested' } as const satisfies Partial<
+  Record<EntrustedStatus, EntrustedStatus>
+>;
+
 /** What an entrusted procedure makes of its constraint; null: nothing, it is the operator's own. */
 export const statusAfterEntrusting = (status: EntrustedStatus | null): ConstraintStatus | null => {
   switch (status) {

@@ -6,7 +6,7 @@ import {
   takeBackEntrusted,
   updateEntrustedProcedure,
 } from '@envol/contract/entrusting';
-import { deleteFlight, type Flight, getFlight, listFlights } from '@envol/contract/flights';
+import { deleteFlight, type Flight, getFlight, listFlights, updateFlight } from '@envol/contract/flights';
 import { updateProcedurePrices } from '@envol/contract/procedures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byLetter, letterStep } from '../../../test/emailRequests.ts';
@@ -95,6 +95,24 @@ describe('entrusting the procedures of a mission', () => {
       .where('subject', 'like', `${flight.display_identifier}%`)
       .execute();
     expect(letters.at(-1)?.subject).toMatch(/réglée$/);
+  });
+
+  it('is the staff’s again when the mission outgrows what was obtained', async () => {
+    const flight = await byLetter(harness);
+    const { body } = await entrust(flight);
+    const pid =
+      body.entrustment?.procedures.find(({ constraint_id }) => constraint_id === letterStep(flight)?.id)
+        ?.id ?? 0;
+    await act(flight, pid, { action: 'handle', proof: proof() });
+    const edited = async (max_flying_height: number) => {
+      await harness
+        .as('owner')
+        .call(updateFlight, { params: { id: flight.id }, body: { max_flying_height } });
+      const step = letterStep(await read(flight));
+      return [step?.status, step?.entrusted?.status];
+    };
+    expect(await edited(flight.max_flying_height - 1)).toEqual(['done', 'handled']);
+    expect(await edited(flight.max_flying_height + 1)).toEqual(['handled', 'requested']);
   });
 
   it('is the operator’s again where the staff gives it back, or it is taken back', async () => {

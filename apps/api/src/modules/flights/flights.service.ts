@@ -39,7 +39,7 @@ import {
   writeMission,
   writePilots,
 } from './flights.repository.ts';
-import { outgrows, reopenChecked } from './outgrown.ts';
+import { outgrows, reopenSteps } from './outgrown.ts';
 import { checkAuthorization, checkDrones, checkPilots, NOBODY } from './people.ts';
 import { areaName } from './sheetWords.ts';
 
@@ -212,7 +212,7 @@ const changeFlight = (
       : { ...before, ...written };
     if (kept.date_start !== undefined || kept.date_end !== undefined) checkHouse(caller.actor, after.flight);
     if (isJudgedAgain(kept)) {
-      const open = outgrows(before, after) ? await reopenChecked(transaction, after) : after;
+      const open = outgrows(before, after) ? await reopenSteps(transaction, after, row.updated_at) : after;
       return analyseWritten(transaction, deps, caller, open);
     }
     const told = { flight_id: id, status: flight.status };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { AFTER_OUTGROWN } from '@envol/domain/entrusting/statuses';
 import type { Db } from '../../platform/db/database.ts';
 import { setConstraintProof, setConstraintStatus } from '../constraints/index.ts';
 import type { FlightDetail } from './flights.queries.ts';
@@ -34,17 +35,32 @@ export const outgrows = (before: Flown, after: Flown): boolean =>
       ),
   );
 
-/** Opens the steps again that were ticked off by hand: what was agreed to is no longer what is flown. */
-export const reopenChecked = async (db: Db, detail: FlightDetail): Promise<FlightDetail> => {
-  const isChecked = ({ status }: FlightDetail['constraints'][number]): boolean => status === 'checked';
-  const ids = detail.constraints.filter(isChecked).map(({ id }) => id);
-  if (ids.length === 0) return detail;
+/**
+ * Opens the steps again that were ticked off by hand or settled by the staff: what was agreed to is no longer what is flown.
+ * What was asked here or by e-mail knows by itself what its authority was shown.
+ */
+export const reopenSteps = async (db: Db, detail: FlightDetail, at: string): Promise<FlightDetail> => {
+  const { constraints } = detail;
+  const ids = constraints.filter(({ status }) => status === 'checked').map(({ id }) => id);
+  const isSettled = constraints.some(({ entrusted }) => entrusted?.status === 'handled');
+  if (ids.length === 0 && !isSettled) return detail;
   await setConstraintStatus(db, ids, 'todo');
   await setConstraintProof(db, ids, null);
+  if (isSettled)
+    await db
+      .updateTable('entrusted_procedures')
+      .set({ status: AFTER_OUTGROWN.handled, proof: null, updated_at: at })
+      .where('flight_id', '=', detail.flight.id)
+      .where('status', '=', 'handled')
+      .execute();
   return {
     ...detail,
-    constraints: detail.constraints.map((row) =>
-      isChecked(row) ? { ...row, status: 'todo' as const, proof: null } : row,
-    ),
+    constraints: constraints.map((row) => ({
+      ...row,
+      ...(row.status === 'checked' && { status: 'todo' as const, proof: null }),
+      ...(row.entrusted?.status === 'handled' && {
+        entrusted: { ...row.entrusted, status: AFTER_OUTGROWN.handled, proof: null },
+      }),
+    })),
   };
 };
