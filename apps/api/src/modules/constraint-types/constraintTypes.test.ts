@@ -112,6 +112,9 @@ describe('the catalogue of constraint types', () => {
     await harness.as('staff').call(withdrawTypeAddition, { params: { ...params, id } });
     const type = await harness.as('staff').call(getConstraintType, { params });
     expect([type.body.additions, type.body.journal[0]?.withdrawn_by]).toEqual([[], 'Staff']);
+    // Once is all, and an addition is of its own type.
+    const { status } = await harness.as('staff').call(withdrawTypeAddition, { params: { ...params, id } });
+    expect(status).toBe(404);
   });
 
   it.each([
