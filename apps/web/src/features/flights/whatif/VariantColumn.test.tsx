@@ -1,22 +1,20 @@
 import type { FlightWeather } from '@envol/contract/weather';
 import type { Analysis, Constraint } from '@envol/domain/airspace/constraint';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { signedInAs } from '../../../../test/people.ts';
+import * as airspace from '../../../shared/airspace/index.ts';
 import { emptyForm, type FlightForm } from '../editor/flight.form.ts';
 import { VariantColumn } from './VariantColumn.tsx';
 import { asDrawn, type Variant } from './variants.ts';
 
-const live = vi.hoisted(() => ({ analysis: null as unknown, missions: [] as unknown[] }));
-vi.mock('../../../shared/airspace/index.ts', async (original) => ({
-  ...(await original<object>()),
-  useLiveAnalysis: (mission: unknown) => {
-    live.missions.push(mission);
-    return { state: 'judged', analysis: live.analysis, dataset: { state: 'ready' } };
-  },
-}));
+const live = { analysis: null as unknown };
 const api = setUpFakeApi();
+beforeEach(() => {
+  const judgement = () => ({ state: 'judged', analysis: live.analysis, dataset: { state: 'ready' } });
+  vi.spyOn(airspace, 'useLiveAnalysis').mockImplementation(judgement as never);
+});
 
 const FORM: FlightForm = {
   ...emptyForm('2027-03-26T09:00:00.000Z', '2027-03-26T11:00:00.000Z', 80),
