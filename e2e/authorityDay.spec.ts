@@ -1,25 +1,23 @@
 // A day between a tower, a U-space service provider and a pilot, each at a screen of its own.
 import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openAs, personAt, RUN, signInAs } from './support/people.ts';
+import { openAs, RUN } from './support/people.ts';
 
 interface Rows {
   readonly results: readonly { readonly id: number; readonly approval: { readonly company_name: string } }[];
 }
 
-test('a controller reads the week, and prints what stands side by side', async ({ page }) => {
-  const person = personAt(page, 'fr');
-  const { t } = person;
-  await signInAs(person, 'Tour de Toulouse-Blagnac', 'authorities');
+test('a controller reads the week, and prints what stands side by side', async ({ page, request }) => {
+  const { t } = await openAs(page, request, 'tour.blagnac');
   await page.getByRole('link', { name: t('approvals:week.open') }).click();
   await expect(page).toHaveURL(/\/approvals\/week/);
   await page.getByRole('button', { name: t('approvals:week.next'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  const request = page
+  const shown = page
     .locator('main')
     .getByRole('link', { name: /\d\d:\d\d/ })
     .first();
-  await request.click();
+  await shown.click();
   await expect(page).toHaveURL(/\/map\/approvals\/\d+/);
 });
 
@@ -39,11 +37,8 @@ test('an order to land reaches the pilot on any screen, until it is received', a
   ).json()) as Rows;
   const flight = flying.results.find(({ approval }) => approval.company_name.startsWith('Aéro Vision'));
   test.skip(flight === undefined, 'nobody of the operator is in the air');
-  const person = personAt(page, 'fr');
-  const { t } = person;
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(person, 'Claire Morel');
-  await page.goto('/map/drones');
+  const { t } = await openAs(page, request, 'claire.morel', { path: '/map/drones' });
   const ordered = await request.post(`/api/v2/take-off-authorizations/${flight?.id}/landing_required`, {
     headers,
     data: { message: 'Hélicoptère en approche.', is_urgent: true },
@@ -64,10 +59,7 @@ test('a U-space provider accepts a flight by annex IV, and its operator reads th
   const operator = await demoApi(request, 'claire.morel', demo.password ?? '');
   const name = `U-space ${RUN}`;
   const { id } = await operator.saveMission(name, 0.02);
-  const person = personAt(page, 'fr');
-  const { t } = person;
-  await signInAs(person, 'Claire Morel');
-  await page.goto(`/flights/${id}/u-space`);
+  const { t } = await openAs(page, request, 'claire.morel', { path: `/flights/${id}/u-space` });
   await page.getByRole('button', { name: t('flight_authorizations:acts.ask') }).click();
   const dialog = page.getByRole('dialog');
   for (const [field, option] of [
@@ -86,9 +78,9 @@ test('a U-space provider accepts a flight by annex IV, and its operator reads th
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(t('flight_authorizations:statuses.submitted'))).toBeVisible();
 
-  const provider = personAt(await otherWindow(), 'fr');
-  await signInAs(provider, 'Autorité U-space', 'authorities');
-  await provider.page.goto('/flight-authorizations');
+  const provider = await openAs(await otherWindow(), request, 'uspace.autorite', {
+    path: '/flight-authorizations',
+  });
   const card = provider.page.locator('section').filter({ hasText: name });
   await card.getByRole('button', { name: t('flight_authorizations:acts.accept') }).click();
   const decision = provider.page.getByRole('dialog');
@@ -103,12 +95,11 @@ test('a manager of an authority sets a rule, which a reload keeps and nobody is 
   page,
   request,
 }) => {
-  const { t } = await openAs(page, request, 'gestion.blagnac');
+  const { t } = await openAs(page, request, 'gestion.blagnac', { path: '/settings/automatic' });
   const rules = page.locator('main');
   const add = rules.getByRole('button', { name: t('automatic_actions:add') });
   const save = rules.getByRole('button', { name: t('automatic_actions:save'), exact: true });
   const card = rules.getByLabel(t('automatic_actions:ceiling')).last();
-  await page.goto('/settings/automatic');
   await add.click();
   await card.fill('25');
   await save.click();

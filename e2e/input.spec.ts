@@ -1,28 +1,27 @@
 // Bad input: each refusal names the field and what to do, and nothing that was typed is lost.
 
+import type { APIRequestContext, Page } from '@playwright/test';
 import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   answerWhat,
   chooseCrew,
+  openAs,
   openSignIn,
   openStep,
   type Person,
   personAt,
   RUN,
-  signInAs,
   typeArea,
 } from './support/people.ts';
 
 const NEAR_TOULOUSE = ['43.652, 1.318', '43.652, 1.324', '43.648, 1.325', '43.647, 1.319'];
 const CROSSING = ['43.652, 1.318', '43.648, 1.325', '43.652, 1.324', '43.647, 1.319'];
 
-const newMission = async (operator: Person): Promise<void> => {
-  await signInAs(operator, 'Claire Morel');
-  await operator.page.goto('/map/flights/new');
-  await expect(
-    operator.page.getByRole('form', { name: operator.t('flights:editor.title_new') }),
-  ).toBeVisible();
+const newMission = async (page: Page, request: APIRequestContext): Promise<Person> => {
+  const operator = await openAs(page, request, 'claire.morel', { path: '/map/flights/new' });
+  await expect(page.getByRole('form', { name: operator.t('flights:editor.title_new') })).toBeVisible();
+  return operator;
 };
 const nameField = ({ page, t }: Person) => page.getByRole('textbox', { name: t('flights:editor.name') });
 const save = ({ page, t }: Person): Promise<void> =>
@@ -30,10 +29,9 @@ const save = ({ page, t }: Person): Promise<void> =>
 const timeField = ({ page, t }: Person, which: 'start' | 'end') =>
   page.getByLabel(`${t(`mission_when:${which}`)}, ${t('common:form.time')}`);
 
-test('an end before the start', async ({ page }) => {
-  const operator = personAt(page, 'fr');
+test('an end before the start', async ({ page, request }) => {
+  const operator = await newMission(page, request);
   const { t } = operator;
-  await newMission(operator);
   await nameField(operator).fill('Fin avant le début');
   await typeArea(operator, NEAR_TOULOUSE);
   await answerWhat(operator);
@@ -57,10 +55,9 @@ test('an end before the start', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Fin avant le début' })).toBeVisible();
 });
 
-test('an area that crosses itself', async ({ page }) => {
-  const operator = personAt(page, 'fr');
+test('an area that crosses itself', async ({ page, request }) => {
+  const operator = await newMission(page, request);
   const { t } = operator;
-  await newMission(operator);
   await nameField(operator).fill('Contour croisé');
   await typeArea(operator, CROSSING);
   await expect(page.getByText(t('constraints:area_issues.area_self_crossing')).first()).toBeVisible();
@@ -70,10 +67,9 @@ test('an area that crosses itself', async ({ page }) => {
   await expect(nameField(operator)).toHaveValue('Contour croisé');
 });
 
-test('coordinates that cannot be read', async ({ page }) => {
-  const operator = personAt(page, 'fr');
+test('coordinates that cannot be read', async ({ page, request }) => {
+  const operator = await newMission(page, request);
   const { t } = operator;
-  await newMission(operator);
   await typeArea(operator, ['43.652, 1.318', 'au nord du pont', '43.648, 1.325']);
   await expect(page.getByText(t('flights:where.coordinates_line', { line: 2 }))).toBeVisible();
   await expect(page.getByRole('textbox', { name: t('flights:where.coordinates'), exact: true })).toHaveValue(
@@ -86,11 +82,10 @@ test('what the server refuses stands at its field, and what was typed stays', as
   request,
   demo,
 }) => {
-  const operator = personAt(page, 'fr');
-  const { t } = operator;
   const colleague = await demoApi(request, 'hugo.petit', demo.password ?? '');
   const pilot = await colleague.addPilot('Éphémère', RUN);
-  await newMission(operator);
+  const operator = await newMission(page, request);
+  const { t } = operator;
   await nameField(operator).fill('Pilote parti');
   await typeArea(operator, NEAR_TOULOUSE);
   await answerWhat(operator);
@@ -114,10 +109,9 @@ test('what the server refuses stands at its field, and what was typed stays', as
   );
 });
 
-test('a reload keeps the draft; starting over drops it', async ({ page }) => {
-  const operator = personAt(page, 'fr');
+test('a reload keeps the draft; starting over drops it', async ({ page, request }) => {
+  const operator = await newMission(page, request);
   const { t } = operator;
-  await newMission(operator);
   await nameField(operator).fill('À reprendre plus tard');
   await typeArea(operator, NEAR_TOULOUSE);
   await openStep(operator, 'what');
@@ -159,11 +153,8 @@ test('a wrong password, then the wanted page; the sign-out', async ({ page, demo
   await expect(page.getByRole('heading', { name: t('auth:title'), exact: true })).toBeVisible();
 });
 
-test('a mission that does not exist, and a page that does not', async ({ page }) => {
-  const operator = personAt(page, 'fr');
-  const { t } = operator;
-  await signInAs(operator, 'Claire Morel');
-  await page.goto('/map/flights/999999');
+test('a mission that does not exist, and a page that does not', async ({ page, request }) => {
+  const { t } = await openAs(page, request, 'claire.morel', { path: '/map/flights/999999' });
   await expect(
     page.getByRole('heading', { level: 1, name: t('flights:detail.not_found_title') }),
   ).toBeVisible();

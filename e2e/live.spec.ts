@@ -2,7 +2,7 @@
 
 import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
-import { type Person, personAt, RUN, signInAs, unreadOf, watchLoads } from './support/people.ts';
+import { openAs, type Person, personAt, RUN, signInAs, unreadOf, watchLoads } from './support/people.ts';
 
 const waiting = async ({ page, t }: Person): Promise<number> => {
   const link = page
@@ -15,6 +15,30 @@ const waiting = async ({ page, t }: Person): Promise<number> => {
     .textContent();
   return Number(/\d+/.exec(said ?? '')?.[0]);
 };
+
+test.describe('with the worker that keeps files', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('a mission opens after a reload without a network, with its copy’s age', async ({
+    page,
+    request,
+    demo,
+  }, info) => {
+    const operator = await demoApi(request, 'claire.morel', demo.password ?? '');
+    const name = `Au bord de la route ${RUN}-${info.retry}`;
+    const { id } = await operator.saveMission(name);
+    const { t } = await openAs(page, request, 'claire.morel', { path: `/map/flights/${id}` });
+    const title = page.getByRole('heading', { level: 1, name });
+    await expect(title).toBeVisible();
+    // It has fetched the application's own files once it holds the page.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(title).toBeVisible();
+    const copied = ['copy_of_today', 'copy_of'].map((key) => t.like(`common:connection.${key}`).source);
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(copied.join('|')) })).toBeVisible();
+    await page.context().setOffline(false);
+  });
+});
 
 test('a request made while the tower is offline arrives when it is back', async ({
   page,

@@ -27,6 +27,9 @@ import type { Language } from './support/words.ts';
 
 const run = promisify(execFile);
 
+// As people have it: with the worker that keeps files for the road.
+test.use({ serviceWorkers: 'allow' });
+
 const OPERATOR = 'Claire Morel';
 const CONTROLLER = 'Tour de Toulouse-Blagnac';
 const AUTHORITY = /Toulouse[- ]Blagnac/;

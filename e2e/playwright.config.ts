@@ -45,6 +45,9 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     actionTimeout: 20_000,
+    // Where no journey is about it: six seconds after each sign-in it fetches every file of the build again, and the
+    // tiles around the next missions, on the processors that draw the map.
+    serviceWorkers: 'block',
     // The camera jumps instead of flying: what is measured and clicked is at rest.
     contextOptions: { reducedMotion: 'reduce' },
     // Without pictures: the failure's own picture and the page's text say enough.

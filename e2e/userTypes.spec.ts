@@ -101,7 +101,7 @@ test('a visitor finds what it is asked, and nothing of the authority @phone', as
 });
 
 test('the staff sees what a user sees, under a banner, in English', async ({ page, request }) => {
-  const { t } = await open(page, request, 'support.envol', 'en');
+  const { t } = await open(page, request, 'support.envol', { language: 'en' });
   await expect(page).toHaveURL('/map/users');
   await page.getByRole('searchbox').fill('lea.garnier');
   const row = page.getByRole('row').filter({ hasText: 'lea.garnier' });

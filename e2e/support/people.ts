@@ -52,12 +52,15 @@ export const signInAs = async (
 /** One sign-in an account, for all journeys of a file: the form itself is the sign-in's own journeys'. */
 const sessions = new Map<string, string>();
 
-/** The page at an account's home, signed in by the call. */
+/**
+ * The page at an account's home or at `path`, signed in by the call: the sign-in page's two loads and its list of
+ * accounts are the main job's and the sign-in's own journeys.
+ */
 export const openAs = async (
   page: Page,
   request: APIRequestContext,
   username: string,
-  language: Language = 'fr',
+  { language = 'fr', path = '/' }: { readonly language?: Language; readonly path?: string } = {},
 ): Promise<Person> => {
   if (!sessions.has(username)) {
     const answer = await request.post('/api/v2/login', { data: { username, password: 'envol-demo' } });
@@ -71,7 +74,7 @@ export const openAs = async (
     },
     [sessions.get(username) ?? '', language] as const,
   );
-  await page.goto('/');
+  await page.goto(path);
   return personAt(page, language);
 };
 
