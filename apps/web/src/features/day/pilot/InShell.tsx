@@ -17,12 +17,7 @@ const OfPilots = () => {
   const isOrdered = orders.length > 0;
   useEffect(() => {
     isOrderedToLand.set(isOrdered);
-    // Messages go to the foot of the screen meanwhile.
-    document.documentElement.toggleAttribute('data-ordered-to-land', isOrdered);
-    return () => {
-      isOrderedToLand.set(false);
-      document.documentElement.removeAttribute('data-ordered-to-land');
-    };
+    return () => isOrderedToLand.set(false);
   }, [isOrdered]);
   if (orders.length === 0 && waiting.length === 0) return null;
   return <Orders orders={orders} waiting={waiting} />;

@@ -113,7 +113,15 @@ it('tells the rest of the screen that an order waits, which nothing may cover', 
   api.now.answer('listTakeOffAuthorizations', { count: 1, results: [order(true)] });
   await showPage('/map/flights', InShell, ['day']);
   await expect.poll(() => isOrderedToLand.get()).toBe(true);
-  expect(document.documentElement.hasAttribute('data-ordered-to-land')).toBe(true);
+});
+
+it.each([
+  ['/map/flights', true],
+  ['/map/take-off-authorizations', false],
+])('at %s, sends messages to the foot of the screen: %s', async (path, isLow) => {
+  openSessionOf({});
+  await showPage(path, () => <LandingOrders orders={[order(false)]} waiting={[]} />, ['day']);
+  expect(document.documentElement.hasAttribute('data-ordered-to-land')).toBe(isLow);
 });
 
 const closes = vi.fn();

@@ -76,13 +76,17 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
   );
 };
 
-/** Dialogs stand below what it returns the place for: they read how high it is. */
+/**
+ * Dialogs stand below what it returns the place for: they read how high it is. Messages go to the foot of the screen
+ * meanwhile; not in the day itself, where the receipt stands there.
+ */
 const useRoomAbove = (isShown: boolean) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = ref.current;
     if (!isShown || element === null) return;
     const { style } = document.documentElement;
+    document.documentElement.setAttribute('data-ordered-to-land', '');
     const observer = new ResizeObserver(() =>
       style.setProperty('--order-height', `${element.offsetHeight}px`),
     );
@@ -90,6 +94,7 @@ const useRoomAbove = (isShown: boolean) => {
     return () => {
       observer.disconnect();
       style.removeProperty('--order-height');
+      document.documentElement.removeAttribute('data-ordered-to-land');
     };
   }, [isShown]);
   return ref;
