@@ -1,7 +1,7 @@
 import { CONSTRAINT_KINDS, EFFECTS, PROTOCOL_ITEMS } from '@envol/domain/airspace/constraint';
 import { ADDED_PROCEDURES } from '@envol/domain/constraint-types/addition';
 import { z } from 'zod';
-import { Id, LongText } from '../common.ts';
+import { Id, SaidText } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 import { FormLink } from '../procedures/index.ts';
 
@@ -114,7 +114,7 @@ export const addToConstraintType = defineEndpoint({
     notice_mode: NoticeMode.default('calendar'),
     price_eur: z.number().min(0).max(100_000).nullable().default(null),
     structure_id: Id.nullable().default(null),
-    reason: LongText.min(1),
+    reason: SaidText,
   }),
   response: ConstraintType,
   status: 201,
