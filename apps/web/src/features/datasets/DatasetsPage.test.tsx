@@ -113,6 +113,19 @@ it('names fields, kinds and reasons in words, and a refusal too', async () => {
   expect(screen.getByText(/zones de contrôle 9 → 2/)).toBeTruthy();
 });
 
+it('says of versions in force which are out of date, and shows none of them in green', async () => {
+  api.now.answer('listDatasetImports', []);
+  api.now.answer('listDatasetEditions', [
+    { ...EDITION, effective_date: '2020-05-14', valid_until: '2020-06-11' },
+    { ...EDITION, id: 3, source: 'SIA', valid_until: '9999-12-30' },
+  ]);
+  await show(<Datasets />, ['datasets', 'errors']);
+  const chipOf = (label: string) => screen.getByText(label).dataset.tone;
+  expect(await screen.findByText('En vigueur, mais périmée depuis le 11 juin 2020')).toBeTruthy();
+  expect(chipOf('En vigueur, mais périmée depuis le 11 juin 2020')).toBe('warn');
+  expect(chipOf('En vigueur')).toBe('ok');
+});
+
 const MODEL: ElevationModel = {
   id: 9,
   name: 'relief.tif',

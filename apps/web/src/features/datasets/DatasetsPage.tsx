@@ -1,4 +1,5 @@
 import type { DatasetEdition, DatasetImport } from '@envol/contract/datasets';
+import { ageOn } from '@envol/domain/airspace/publicationAge';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, FileUp, History } from 'lucide-react';
@@ -87,6 +88,21 @@ const ImportRow = ({
   );
 };
 
+/** Green only while its cycle lasts: a publication stays in force here until a later one takes its place. */
+const InForce = ({ edition }: { readonly edition: DatasetEdition }) => {
+  const { t } = useTranslation('datasets');
+  const format = useFormats();
+  const age = ageOn(edition, new Date(useMinute()).toISOString().slice(0, 10));
+  return age.state === 'old' ? (
+    <StatusChip
+      status="outdated"
+      label={t('in_force_out_of_date', { date: format.date(`${age.since}T12:00:00Z`, 'UTC') })}
+    />
+  ) : (
+    <StatusChip status="accepted" label={t('in_force')} />
+  );
+};
+
 const EditionRow = ({
   edition,
   onPutBack,
@@ -116,7 +132,7 @@ const EditionRow = ({
           {t('refused', { count: edition.refused_count, number: format.number(edition.refused_count) })}
         </small>
       </span>
-      {edition.is_current && <StatusChip status="accepted" label={t('in_force')} />}
+      {edition.is_current && <InForce edition={edition} />}
       {edition.is_waiting && <StatusChip status="pending" label={t('is_waiting')} />}
       {edition.withdrawn_at !== null && <StatusChip status="refused" label={t('withdrawn')} />}
       {!edition.is_current && !edition.is_waiting && (

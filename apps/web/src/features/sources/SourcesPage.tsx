@@ -1,5 +1,6 @@
 import type { listDatasets } from '@envol/contract/airspace';
 import type { ResponseOf } from '@envol/contract/endpoint';
+import { ageOn } from '@envol/domain/airspace/publicationAge';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Clock, Database } from 'lucide-react';
@@ -11,7 +12,7 @@ import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { ageOn, type ReportFinding, readReport } from './report.ts';
+import { type ReportFinding, readReport } from './report.ts';
 import styles from './SourcesPage.module.css';
 
 type Dataset = ResponseOf<typeof listDatasets>[number];

@@ -1,7 +1,8 @@
+import { ageOn } from '@envol/domain/airspace/publicationAge';
 import en from '@envol/i18n/en/sources' with { type: 'json' };
 import fr from '@envol/i18n/fr/sources' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { ageOn, readReport } from './report.ts';
+import { readReport } from './report.ts';
 
 test('reads the report of either source, and says nothing of what is not there', () => {
   const finding = { path: 'features[4].restriction', identifier: 'FR4', reason: 'unknown_restriction' };
@@ -41,8 +42,8 @@ test.each([
   ['2026-05-13', { state: 'not_yet' }],
   ['2026-05-14', { state: 'valid', days: 28 }],
   ['2026-06-10', { state: 'valid', days: 1 }],
-  ['2026-06-11', { state: 'old', days: 0 }],
-  ['2026-06-12', { state: 'old', days: 1 }],
+  ['2026-06-11', { state: 'old', days: 0, since: '2026-06-11' }],
+  ['2026-06-12', { state: 'old', days: 1, since: '2026-06-11' }],
 ])('a publication of 14 May stands on %s as %o', (today, age) =>
   expect(ageOn({ effective_date: '2026-05-14' }, today)).toEqual(age),
 );

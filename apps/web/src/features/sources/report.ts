@@ -1,6 +1,3 @@
-import { endOfCycle } from '@envol/domain/airspace/dataAge';
-import { daysBetween } from '@envol/domain/time/localTime';
-
 /** A record that an import refused or mended. */
 export interface ReportFinding {
   /** "features[12].geometry[0]", "airspaces[3]". */
@@ -46,22 +43,4 @@ export function readReport(report: Readonly<Record<string, unknown>>): ImportRep
     refused: findingsOf(report.refused),
     repaired: findingsOf(report.repaired),
   };
-}
-
-export type DatasetAge =
-  | { readonly state: 'not_yet' }
-  /** `days` left, the last one counted. */
-  | { readonly state: 'valid'; readonly days: number }
-  | { readonly state: 'old'; readonly days: number };
-
-/** How a publication stands on a day (YYYY-MM-DD, UTC: cycles change at 00:00 UTC). */
-export function ageOn(
-  version: { readonly effective_date: string; readonly valid_until?: string },
-  today: string,
-): DatasetAge {
-  if (version.effective_date > today) return { state: 'not_yet' };
-  const end = endOfCycle(version);
-  return end <= today
-    ? { state: 'old', days: daysBetween(end, today) }
-    : { state: 'valid', days: daysBetween(today, end) };
 }
