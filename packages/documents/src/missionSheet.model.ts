@@ -262,7 +262,12 @@ export interface MissionSheetModel {
   /** Mission status in words. */
   readonly status: string;
   /** `registration`: the public part of the EU operator number; null = not known, and the sheet says so. */
-  readonly operator: { readonly name: string; readonly registration: string | null };
+  readonly operator: {
+    readonly name: string;
+    readonly registration: string | null;
+    /** Of its own papers, in words, what ends before the mission does: "insurance". */
+    readonly papers?: readonly string[];
+  };
   readonly headline: SheetHeadline;
   readonly period: SheetPeriod;
   readonly height: SheetHeight;

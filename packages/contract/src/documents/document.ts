@@ -11,7 +11,7 @@ export const Document = z
     name: z.string(),
     type: z.string(),
     bytes: z.number().int(),
-    /** Its last valid day; null = it does not expire. */
+    /** Its last valid day; null = none was said, which is not that it holds for ever. */
     expires_on: z.iso.date().nullable(),
     /** How it stands today, by France's clocks. */
     expiry: z.enum(EXPIRIES),
@@ -29,7 +29,7 @@ export const FlightDocument = Document.extend({
 }).meta({ id: 'FlightDocument' });
 export type FlightDocument = z.infer<typeof FlightDocument>;
 
-/** How the papers of one pilot or drone stand: of each category the one that lasts longest counts. */
+/** How the papers of one pilot or drone stand: of each category the one that lasts longest, or the newest where that says no end. */
 export const PapersState = z
   .object({
     count: z.number().int(),

@@ -60,6 +60,7 @@ export const placeHeader = (context: SheetContext, flow: Flow): void => {
   const facts = [
     `${texts('sheet.operator')} ${model.operator.name}`,
     `${texts('sheet.operator_number')} ${number}`,
+    ...(model.operator.papers ?? []),
     texts('sheet.scenario', { scenario: model.scenario }),
     model.visibility === 'in_sight' ? texts('sheet.in_sight') : texts('sheet.off_sight'),
     ...(model.night_flight ? [texts('sheet.night_flight')] : []),

@@ -29,6 +29,7 @@ const head = (context: SheetContext): WordPart[] => {
       [
         `${texts('sheet.operator')} ${model.operator.name}`,
         `${texts('sheet.operator_number')} ${number}`,
+        ...(model.operator.papers ?? []),
         texts('sheet.scenario', { scenario: model.scenario }),
         texts(model.visibility === 'in_sight' ? 'sheet.in_sight' : 'sheet.off_sight'),
         ...(model.night_flight ? [texts('sheet.night_flight')] : []),
@@ -138,6 +139,7 @@ const tables = (context: SheetContext): WordPart[] => {
             ? []
             : [texts('sheet.mass', { value: format.number(drone.mass_kg, 3) })]),
           complete(texts('sheet.remote_id'), drone.remote_id),
+          ...(drone.papers ?? []),
         ],
         [drone.registration ?? texts('sheet.to_complete')],
         [drone.serial_number ?? texts('sheet.to_complete')],

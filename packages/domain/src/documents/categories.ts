@@ -34,7 +34,7 @@ export const isCategoryOf = (owner: DocumentOwner, category: string): category i
 /** A paper is to be renewed within these days of its end. */
 export const REMINDER_DAYS = 30;
 
-/** How a paper stands on a day; `none`: it does not expire. */
+/** How a paper stands on a day; `none`: no end was said of it. */
 export const EXPIRIES = ['none', 'valid', 'soon', 'expired'] as const;
 export type Expiry = (typeof EXPIRIES)[number];
 

@@ -105,7 +105,7 @@ export const proofsAsked = (
 export const PROOF_STANDINGS = ['kept', 'end_not_said', 'expired', 'not_known'] as const;
 type ProofStanding = (typeof PROOF_STANDINGS)[number];
 
-/** The paper of each category that lasts longest; `expires_on` its last valid day, null = none said. */
+/** The papers of one category; `expires_on` their last valid day, null = the newest one says none. */
 export interface KeptPaper {
   readonly category: string;
   readonly expires_on: string | null;

@@ -80,12 +80,21 @@ export const listPapers = async (
   return papers.map((row) => toDocument(row, today));
 };
 
-/** Whether a paper may stand for another one of its owner; of "other" papers none is known to. */
-const renews = (other: PaperRow, paper: PaperRow): boolean =>
-  paper.category !== 'other' &&
-  other.category === paper.category &&
-  other.owner_type === paper.owner_type &&
-  other.owner_id === paper.owner_id;
+/** Whether one paper may stand for another one of its owner; of "other" papers none is known to. */
+const isOneKind = (other: PaperRow, paper: PaperRow): boolean =>
+  other.id === paper.id ||
+  (paper.category !== 'other' &&
+    other.category === paper.category &&
+    other.owner_type === paper.owner_type &&
+    other.owner_id === paper.owner_id);
+
+/** Whether a kind of papers still holds on a day: as `standingEnd` says of the rows in the database. */
+const kindLasts = (papers: readonly PaperRow[], day: string): boolean => {
+  const newest = papers.reduce((one, other) => (other.id > one.id ? other : one));
+  return (
+    newest.expires_on === null || papers.some(({ expires_on }) => expires_on !== null && expires_on >= day)
+  );
+};
 
 /** The papers that count for a mission, and which of them end before it does and were not renewed. Throws NOT_FOUND. */
 export const listFlightPapers = async (
@@ -97,11 +106,15 @@ export const listFlightPapers = async (
   if (!flight) throw notFound();
   const today = todayOf(clock);
   const papers = await papersOfFlight(db, actor, flightId);
-  const lasts = ({ expires_on }: PaperRow) => !expiresBefore(expires_on, flight.last_day);
   return papers.map(({ owner_name, ...row }) => ({
     ...toDocument(row, today),
     owner_name,
-    expires_before_end: !lasts(row) && !papers.some((other) => renews(other, row) && lasts(other)),
+    expires_before_end:
+      expiresBefore(row.expires_on, flight.last_day) &&
+      !kindLasts(
+        papers.filter((other) => isOneKind(other, row)),
+        flight.last_day,
+      ),
   }));
 };
 

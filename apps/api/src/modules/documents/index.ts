@@ -26,6 +26,7 @@ export {
   papersStates,
   readablePilotPapers,
   sameKind,
+  standingEnd,
   todayOf,
   UNKNOWN_PAPERS,
 } from './papersState.ts';

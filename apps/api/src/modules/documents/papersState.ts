@@ -25,11 +25,18 @@ export const sameKind = sql`category, case when category = 'other' then id end`;
 export const lastDayAtPlace = sql<string>`((flights.date_end - interval '1 millisecond')
   at time zone flights.time_zone)::date`;
 
+/**
+ * The last day of one kind of an owner's papers, null where none is said: of those that say one the last, but of the
+ * newest one filed where that says none.
+ */
+export const standingEnd = sql<string | null>`case
+  when (array_agg(expires_on order by id desc))[1] is not null then max(expires_on) end`;
+
 /** The last day of each kind of an owner's papers. */
 const standing = (
   keeper: Keeper,
 ): RawBuilder<unknown> => sql`select owner_id, category, count(*)::int as kept,
-    max(coalesce(expires_on, 'infinity'::date)) as last
+    coalesce(${standingEnd}, 'infinity'::date) as last
   from documents where owner_type = ${sql.lit(keeper)} and side = 'operator' group by owner_id, ${sameKind}`;
 
 const soon = (today: string) =>
@@ -63,7 +70,7 @@ export const papersStates = async (
     expires_on: string | null;
   }>`select owner_id, sum(kept)::int as count, (array_agg(category order by last))[1] as category,
       nullif(min(last), 'infinity'::date) as expires_on
-    from (select owner_id, category, count(*)::int as kept, max(coalesce(expires_on, 'infinity'::date)) as last
+    from (select owner_id, category, count(*)::int as kept, coalesce(${standingEnd}, 'infinity'::date) as last
       from documents where owner_type = ${keeper} and side = 'operator' and owner_id = any(${[...ids]}::bigint[])
       group by owner_id, ${sameKind}) papers
     group by owner_id`.execute(db);
@@ -81,7 +88,7 @@ export const papersStates = async (
   return (id) => states.get(id) ?? NOTHING;
 };
 
-/** Of each category of a mission's pilots' papers the one that lasts longest, of the pilots whose papers the asker reads. */
+/** Of each category of a mission's pilots' papers its last day, of the pilots whose papers the asker reads. */
 export const readablePilotPapers = async (
   db: Db,
   reached: Pick<Reached, 'own_pilots'>,
@@ -89,7 +96,7 @@ export const readablePilotPapers = async (
 ): Promise<(pilotId: number) => readonly KeptPaper[] | null> => {
   const { rows } = await sql<{ id: number; papers: readonly KeptPaper[] }>`
     select pilots.id, (select coalesce(json_agg(kept), '[]') from (
-        select category, case when bool_and(expires_on is not null) then max(expires_on) end as expires_on
+        select category, ${standingEnd} as expires_on
         from documents where owner_type = 'pilot' and side = 'operator' and owner_id = pilots.id
         group by category) kept) as papers
     from pilots where ${reached.own_pilots}
@@ -98,24 +105,24 @@ export const readablePilotPapers = async (
   return (pilotId) => papersOf.get(pilotId) ?? null;
 };
 
-/** A paper of somebody or something on a mission that is no longer valid on the mission's last day. */
+/** A paper of somebody or something on a mission, or of its operator's own, that is no longer valid on the mission's last day. */
 export interface EndingPaper {
-  readonly owner_type: 'pilot' | 'drone';
+  readonly owner_type: 'pilot' | 'drone' | 'operator';
   readonly owner_id: number;
   readonly category: string;
   readonly expires_on: string;
 }
 
-/** Those of a mission's pilots and drones, of each kind the one that lasts longest. */
+/** Those of a mission's pilots, drones and operator, of each kind the one that lasts longest. */
 export const endingPapers = async (db: Db, flightId: number): Promise<readonly EndingPaper[]> => {
   const { rows } = await sql<EndingPaper>`select owner_type, owner_id, category, max(expires_on) as expires_on
     from documents where side = 'operator' and case owner_type
       when 'pilot' then owner_id in (select pilot_id from flight_pilots where flight_id = ${flightId})
       when 'drone' then owner_id in (select drone_id from flight_drones where flight_id = ${flightId})
+      when 'operator' then owner_id = (select operator_id from flights where id = ${flightId})
       else false end
     group by owner_type, owner_id, ${sameKind}
-    having bool_and(expires_on is not null)
-      and max(expires_on) < (select ${lastDayAtPlace} from flights where id = ${flightId})
+    having ${standingEnd} < (select ${lastDayAtPlace} from flights where id = ${flightId})
     order by max(expires_on), category`.execute(db);
   return rows;
 };

@@ -9,8 +9,9 @@ import {
 import { generateConstraintSheet } from '@envol/contract/flights';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFlight, addRequestedFlight } from '../../../test/flights.ts';
+import { addCrew, addFlight, addRequestedFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { keepPaper } from '../../../test/papers.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -53,6 +54,18 @@ describe('the sheets of a mission in Word', () => {
     expect(english).toContain(`Constraint sheet ${display_identifier}`);
     expect(english).toContain('Signature');
     expect(english).not.toMatch(/\{\{|constraint_sheet\./);
+  });
+
+  it('say which papers of the operator and its drones end before the mission does', async () => {
+    const { pilot_id, drone_id } = await addCrew(harness);
+    const { id } = await addFlight(harness, { pilot_ids: [pilot_id], drone_ids: [drone_id] });
+    await keepPaper(harness, { drone_id }, 'design_certificate', '2020-05-02');
+    await keepPaper(harness, 'operator', 'insurance', '2020-05-01');
+    const { body } = await harness.as('owner').call(downloadFlightWord, { params: { id }, query: {} });
+    await harness.db.deleteFrom('documents').execute();
+    const text = wordText(body);
+    expect(text).toMatch(/Assurance\s: expire le 1er mai 2020, avant la fin de la mission/);
+    expect(text).toMatch(/Certificat de conception\s: expire le 2 mai 2020, avant la fin de la mission/);
   });
 
   it('have an example that anybody opens from its link', async () => {

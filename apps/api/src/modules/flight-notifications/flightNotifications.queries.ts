@@ -80,7 +80,7 @@ export const lastRecipients = async (db: Db, operatorId: number): Promise<Readon
   return new Map(rows.map(({ key, recipient }) => [key, recipient]));
 };
 
-/** The operator's own papers of insurance, the one that lasts longest first. */
+/** The operator's own papers of insurance, the one that lasts longest first, those that say no end last. */
 export const insurancesOf = (db: Db, operatorId: number) =>
   db
     .selectFrom('documents')
@@ -89,7 +89,7 @@ export const insurancesOf = (db: Db, operatorId: number) =>
     .where('owner_type', '=', 'operator')
     .where('side', '=', 'operator')
     .where('category', '=', 'insurance')
-    .orderBy(sql`expires_on desc nulls first`)
+    .orderBy(sql`expires_on desc nulls last`)
     .limit(20)
     .execute();
 

@@ -24,16 +24,20 @@ it('a paper that ends before the mission does is said on its sheet; one that was
   await keepPaper(harness, { drone_id: drones[0]?.id ?? 0 }, 'user_manual', before);
   await keepPaper(harness, { drone_id: drones[0]?.id ?? 0 }, 'user_manual', last_date);
   await keepPaper(harness, { drone_id: drones[0]?.id ?? 0 }, 'aircraft_register', null);
+  await keepPaper(harness, 'operator', 'insurance', daysAfter(last_date, -2));
   const ending = await endingPapers(harness.db, id);
   expect(ending.map(({ owner_type, category, expires_on }) => [owner_type, category, expires_on])).toEqual([
+    ['operator', 'insurance', daysAfter(last_date, -2)],
     ['drone', 'design_certificate', before],
     ['pilot', 'periodic_evaluation', before],
   ]);
-  if (!HAS_POPPLER) return;
   const sheet = await harness.as('owner').call(downloadFlightPdf, { params: { id } }, { language: 'en' });
+  await harness.db.deleteFrom('documents').where('owner_type', '=', 'operator').execute();
+  if (!HAS_POPPLER) return;
   const text = textOf(sheet.body).replaceAll(/\s+/g, ' ');
   expect(text).toContain('Periodic');
-  expect(text.match(/before the mission ends/g)).toHaveLength(2);
+  expect(text.match(/before the mission ends/g)).toHaveLength(3);
+  expect(text).toContain('Insurance: ');
 });
 
 const ownMission = async () => {
@@ -81,12 +85,18 @@ it('marks no paper that was renewed, and of “other” papers each for itself',
   await keepPaper(harness, { pilot_id }, 'periodic_evaluation', before);
   await keepPaper(harness, { pilot_id }, 'periodic_evaluation', last_date);
   expect(await marked(id)).toEqual({ screen: [], sheet: [] });
+  // Without an end, it says nothing of one filed after it, and stands for one filed before.
+  await keepPaper(harness, { pilot_id }, 'theoretical_evaluation', null);
+  await keepPaper(harness, { pilot_id }, 'theoretical_evaluation', before);
+  expect(await marked(id)).toEqual({ screen: [before], sheet: [before] });
+  await keepPaper(harness, { pilot_id }, 'theoretical_evaluation', null);
+  expect(await marked(id)).toEqual({ screen: [], sheet: [] });
   // A medical certificate and a contract: the contract, without end, renews no certificate.
   await keepPaper(harness, { pilot_id }, 'other', '2020-05-01');
   await keepPaper(harness, { pilot_id }, 'other', null);
   expect(await marked(id)).toEqual({ screen: ['2020-05-01'], sheet: ['2020-05-01'] });
   const found = await harness.as('owner').call(listPilots, { query: { papers: 'expired' } });
   expect(found.body.results).toMatchObject([
-    { id: pilot_id, papers: { count: 4, expiry: 'expired', category: 'other', expires_on: '2020-05-01' } },
+    { id: pilot_id, papers: { count: 7, expiry: 'expired', category: 'other', expires_on: '2020-05-01' } },
   ]);
 });

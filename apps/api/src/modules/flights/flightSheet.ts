@@ -50,6 +50,7 @@ export const sheetGround = (
 };
 
 type MissionProofs = Awaited<ReturnType<typeof proofsOf>>;
+type SheetOperator = Awaited<ReturnType<typeof findSheetOperator>>;
 
 /** What the sheet is drawn with. */
 export interface SheetSettings {
@@ -92,18 +93,23 @@ export const flightHeadline = (
   return { headline, sources };
 };
 
-/** Who flies and what is flown, each with the papers that end before the mission does. */
+/** Who answers for the mission, who flies and what is flown, each with the papers that end before the mission does. */
 const sheetPeople = (
   language: Language,
-  { pilots, drones }: Pick<FlightDetail, 'pilots' | 'drones'>,
+  { flight, pilots, drones }: Pick<FlightDetail, 'flight' | 'pilots' | 'drones'>,
   ending: readonly EndingPaper[],
-  proofs: MissionProofs,
-): Pick<MissionSheetModel, 'pilots' | 'drones'> => {
-  const endingOf = (type: 'pilot' | 'drone', id: number): string[] =>
+  { operator, proofs }: { readonly operator: SheetOperator; readonly proofs: MissionProofs },
+): Pick<MissionSheetModel, 'operator' | 'pilots' | 'drones'> => {
+  const endingOf = (type: EndingPaper['owner_type'], id: number): string[] =>
     ending
       .filter(({ owner_type, owner_id }) => owner_type === type && owner_id === id)
       .map((paper) => endingPaperText(language, paper));
   return {
+    operator: {
+      name: operator.commercial_name,
+      registration: operator.uas_operator_number,
+      papers: endingOf('operator', flight.operator_id),
+    },
     pilots: pilots.map(({ id, first_name, last_name, phone }) => ({
       name: `${first_name} ${last_name}`,
       phone,
@@ -160,7 +166,6 @@ export const flightSheetModel = async (
     name: flight.name,
     display_identifier: flight.display_identifier,
     status: flightStatusWord(language, flight.status),
-    operator: { name: operator.commercial_name, registration: operator.uas_operator_number },
     headline,
     period: sheetPeriod(flight, terms, lacking),
     height: sheetHeight(flight.max_flying_height, areas, terms, lacking),
@@ -179,7 +184,10 @@ export const flightSheetModel = async (
     ],
     exclusion: kept ? sheetExclusion(language, toldExclusion(kept, detail)) : null,
     aerodromes: nearestAerodromes(dataset, [flight.center_lng, flight.center_lat]),
-    ...sheetPeople(language, detail, await endingPapers(db, flight.id), about.proofs),
+    ...sheetPeople(language, detail, await endingPapers(db, flight.id), {
+      operator,
+      proofs: about.proofs,
+    }),
     constraints: constraints.map((constraint) => ({
       effect: constraint.effect,
       title: titleOf(language, constraint),

@@ -133,7 +133,8 @@ describe('the company’s profile', () => {
 
 describe('papers that end', () => {
   const NOW = new Date('2031-03-10T09:00:00Z');
-  const keep = (category: string, expires_on: string) => keepPaper(harness, 'operator', category, expires_on);
+  const keep = (category: string, expires_on: string | null) =>
+    keepPaper(harness, 'operator', category, expires_on);
   const letters = async () =>
     harness.db
       .selectFrom('mails')
@@ -145,11 +146,15 @@ describe('papers that end', () => {
   it('are told to the administrators a month before and once they have ended, each once', async () => {
     const crew = await addCrew(harness);
     await keepPaper(harness, crew, 'aptitude_certificate', '2031-03-12');
+    // One without an end that was filed before renews nothing.
+    await keep('insurance', null);
     await keep('insurance', '2031-04-01');
     // Renewed, far off, long over: nobody needs to hear of these.
     await keep('register', '2031-03-11');
     await keep('register', '2032-03-11');
     await keep('manex_map', '2031-06-01');
+    await keep('activity_declaration', '2031-03-20');
+    await keep('activity_declaration', null);
     await keep('protocol', '2030-06-01');
     // Of two other papers neither renews the other.
     await keep('other', '2031-04-02');

@@ -9,7 +9,7 @@ import { fill } from '@envol/i18n/say';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { sameKind } from '../documents/index.ts';
+import { sameKind, standingEnd } from '../documents/index.ts';
 import { type Mailer, queueAccountLetter } from '../mails/index.ts';
 import { administratorsOf } from './company.service.ts';
 
@@ -40,9 +40,9 @@ const untold = async (db: Db, today: string): Promise<readonly EndingPaper[]> =>
   const { rows } = await sql<EndingPaper>`
     with standing as (
       select operator_id, owner_type, owner_id, category, max(expires_on) as expires_on,
-        (array_agg(id order by expires_on desc, id desc))[1] as id
+        (array_agg(id order by expires_on desc nulls last, id desc))[1] as id
       from documents where side = 'operator' and owner_type in ('pilot', 'drone', 'operator')
-      group by operator_id, owner_type, owner_id, ${sameKind} having bool_and(expires_on is not null))
+      group by operator_id, owner_type, owner_id, ${sameKind} having ${standingEnd} is not null)
     select s.id, s.operator_id, o.commercial_name, s.owner_type, s.category, s.expires_on, stage,
       coalesce(p.first_name || ' ' || p.last_name, r.name) as owner_name
     from standing s

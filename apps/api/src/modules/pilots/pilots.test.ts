@@ -213,10 +213,12 @@ describe('the list of pilots', () => {
       renewed: await withPaper('Renewed', old, daysAfter(today, 31)),
       soon: await withPaper('Soon', next),
       none: await withPaper('None'),
+      undated: await withPaper('Undated', null, old),
+      renewedUndated: await withPaper('Undated since', old, null),
     };
     const find = async (papers: 'expired' | 'soon' | 'none') =>
       (await harness.as('owner').call(listPilots, { query: { q: 'Papiers', papers } })).body.results;
-    expect((await find('expired')).map(({ id }) => id)).toEqual([ids.expired]);
+    expect((await find('expired')).map(({ id }) => id).sort()).toEqual([ids.expired, ids.undated].sort());
     expect((await find('none')).map(({ id }) => id)).toEqual([ids.none]);
     expect(await find('soon')).toMatchObject([
       {
@@ -226,8 +228,10 @@ describe('the list of pilots', () => {
     ]);
     const { body } = await harness.as('owner').call(getPilot, { params: { id: ids.renewed } });
     expect(body.papers).toMatchObject({ count: 2, expiry: 'valid' });
+    const since = await harness.as('owner').call(getPilot, { params: { id: ids.renewedUndated } });
+    expect(since.body.papers).toEqual({ count: 2, expiry: 'none', category: null, expires_on: null });
     const counts = (await harness.as('owner').call(countPilots)).body;
-    expect(counts).toMatchObject({ papers_expired: 1, papers_soon: 1 });
+    expect(counts).toMatchObject({ papers_expired: 2, papers_soon: 1 });
     expect(counts.all).toBe(counts.active + counts.archived);
   });
 

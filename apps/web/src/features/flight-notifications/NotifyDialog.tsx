@@ -67,9 +67,10 @@ const CrewFields = ({ info }: { readonly info: NotifyKind['info'] }) => {
           name="insurance_document_id"
           label={t('insurance')}
           optional
-          options={info.insurances.map(({ id, name, covers_flight }) => ({
+          options={info.insurances.map(({ id, name, expires_on, covers_flight }) => ({
             value: id,
             label: name,
+            ...(expires_on === null && { note: t('insurance_undated') }),
             ...(!covers_flight && { note: t('insurance_ends') }),
           }))}
         />

@@ -5,6 +5,12 @@ import { show } from '../../../test/dom.tsx';
 import { presentTime } from '../../device/clock.ts';
 import { PapersCell } from './PapersCell.tsx';
 
+it('says of papers without an end that none was said', async () => {
+  const papers = { count: 2, expiry: 'none' as const, category: null, expires_on: null };
+  await show(<PapersCell owner="pilot" papers={papers} />, ['papers']);
+  expect(screen.getByText('2 documents, sans date de fin')).toBeTruthy();
+});
+
 it.each([
   ['soon', 1, 'expire dans 1 jour'],
   ['soon', 0, 'expire aujourd’hui'],
