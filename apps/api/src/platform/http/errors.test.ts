@@ -27,3 +27,15 @@ it('tells each of two different faults of a field', () => {
   const schema = z.object({ name: z.string().min(9).email() });
   expect(refusal(schema, { name: 'x' })?.fields?.name).toHaveLength(2);
 });
+
+it.each(['INVALID_CREDENTIALS', 'UNACTIVE_ACCOUNT', 'RATE_LIMITED'] as const)(
+  'gives a sign-in that fails with %s its sentence where sign-in screens read it',
+  (code) => {
+    const { body } = describeError(new Failure(code), 'fr');
+    expect(body.non_field_errors).toEqual([body.detail]);
+  },
+);
+
+it('says of what nobody foresaw that an error occurred', () => {
+  expect(describeError(new Error('a bug'), 'fr').body.detail).toMatch(/^Une erreur est survenue/);
+});

@@ -56,6 +56,8 @@ const validationBody = (language: Language, error: z.ZodError): ErrorBody => {
 
 const SIGN_IN_FAILURES: ReadonlySet<string> = new Set<ErrorCode>([
   'INVALID_CREDENTIALS',
+  'UNACTIVE_ACCOUNT',
+  'RATE_LIMITED',
   'VISITOR_LINK_EXPIRED',
   'SECOND_FACTOR_REQUIRED',
   'PASSKEY_REFUSED',

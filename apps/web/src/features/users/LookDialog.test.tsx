@@ -36,3 +36,12 @@ it('wants a reason before anything is looked at, and says what the server refuse
   expect(api.now.sent.at(0)?.body).toEqual({ user_id: 8, reason: 'Ticket 882' });
   expect(currentSession()?.user.id).toBe(1);
 });
+
+it('says of an account that is gone that the look failed', async () => {
+  openSessionOf({ id: 1, user_type: 'hijackers' });
+  api.now.refuse('hijack', 'NOT_FOUND', { detail: 'Cet élément n’existe pas.' });
+  const user = await show(<LookDialog user={LEA} onClose={() => undefined} />, ['users', 'errors']);
+  await user.type(screen.getByRole('textbox', { name: 'Motif' }), 'Ticket 882');
+  await user.click(screen.getByRole('button', { name: 'Voir comme Léa Garnier' }));
+  expect(await screen.findByText('Une erreur est survenue. Cet élément n’existe pas.')).toBeTruthy();
+});

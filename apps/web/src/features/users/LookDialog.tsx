@@ -1,6 +1,7 @@
 import { HijackInput, type User } from '@envol/contract/users';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { ApiFailure, isFailure } from '../../api/failure.ts';
 import { lookThrough } from '../../api/looking.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -11,6 +12,12 @@ import { useTranslation } from '../../ui/texts.ts';
 const Asked = HijackInput.required();
 type Input = typeof Asked._zod.output;
 
+/** A look that fails without words of its own says first that it failed (specification 2, §8.1). */
+const toldFailure = (error: unknown, tell: (detail: string) => string): unknown =>
+  isFailure(error) && error.non_field_errors.length === 0 && Object.keys(error.fields).length === 0
+    ? new ApiFailure(error.status, error.code, { detail: tell(error.detail) })
+    : error;
+
 /** Asks why somebody's account is to be looked through, and begins. */
 export const LookDialog = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
   const { t } = useTranslation('users');
@@ -18,7 +25,10 @@ export const LookDialog = ({ user, onClose }: { readonly user: User; readonly on
     defaultValues: { user_id: user.id, reason: '' },
   });
   const begin = async (body: Input): Promise<void> => {
-    lookThrough(await call(endpoints.hijack, { body }, { handles: 'all' }));
+    const session = await call(endpoints.hijack, { body }, { handles: 'all' }).catch((error: unknown) => {
+      throw toldFailure(error, (detail) => t('look_failed', { detail }));
+    });
+    lookThrough(session);
   };
   const title = t('look_title', { name: user.long_name });
   return (
