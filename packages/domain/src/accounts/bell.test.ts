@@ -1,11 +1,10 @@
-import type { CurrentUser } from '@envol/contract/auth';
-import type { Capability } from '@envol/domain/access/capabilities';
 import { expect, it } from 'vitest';
-import { hasBell } from './hasBell.ts';
+import type { Capability } from '../access/capabilities.ts';
+import { hasBell } from './bell.ts';
 
 const person = (capabilities: readonly Capability[], is_restricted = false) => ({
-  capabilities: [...capabilities],
-  operator: { is_restricted } as CurrentUser['operator'],
+  capabilities,
+  operator: { is_restricted },
 });
 
 it.each<[string, ReturnType<typeof person>, boolean]>([

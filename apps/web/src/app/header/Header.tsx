@@ -1,8 +1,8 @@
+import { hasBell } from '@envol/domain/accounts/bell';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../api/session.ts';
-import { hasBell } from '../../features/notifications/hasBell.ts';
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
 import { hasAlerts } from '../../features/traces/hasAlerts.ts';
 import type { NavEntry } from '../../routing/feature.ts';

@@ -1,3 +1,4 @@
+import { hasBell } from '@envol/domain/accounts/bell';
 import {
   CHANNELS,
   type Channel,
@@ -17,8 +18,13 @@ import { useSaveSettings } from './useSaveSettings.ts';
 
 const REPEATS = [1, 3, 5, 10, 20, 30] as const;
 
+interface WaysProps {
+  readonly kinds: readonly NotificationKind[];
+  readonly channels: readonly Channel[];
+}
+
 /** Which news come by which way; a box is kept as soon as it is ticked. */
-const Ways = ({ kinds }: { readonly kinds: readonly NotificationKind[] }) => {
+const Ways = ({ kinds, channels }: WaysProps) => {
   const { t } = useTranslation('preferences');
   const { notifications } = useSettings();
   const save = useSaveSettings();
@@ -34,7 +40,7 @@ const Ways = ({ kinds }: { readonly kinds: readonly NotificationKind[] }) => {
       <thead>
         <tr>
           <th scope="col">{t('news.about')}</th>
-          {CHANNELS.map((channel) => (
+          {channels.map((channel) => (
             <th key={channel} scope="col">
               {t(`channels.${channel}`)}
             </th>
@@ -48,7 +54,7 @@ const Ways = ({ kinds }: { readonly kinds: readonly NotificationKind[] }) => {
               {t(`kinds.${kind}`)}
               <small>{t(`kinds_text.${kind}`)}</small>
             </th>
-            {CHANNELS.map((channel) => (
+            {channels.map((channel) => (
               <td key={channel}>
                 {channel === 'email' && !MAILED_KINDS.includes(kind) ? (
                   <span className={styles.none} title={t('news.no_letter')}>
@@ -134,15 +140,19 @@ export const NotificationsPage = () => {
   const { t } = useTranslation('preferences');
   const flies = useCan('flies');
   const answers = useCan('answers');
+  const rings = hasBell(useUser());
   return (
     <Page title={t('news.title')}>
       <div className={styles.stack}>
         {(flies || answers) && (
           <section className={styles.card}>
             <h2>{t('news.ways')}</h2>
-            <p>{t('news.text')}</p>
-            <Ways kinds={KINDS_OF_SIDE[flies ? 'operator' : 'authority']} />
-            <p className={styles.note}>{t('news.always')}</p>
+            <p>{t(rings ? 'news.text' : 'news.text_without_bell')}</p>
+            <Ways
+              kinds={KINDS_OF_SIDE[flies ? 'operator' : 'authority']}
+              channels={CHANNELS.filter((channel) => channel !== 'bell' || rings)}
+            />
+            <p className={styles.note}>{t(rings ? 'news.always' : 'news.always_without_bell')}</p>
             <LettersOfAuthority />
           </section>
         )}
