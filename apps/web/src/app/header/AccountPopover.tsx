@@ -54,7 +54,12 @@ export const AccountPopover = ({ onShortcuts, ...popover }: AccountPopoverProps)
     <HeaderPopover {...popover} label={t('account')} className={styles.paper}>
       <div className={styles.head}>
         <b>{user.long_name}</b>
-        <small>{user.email}</small>
+        {/* Before the sign, an address may go on below. */}
+        <small>
+          {user.email.slice(0, user.email.indexOf('@'))}
+          <wbr />
+          {user.email.slice(user.email.indexOf('@'))}
+        </small>
         <small>{affiliation}</small>
       </div>
       <ActingFor onChosen={popover.onClose} />

@@ -60,7 +60,7 @@ const useColumns = (): readonly Column<Pilot>[] => {
         pilot.phone === null ? (
           <StatusChip status="action_needed" label={t('no_phone')} />
         ) : (
-          <a href={`tel:${pilot.phone.replace(/[^+\d]/g, '')}`}>{pilot.phone}</a>
+          <a href={`tel:${pilot.phone.replace(/[^+\d]/g, '')}`}>{pilot.phone.replaceAll(' ', '\u00a0')}</a>
         ),
     },
     {
