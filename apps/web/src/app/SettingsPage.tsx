@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { isSharedSession, useUser } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { KeyValue } from '../ui/Card.tsx';
+import { EmailText } from '../ui/EmailText.tsx';
 import { useFormats } from '../ui/format.ts';
 import { LanguageSwitch, ThemeSwitch } from '../ui/LanguageSwitch.tsx';
 import { Page } from '../ui/layout/Page.tsx';
@@ -59,7 +60,7 @@ export const SettingsPage = () => {
             items={[
               [t('settings:page.name'), user.long_name],
               [t('settings:page.username'), user.username],
-              [t('settings:page.email'), user.email],
+              [t('settings:page.email'), <EmailText key="email" email={user.email} />],
               [t('settings:page.type'), t(`common:user_types.${user.user_type}`)],
             ]}
           />

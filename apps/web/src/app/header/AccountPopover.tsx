@@ -3,6 +3,7 @@ import { ChartColumn, Inbox, Keyboard, LogOut, type LucideIcon, Settings, UserRo
 import { leaveSession, useUser } from '../../api/session.ts';
 import { activityFeature } from '../../features/activity/feature.ts';
 import { useIsDemo } from '../../features/demo/useIsDemo.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { HeaderPopover, type HeaderPopoverProps } from '../../ui/HeaderPopover.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -54,11 +55,8 @@ export const AccountPopover = ({ onShortcuts, ...popover }: AccountPopoverProps)
     <HeaderPopover {...popover} label={t('account')} className={styles.paper}>
       <div className={styles.head}>
         <b>{user.long_name}</b>
-        {/* Before the sign, an address may go on below. */}
         <small>
-          {user.email.slice(0, user.email.indexOf('@'))}
-          <wbr />
-          {user.email.slice(user.email.indexOf('@'))}
+          <EmailText email={user.email} />
         </small>
         <small>{affiliation}</small>
       </div>
