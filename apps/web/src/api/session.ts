@@ -31,11 +31,16 @@ const readFrom = (store: Store): Held | null => {
 const listeners = new Set<() => void>();
 let held: Held | null = readFrom('tab') ?? (isApart() ? null : readFrom('shared'));
 
+/** Whether this page has held a session: a sign-in asked for afterwards is asked because it ended. */
+let wasHeld = held !== null;
+
 const changed = (): void => {
+  wasHeld ||= held !== null;
   for (const listener of listeners) listener();
 };
 
 export const currentSession = (): Session | null => held?.session ?? null;
+export const hadSession = (): boolean => wasHeld;
 export const isSharedSession = (): boolean => held?.store === 'shared';
 
 /** A new sign-in; `stay` keeps it when the browser closes. */

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { hadSession } from '../../api/session.ts';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
@@ -33,7 +34,7 @@ export const SignInPage = () => {
     <EntryPage>
       <h1>{t('title')}</h1>
       {redirect !== undefined && signIn.failure === null && (
-        <p className={styles.over}>{t('session_over')}</p>
+        <p className={styles.over}>{t(hadSession() ? 'session_ended' : 'session_over')}</p>
       )}
       <SignInForm signIn={signIn} stay={stay} onStay={setStay} />
       <div className={styles.others}>

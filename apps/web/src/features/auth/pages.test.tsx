@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { setUpFakeApi } from '../../../test/dom.tsx';
+import { setUpFakeApi, textOnScreen } from '../../../test/dom.tsx';
 import { refusesAtField } from '../../../test/formHabits.ts';
-import { sessionOf } from '../../../test/people.ts';
+import { openSessionOf, sessionOf } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
-import { currentSession } from '../../api/session.ts';
+import { closeSession, currentSession } from '../../api/session.ts';
 import { ConfirmResetPage } from './ConfirmResetPage.tsx';
 import { ForgottenPasswordPage } from './ForgottenPasswordPage.tsx';
 import { JoinForm } from './invitation/JoinForm.tsx';
@@ -24,6 +24,16 @@ const TERMS = {
   articles: [{ title: 'Usage', text: 'Soyez prudents.' }],
 };
 const PASSWORD = 'corbeau-lent-et-bleu';
+
+it('says to whoever was signed in that the session has ended, and that a draft is kept', async () => {
+  api.now.answer('identityProvider', { provider: null });
+  api.now.answer('demoAccounts', { enabled: false, password: null, accounts: [] });
+  openSessionOf({});
+  closeSession();
+  await showPage('/?redirect=/map/flights', SignInPage, ['auth', 'accounts']);
+  expect(textOnScreen()).toContain('Votre session a pris fin.');
+  expect(textOnScreen()).toContain('un brouillon de mission est gardé');
+});
 
 describe('the second step of a sign-in', () => {
   const asked = async () => {
