@@ -2,6 +2,8 @@ import { addToConstraintType, type constraintTypesEndpoints } from '@envol/contr
 import { nothing } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
 
+/** Of the platform, so nobody else's: an addition that does not exist. */
+const UNKNOWN_ADDITION = 987_654_321;
 const params = { kind: 'overflight_mark' as const };
 const body = { valid_from: '2099-01-01', notice_days: 20, reason: 'Usage constaté.' };
 
@@ -42,12 +44,12 @@ export const rows: CallRows<typeof constraintTypesEndpoints> = {
   },
   withdrawTypeAddition: {
     who: 'staff',
-    good: async (world) => ({ params: { ...params, id: await addition(world) } }),
-    bad: () => ({ params: { ...params, id: 'x' } }),
-    foreign: null,
+    good: async (world) => ({ params: { id: await addition(world) } }),
+    bad: () => ({ params: { id: 'x' } }),
+    foreign: { ids: () => ({ params: { id: UNKNOWN_ADDITION } }) },
     errors: {
       ADDITION_IN_FORCE: async (world) => ({
-        params: { ...params, id: await addition(world, '2020-01-01') },
+        params: { id: await addition(world, '2020-01-01') },
       }),
     },
   },

@@ -1,7 +1,7 @@
 import { CONSTRAINT_KINDS, EFFECTS, PROTOCOL_ITEMS } from '@envol/domain/airspace/constraint';
 import { ADDED_PROCEDURES } from '@envol/domain/constraint-types/addition';
 import { z } from 'zod';
-import { Id, SaidText } from '../common.ts';
+import { Id, IdParams, SaidText } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 import { FormLink } from '../procedures/index.ts';
 
@@ -122,11 +122,11 @@ export const addToConstraintType = defineEndpoint({
 
 export const withdrawTypeAddition = defineEndpoint({
   method: 'DELETE',
-  path: '/constraint-types/:kind/additions/:id',
+  path: '/constraint-types/additions/:id',
   tag: 'flights',
   summary: 'Take back an addition whose day has not come',
   permission: 'platform:write',
-  params: OfKind.extend({ id: Id }),
+  params: IdParams,
   response: empty,
   errors: ['ADDITION_IN_FORCE'],
 });

@@ -33,5 +33,5 @@ export const constraintTypesHandlers = (
     journal: await findJournal(deps.own_db, kind),
   }),
   addToConstraintType: ({ params, body }, { signed_in }) => addTo(deps, signed_in, params.kind, body),
-  withdrawTypeAddition: ({ params }, { signed_in }) => withdraw(deps, signed_in, params.kind, params.id),
+  withdrawTypeAddition: ({ params }, { signed_in }) => withdraw(deps, signed_in, params.id),
 });

@@ -87,15 +87,10 @@ export const addTo = async (
 };
 
 /** Takes back an addition whose day has not come. Throws NOT_FOUND, ADDITION_IN_FORCE. */
-export const withdraw = async (
-  deps: ConstraintTypesDeps,
-  by: SignedIn,
-  kind: ConstraintKind,
-  id: number,
-): Promise<void> =>
+export const withdraw = async (deps: ConstraintTypesDeps, by: SignedIn, id: number): Promise<void> =>
   deps.own_db.transaction().execute(async (db) => {
     await lock(db);
-    const found = (await findAdditions(db, kind)).find((each) => each.id === id);
+    const found = (await findAdditions(db)).find((each) => each.id === id);
     if (!found) throw notFound();
     if (found.valid_from <= todayOf(deps)) throw new Failure('ADDITION_IN_FORCE');
     const now = deps.clock.now().toISOString();
@@ -104,6 +99,9 @@ export const withdraw = async (
       .set({ withdrawn_by: by.long_name, withdrawn_at: now })
       .where('id', '=', id)
       .execute();
-    await supersede(db, kind, found.valid_from, now);
-    await noteStaffAct(db, deps, by, { action: 'constraint_type_withdrawn', details: { kind, id } });
+    await supersede(db, found.kind, found.valid_from, now);
+    await noteStaffAct(db, deps, by, {
+      action: 'constraint_type_withdrawn',
+      details: { kind: found.kind, id },
+    });
   });

@@ -138,7 +138,7 @@ const TypeOf = ({ kind }: { readonly kind: ConstraintKind }) => {
   const close = (): void => setOpen({ kind: 'none' });
   const { data, error, refetch } = useQuery(queryOf(endpoints.getConstraintType, { params: { kind } }));
   const withdraw = async (id: number): Promise<void> => {
-    await call(endpoints.withdrawTypeAddition, { params: { kind, id } });
+    await call(endpoints.withdrawTypeAddition, { params: { id } });
     await refresh('constraint-types');
     showSuccess(t('withdrawn'));
   };
