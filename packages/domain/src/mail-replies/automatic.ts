@@ -27,19 +27,3 @@ export const isAutomatic = (
   if (/^multipart\/report\b/i.test(value('content-type'))) return true;
   return MACHINES.test(from) || AUTOMATIC_SUBJECT.test(subject.trim());
 };
-
-/**
- * Whether the server that received a letter vouches for its sender's domain (RFC 8601): DMARC passed, or, for a domain that
- * publishes none, SPF or DKIM did. `authserv` is how it signs. What it says stands above what came with the letter, so its
- * first word counts; a letter of which it says nothing is nobody's.
- */
-export const isVouchedFor = (headers: readonly MailHeader[], authserv: string): boolean => {
-  const said =
-    headers.find(
-      ({ key, value }) =>
-        key === 'authentication-results' &&
-        value.trim().toLowerCase().split(/[\s;]/, 1)[0] === authserv.toLowerCase(),
-    )?.value ?? '';
-  if (/\bdmarc=pass\b/i.test(said)) return true;
-  return /\bdmarc=(?:none|bestguesspass)\b/i.test(said) && /\b(?:spf|dkim)=pass\b/i.test(said);
-};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isAutomatic, isVouchedFor } from './automatic.ts';
+import { isAutomatic } from './automatic.ts';
 import { answerIn, textOfHtml } from './replyText.ts';
+import { isVouchedFor } from './vouching.ts';
 
 const MARKS = ['--- Répondez au-dessus de cette ligne ---'];
 const words = 'Oui, à 9 h.\n\nLe plan suit.';
@@ -106,13 +107,34 @@ describe('what nobody wrote', () => {
 
   it('is vouched for by the own mail server alone, in its first word', () => {
     const said = (server: string, what: string) => header('authentication-results', `${server}; ${what}`);
-    const vouches = (...lines: ReturnType<typeof said>[]) => isVouchedFor(lines.flat(), 'mx.example.fr');
+    const vouches = (...lines: ReturnType<typeof said>[]) =>
+      isVouchedFor(lines.flat(), 'mx.example.fr', 'accueil@mairie.fr');
+    const spf = 'spf=pass smtp.mailfrom=accueil@mairie.fr';
     expect(vouches(said('mx.example.fr', 'spf=fail; dmarc=pass'))).toBe(true);
-    expect(vouches(said('MX.example.fr', 'spf=pass; dmarc=none'))).toBe(true);
+    expect(vouches(said('MX.example.fr', `${spf}; dmarc=none`))).toBe(true);
     expect(vouches(said('mx.example.fr', 'spf=pass; dmarc=fail (p=REJECT)'))).toBe(false);
     expect(vouches(said('mx.example.fr', 'spf=softfail; dmarc=none'))).toBe(false);
     expect(vouches(said('attacker.example', 'dmarc=pass'))).toBe(false);
     expect(vouches(said('mx.example.fr', 'dmarc=fail'), said('mx.example.fr', 'dmarc=pass'))).toBe(false);
     expect(vouches()).toBe(false);
+  });
+
+  it.each([
+    ['another domain passes SPF', 'spf=pass smtp.mailfrom=x@evil.fr; dmarc=none', false],
+    ['another domain signs', 'dkim=pass header.d=evil.fr header.i=@mairie.fr; dmarc=none', false],
+    ['its own domain signs', 'dkim=pass (2048-bit key) header.d=mairie.fr; dmarc=none', true],
+    ['a part of its domain sends', 'spf=pass smtp.mailfrom=lettres.mairie.fr; dmarc=none', true],
+    ['a domain ends alike', 'spf=pass smtp.mailfrom=x@mamairie.fr; dmarc=none', false],
+    ['nothing says for whom SPF passed', 'spf=pass; dmarc=none', false],
+    ['the sender is called dmarc=pass', 'spf=pass smtp.mailfrom=dmarc=pass@evil.fr; dmarc=fail', false],
+    ['and no DMARC is looked up', 'spf=pass smtp.mailfrom=dmarc=pass@evil.fr', false],
+    ['it is quoted', 'spf=pass smtp.mailfrom="x; dmarc=pass; y"@evil.fr', false],
+    ['it is a comment', 'spf=pass (from x; dmarc=pass) smtp.mailfrom=x@evil.fr', false],
+    ['two domains are named', 'spf=pass smtp.mailfrom=mairie.fr smtp.mailfrom=evil.fr; dmarc=none', false],
+    ['DMARC passed for another author', 'dmarc=pass header.from=evil.fr', false],
+    ['DMARC passed for its author', 'dmarc=pass (p=none) header.from=mairie.fr', true],
+  ])('is believed for its author alone: %s', (_case, found, expected) => {
+    const headers = header('authentication-results', `mx.example.fr 1; ${found}`);
+    expect(isVouchedFor(headers, 'mx.example.fr', 'accueil@mairie.fr')).toBe(expected);
   });
 });

@@ -27,13 +27,17 @@ const filesOf = ({ attachments }: Email): ReadLetter['files'] =>
 /** A NUL, which no text of the database holds, and nobody writes. */
 const readable = (text: string): string => text.replaceAll('\u0000', '');
 
+/** As long as an address may be (RFC 5321), and of what people are shown: no control character, no space. */
+const ADDRESS = /^(?=.{3,254}$)[^\s\p{C}]+@[^\s\p{C}@]+$/u;
+
 /** Its one author. What names several, or none, is nobody's: whose domain vouches for such a letter is not said. */
 const authorOf = ({ headers }: Email): string => {
   const authors = headers
     .filter(({ key }) => key === 'from')
     .flatMap(({ value }) => addressParser(value, { flatten: true }))
     .flatMap(({ address }) => (address ? [address] : []));
-  return authors.length === 1 ? (authors[0] ?? '').toLowerCase() : '';
+  const [author = ''] = authors;
+  return authors.length === 1 && ADDRESS.test(author) ? author.toLowerCase() : '';
 };
 
 const wordsOf = ({ text, html }: Email, marks: readonly string[]): string => {

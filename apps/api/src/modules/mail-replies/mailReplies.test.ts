@@ -339,6 +339,12 @@ describe('an answer of whom has no account', () => {
     const { to, read, id, flight } = await sent();
     for (const vouched of [null, 'dmarc=fail', 'spf=softfail; dmarc=none'])
       expect(await receive(to, rawLetter({ from, to, text: 'Oui', vouched }))).toEqual(refusal('sender'));
+    // Longer than an address may be: people would be shown all of it.
+    const long = `${'a'.repeat(250)}@mairie.example`;
+    expect(await receive(to, rawLetter({ from: long, to, text: 'Oui' }))).toEqual(refusal('sender'));
+    // Its own domain passes SPF, and is not the one that it writes under.
+    const vouched = 'spf=pass smtp.mailfrom=dmarc=pass@evil.example; dmarc=none';
+    expect(await receive(to, rawLetter({ from, to, text: 'Oui', vouched }))).toEqual(refusal('sender'));
     expect((await read())?.status).toBe('sent');
     await harness.as('owner').call(withdrawEmailRequest, { params: { id: flight.id, rid: id } });
     expect(await receive(to, rawLetter({ from, to, text: 'Oui' }))).toEqual(refusal('closed'));

@@ -2,7 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { RequestOf, Upload } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import type { ReceivedMail, receiveMail } from '@envol/contract/mail-replies';
-import { isAutomatic, isVouchedFor } from '@envol/domain/mail-replies/automatic';
+import { isAutomatic } from '@envol/domain/mail-replies/automatic';
+import { isVouchedFor } from '@envol/domain/mail-replies/vouching';
 import { fill } from '@envol/i18n/say';
 import type { Config } from '../../config.ts';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -179,7 +180,7 @@ const judge = async (
   if (address === null) return ignored('unknown_address');
   if (place.is_over) return refused('over');
   const authserv = deps.config.inbound_mail?.authserv ?? null;
-  if (authserv !== null && !isVouchedFor(letter.headers, authserv)) return refused('sender');
+  if (authserv !== null && !isVouchedFor(letter.headers, authserv, letter.from)) return refused('sender');
   if (letter.from === '') return refused('sender');
   if (isThird(place)) return judgeThird(deps, letter, place, about);
   const writer = await findWriter({ ...deps, db: deps.own_db }, address, letter.from, discussed);
