@@ -19,3 +19,22 @@ export const geoTiff = async (
       ...changes,
     })) as ArrayBuffer,
   );
+
+/** The same GeoTIFF (big-endian, one strip) with these deflated bytes as its heights. */
+export const deflated = (tiff: Uint8Array, packed: Uint8Array): Uint8Array => {
+  const bytes = Buffer.concat([tiff, packed]);
+  const directory = bytes.readUInt32BE(4);
+  const put = (tag: number, value: number): void => {
+    for (let entry = 0; entry < bytes.readUInt16BE(directory); entry++) {
+      const at = directory + 2 + entry * 12;
+      if (bytes.readUInt16BE(at) !== tag) continue;
+      // As long words, whatever they were.
+      bytes.writeUInt16BE(4, at + 2);
+      bytes.writeUInt32BE(value, at + 8);
+    }
+  };
+  put(259, 8);
+  put(273, tiff.length);
+  put(279, packed.length);
+  return bytes;
+};

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { geoTiff } from '../../test/elevationFiles.ts';
+import { deflated, geoTiff } from '../../test/elevationFiles.ts';
 import { createHarness, type Harness } from '../../test/harness.ts';
 import { fileTerrain } from '../integrations/terrain/files.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -53,6 +54,11 @@ describe('a GeoTIFF', () => {
 
   it.each<[string, () => Promise<Uint8Array>, RegExp]>([
     ['projected.tif', () => geoTiff({ GTModelTypeGeoKey: 1 }), /longitude and latitude/],
+    ['off.tif', () => geoTiff({ ModelTiepoint: [0, 0, 0, 2.5, 91, 0] }), /nowhere on Earth/],
+    ['endless.tif', () => geoTiff({ ModelPixelScale: [1e300, 1e300, 0] }), /nowhere on Earth/],
+    ['unsaid.tif', () => geoTiff({ ModelPixelScale: [Number.NaN, 0.01, 0] }), /nowhere on Earth/],
+    ['N99E200.hgt', async () => Buffer.alloc(1_201 * 1_201 * 2), /nowhere on Earth/],
+    ['bomb.tif', async () => deflated(await geoTiff(), deflateSync(Buffer.alloc(20_000_000))), /as GeoTIFF/],
     ['garbage.tif', async () => Buffer.from('II*\0 nothing of the kind'), /cannot be read as GeoTIFF/],
     ['empty.tif', async () => Buffer.alloc(0), /empty/],
     ['anywhere.hgt', async () => Buffer.alloc(8), /called by its place/],
@@ -61,6 +67,13 @@ describe('a GeoTIFF', () => {
     const refused = importing(save(name, await bytes()));
     await expect(refused).rejects.toThrow(UnreadableElevation);
     await expect(refused).rejects.toThrow(why);
+  });
+
+  it('is read where its heights are packed', async () => {
+    const heights = Buffer.alloc(48);
+    for (let cell = 0; cell < 12; cell++) heights.writeFloatBE(100 + cell, cell * 4);
+    const found = await importing(save('packed.tif', deflated(await geoTiff(), deflateSync(heights))));
+    expect(found).toMatchObject({ lowest_m: 100, highest_m: 111, heights_count: 12 });
   });
 
   it('refuses a file that is not there', async () => {

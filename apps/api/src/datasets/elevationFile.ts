@@ -1,4 +1,5 @@
-import { fromArrayBuffer } from 'geotiff';
+import { inflateSync } from 'node:zlib';
+import { addDecoder, BaseDecoder, fromArrayBuffer, type GeoTIFFImage } from 'geotiff';
 import { NO_HEIGHT } from '../integrations/terrain/files.ts';
 
 /** Why a file is no elevation model, for a screen that says it in its own words. */
@@ -37,7 +38,30 @@ export interface ElevationGrid {
 
 /** As many as its largest file has without compression: a small file may unpack to more than memory holds. */
 const MOST_CELLS = 200_000_000;
+/** As many as these have in 32 bits, with their tiles' margins and the bands that nobody reads. */
+const MOST_UNPACKED_BYTES = MOST_CELLS * 4;
 const HGT_NAME = /^([NS])(\d{2})([EW])(\d{3})\.hgt$/i;
+
+/** Unpacks a tile to its own size at most: a thousandth of it would otherwise fill the memory, which no heap's limit counts. */
+class TileInflater extends BaseDecoder {
+  override decodeBlock(packed: ArrayBuffer): ArrayBuffer {
+    const { tileWidth, tileHeight, bitsPerSample } = this.parameters;
+    const bits = typeof bitsPerSample === 'number' ? [bitsPerSample] : Array.from(bitsPerSample);
+    const bytes = tileWidth * tileHeight * (bits.reduce((sum, each) => sum + each, 0) / 8);
+    const maxOutputLength = Math.ceil(Math.min(Math.max(bytes, 1), MOST_UNPACKED_BYTES));
+    return Uint8Array.from(inflateSync(new Uint8Array(packed), { maxOutputLength })).buffer;
+  }
+}
+addDecoder([8, 32_946], () => Promise.resolve(TileInflater));
+
+const isTooLarge = (image: GeoTIFFImage): boolean => {
+  const [width, height] = [image.getTileWidth(), image.getTileHeight()];
+  const cells = Math.ceil(image.getWidth() / width) * width * Math.ceil(image.getHeight() / height) * height;
+  return (
+    image.getWidth() * image.getHeight() > MOST_CELLS ||
+    cells * image.getBytesPerPixel() > MOST_UNPACKED_BYTES
+  );
+};
 
 /** SRTM's own format: a degree of big-endian 16-bit metres, 1,201 or 3,601 a side, its place in its name. */
 const readHgt = (name: string, bytes: Buffer): ElevationGrid => {
@@ -75,9 +99,7 @@ const readGeoTiff = async (name: string, bytes: Buffer): Promise<ElevationGrid> 
     if (keys?.GTModelTypeGeoKey !== 2)
       refuse('is not in longitude and latitude (EPSG:4326): project it first', 'projected');
     if (stepX <= 0 || stepY >= 0) refuse('is not north up', 'not_north_up');
-    if (Math.abs(west) > 180 || Math.abs(north) > 90) refuse('lies nowhere on Earth', 'nowhere');
-    if (image.getWidth() * image.getHeight() > MOST_CELLS)
-      refuse(`holds more than ${MOST_CELLS / 1e6} million heights`, 'too_large');
+    if (isTooLarge(image)) refuse(`holds more than ${MOST_CELLS / 1e6} million heights`, 'too_large');
     const nothing = image.getGDALNoData();
     const band = (await image.readRasters({ interleave: true, samples: [0] })) as ArrayLike<number>;
     const heights = Float32Array.from(band, (height) => (height === nothing ? Number.NaN : height));
@@ -101,6 +123,17 @@ const readGeoTiff = async (name: string, bytes: Buffer): Promise<ElevationGrid> 
   }
 };
 
+/** Whether all of a grid lies on Earth; one over the date line goes beyond 180°. What is no number lies nowhere. */
+const isOnEarth = ({ west, north, step_lng, step_lat, columns, rows }: ElevationGrid): boolean =>
+  west >= -180.01 &&
+  west <= 180.01 &&
+  north <= 90.01 &&
+  north - (rows - 1) * step_lat >= -90.01 &&
+  (columns - 1) * step_lng <= 360.01;
+
 /** The grid of a file by what its name says that it is. Throws UnreadableElevation. */
-export const readGrid = async (name: string, bytes: Buffer): Promise<ElevationGrid> =>
-  /\.hgt$/i.test(name) ? readHgt(name, bytes) : readGeoTiff(name, bytes);
+export const readGrid = async (name: string, bytes: Buffer): Promise<ElevationGrid> => {
+  const grid = /\.hgt$/i.test(name) ? readHgt(name, bytes) : await readGeoTiff(name, bytes);
+  if (!isOnEarth(grid)) throw new UnreadableElevation(`The file ${name} lies nowhere on Earth.`, 'nowhere');
+  return grid;
+};
