@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dailyWindows, isDaily, type PlannedPeriod } from './dailyWindows.ts';
+import { dailyWindows, isDaily, liesWithin, type PlannedPeriod } from './dailyWindows.ts';
 
 const period = (start: string, end: string, changes: Partial<PlannedPeriod> = {}): PlannedPeriod => ({
   start,
@@ -32,6 +32,18 @@ describe('hours of flight, day by day', () => {
     const days = ['2026-12-10T08:00:00Z', '2026-12-12T08:00:00Z'] as const;
     expect(isDaily(period(...days))).toBe(false);
     expect(windows(...days)).toEqual([days.join(' ')]);
+  });
+
+  test.each([
+    ['itself', '2026-06-01T14:00:00Z', '2026-06-03T16:00:00Z', true],
+    ['its last two days', '2026-06-02T14:00:00Z', '2026-06-03T16:00:00Z', true],
+    ['an hour less each day', '2026-06-01T15:00:00Z', '2026-06-03T16:00:00Z', true],
+    ['more hours on fewer days', '2026-06-02T08:00:00Z', '2026-06-03T16:00:00Z', false],
+    ['a day more', '2026-06-01T14:00:00Z', '2026-06-04T16:00:00Z', false],
+    ['a time between its hours', '2026-06-02T02:00:00Z', '2026-06-02T03:00:00Z', false],
+  ])('14:00 to 16:00 on three days hold %s: %s to %s, %s', (_what, start, end, expected) => {
+    const whole = period('2026-06-01T14:00:00Z', '2026-06-03T16:00:00Z');
+    expect(liesWithin(period(start, end), whole)).toBe(expected);
   });
 
   test('several days keep their clock times over the end of summer time, 24 to 25 October 2026', () => {

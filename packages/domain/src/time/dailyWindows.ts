@@ -74,3 +74,11 @@ export function dailyWindows(period: PlannedPeriod): TimeSpan[] {
   }
   return windows;
 }
+
+/** Whether all hours of a period lie within those of another: daily ones may begin later as a whole, and earlier each day. */
+export function liesWithin(period: PlannedPeriod, other: PlannedPeriod): boolean {
+  const inMs = (each: PlannedPeriod) =>
+    dailyWindows(each).map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+  const others = inMs(other);
+  return inMs(period).every((hours) => others.some(({ from, to }) => from <= hours.from && hours.to <= to));
+}

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AFTER_OUTGROWN } from '@envol/domain/entrusting/statuses';
+import { liesWithin, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { Db } from '../../platform/db/database.ts';
 import { setConstraintProof, setConstraintStatus } from '../constraints/index.ts';
 import type { FlightDetail } from './flights.queries.ts';
@@ -26,8 +27,7 @@ const topOf = (area: Flown['areas'][number], { flight }: Flown): number =>
  */
 export const outgrows = (before: Flown, after: Flown): boolean =>
   CONDUCT.some((field) => before.flight[field] !== after.flight[field]) ||
-  Date.parse(after.flight.date_start) < Date.parse(before.flight.date_start) ||
-  Date.parse(after.flight.date_end) > Date.parse(before.flight.date_end) ||
+  !liesWithin(plannedPeriod(after.flight), plannedPeriod(before.flight)) ||
   after.areas.some(
     (area) =>
       !before.areas.some(

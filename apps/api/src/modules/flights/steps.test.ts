@@ -168,11 +168,17 @@ describe('steps done by the operator’s own means', () => {
     };
     const open = ['todo', true];
     const { max_flying_height: height, date_start, date_end } = flight;
+    const hourBefore = (at: string) => new Date(Date.parse(at) - 3_600_000).toISOString();
     const hourAfter = (at: string) => new Date(Date.parse(at) + 3_600_000).toISOString();
     expect(await edited({ max_flying_height: height + 1 })).toEqual(open);
     expect(await edited({ date_end: hourAfter(date_end) })).toEqual(open);
     expect(await edited({ areas: [{ geometry: PLACES.country, max_height_m: height + 2 }] })).toEqual(open);
     expect(await edited({ areas: [{ geometry: { ...PLACES.country, radius_m: 77 } }] })).toEqual(open);
+    const inDays = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
+    expect(await edited({ date_end: inDays(date_end, 2) })).toEqual(open);
+    // A day less, and an hour more on each of the others.
+    expect(await edited({ date_start: inDays(hourBefore(date_start), 1) })).toEqual(open);
+    expect(await edited({ date_start, date_end })).toEqual(open);
     // Within what it was: shorter, lower, sent again as it is.
     expect(await edited({ max_flying_height: height - 5, date_end, date_start })).toEqual(['checked', false]);
     expect(await edited({ name: 'Autre nom' })).toEqual(['checked', false]);
