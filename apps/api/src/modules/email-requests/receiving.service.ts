@@ -34,14 +34,28 @@ const findRequest = (db: Db, id: number) =>
     .executeTakeFirst();
 type Asked = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
+/** Answers to one request that bring files: its address stands in a letter, and whose room they fill is not who sends them. */
+const MOST_WITH_FILES = 20;
+
+const countReceived = async (db: Database, request_id: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('email_request_events')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('request_id', '=', request_id)
+    .where('what', '=', 'received')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** Those of the files for which there is room among the mission's papers. */
 const filesThatFit = async (
   db: Database,
-  { operator_id, written_by_user }: Asked,
+  { id, operator_id, written_by_user }: Asked,
   files: readonly Upload[],
   now: Date,
 ): Promise<readonly Upload[]> => {
   if (written_by_user === null || files.length === 0) return [];
+  if ((await countReceived(db, id)) >= MOST_WITH_FILES) return [];
   const owner = { operator_id, uploaded_by: written_by_user };
   try {
     await checkRoom(db, owner, files, secondsAfter(now, -3600).toISOString());

@@ -298,9 +298,8 @@ describe('an answer of whom has no account', () => {
     return { flight, id, to, read };
   };
 
-  it('comes under its request with its files, once, decides nothing, and who wrote it is told', async () => {
-    const { to, read, flight } = await sent();
-    const type = 'multipart/mixed; boundary=b';
+  /** A letter of this name with an agreement attached. */
+  const withFile = (to: string, name: string): string => {
     const text = [
       '--b',
       'Content-Type: text/plain; charset=utf-8',
@@ -314,7 +313,13 @@ describe('an answer of whom has no account', () => {
       PNG,
       '--b--',
     ].join('\n');
-    const raw = rawLetter({ from, to, text, type, headers: ['Message-ID: <yes@bordeaux>'] });
+    const type = 'multipart/mixed; boundary=b';
+    return rawLetter({ from, to, text, type, headers: [`Message-ID: <${name}@bordeaux>`] });
+  };
+
+  it('comes under its request with its files, once, decides nothing, and who wrote it is told', async () => {
+    const { to, read, flight } = await sent();
+    const raw = withFile(to, 'yes');
     expect(await Promise.all([receive(to, raw), receive(to, raw)])).toEqual([added, added]);
     const request = await read();
     expect(request).toMatchObject({ status: 'answered', outcome: null, answer: null });
@@ -333,6 +338,20 @@ describe('an answer of whom has no account', () => {
       .execute();
     expect(papers).toEqual([{ name: 'accord.png' }]);
     expect(await letters('owner@example.invalid', `requests`)).not.toHaveLength(0);
+  });
+
+  it('brings no more files after many letters, and says so', async () => {
+    const { id, to, read, flight } = await sent();
+    const at = systemClock.now().toISOString();
+    await harness.db
+      .insertInto('email_request_events')
+      .values(Array.from({ length: 20 }, () => ({ request_id: id, at, what: 'received' as const })))
+      .execute();
+    expect(await receive(to, withFile(to, 'more'))).toEqual(added);
+    const said = (await read())?.received.map(({ message }) => message).filter((message) => message !== '');
+    expect(said).toEqual([expect.stringMatching(/^Oui.*\n\nFichiers restés .*: accord\.png$/)]);
+    const papers = harness.db.selectFrom('documents').select('id').where('owner_type', '=', 'flight');
+    expect(await papers.where('owner_id', '=', flight.id).execute()).toEqual([]);
   });
 
   it('is refused unless the mail server vouches for its sender, and for a request that is withdrawn', async () => {

@@ -142,6 +142,21 @@ const contentOf = async (
   return message.length > LIMITS.long_text ? refused('too_long') : { message, files: files.taken };
 };
 
+/** What an answer says, and which of its files stand among the mission's papers. */
+const sayKept = (
+  { message, files }: { readonly message: string; readonly files: readonly Upload[] },
+  kept: readonly string[],
+): string => {
+  const { files_kept, files_not_kept } = WORDS.fr;
+  const lost = files.map(({ name }) => name).filter((name) => !kept.includes(name));
+  const lines = [
+    message,
+    ...(kept.length > 0 ? [fill(files_kept, { names: kept.join(', ') })] : []),
+    ...(lost.length > 0 ? [fill(files_not_kept, { names: lost.join(', ') })] : []),
+  ];
+  return lines.join('\n\n');
+};
+
 /** An answer of whom has no account: under the request, in the words of whoever sent it. */
 const judgeThird = async (
   deps: RepliesDeps,
@@ -157,12 +172,7 @@ const judgeThird = async (
       request_id: subject_id,
       from: letter.from,
       files: content.files,
-      messageWith: (kept) => {
-        const names = kept.join(', ');
-        return kept.length === 0
-          ? content.message
-          : `${content.message}\n\n${fill(WORDS.fr.files_kept, { names })}`;
-      },
+      messageWith: (kept) => sayKept(content, kept),
       takeOnce: (db) => noteJudged(db, key, to, { outcome: 'added', reason: null }, deps.clock.now()),
     },
   );
