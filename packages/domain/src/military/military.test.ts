@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { azbaZone, readAzba } from './readAzba.ts';
+import { ANY_ZONE, azbaZone, readAzba } from './readAzba.ts';
 import { sectorHours, usualCalendar } from './sectors.ts';
 
 describe('an activation table', () => {
@@ -44,6 +44,21 @@ describe('an activation table', () => {
     const { unread } = readAzba(text);
     expect(unread.map(({ zone, from }) => `${zone} ${from.slice(5, 10)}`)).toEqual(expected);
     expect(unread.every(({ from, to }) => Date.parse(to) - Date.parse(from) === 86_400_000)).toBe(true);
+  });
+
+  it('leaves every zone open, once a day, where undated lines and days are too many to pair', () => {
+    const zones = Array.from({ length: 900 }, (_, at) => `R${100 + at}`);
+    const start = Date.parse('2026-01-01T00:00:00Z');
+    const days = Array.from({ length: 300 }, (_, at) =>
+      new Date(start + at * 86_400_000).toISOString().slice(0, 10),
+    );
+    const { unread, dates } = readAzba([...zones, ...zones, ...days].join('\n'));
+    expect(dates).toEqual(days);
+    expect(unread.map(({ zone, from }) => `${zone} ${from.slice(0, 10)}`)).toEqual(
+      days.map((day) => `${ANY_ZONE} ${day}`),
+    );
+    // Few are told by name, each once.
+    expect(readAzba('R45A\nR45A\n2026-06-10').unread.map(({ zone }) => zone)).toEqual(['R45A']);
   });
 
   it('calls a zone as the publication does', () => {

@@ -25,6 +25,8 @@ export interface ReadAzba {
 }
 
 const LONGEST_LINE = 500;
+/** Zones times days: a table tells some 60 zones for two or three days. */
+const MOST_UNDATED = 5_000;
 const DAY_MS = 86_400_000;
 const ZONE = /\b(?:LF[- ]?)?R[- ]?(\d{2,3})[- ]?([A-Z]\d?)?\b/g;
 const HOURS = /\b(\d{2})[:H]?(\d{2})\s?[-–/]\s?(\d{2})[:H]?(\d{2})\b/g;
@@ -87,15 +89,27 @@ function leaveOpen(line: string, reading: Reading): void {
   for (const zone of named.length > 0 ? named : [ANY_ZONE]) reading.unread.push({ zone, date });
 }
 
-/** Whole days; a line without a day may be of any that the table tells. */
+function wholeDay(zone: string, date: string): AzbaActivation {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const [from, to] = [midnight, midnight + DAY_MS].map((at) => new Date(at).toISOString());
+  return { zone, from: from ?? '', to: to ?? '', unread: true };
+}
+
+/**
+ * Whole days, each zone's once; a line without a day may be of any that the table tells. A text with many such lines and
+ * many days is no table: each of its zones on each of its days would fill the memory, and any zone says the same.
+ */
 function unreadDays({ unread, dates }: Reading): AzbaActivation[] {
-  return unread.flatMap(({ zone, date }) =>
-    (date === null ? [...dates] : [date]).map((each): AzbaActivation => {
-      const midnight = Date.parse(`${each}T00:00:00Z`);
-      const [from, to] = [midnight, midnight + DAY_MS].map((at) => new Date(at).toISOString());
-      return { zone, from: from ?? '', to: to ?? '', unread: true };
-    }),
-  );
+  const undated = new Set(unread.filter(({ date }) => date === null).map(({ zone }) => zone));
+  const anywhen = undated.size * dates.size > MOST_UNDATED ? [ANY_ZONE] : [...undated];
+  const open = new Map<string, AzbaActivation>();
+  const leave = (zone: string, date: string): void => {
+    const key = `${zone} ${date}`;
+    if (!open.has(key)) open.set(key, wholeDay(zone, date));
+  };
+  for (const { zone, date } of unread) if (date !== null) leave(zone, date);
+  for (const zone of anywhen) for (const date of dates) leave(zone, date);
+  return [...open.values()];
 }
 
 /** Reads a line into what was read so far; the reason where it is refused. */
