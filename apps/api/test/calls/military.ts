@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import type { militaryEndpoints } from '@envol/contract/military';
 import { myFlight, notAnId, nothing, theirFlight } from '../callInputs.ts';
 import type { CallRows } from '../callWorld.ts';
@@ -9,7 +10,10 @@ export const rows: CallRows<typeof militaryEndpoints> = {
     good: () => ({ body: { text: '2026-06-10\nLF-R45A 0800-1000' } }),
     bad: () => ({ body: { text: '' } }),
     foreign: null,
-    errors: { AZBA_UNREADABLE: () => ({ body: { text: 'Bonjour.' } }) },
+    errors: {
+      AZBA_UNREADABLE: () => ({ body: { text: 'Bonjour.' } }),
+      CSV_TOO_LONG: () => ({ body: { text: `2026-06-10${'\nR45A'.repeat(LIMITS.csv.lines)}` } }),
+    },
   },
   importMilitarySectors: {
     who: 'staff',

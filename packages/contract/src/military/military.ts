@@ -88,7 +88,7 @@ export const importAzba = defineEndpoint({
   permission: 'platform:write',
   body: z.object({ text: z.string().min(1).max(LIMITS.csv.characters), dry_run: z.boolean().default(false) }),
   response: AzbaImported,
-  errors: ['AZBA_UNREADABLE'],
+  errors: ['AZBA_UNREADABLE', 'CSV_TOO_LONG'],
 });
 
 const Sector = {

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import type { AzbaImported, importMilitarySectors, MilitaryAnalysis } from '@envol/contract/military';
 import { holdsUntil } from '@envol/domain/airspace/consulted';
 import { shapesIntersect } from '@envol/domain/geo/intersects';
@@ -200,12 +201,17 @@ export const analyseMilitary = async (
 
 type Source = 'feed' | 'staff' | 'simulated';
 
-/** Takes a table. Throws AZBA_UNREADABLE where it names no day. */
+/** Lines are read on the main loop: 136,000 of them held it for 600 ms. */
+const isTooLong = (text: string): boolean =>
+  text.split(/\r\n?|\n/, LIMITS.csv.lines + 1).length > LIMITS.csv.lines;
+
+/** Takes a table. Throws CSV_TOO_LONG, and AZBA_UNREADABLE where it names no day. */
 export const takeAzba = async (
   database: Database,
   { text, source, by, dry_run }: { text: string; source: Source; by: string | null; dry_run: boolean },
   now: Date,
 ): Promise<AzbaImported> => {
+  if (isTooLong(text)) throw new Failure('CSV_TOO_LONG');
   const { activations, unread, dates, refused } = readAzba(text);
   if (dates.length === 0) throw new Failure('AZBA_UNREADABLE');
   const report = {
