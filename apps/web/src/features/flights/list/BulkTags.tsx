@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -21,6 +21,7 @@ interface BulkTagsProps {
 export const BulkTags = ({ bulk, acts, onClose }: BulkTagsProps) => {
   const { t } = useTranslation('missions');
   const form = useForm<Values, unknown, Values>({ defaultValues: { add_tag_ids: [], remove_tag_ids: [] } });
+  const [added, removed] = useWatch({ control: form.control, name: ['add_tag_ids', 'remove_tag_ids'] });
   const options = useTags().flatMap(({ id, name, constraint_type }) =>
     constraint_type === null ? [{ value: id, label: name }] : [],
   );
@@ -28,6 +29,8 @@ export const BulkTags = ({ bulk, acts, onClose }: BulkTagsProps) => {
     <FormDialog
       title={t('bulk.tag_title', { count: bulk.chosen.size })}
       submit={t('bulk.tag')}
+      // Without a tag nothing would change, and “3 missions tagged” would be untrue.
+      disabled={added.length + removed.length === 0}
       form={form}
       onSubmit={async (values) => {
         await acts.tag(values);

@@ -10,6 +10,8 @@ import type { Bulk } from './useBulk.ts';
 
 /** As many as the server takes in one act. */
 const MOST = 200;
+/** As many as one archive of areas holds. */
+const MOST_KML = 100;
 
 /** The same act for each part of a long choice. */
 const inParts = async (
@@ -47,6 +49,8 @@ export const useBulkActs = ({ chosen, run }: Pick<Bulk, 'chosen' | 'run'>) => {
   const navigate = useNavigate();
   const archive = async (is_archived: boolean): Promise<void> => {
     const outcome = await classify(ids, { is_archived });
+    tellLeft(outcome);
+    if (outcome.done.length === 0) return;
     showSnackbar({
       tone: 'success',
       message: t(is_archived ? 'bulk.archived' : 'bulk.unarchived', { count: outcome.done.length }),
@@ -61,9 +65,10 @@ export const useBulkActs = ({ chosen, run }: Pick<Bulk, 'chosen' | 'run'>) => {
     archive: (is_archived: boolean) => run(() => archive(is_archived)),
     tag: (changes: { add_tag_ids: readonly number[]; remove_tag_ids: readonly number[] }) =>
       run(async () => {
-        const { done } = await classify(ids, changes);
+        const outcome = await classify(ids, changes);
         await refresh('flight-tags');
-        showSuccess(t('missions:bulk.tag_done', { count: done.length }));
+        if (outcome.done.length > 0) showSuccess(t('missions:bulk.tag_done', { count: outcome.done.length }));
+        tellLeft(outcome);
       }),
     remove: () =>
       run(async () => {
@@ -76,17 +81,19 @@ export const useBulkActs = ({ chosen, run }: Pick<Bulk, 'chosen' | 'run'>) => {
         const outcome = await inParts(ids, (part) =>
           call(endpoints.bulkGenerateConstraintSheet, { body: { ids: part } }),
         );
-        showSuccess(t('missions:bulk.sheets_done', { count: outcome.done.length }));
+        if (outcome.done.length > 0)
+          showSuccess(t('missions:bulk.sheets_done', { count: outcome.done.length }));
         tellLeft(outcome);
       }),
     kml: () =>
-      run(() =>
-        download(
-          endpoints.bulkDownloadKml,
-          { query: { ids: ids.slice(0, 100).join(',') } },
-          'missions-kml.zip',
-        ),
-      ),
+      run(async () => {
+        for (let from = 0; from < ids.length; from += MOST_KML)
+          await download(
+            endpoints.bulkDownloadKml,
+            { query: { ids: ids.slice(from, from + MOST_KML).join(',') } },
+            from === 0 ? 'missions-kml.zip' : `missions-kml-${from / MOST_KML + 1}.zip`,
+          );
+      }),
     exportAll: () =>
       run(async () => {
         await call(endpoints.sendFlightsExport, { query: {}, body: { ids: [...ids] } });

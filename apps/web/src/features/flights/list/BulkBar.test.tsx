@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setUpFakeApi, textOnScreen } from '../../../../test/dom.tsx';
+import { chooseTyped } from '../../../../test/formHabits.ts';
+import { openSessionOf } from '../../../../test/people.ts';
+import { showPage } from '../../../../test/router.tsx';
+import { saveFile } from '../../../api/saveFile.ts';
+import { BulkBar } from './BulkBar.tsx';
+
+vi.mock('../../../api/saveFile.ts', () => ({ saveFile: vi.fn() }));
+const api = setUpFakeApi();
+beforeEach(() => openSessionOf({}));
+
+const shown = async (ids: readonly number[]) => {
+  const bulk = {
+    chosen: new Set(ids),
+    busy: false,
+    run: (act: () => Promise<void>) => act(),
+    clear: () => undefined,
+    toggle: () => undefined,
+    chooseAll: async () => undefined,
+  };
+  const bar = () => <BulkBar bulk={bulk} ofArchived={false} found={undefined} />;
+  return (await showPage('/map/flights', bar, ['flights', 'missions', 'errors'])).user;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const left = (id: number) => ({
+  id,
+  display_identifier: `M-${id}`,
+  name: `M-${id}`,
+  reason: 'another_change' as const,
+});
+
+it('tags nothing until a tag is named, and says which missions were left', async () => {
+  api.now.answer('flightTagNames', [{ id: 4, name: 'Toitures', constraint_type: null }]);
+  api.now.answer('bulkClassify', { done: [1], left: [left(2)] });
+  const user = await shown([1, 2]);
+  await user.click(button('Étiqueter'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const submit = () => dialog.getByRole('button', { name: 'Étiqueter' });
+  expect(submit()).toHaveProperty('disabled', true);
+  await chooseTyped(user, /Poser/, 'Toitures');
+  await user.click(submit());
+  await waitFor(() => expect(textOnScreen()).toContain('1 mission laissée de côté : M-2'));
+  expect(textOnScreen()).toContain('1 mission étiquetée.');
+});
+
+it('does not say that missions were archived when none was', async () => {
+  api.now.answer('bulkClassify', { done: [], left: [left(2)] });
+  const user = await shown([2]);
+  await user.click(button('Archiver'));
+  await waitFor(() => expect(textOnScreen()).toContain('1 mission laissée de côté : M-2'));
+  expect(textOnScreen()).not.toContain('0 mission');
+});
+
+it('downloads the areas of all chosen missions, a hundred to an archive', async () => {
+  api.now.answer('bulkDownloadKml', new Blob(['zip']) as never);
+  const user = await shown(Array.from({ length: 130 }, (_, index) => index + 1));
+  await user.click(button('Autres actions'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Zones (KML)' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2));
+  const asked = api.now.sent.flatMap(({ query }) => (query.get('ids') ?? '').split(','));
+  expect(asked).toHaveLength(130);
+});
