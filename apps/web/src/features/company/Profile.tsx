@@ -53,7 +53,14 @@ const ProfileDialog = ({
     onClose();
   };
   return (
-    <FormDialog title={t('edit')} submit={t('save')} form={form} onSubmit={save} onClose={onClose}>
+    <FormDialog
+      title={t('edit')}
+      submit={t('save')}
+      form={form}
+      keptAs={`company.${operator.id}`}
+      onSubmit={save}
+      onClose={onClose}
+    >
       <TextField name="commercial_name" label={t('commercial_name')} maxLength={250} />
       <TextField name="company" label={t('company')} maxLength={250} />
       <TextField name="address_1" label={t('address_1')} hint={t('address_hint')} maxLength={250} optional />

@@ -1,7 +1,9 @@
 import type { Drone } from '@envol/contract/drones';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { openSessionOf } from '../../../test/people.ts';
+import { closeSession } from '../../api/session.ts';
 import { DroneDialog } from './DroneDialog.tsx';
 
 const api = setUpFakeApi();
@@ -102,5 +104,31 @@ describe('the dialog of a drone', () => {
     const { user, onClose } = await opened(MAVIC);
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('gives back, once, what was typed when the session ended, and to that person alone', async () => {
+    const GIVEN_BACK = 'Votre saisie d’avant la fin de session est reprise.';
+    const nameOf = (): string => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nom' }).value;
+    const openAs = async (id: number) => {
+      cleanup();
+      openSessionOf({ id });
+      return opened(null);
+    };
+    const { user } = await openAs(1);
+    await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Matrice du pont');
+    act(closeSession);
+    await openAs(2);
+    expect(nameOf()).toBe('');
+    act(closeSession);
+    const { onClose } = await openAs(1);
+    expect(nameOf()).toBe('Matrice du pont');
+    expect(screen.getByText(GIVEN_BACK)).toBeTruthy();
+    // As typed as before: a slip of the hand does not lose it.
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    await openAs(1);
+    expect(nameOf()).toBe('');
+    expect(screen.queryByText(GIVEN_BACK)).toBeNull();
+    act(closeSession);
   });
 });

@@ -168,7 +168,14 @@ export const DroneDialog = ({ drone, onClose, onSaved }: DroneDialogProps) => {
   };
   const title = drone === null ? t('add') : t('edit_title', { name: drone.name });
   return (
-    <FormDialog title={title} submit={title} form={form} onSubmit={save} onClose={onClose}>
+    <FormDialog
+      title={title}
+      submit={title}
+      form={form}
+      keptAs={`drone.${drone?.id ?? 'new'}`}
+      onSubmit={save}
+      onClose={onClose}
+    >
       <DroneFields />
     </FormDialog>
   );

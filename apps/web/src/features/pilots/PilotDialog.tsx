@@ -157,7 +157,14 @@ export const PilotDialog = ({ pilot, onClose, onSaved }: PilotDialogProps) => {
   };
   const title = pilot === null ? t('add') : t('edit_title', { name: pilot.full_name });
   return (
-    <FormDialog title={title} submit={title} form={form} onSubmit={save} onClose={onClose}>
+    <FormDialog
+      title={title}
+      submit={title}
+      form={form}
+      keptAs={`pilot.${pilot?.id ?? 'new'}`}
+      onSubmit={save}
+      onClose={onClose}
+    >
       <PilotFields />
     </FormDialog>
   );

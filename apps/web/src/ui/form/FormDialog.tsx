@@ -6,6 +6,7 @@ import { Dialog } from '../overlay/Dialog.tsx';
 import { useTranslation } from '../texts.ts';
 import { useIsPhone } from '../useIsPhone.ts';
 import { Form, FormError } from './Form.tsx';
+import { useKeptForm } from './useKeptForm.ts';
 import { useServerErrors } from './useServerErrors.ts';
 
 export interface FormDialogProps<T extends FieldValues, O extends FieldValues> {
@@ -17,6 +18,8 @@ export interface FormDialogProps<T extends FieldValues, O extends FieldValues> {
   /** The act is not possible now; the children say why. */
   readonly disabled?: boolean;
   readonly form: UseFormReturn<T, unknown, O>;
+  /** Names the form and its record, to give back what it held when the session ended; never for one with a secret. */
+  readonly keptAs?: string;
   /** Made with `handles: 'all'`: what the server refuses is shown at its field, and the dialog stays. */
   readonly onSubmit: (values: O) => Promise<void>;
   readonly onClose: () => void;
@@ -25,11 +28,22 @@ export interface FormDialogProps<T extends FieldValues, O extends FieldValues> {
 
 /** A short form that leaves the screen underneath as it is. */
 export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: FormDialogProps<T, O>) => {
-  const { title, submit, danger = false, disabled = false, form, onSubmit, onClose, children } = props;
+  const {
+    title,
+    submit,
+    danger = false,
+    disabled = false,
+    form,
+    keptAs,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const { t } = useTranslation('common');
   const id = useId();
   const isPhone = useIsPhone();
   const showFailure = useServerErrors(form as unknown as UseFormReturn<T>);
+  const isGivenBack = useKeptForm(form, keptAs);
   const { isSubmitting, isDirty } = form.formState;
   const [leaving, setLeaving] = useState(false);
   const send = async (values: O): Promise<void> => {
@@ -64,6 +78,7 @@ export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: 
     >
       <Form id={id} form={form} onSubmit={send as never}>
         <FormError />
+        {isGivenBack && <p role="status">{t('form.given_back')}</p>}
         {children}
       </Form>
       <ConfirmDialog
