@@ -77,9 +77,12 @@ export const FilterChips = <V extends string>({
   // A shared address may choose a chip that lies beyond the edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for another choice
   useEffect(() => {
-    row.current
-      ?.querySelector('[aria-pressed="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const chip = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!row.current || !chip) return;
+    const { left, width } = row.current.getBoundingClientRect();
+    const at = chip.getBoundingClientRect();
+    // The row alone: `scrollIntoView` would scroll the panel too, and what stands above the chips out of it.
+    row.current.scrollLeft += at.left + at.width / 2 - (left + width / 2);
   }, [chosen]);
   const scroll = (side: 1 | -1): void =>
     row.current?.scrollBy({ left: side * row.current.clientWidth * 0.6, behavior: 'smooth' });
