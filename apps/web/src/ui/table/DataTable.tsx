@@ -70,6 +70,7 @@ const HeadCell = <T extends { readonly id: number }>({
     <th
       scope="col"
       data-numeric={column?.numeric || undefined}
+      data-acts={column?.label === '' || undefined}
       {...(header.column.getCanSort() ? { 'aria-sort': sort[sorted] } : {})}
     >
       {header.column.getCanSort() ? (
@@ -201,7 +202,12 @@ export const DataTable = <T extends { readonly id: number }>(props: DataTablePro
               {row.getVisibleCells().map((cell) => {
                 const column = byKey.get(cell.column.id);
                 return (
-                  <td key={cell.id} data-label={column?.label} data-numeric={column?.numeric || undefined}>
+                  <td
+                    key={cell.id}
+                    data-label={column?.label}
+                    data-acts={column?.label === '' || undefined}
+                    data-numeric={column?.numeric || undefined}
+                  >
                     {column?.cell(row.original)}
                   </td>
                 );
