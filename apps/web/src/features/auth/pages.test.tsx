@@ -32,7 +32,7 @@ it('says to whoever was signed in that the session has ended, and that a draft i
   closeSession();
   await showPage('/?redirect=/map/flights', SignInPage, ['auth', 'accounts']);
   expect(textOnScreen()).toContain('Votre session a pris fin.');
-  expect(textOnScreen()).toContain('un brouillon de mission est gardé');
+  expect(textOnScreen()).toContain('d’un drone, d’un télépilote ou de l’entreprise est gardé');
 });
 
 describe('the second step of a sign-in', () => {

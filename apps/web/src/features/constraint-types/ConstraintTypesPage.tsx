@@ -110,6 +110,7 @@ export const ConstraintTypesPage = () => {
       <div className={styles.tools}>
         <SearchField label={t('search')} value={typed} onChange={setTyped} />
         <FilterChips
+          bare
           label={t('filter')}
           chips={PROTOCOL_ITEMS.map((value) => ({ value, label: text.procedure(value) }))}
           selected={procedure === null ? [] : [procedure]}

@@ -47,6 +47,7 @@ const Day = ({ day, flights, pointed, onPoint, onOpen }: DayProps) => {
   return (
     <div className={styles.day} data-today={day === today || undefined}>
       <span>{format.shortDay(`${day}T12:00:00Z`, 'UTC')}</span>
+      <b aria-hidden>{Number(day.slice(8))}</b>
       <div className={styles.track}>
         {day === today && (
           <i className={styles.now} style={{ left: `${((now - midnight) / DAY_MS) * 100}%` }} />
