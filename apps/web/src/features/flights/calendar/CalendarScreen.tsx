@@ -131,10 +131,11 @@ export const CalendarScreen = () => {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   useWholeDesk();
-  usePageTitle(t('title'), 'list');
   const today = localDate(new Date(useMinute()).toISOString(), ZONE);
   const [shift, setShift] = useState(0);
   const [span, setSpan] = useState<'week' | 'month'>('week');
+  const title = t(span === 'month' ? 'title_month' : 'title');
+  usePageTitle(title, 'list');
   const [by, setBy] = useState<'pilots' | 'drones'>('pilots');
   const month = monthOf(today, shift);
   const monday = dayAfter(mondayOf(today), 7 * shift);
@@ -155,9 +156,9 @@ export const CalendarScreen = () => {
   const open = (id: number): void => void navigate({ to: '/map/flights/$id', params: { id: String(id) } });
   const doubles = doubleBookings(week.flights);
   return (
-    <section className={styles.screen} aria-label={t('title')}>
+    <section className={styles.screen} aria-label={title}>
       <header className={styles.head}>
-        <h1>{t('title')}</h1>
+        <h1>{title}</h1>
         <ViewSwitch />
         <Spans {...{ span, shift, month, monday, by }} onSpan={changeSpan} onShift={setShift} onBy={setBy} />
         {mayMove && <NewMissionButton onNew={create} className={styles.create} />}
