@@ -25,9 +25,10 @@ import { FlightRow } from './FlightRow.tsx';
 import styles from './FlightsScreen.module.css';
 import { dayAfter, type FlightGroup, grouped, groupOf, mondayOf } from './flightGroups.ts';
 import { flightsQuery, isFiltered } from './flights.filters.ts';
-import { HiddenNotice } from './HiddenNotice.tsx';
+import type { HiddenNoticeProps } from './HiddenNotice.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import { NewMissionButton, useCreateMission } from './NewMissionButton.tsx';
+import { useNewMission } from './newMission.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
 import { flightListKey, useFlightList } from './useFlightList.ts';
 import { useFlightsOnMap } from './useFlightsOnMap.ts';
@@ -151,6 +152,16 @@ const Nothing = ({ isFiltered: filtered, onClear, onNew }: NothingProps) => {
   );
 };
 
+const HiddenNotice = lazy(async () => ({ default: (await import('./HiddenNotice.tsx')).HiddenNotice }));
+
+/** Of a mission that was just made: on no first screen. */
+const NewMissionNotice = (props: HiddenNoticeProps) =>
+  useNewMission() !== null && (
+    <Suspense>
+      <HiddenNotice {...props} />
+    </Suspense>
+  );
+
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 
 const Calendar = lazy(async () => ({
@@ -223,7 +234,12 @@ const FlightsBesideMap = () => {
       }
     >
       <CopyNote of={flightListKey(query)} />
-      <HiddenNotice shown={flights} isReady={!isPending && !error} isFiltered={filtered} onClear={clear} />
+      <NewMissionNotice
+        shown={flights}
+        isReady={!isPending && !error}
+        isFiltered={filtered}
+        onClear={clear}
+      />
       {isPending && <SkeletonList />}
       {error && flights.length === 0 && <ErrorState error={error} retry={() => void list.refetch()} />}
       {!isPending && !error && flights.length === 0 && (

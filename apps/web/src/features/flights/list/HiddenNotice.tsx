@@ -6,7 +6,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import styles from './FlightsScreen.module.css';
 import { setNewMission, useNewMission } from './newMission.ts';
 
-interface HiddenNoticeProps {
+export interface HiddenNoticeProps {
   readonly shown: readonly { readonly id: number }[];
   readonly isReady: boolean;
   readonly isFiltered: boolean;
