@@ -4,10 +4,8 @@ import { setUpFakeApi, textOnScreen } from '../../../../test/dom.tsx';
 import { chooseTyped } from '../../../../test/formHabits.ts';
 import { openSessionOf } from '../../../../test/people.ts';
 import { showPage } from '../../../../test/router.tsx';
-import { saveFile } from '../../../api/saveFile.ts';
 import { BulkBar } from './BulkBar.tsx';
 
-vi.mock('../../../api/saveFile.ts', () => ({ saveFile: vi.fn() }));
 const api = setUpFakeApi();
 beforeEach(() => openSessionOf({}));
 
@@ -55,10 +53,11 @@ it('does not say that missions were archived when none was', async () => {
 
 it('downloads the areas of all chosen missions, a hundred to an archive', async () => {
   api.now.answer('bulkDownloadKml', new Blob(['zip']) as never);
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:areas');
   const user = await shown(Array.from({ length: 130 }, (_, index) => index + 1));
   await user.click(button('Autres actions'));
   await user.click(await screen.findByRole('menuitem', { name: 'Zones (KML)' }));
-  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
   const asked = api.now.sent.flatMap(({ query }) => (query.get('ids') ?? '').split(','));
   expect(asked).toHaveLength(130);
 });
