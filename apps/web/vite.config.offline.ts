@@ -6,8 +6,8 @@ import { build, type Plugin } from 'vite';
 
 /** What the service worker keeps: all that a screen may need, for a reload happens on any of them. */
 const KEPT = /\.(?:js|css|woff2|svg|png|webmanifest|json|geojson|bin)$/;
-/** A name of the bundler's with a hash in it changes with its content. */
-const HASHED = /-[\w-]{6,}\.\w+$/;
+/** The bundler's files carry a hash in their name, which changes with their content. */
+const HASHED = /^assets\//;
 
 const revisionOf = async (file: string): Promise<string> =>
   createHash('sha256')

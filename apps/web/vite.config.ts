@@ -115,7 +115,7 @@ export default defineConfig({
         // is the least that the bundler takes for scripts.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        assetFileNames: 'assets/[name]-[hash:5][extname]',
         codeSplitting: { groups: chunkGroups(resolve(import.meta.dirname, 'src')) },
       },
     },

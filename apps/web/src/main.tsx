@@ -11,7 +11,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 // Asked for at once, beside the code of the first screen; whoever needs them waits, and asks again if they did not come.
 loadTexts(['common']).catch(() => undefined);
-// A tab without a session first asks the browser's other tabs: at most 150 ms, and only when one of them has one.
+// A tab without a session first asks the browser's other tabs: only when one of them has one, and 150 ms after its answer.
 receiveSession()
   .catch(() => undefined)
   .finally(() => {

@@ -27,7 +27,7 @@ interface DataListProps<T> {
   readonly pointed?: number | string | null | undefined;
 }
 
-/** Rows with j and k (or the arrows), Enter to open, selection in view. */
+/** Rows with j and k (or the arrows), Enter to open, selection in view; while a record is open j and k open its neighbours. */
 export const DataList = <T,>(props: DataListProps<T>) => {
   const { label, items, idOf, row, hrefOf, onOpen, selected, onPoint, footer, groupOf, heading, lead } =
     props;
@@ -36,8 +36,9 @@ export const DataList = <T,>(props: DataListProps<T>) => {
   const [kept, setPointed] = useState<number | string | undefined>(selected);
   const indexOf = (id: number | string | undefined): number => items.findIndex((item) => idOf(item) === id);
 
+  const itemAt = (index: number): T | undefined => items[Math.min(Math.max(index, 0), items.length - 1)];
   const moveTo = (index: number): void => {
-    const item = items[Math.min(Math.max(index, 0), items.length - 1)];
+    const item = itemAt(index);
     if (item === undefined) return;
     setPointed(idOf(item));
     onPoint?.(item);
@@ -46,7 +47,10 @@ export const DataList = <T,>(props: DataListProps<T>) => {
   const step = (by: number) => (): void => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id;
     const from = items.findIndex((item) => String(idOf(item)) === (focused ?? String(kept ?? selected)));
-    moveTo(from < 0 ? 0 : from + by);
+    const to = from < 0 ? 0 : from + by;
+    moveTo(to);
+    const item = itemAt(to);
+    if (selected !== undefined && item !== undefined && idOf(item) !== selected) onOpen(item);
   };
   const group = t('shortcuts.list');
   useShortcuts([

@@ -2,7 +2,7 @@ import { Button } from './Button.tsx';
 import styles from './ShowMore.module.css';
 import { useTranslation } from './texts.ts';
 
-interface ShowMoreProps {
+export interface ShowMoreProps {
   /** A query that is read page by page. */
   readonly list: {
     readonly hasNextPage: boolean;

@@ -27,14 +27,16 @@ interface PanelHeaderProps {
   /** The way up: "Missions › M-1042". */
   readonly crumb?: ReactNode;
   readonly title: ReactNode;
+  /** The title in plain words, where `title` is more than words: the browser's tab is named after it. */
+  readonly name?: string;
   /** Small facts under the title: chips, dates. */
   readonly meta?: ReactNode;
   /** At the right of the title: the one main action. */
   readonly action?: ReactNode;
 }
 
-export const PanelHeader = ({ crumb, title, meta, action }: PanelHeaderProps) => {
-  usePageTitle(typeof title === 'string' ? title : null, crumb ? 'record' : 'list');
+export const PanelHeader = ({ crumb, title, name, meta, action }: PanelHeaderProps) => {
+  usePageTitle(name ?? (typeof title === 'string' ? title : null), crumb ? 'record' : 'list');
   return (
     <header className={styles.head}>
       {crumb && <div className={styles.crumb}>{crumb}</div>}

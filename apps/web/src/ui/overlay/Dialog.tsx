@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -27,6 +27,34 @@ interface DialogProps {
   readonly children?: ReactNode;
 }
 
+/** What a hand fills in; a file's picker and what only a library reads are not among them. */
+const FIELD =
+  ':is(input:not([type=hidden], [type=file]), textarea, select, [role=combobox], button[aria-haspopup=listbox]):not([disabled], [readonly], [tabindex="-1"], [aria-hidden=true] *)';
+
+/**
+ * The dialog's content; one that asks for something begins in its first field. Under a finger the keyboard would cover half of
+ * what is asked: there the dialog itself takes the focus.
+ */
+const Content = ({ children }: { readonly children: ReactNode }) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ref.current?.closest('[role$=dialog]')?.contains(document.activeElement)) return;
+    if (matchMedia('(pointer: coarse)').matches) return;
+    const [first, ...others] = ref.current?.querySelectorAll<HTMLElement>(FIELD) ?? [];
+    // Its list opens with the focus, and would hide the rest of what is asked.
+    if (first?.role === 'combobox') return;
+    // Of several to choose one from, that which is chosen.
+    const isRadio = first instanceof HTMLInputElement && first.type === 'radio';
+    const chosen = isRadio ? others.find((each) => each.matches(`[name="${first.name}"]:checked`)) : null;
+    (chosen ?? first)?.focus();
+  }, []);
+  return (
+    <div ref={ref} className={styles.content}>
+      {children}
+    </div>
+  );
+};
+
 /**
  * A window over the page, which it darkens: the focus goes in, stays in, and returns to where it was. Loaded with what
  * opens it, never by a first screen.
@@ -42,6 +70,7 @@ export const Dialog = (props: DialogProps) => {
       isKeyboardDismissDisabled={busy}
       className={styles.backdrop ?? ''}
       data-overlay
+      data-dialog
       data-palette={palette || undefined}
     >
       <Modal className={styles.window ?? ''} data-size={size} data-full={fullScreen || undefined}>
@@ -52,7 +81,7 @@ export const Dialog = (props: DialogProps) => {
             </Heading>
             {aside}
           </div>
-          {palette ? children : children && <div className={styles.content}>{children}</div>}
+          {palette ? children : children && <Content>{children}</Content>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </AriaDialog>
       </Modal>

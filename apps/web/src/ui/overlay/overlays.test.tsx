@@ -1,12 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '../../../test/dom.tsx';
+import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { RowMenu } from '../RowMenu.tsx';
 import { isCovered } from '../shortcuts.ts';
+import { showSnackbar } from '../snackbar/snackbars.ts';
 import { ColumnsMenu } from '../table/ColumnsMenu.tsx';
+import { Dialog } from './Dialog.tsx';
 
 const Asking = ({ onConfirm }: { readonly onConfirm: () => unknown }) => {
   const [open, setOpen] = useState(false);
@@ -34,6 +37,21 @@ const Columns = () => {
   const [hidden, setHidden] = useState<readonly string[]>(['mass']);
   return <ColumnsMenu columns={COLUMNS} hidden={hidden} onHidden={setHidden} />;
 };
+
+const Naming = () => (
+  <Dialog title="Nouvelle étiquette" onClose={() => undefined} actions={<Button>Enregistrer</Button>}>
+    <label>
+      Jointe <input type="file" />
+    </label>
+    <label>
+      À la main <input type="radio" name="follows" />
+    </label>
+    <label>
+      D’elle-même <input type="radio" name="follows" defaultChecked />
+    </label>
+    <input aria-label="Nom" />
+  </Dialog>
+);
 
 describe('a dialog', () => {
   it('takes the focus, keeps the keys to itself, and gives the focus back on Escape', async () => {
@@ -77,6 +95,40 @@ describe('a dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Supprimer' }));
     await user.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog')).toBeTruthy();
+  });
+});
+
+describe('a dialog that asks for something', () => {
+  it('begins in its first field, and of several to choose one from in the chosen one', async () => {
+    await show(<Naming />);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'D’elle-même' }));
+  });
+
+  it('begins at its title where its first field would open a list over the rest', async () => {
+    await show(
+      <Dialog title="Étiqueter" onClose={() => undefined}>
+        <input role="combobox" aria-label="Étiquette" aria-expanded="false" aria-controls="tags" />
+        <input aria-label="Nom" />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  });
+
+  it('begins at its title under a finger, whose keyboard would cover half of it', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia('all'), matches: true });
+    await show(<Naming />);
+    expect(document.activeElement).toBe(screen.getByRole('dialog'));
+    vi.restoreAllMocks();
+  });
+
+  it('leaves a message beside it readable and its buttons answering', async () => {
+    const user = await show(<Naming />);
+    act(() => void showSnackbar({ tone: 'error', message: 'Le serveur ne répond pas.' }));
+    const close = screen.getByRole('button', { name: 'Fermer le message' });
+    expect(close.closest('[inert]')).toBeNull();
+    await user.click(close);
+    expect(screen.queryByText('Le serveur ne répond pas.')).toBeNull();
+    expect(screen.getByRole('dialog')).toBeTruthy();
   });
 });
 

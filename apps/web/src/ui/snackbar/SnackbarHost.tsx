@@ -62,8 +62,9 @@ export const SnackbarHost = () => {
   const snackbars = useIsPhone() ? all.slice(-1) : all;
   const errors = snackbars.filter((each) => each.tone === 'error');
   const others = snackbars.filter((each) => each.tone !== 'error');
+  // Beside a dialog too it is read, and its buttons answer.
   return (
-    <div className={styles.host}>
+    <div className={styles.host} data-react-aria-top-layer>
       <div aria-live="assertive">
         {errors.map((each) => (
           <Item key={each.id} snackbar={each} />
