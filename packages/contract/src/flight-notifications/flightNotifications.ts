@@ -31,6 +31,8 @@ export const FlightNotification = z
     is_tried_again: z.boolean(),
     sent_at: z.string().nullable(),
     cancelled_at: z.string().nullable(),
+    /** When whoever was told wrote back, until the operator says that it read it; the words are the event `received`. */
+    answered_at: z.string().nullable(),
     reason: z.string().nullable(),
     programmed_by: z.string().nullable(),
     ways: z.array(
@@ -151,24 +153,20 @@ export const PrefectureNoticeInput = z.object({
 
 const Chosen = z.object({ notification_id: Id });
 
-/** What of notifications that were made is changed: each is programmed anew, or said to be handed in. */
-const Updates = z.object({
-  notifications: z
-    .array(
-      z.object({
-        id: Id,
-        recipient: Recipient.optional(),
-        send_at: Instant.optional(),
-        reason: LongText.optional(),
-        /** It was handed in by other means: by whom, when and how. */
-        handed_in: StepProofInput.optional(),
-      }),
-    )
-    .min(1)
-    .max(100),
+/** What of a notification that was made is changed: it is programmed anew, said to be handed in, or its answer read. */
+export const NotificationUpdate = z.object({
+  id: Id,
+  recipient: Recipient.optional(),
+  send_at: Instant.optional(),
+  reason: LongText.optional(),
+  /** It was handed in by other means: by whom, when and how. */
+  handed_in: StepProofInput.optional(),
+  /** What whoever was told wrote back was read. */
+  answer_read: z.literal(true).optional(),
 });
+export type NotificationUpdate = z.input<typeof NotificationUpdate>;
 
-export type NotificationUpdate = z.input<typeof Updates>['notifications'][number];
+const Updates = z.object({ notifications: z.array(NotificationUpdate).min(1).max(100) });
 
 const List = z.array(FlightNotification);
 const REFUSALS = ['NO_NOTIFICATION', 'FLIGHT_DATES_PASSED', 'PILOT_UNKNOWN', 'DRONE_UNKNOWN'] as const;
@@ -258,7 +256,8 @@ export const updatePrefectureNotifications = defineEndpoint({
   method: 'POST',
   path: '/flights/:id/update_prefecture_notifs',
   tag: 'flights',
-  summary: 'Send notifications again as the mission is now, or say that they were handed in',
+  summary:
+    'Send notifications again as the mission is now, or say that they were handed in, or their answers read',
   permission: 'flight:write',
   params: IdParams,
   body: Updates,

@@ -10,7 +10,7 @@ const NICE = { type: 'Circle', center: [7.26, 43.7], radius_m: 100 } as const;
 const plan = (
   start: string,
   now: string,
-  areas: readonly (typeof TOULOUSE | typeof STRASBOURG | typeof PARIS | typeof NICE)[] = [TOULOUSE],
+  areas: readonly Parameters<typeof prefecturePlan>[0]['areas'][number]['geometry'][] = [TOULOUSE],
   end = start.replace('T08', 'T10'),
 ) =>
   prefecturePlan({
@@ -52,6 +52,15 @@ describe('the notifications to prefectures', () => {
   it('count no day for a flight that ends at midnight', () => {
     const midnight = plan('2026-06-10T08:00:00Z', '2026-05-01T09:00:00Z', [TOULOUSE], '2026-06-16T22:00:00Z');
     expect([midnight.days, midnight.last_date, midnight.needs_reason]).toEqual([7, '2026-06-16', []]);
+  });
+
+  it('go to the maritime prefect too for what one area covers of the sea', () => {
+    const across = { type: 'Circle', center: [7.26, 43.68], radius_m: 3_000 } as const;
+    const { notices } = plan('2026-11-24T09:00:00Z', '2026-11-04T09:00:00Z', [across]);
+    expect(notices.map(({ key, area_ids }) => [key, area_ids])).toEqual([
+      ['06', ['0']],
+      ['sea:Préfecture maritime de la Méditerranée (Toulon)', ['0']],
+    ]);
   });
 
   it('name no French prefecture for a place abroad', () => {
@@ -123,7 +132,11 @@ describe('a notification', () => {
   );
 
   it('settles nothing until every one has really left', () => {
-    const one = (status: (typeof NOTICE_STATUSES)[number], is_outdated = false) => ({ status, is_outdated });
+    const one = (
+      status: (typeof NOTICE_STATUSES)[number],
+      is_outdated = false,
+      has_unread_answer = false,
+    ) => ({ status, is_outdated, has_unread_answer });
     expect(noticesOutcome([])).toBe('none');
     expect(noticesOutcome([one('sent'), one('todo')])).toBe('none');
     expect(noticesOutcome([one('sent'), one('programmed')])).toBe('waiting');
@@ -132,5 +145,8 @@ describe('a notification', () => {
     expect(noticesOutcome([one('programmed', true)])).toBe('none');
     expect(noticesOutcome([one('cancelled')])).toBe('none');
     expect(noticesOutcome([one('sent'), one('updated')])).toBe('told');
+    // It may forbid the flight.
+    expect(noticesOutcome([one('sent'), one('updated', false, true)])).toBe('answered');
+    expect(noticesOutcome([one('programmed'), one('sent', false, true)])).toBe('answered');
   });
 });

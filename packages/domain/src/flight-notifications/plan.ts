@@ -1,7 +1,7 @@
 import type { AreaGeometry } from '../geo/geometry.ts';
 import { type ArmyWindow, armyWindows, noticeFor } from '../regulation/notices.ts';
 import { type PrefectureChannel, prefectureChannel } from '../regulation/prefectureChannels.ts';
-import { competentPrefectures, maritimePrefectureOver } from '../regulation/prefectures.ts';
+import { competentPrefectures, maritimePrefecturesOf } from '../regulation/prefectures.ts';
 import { type Ruleset, rulesetOn } from '../regulation/ruleset.ts';
 import { departementsOf } from '../territory/departements.ts';
 import type { PlannedPeriod } from '../time/dailyWindows.ts';
@@ -80,9 +80,9 @@ function prefecturesTold({ areas }: NoticeMission, firstDate: string): Map<strin
       const [prefecture = departement.prefecture] = competentPrefectures([departement], firstDate);
       tell(departement.code, { departement: departement.code, prefecture }, id);
     }
-    if (found.length > 0) continue;
-    const prefecture = maritimePrefectureOver(geometry);
-    tell(prefecture === null ? 'unknown' : `sea:${prefecture}`, { departement: null, prefecture }, id);
+    const atSea = maritimePrefecturesOf(geometry);
+    for (const prefecture of atSea) tell(`sea:${prefecture}`, { departement: null, prefecture }, id);
+    if (found.length + atSea.length === 0) tell('unknown', { departement: null, prefecture: null }, id);
   }
   return new Map([...told].sort(([a], [b]) => a.localeCompare(b)));
 }

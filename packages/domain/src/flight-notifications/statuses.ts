@@ -49,10 +49,15 @@ export interface StandingNotice {
   readonly status: NoticeStatus;
   /** The mission is no longer what was told, or will be. */
   readonly is_outdated: boolean;
+  /** Whoever was told wrote back, and the operator has not said that it read it. */
+  readonly has_unread_answer: boolean;
 }
 
-/** What all notifications of one kind come to: `none` while one of them is still to be made. */
-export type NoticeOutcome = 'none' | 'failed' | 'waiting' | 'told';
+/**
+ * What all notifications of one kind come to: `none` while one of them is still to be made, `answered` while an answer to one
+ * waits to be read: it may forbid the flight.
+ */
+export type NoticeOutcome = 'none' | 'failed' | 'waiting' | 'answered' | 'told';
 
 /** One that is not really sent settles nothing: a constraint is done when every notification it asks for has left. */
 export function noticesOutcome(notices: readonly StandingNotice[]): NoticeOutcome {
@@ -60,5 +65,6 @@ export function noticesOutcome(notices: readonly StandingNotice[]): NoticeOutcom
   if (notices.some(({ status }) => status === 'failed')) return 'failed';
   if (notices.some(({ status, is_outdated }) => is_outdated || status === 'todo' || status === 'cancelled'))
     return 'none';
+  if (notices.some(({ has_unread_answer }) => has_unread_answer)) return 'answered';
   return notices.some(({ status }) => status === 'programmed') ? 'waiting' : 'told';
 }

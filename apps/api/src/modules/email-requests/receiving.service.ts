@@ -2,9 +2,8 @@ import type { Upload } from '@envol/contract/endpoint';
 import { emailRequestAfter } from '@envol/domain/email-requests/statuses';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { checkRoom, insertPaper, type StoredUpload, withUploads } from '../documents/index.ts';
+import { answerFilesThatFit, keepAnswerFiles, withUploads } from '../documents/index.ts';
 import { settleMission } from '../flight-notifications/index.ts';
 import type { SendingDeps } from './emailRequests.deps.ts';
 import { tellWriter } from './tellingWriter.ts';
@@ -32,10 +31,6 @@ const findRequest = (db: Db, id: number) =>
     .select(['f.operator_id', 'f.display_identifier as identifier', 'u.email as writer_email'])
     .where('r.id', '=', id)
     .executeTakeFirst();
-type Asked = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
-
-/** Answers to one request that bring files: its address stands in a letter, and whose room they fill is not who sends them. */
-const MOST_WITH_FILES = 20;
 
 const countReceived = async (db: Database, request_id: number): Promise<number> => {
   const { count } = await db
@@ -45,42 +40,6 @@ const countReceived = async (db: Database, request_id: number): Promise<number> 
     .where('what', '=', 'received')
     .executeTakeFirstOrThrow();
   return Number(count);
-};
-
-/** Those of the files for which there is room among the mission's papers. */
-const filesThatFit = async (
-  db: Database,
-  { id, operator_id, written_by_user }: Asked,
-  files: readonly Upload[],
-  now: Date,
-): Promise<readonly Upload[]> => {
-  if (written_by_user === null || files.length === 0) return [];
-  if ((await countReceived(db, id)) >= MOST_WITH_FILES) return [];
-  const owner = { operator_id, uploaded_by: written_by_user };
-  try {
-    await checkRoom(db, owner, files, secondsAfter(now, -3600).toISOString());
-    return files;
-  } catch (error) {
-    if (error instanceof Failure) return [];
-    throw error;
-  }
-};
-
-const keepFiles = async (
-  db: Db,
-  { operator_id, flight_id, written_by_user }: Asked,
-  stored: readonly StoredUpload[],
-  created_at: string,
-): Promise<void> => {
-  if (written_by_user === null) return;
-  const of = {
-    operator_id,
-    uploaded_by: written_by_user,
-    owner_type: 'flight',
-    owner_id: flight_id,
-  } as const;
-  for (const file of stored)
-    await insertPaper(db, { ...of, category: 'other', expires_on: null, created_at }, file);
 };
 
 /**
@@ -96,7 +55,10 @@ export const receiveAnswer = async (
   const at = now.toISOString();
   const before = await findRequest(database, request_id);
   if (!before) return 'closed';
-  const kept = await filesThatFit(database, before, files, now);
+  const kept = await answerFilesThatFit(database, before, files, {
+    before: files.length === 0 ? 0 : await countReceived(database, request_id),
+    hourAgo: secondsAfter(now, -3600).toISOString(),
+  });
   return withUploads(storage, kept, (stored) =>
     database.transaction().execute(async (db) => {
       await db.selectFrom('email_requests').select('id').where('id', '=', request_id).forUpdate().execute();
@@ -105,7 +67,7 @@ export const receiveAnswer = async (
       if (!row || status === null) return { result: 'closed' as const, attached: false };
       if (!(await takeOnce(db))) return { result: 'added' as const, attached: false };
       const detail = messageWith(kept.map(({ name }) => name));
-      await keepFiles(db, row, stored, at);
+      await keepAnswerFiles(db, row, stored, at);
       await db
         .updateTable('email_requests')
         .set({ status, outcome: null, pending: null, due_at: null, failure: null, updated_at: at })

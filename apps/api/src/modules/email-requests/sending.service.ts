@@ -11,7 +11,7 @@ import {
 } from '../../platform/mail/dueLetters.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import { settleMission } from '../flight-notifications/index.ts';
-import { chooseTransport, daysAfterInstant, replyAddress } from '../mails/index.ts';
+import { answerAddresses, chooseTransport } from '../mails/index.ts';
 import type { SendingDeps } from './emailRequests.deps.ts';
 import { digestNow } from './emailRequests.queries.ts';
 import { letterText } from './letter.ts';
@@ -56,28 +56,10 @@ interface Failed {
   readonly message: string;
 }
 
-/**
- * Where an answer goes: under the request, and to who wrote it. Programs answer to each address; where one takes the first
- * alone, its letter comes into the product.
- */
-const answersTo = ({ config, secrets }: SendingDeps, row: Claimed): string | null => {
-  const domain = config.inbound_mail?.domain;
-  const own =
-    domain === undefined
-      ? null
-      : replyAddress(secrets, domain, {
-          side: 'email_request:asked',
-          subject_id: row.id,
-          user_id: null,
-          until: daysAfterInstant(row.updated_at),
-        });
-  const addresses = [own, row.writer_email].filter((address) => address !== null);
-  return addresses.length === 0 ? null : addresses.join(', ');
-};
-
 const letOut = async (deps: SendingDeps, transport: MailTransport, row: Claimed): Promise<Failed | null> => {
   const { db, config } = deps;
-  const reply_to = answersTo(deps, row);
+  const place = { side: 'email_request:asked', subject_id: row.id } as const;
+  const reply_to = answerAddresses(deps, place, row.updated_at, row.writer_email);
   const final = (code: string): Failed => ({ code, is_final: true, message: code });
   // Without a mail server nothing leaves: outside the demonstration that is no sending.
   if (transport.name === 'simulated' && !config.demo) return final('mail_not_connected');

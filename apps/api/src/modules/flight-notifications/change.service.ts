@@ -11,7 +11,8 @@ import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { type Caller, lockFlight } from '../flights/index.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { digestNow, findNotices, type NoticeRow, tellNotices } from './flightNotifications.queries.ts';
-import { mustFind } from './plan.service.ts';
+import { noteMissing } from './notices.repository.ts';
+import { mustFind, noticesAsked } from './plan.service.ts';
 import { programArmy, programPrefectures, settleMission } from './program.service.ts';
 
 type Updates = RequestOf<typeof updatePrefectureNotifications>['body']['notifications'];
@@ -26,7 +27,7 @@ const mustBe = (rows: readonly NoticeRow[], id: number): NoticeRow => {
 const note = (
   db: Db,
   id: number,
-  what: 'cancelled' | 'handed_in',
+  what: 'cancelled' | 'handed_in' | 'answer_read',
   by: string,
   at: string,
   detail: string | null,
@@ -82,11 +83,12 @@ const handIn = (
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockFlight(transaction, caller.reached, flightId);
-    await mustFind(transaction, caller, flightId);
+    const detail = await mustFind(transaction, caller, flightId);
     const row = mustBe(await findNotices(transaction, flightId, kind), id);
     const status = noticeAfter(row.status, 'hand_in');
     if (status === null) throw new Failure('NO_NOTIFICATION');
     const now = clock.now();
+    await noteMissing(transaction, flightId, kind, noticesAsked(detail, kind, now), now);
     if (liesAhead(handed_in.on, now))
       throw fieldFailure('VALIDATION', 'notifications.0.handed_in.on', 'in_future');
     const at = now.toISOString();
@@ -106,6 +108,29 @@ const handIn = (
       .where('id', '=', row.id)
       .execute();
     await note(transaction, row.id, 'handed_in', caller.name, at, reference);
+    await settleMission(transaction, caller.operator_id, flightId, now);
+  });
+
+/** Its operator read what whoever was told wrote back; said twice it is said once. */
+const readAnswer = (
+  { db, clock }: NoticesDeps,
+  caller: Caller,
+  flightId: number,
+  kind: NoticeKind,
+  id: number,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await lockFlight(transaction, caller.reached, flightId);
+    await mustFind(transaction, caller, flightId);
+    const row = mustBe(await findNotices(transaction, flightId, kind), id);
+    if (row.answered_at === null) return;
+    const now = clock.now();
+    await transaction
+      .updateTable('flight_notifications')
+      .set({ answered_at: null })
+      .where('id', '=', row.id)
+      .execute();
+    await note(transaction, row.id, 'answer_read', caller.name, now.toISOString(), null);
     await settleMission(transaction, caller.operator_id, flightId, now);
   });
 
@@ -142,7 +167,7 @@ const again = async (
   }
 };
 
-/** Sends notifications again as the mission is now, or says that they were handed in. */
+/** Sends notifications again as the mission is now, or says that they were handed in, or their answers read. */
 export const updateNotices = async (
   deps: NoticesDeps,
   caller: Caller,
@@ -152,7 +177,11 @@ export const updateNotices = async (
 ): Promise<FlightNotification[]> => {
   for (const { id, handed_in } of updates)
     if (handed_in !== undefined) await handIn(deps, caller, flightId, kind, { id, handed_in });
-  const resent = updates.filter(({ handed_in }) => handed_in === undefined);
+  for (const { id, answer_read } of updates)
+    if (answer_read) await readAnswer(deps, caller, flightId, kind, id);
+  const resent = updates.filter(
+    ({ handed_in, answer_read }) => handed_in === undefined && answer_read !== true,
+  );
   if (resent.length > 0) await again(deps, caller, flightId, kind, resent);
   return tellNotices(deps.db, flightId, kind);
 };

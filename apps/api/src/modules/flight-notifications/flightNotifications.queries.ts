@@ -58,6 +58,7 @@ export const tellNotices = async (
     is_tried_again: row.status === 'failed' && row.pending !== null,
     sent_at: row.sent_at,
     cancelled_at: row.cancelled_at,
+    answered_at: row.answered_at,
     reason: row.reason,
     programmed_by: row.programmed_by,
     ways: WAYS.flatMap((way) => {

@@ -11,11 +11,13 @@ import {
 } from '@envol/contract/flight-notifications';
 import { deleteFlight, type Flight, getFlight, updateFlight } from '@envol/contract/flights';
 import { circleToPolygon } from '@envol/domain/geo/buffer';
+import { daysAfter, instantAt, localDate } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { enterInRegistry, sendNotices } from '../../../test/notices.ts';
+import { keepPaper } from '../../../test/papers.ts';
 import { NoticeFailure } from '../../integrations/flight-notices/port.ts';
 
 const DAY_MS = 86_400_000;
@@ -173,6 +175,36 @@ describe('a notification to a prefecture', () => {
     expect([again.status, again.error.code]).toEqual([409, 'NOTIFICATION_TRANSITION_ILLEGAL']);
   });
 
+  it('settles nothing while a prefecture that the mission has reached since is not told', async () => {
+    const flight = await town();
+    await notify(flight);
+    await clockWork(Date.now() + 1_000);
+    const nevers = { type: 'Circle' as const, center: [3.162, 46.99] as [number, number], radius_m: 200 };
+    await harness.as('owner').call(updateFlight, {
+      params: { id: flight.id },
+      body: { areas: [{ geometry: PLACES.country }, { geometry: nevers }] },
+    });
+    const told = await noticeOf(flight);
+    const again = await harness.as('owner').call(updatePrefectureNotifications, {
+      params: { id: flight.id },
+      body: { notifications: [{ id: told?.id ?? 0 }] },
+    });
+    expect(again.body.map(({ key, status }) => [key, status])).toEqual([
+      ['18', 'programmed'],
+      ['58', 'todo'],
+    ]);
+    await clockWork(Date.now() + 1_000);
+    expect((await step(flight))?.status).toBe('todo');
+    const recipients = [...asked(flight).recipients, { key: '58', email: EMAIL }];
+    const reply = await notify(flight, { recipients });
+    expect(reply.body.map(({ key, status }) => [key, status])).toEqual([
+      ['18', 'updated'],
+      ['58', 'programmed'],
+    ]);
+    await clockWork(Date.now() + 1_000);
+    expect((await step(flight))?.status).toBe('done');
+  });
+
   it('names what is missing, and asks for a reason when the notice is over', async () => {
     const start = Math.floor(Date.now() / DAY_MS + 3) * DAY_MS + 9 * 3_600_000;
     const soon = await town({
@@ -192,6 +224,22 @@ describe('a notification to a prefecture', () => {
       .call(getPrefectureNotificationsInfo, { params: { id: flight.id } });
     expect(info.body).toMatchObject({ ruleset: 'FR-2026', needs_reason: [], registry: 'none' });
     expect(info.body.prefectures[0]).toMatchObject({ key: '18', prefecture: 'Préfecture du Cher' });
+  });
+
+  it('counts an insurance of its last day as enough for a mission that ends at midnight', async () => {
+    const first = daysAfter(localDate(new Date().toISOString()), 20);
+    const flight = await town({
+      date_start: instantAt(first, '20:00'),
+      date_end: instantAt(daysAfter(first, 1), '00:00'),
+    });
+    await keepPaper(harness, 'operator', 'insurance', first);
+    await keepPaper(harness, 'operator', 'insurance', daysAfter(first, -1));
+    const { body } = await harness
+      .as('owner')
+      .call(getPrefectureNotificationsInfo, { params: { id: flight.id } });
+    const covers = body.insurances.map(({ expires_on, covers_flight }) => [expires_on, covers_flight]);
+    expect(covers).toContainEqual([first, true]);
+    expect(covers).toContainEqual([daysAfter(first, -1), false]);
   });
 
   it('is not for a mission that needs none', async () => {

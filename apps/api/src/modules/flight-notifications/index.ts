@@ -7,6 +7,7 @@ export { cerfasOf, renderCerfa } from './cerfa.service.ts';
 export type { NoticesDeps } from './flightNotifications.deps.ts';
 export { operatorTold, tellNotices } from './flightNotifications.queries.ts';
 export { settleMission } from './program.service.ts';
+export { receiveNoticeAnswer } from './receiving.service.ts';
 
 export const flightNotificationsModule = defineModule({
   name: 'flight-notifications',

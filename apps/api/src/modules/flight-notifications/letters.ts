@@ -73,7 +73,7 @@ export const prefectureLetter = async (
   };
 };
 
-/** Tells whoever programmed a notification that it left, or that it could not. */
+/** Tells whoever programmed a notification that it left, that it could not, or that it was answered; `key`: once each. */
 export const operatorLetter = (
   { config }: Pick<SendingDeps, 'config'>,
   row: {
@@ -83,19 +83,15 @@ export const operatorLetter = (
     readonly identifier: string;
     readonly author_email: string | null;
     readonly decider: string | null;
-    readonly updated_at: string;
   },
-  {
-    at,
-    attempts,
-    failure,
-  }: { readonly at: string; readonly attempts: number; readonly failure: string | null },
+  what: 'left' | 'not_left' | 'answered',
+  { at, key, failure }: { readonly at: string; readonly key: string; readonly failure: string | null },
 ) => {
-  const letter = failure === null ? words.left : words.not_left;
+  const letter = words[what];
   const params = { identifier: row.identifier, decider: row.decider ?? words.army };
   const failures: Readonly<Record<string, string>> = words.failures;
   return {
-    dedupe_key: `flight_notification.${row.id}.${Date.parse(row.updated_at)}.${attempts}`,
+    dedupe_key: `flight_notification.${row.id}.${key}`,
     side: { operator_id: row.operator_id },
     recipient: row.author_email ?? '',
     subject: fill(letter.subject, params),

@@ -67,6 +67,40 @@ export const writeNotice = async (
       .execute();
 };
 
+/**
+ * Those that the mission asks for since it changed, of which nothing was made yet: to do, so that what was told to others
+ * settles nothing for them.
+ */
+export const noteMissing = async (
+  db: Db,
+  flightId: number,
+  kind: NoticeKind,
+  planned: readonly Pick<PlannedNotice, 'key' | 'channel' | 'decider' | 'departement' | 'latest_at'>[],
+  now: Date,
+): Promise<void> => {
+  if (planned.length === 0) return;
+  const at = now.toISOString();
+  await db
+    .insertInto('flight_notifications')
+    .values(
+      planned.map(({ key, channel, decider, departement, latest_at }, position) => ({
+        flight_id: flightId,
+        kind,
+        key,
+        channel,
+        decider,
+        departement,
+        latest_at,
+        position,
+        status: 'todo' as const,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['flight_id', 'kind', 'key']).doNothing())
+    .execute();
+};
+
 /** Those that the mission no longer asks for: what left is withdrawn by the clock, the rest is forgotten. */
 export const dropOtherNotices = async (
   db: Db,

@@ -5,7 +5,7 @@ import type {
 import { armyPlan, type NoticeMission, prefecturePlan } from '@envol/domain/flight-notifications/plan';
 import { rulesetOn } from '@envol/domain/regulation/ruleset';
 import { plannedPeriod } from '@envol/domain/time/dailyWindows';
-import { localDate } from '@envol/domain/time/localTime';
+import { endOfDay, lastDateOf, localDate } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { type Caller, type FlightDetail, findDetail } from '../flights/index.ts';
@@ -35,6 +35,24 @@ export const asksFor = (
 ): boolean =>
   constraints.some(({ judged, status }) => judged.procedure === `${kind}_notif` && status !== 'outdated');
 
+/** The notifications that the mission as it is asks for, by their keys. */
+export const noticesAsked = (detail: FlightDetail, kind: 'prefecture' | 'army', now: Date) => {
+  const { time_zone } = detail.flight;
+  return kind === 'prefecture'
+    ? prefecturePlan(missionOf(detail, now)).notices.map(({ latest_date, prefecture, ...notice }) => ({
+        ...notice,
+        decider: prefecture,
+        latest_at: endOfDay(latest_date, time_zone),
+      }))
+    : armyPlan(missionOf(detail, now)).map(({ key, closes_at }) => ({
+        key,
+        channel: 'own_form' as const,
+        decider: null,
+        departement: null,
+        latest_at: closes_at,
+      }));
+};
+
 const choicesOf = async (
   { db, notice_desk, config }: NoticesDeps,
   { flight, pilots, drones }: FlightDetail,
@@ -49,7 +67,7 @@ const choicesOf = async (
     id,
     name,
     expires_on,
-    covers_flight: expires_on === null || expires_on >= localDate(flight.date_end, flight.time_zone),
+    covers_flight: expires_on === null || expires_on >= lastDateOf(flight.date_end, flight.time_zone),
   })),
   registry: notice_desk.source,
   mail: config.smtp_url === null ? ('simulated' as const) : ('smtp' as const),

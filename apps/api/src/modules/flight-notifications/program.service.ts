@@ -16,7 +16,7 @@ import {
 } from '../flights/index.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { findNotices, lastRecipients, tellNotices } from './flightNotifications.queries.ts';
-import { dropOtherNotices, type PlannedNotice, writeNotice } from './notices.repository.ts';
+import { dropOtherNotices, noteMissing, type PlannedNotice, writeNotice } from './notices.repository.ts';
 import { insuranceOf, missionTold } from './notices.told.ts';
 import { asksFor, missionOf, mustFind } from './plan.service.ts';
 
@@ -63,6 +63,7 @@ const writeProgram = (
       if (only === undefined ? !standing.has(each.key) : only.has(each.key))
         await writeNotice(transaction, caller, flightId, kind, each, position, now.toISOString());
     await dropOtherNotices(transaction, flightId, kind, new Set(planned.map(({ key }) => key)), now);
+    await noteMissing(transaction, flightId, kind, planned, now);
     await settleMission(transaction, caller.operator_id, flightId, now);
     return tellNotices(transaction, flightId, kind);
   });
@@ -113,7 +114,8 @@ export const programPrefectures = (
     return planned.notices.map((notice, index): PlannedNotice => {
       const given = body.recipients?.find(({ key }) => key === notice.key)?.email;
       const recipient = given ?? known.get(notice.key) ?? null;
-      if (notice.channel === 'online' && recipient === null)
+      const isAsked = only?.has(notice.key) ?? true;
+      if (isAsked && notice.channel === 'online' && recipient === null)
         throw fieldFailure('VALIDATION', `recipients.${index}.email`, 'required');
       const common = { prefecture: notice.prefecture, departement: notice.departement, recipient, reason };
       return {

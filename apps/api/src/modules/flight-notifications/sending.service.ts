@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { StoredWay } from '../../platform/db/schema.missions.ts';
 import { afterTry, claimEnd, isPermanentRefusal, sendClaimed } from '../../platform/mail/dueLetters.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
-import { chooseTransport } from '../mails/index.ts';
+import { answerAddresses, chooseTransport } from '../mails/index.ts';
 import type { SendingDeps } from './flightNotifications.deps.ts';
 import { digestNow } from './flightNotifications.queries.ts';
 import { operatorLetter, prefectureLetter } from './letters.ts';
@@ -95,10 +95,13 @@ const mail = async (
   const { payload, recipient } = row;
   if (payload === null || recipient === null) throw new NoticeFailure('no_address', true);
   const reference = `<notification.${row.id}.${Date.parse(row.updated_at)}.${what}@envol>`;
+  const place = { side: 'notification:told', subject_id: row.id } as const;
+  const reply_to = answerAddresses(deps, place, row.updated_at, row.author_email);
   await transport.send({
     message_id: reference,
     from: deps.config.mail_from,
     to: recipient,
+    ...(reply_to !== null && { reply_to }),
     ...(await prefectureLetter(deps, payload, what, {
       at: row.updated_at,
       by: row.programmed_by ?? 'Envol',
@@ -172,6 +175,8 @@ const sendOne = async (sender: Sender, row: Claimed): Promise<void> => {
         ...(failure === null && {
           sent_at: at,
           was_sent: true,
+          // What is told anew is another letter.
+          answered_at: null,
           proof: JSON.stringify(proofOf(row, channels, at)),
         }),
       })
@@ -195,7 +200,11 @@ const sendOne = async (sender: Sender, row: Claimed): Promise<void> => {
     if (row.author_email !== null && next_at === null)
       await deps.mailer.queue(
         db,
-        operatorLetter(deps, row, { at, attempts, failure: failure?.code ?? null }),
+        operatorLetter(deps, row, failure === null ? 'left' : 'not_left', {
+          at,
+          key: `${Date.parse(row.updated_at)}.${attempts}`,
+          failure: failure?.code ?? null,
+        }),
       );
   });
 };

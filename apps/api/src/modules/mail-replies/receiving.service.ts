@@ -14,8 +14,9 @@ import type { Language } from '../../platform/http/texts.ts';
 import { acceptFile } from '../../platform/http/uploads.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { WorkerLimitExceeded, type Workers } from '../../platform/workers.ts';
-import { type ApprovalsDeps, type Author, writeMessage } from '../approvals/index.ts';
+import { type ApprovalsDeps, type Author, receiveContactAnswer, writeMessage } from '../approvals/index.ts';
 import { receiveAnswer } from '../email-requests/index.ts';
+import { receiveNoticeAnswer } from '../flight-notifications/index.ts';
 import { ANSWER_MARKS, type AnswerPlace, readReplyAddress } from '../mails/index.ts';
 import { changeOpinion, type OpinionsDeps } from '../opinions/index.ts';
 import { type LetterToRead, READING, type ReadLetter } from './letter.ts';
@@ -157,26 +158,31 @@ const sayKept = (
   return lines.join('\n\n');
 };
 
-/** An answer of whom has no account: under the request, in the words of whoever sent it. */
+/** An answer of whom has no account: under the letter that it answers, in the words of whoever sent it. */
 const judgeThird = async (
   deps: RepliesDeps,
   letter: ReadLetter,
-  { subject_id }: AnswerPlace,
+  { side, subject_id }: AnswerPlace,
   { key, to }: About,
 ): Promise<ReceivedMail> => {
-  const content = await contentOf(letter, true, 'fr');
+  // An authority's papers of a request are those of both sides: what only it reads takes no files.
+  const content = await contentOf(letter, side !== 'approval:contact', 'fr');
   if ('outcome' in content) return content;
-  const result = await receiveAnswer(
-    { ...deps, db: deps.own_db },
-    {
-      request_id: subject_id,
-      from: letter.from,
-      files: content.files,
-      messageWith: (kept) => sayKept(content, kept),
-      takeOnce: (db) => noteJudged(db, key, to, { outcome: 'added', reason: null }, deps.clock.now()),
-    },
-  );
-  return result === 'added' ? { outcome: 'added', reason: null } : refused('closed');
+  const own = { ...deps, db: deps.own_db };
+  const given = {
+    from: letter.from,
+    files: content.files,
+    messageWith: (kept: readonly string[]) => sayKept(content, kept),
+    takeOnce: (db: Db) => noteJudged(db, key, to, { outcome: 'added', reason: null }, deps.clock.now()),
+  };
+  const take = (): Promise<'added' | 'closed'> => {
+    if (side === 'notification:told')
+      return receiveNoticeAnswer(own, { ...given, notification_id: subject_id });
+    return side === 'approval:contact'
+      ? receiveContactAnswer(own, { ...given, message: content.message, decision_id: subject_id })
+      : receiveAnswer(own, { ...given, request_id: subject_id });
+  };
+  return (await take()) === 'added' ? { outcome: 'added', reason: null } : refused('closed');
 };
 
 /** What becomes of a letter that a person may have written, at an address of ours. */
@@ -203,7 +209,12 @@ const judge = async (
 };
 
 /** Without an account of its own: what it is refused for is told to nobody, for who asked it has the letter as well. */
-const isThird = ({ side }: AnswerPlace): boolean => side === 'email_request:asked';
+const isThird = ({ side }: AnswerPlace): boolean => THIRD_SIDES.has(side);
+const THIRD_SIDES: ReadonlySet<AnswerPlace['side']> = new Set([
+  'email_request:asked',
+  'notification:told',
+  'approval:contact',
+]);
 
 const countLately = async ({ own_db, clock }: RepliesDeps, address: string): Promise<number> => {
   const { count } = await own_db

@@ -69,7 +69,9 @@ const findOpinion = async (db: Database, { side, subject_id }: AnswerPlace): Pro
   };
 };
 
-/** A request by e-mail: whoever answers has no account, and no rights but to be read. */
+/** A letter to whoever has no account, and no rights but to be read. */
+const THIRD = { structure_id: null, isOnSide: () => false, permission: 'approval:message' } as const;
+
 const findEmailRequest = async (db: Database, { subject_id }: AnswerPlace): Promise<Discussed | null> => {
   const row = await db
     .selectFrom('email_requests as r')
@@ -80,17 +82,41 @@ const findEmailRequest = async (db: Database, { subject_id }: AnswerPlace): Prom
   if (!row) return null;
   return {
     identifier: row.display_identifier,
+    ...THIRD,
     mailbox: row.recipient,
-    structure_id: null,
     path: `/map/flights/${row.flight_id}/requests`,
-    isOnSide: () => false,
-    permission: 'approval:message',
   };
+};
+
+const findNotice = async (db: Database, { subject_id }: AnswerPlace): Promise<Discussed | null> => {
+  const row = await db
+    .selectFrom('flight_notifications as n')
+    .innerJoin('flights as f', 'f.id', 'n.flight_id')
+    .select(['n.recipient', 'n.flight_id', 'f.display_identifier'])
+    .where('n.id', '=', subject_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const path = `/map/flights/${row.flight_id}/notifications`;
+  return { ...THIRD, identifier: row.display_identifier, mailbox: row.recipient, path };
+};
+
+const findContact = async (db: Database, { subject_id }: AnswerPlace): Promise<Discussed | null> => {
+  const row = await db
+    .selectFrom('approval_decisions as d')
+    .innerJoin('approvals as a', 'a.id', 'd.approval_id')
+    .select(['d.recipients', 'd.approval_id', 'a.display_identifier'])
+    .where('d.id', '=', subject_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const mailbox = row.recipients?.[0] ?? null;
+  return { ...THIRD, identifier: row.display_identifier, mailbox, path: `/map/approvals/${row.approval_id}` };
 };
 
 /** What an address is about; null where it is no more. */
 export const findDiscussed = (db: Database, place: AnswerPlace): Promise<Discussed | null> => {
   if (place.side === 'email_request:asked') return findEmailRequest(db, place);
+  if (place.side === 'notification:told') return findNotice(db, place);
+  if (place.side === 'approval:contact') return findContact(db, place);
   return place.side.startsWith('approval:') ? findApproval(db, place) : findOpinion(db, place);
 };
 

@@ -17,6 +17,7 @@ export {
   ANSWER_MARKS,
   type AnswerPlace,
   type AnswerSide,
+  answerAddresses,
   daysAfterInstant,
   readReplyAddress,
   replyAddress,

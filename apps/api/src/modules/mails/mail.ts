@@ -26,6 +26,11 @@ export interface NewMail {
   };
   /** The discussion that an answer to it enters, where answers are received. */
   readonly reply?: { readonly about: AnswerPlace; readonly language: Language };
+  /** Where a reader without an account answers to: what is answered, where that is received, and a mailbox of the writer's. */
+  readonly answers_to?: {
+    readonly place: Omit<AnswerPlace, 'user_id'> | null;
+    readonly own: string | null;
+  };
   /** The file that goes with it. */
   readonly attachment?: { readonly name: string; readonly type: string; readonly data: Uint8Array };
 }

@@ -5,7 +5,7 @@ import type { OutgoingMail } from './mail.ts';
 /** E-mails and their files, many in one statement of each; the ids of those whose key is new. */
 export const insertMails = async (db: Db, mails: readonly OutgoingMail[]): Promise<readonly number[]> => {
   if (mails.length === 0) return [];
-  const rows = mails.map(({ side, refusal: _, attachment: __, reply: ___, ...mail }) => ({
+  const rows = mails.map(({ side, refusal: _, attachment: __, reply: ___, answers_to: ____, ...mail }) => ({
     ...mail,
     ...side,
   }));

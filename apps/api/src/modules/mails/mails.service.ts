@@ -16,7 +16,7 @@ import { refusalToken } from '../preferences/index.ts';
 import { bodyOf, type NewMail, type OutgoingMail } from './mail.ts';
 import { MAIL_SEND } from './mails.jobs.ts';
 import { attachmentOf, insertMails, lockUnsentMail, markMailSent } from './mails.repository.ts';
-import { ANSWER_MARKS, daysAfterInstant, replyAddress } from './replyAddress.ts';
+import { ANSWER_MARKS, answerAddresses, daysAfterInstant, replyAddress } from './replyAddress.ts';
 
 /** Writes e-mails into the caller's transaction; what rolls back is never sent. */
 export interface Mailer {
@@ -24,8 +24,8 @@ export interface Mailer {
 }
 
 export interface BulkMailer extends Mailer {
-  /** Writes many letters in a handful of statements. */
-  queueAll(db: Db, mails: readonly NewMail[]): Promise<void>;
+  /** Writes many letters in a handful of statements; they leave so many seconds later at the earliest. */
+  queueAll(db: Db, mails: readonly NewMail[], afterSeconds?: number): Promise<void>;
 }
 
 /** Where a letter's reader refuses its kind: for the reader's mail program, and a page for the reader. */
@@ -50,6 +50,11 @@ const REFUSE: Readonly<Record<Language, string>> = {
   en: serverEn.mails.no_more,
 };
 
+const outsiderAddresses = (deps: RefusalDeps, { answers_to: to, at }: NewMail): string | null => {
+  if (to === undefined) return null;
+  return to.place === null ? to.own : answerAddresses(deps, to.place, at, to.own);
+};
+
 /** The letter with what its reader needs to answer it, or to refuse its kind. */
 const withWays = (deps: RefusalDeps, mail: NewMail): OutgoingMail => {
   const { refusal, reply } = mail;
@@ -58,9 +63,9 @@ const withWays = (deps: RefusalDeps, mail: NewMail): OutgoingMail => {
   const reply_to =
     reply && place !== undefined
       ? replyAddress(deps.secrets, place, { ...reply.about, until: daysAfterInstant(mail.at) })
-      : null;
+      : outsiderAddresses(deps, mail);
   const body = [
-    reply && reply_to !== null ? `${ANSWER_MARKS[reply.language]}\n\n` : '',
+    reply && place !== undefined ? `${ANSWER_MARKS[reply.language]}\n\n` : '',
     mail.body,
     refusal && ways ? `${fill(REFUSE[refusal.language], { page: ways.page })}\n` : '',
   ].join('');
@@ -68,7 +73,7 @@ const withWays = (deps: RefusalDeps, mail: NewMail): OutgoingMail => {
 };
 
 export const createMailer = (jobs: Jobs, deps: RefusalDeps): BulkMailer => {
-  const queueAll = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
+  const queueAll = async (db: Db, mails: readonly NewMail[], afterSeconds = 0): Promise<void> => {
     const ids = await insertMails(
       db,
       mails.map((mail) => withWays(deps, mail)),
@@ -77,6 +82,7 @@ export const createMailer = (jobs: Jobs, deps: RefusalDeps): BulkMailer => {
       db,
       MAIL_SEND,
       ids.map((mail_id) => ({ mail_id })),
+      afterSeconds,
     );
   };
   return { queue: (db, mail) => queueAll(db, [mail]), queueAll };

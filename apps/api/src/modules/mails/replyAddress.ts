@@ -1,5 +1,6 @@
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
+import type { Config } from '../../config.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 
@@ -16,6 +17,8 @@ const SIDES = {
   v: 'opinion:consulted',
   w: 'opinion:authority',
   m: 'email_request:asked',
+  p: 'notification:told',
+  c: 'approval:contact',
 } as const;
 export type AnswerSide = (typeof SIDES)[keyof typeof SIDES];
 
@@ -54,6 +57,28 @@ export const replyAddress = (
   return `${said}-${secrets.sign(said, ABOUT).toString('hex').slice(0, SIGNED_HEX)}@${domain}`;
 };
 
+/** Of a letter's Reply-To, characters. */
+const MOST_ADDRESSES = 250;
+
+/**
+ * Where an answer to a letter goes whose reader has no account: into the product, where answers are received, and to `own`, the
+ * mailbox of whoever wrote it. Programs answer to each address; where one takes the first alone, its letter comes into the
+ * product. Null: nowhere.
+ */
+export const answerAddresses = (
+  { config, secrets }: { readonly config: Pick<Config, 'inbound_mail'>; readonly secrets: SecretBox },
+  place: Omit<AnswerPlace, 'user_id'>,
+  at: string,
+  own: string | null,
+): string | null => {
+  const domain = config.inbound_mail?.domain;
+  const until = daysAfterInstant(at);
+  const received =
+    domain === undefined ? null : replyAddress(secrets, domain, { ...place, user_id: null, until });
+  const both = [received, own].filter((address) => address !== null).join(', ');
+  return (both.length > MOST_ADDRESSES ? received : both) || null;
+};
+
 /** What an address of an answer says; null for one that this server did not make. */
 export const readReplyAddress = (
   secrets: SecretBox,
@@ -62,7 +87,7 @@ export const readReplyAddress = (
   now: Date,
 ): (AnswerPlace & { readonly is_over: boolean }) | null => {
   const found =
-    /^(([aovwm])([0-9a-z]{1,10})-([0-9a-z]{1,10})-([0-9a-z]{1,6}))-([0-9a-f]{32})@(.{3,130})$/.exec(
+    /^(([aovwmpc])([0-9a-z]{1,10})-([0-9a-z]{1,10})-([0-9a-z]{1,6}))-([0-9a-f]{32})@(.{3,130})$/.exec(
       address.trim().toLowerCase(),
     );
   if (found === null || found[7] !== domain) return null;

@@ -116,6 +116,7 @@ export const AnswerDialog = ({ flight_id, request, zone, onClose }: AnswerDialog
       title={t('answer.title', { name: request.decider ?? request.title })}
       submit={t('answer.save')}
       form={form}
+      keptAs={`answer.${request.id}`}
       onSubmit={save}
       onClose={onClose}
     >

@@ -75,6 +75,7 @@ export const WriteDialog = ({ flight_id, constraint_id, name, draft, before, onC
       title={t('write_to', { name })}
       submit={t('form.send')}
       form={form}
+      keptAs={`letter.${flight_id}.${constraint_id}`}
       onSubmit={send}
       onClose={onClose}
     >

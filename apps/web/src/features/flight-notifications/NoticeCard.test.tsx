@@ -31,6 +31,7 @@ const notice = (changes: object = {}): FlightNotification =>
     is_tried_again: false,
     sent_at: '2026-06-01T08:00:00.000Z',
     cancelled_at: null,
+    answered_at: null,
     reason: null,
     programmed_by: 'Claire',
     ways: [way],
@@ -47,6 +48,8 @@ it.each([
   [{ ways: [{ ...way, is_simulated: true }] }, 'Simulée', 'info'],
   [{ is_outdated: true }, 'À renvoyer', 'warn'],
   [{ status: 'todo', ways: [] }, 'À faire', 'warn'],
+  // The prefecture may have forbidden the flight.
+  [{ answered_at: '2026-06-02T08:00:00.000Z' }, 'Réponse à lire', 'warn'],
   [{ status: 'programmed', ways: [], scheduled_for: '2026-06-01T08:00:00.000Z' }, 'Programmée', 'blue'],
   [{ status: 'failed', ways: [FAILED], failure: 'mail_refused' }, 'Non envoyée', 'err'],
   [{ status: 'cancelled', ways: [] }, 'Annulée', 'archived'],

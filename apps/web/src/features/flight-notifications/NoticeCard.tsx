@@ -36,17 +36,15 @@ export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
   const isSent = !is_outdated && (status === 'sent' || status === 'updated');
   // Nothing left: whoever should be told knows of nothing.
   const isSimulated = isSent && ways.some(({ is_simulated }) => is_simulated);
-  const tone = is_outdated ? 'warn' : isSimulated ? 'info' : TONES[status];
+  const isAnswered = notice.answered_at !== null;
+  const tone = is_outdated || isAnswered ? 'warn' : isSimulated ? 'info' : TONES[status];
+  const word = is_outdated ? 'outdated' : isAnswered ? 'answered' : isSimulated ? 'simulated_status' : null;
   return (
     <Card
       title={notice.decider ?? (notice.kind === 'army' ? t('army') : t('unknown_prefecture'))}
       tone={tone}
       aside={
-        <StatusChip
-          status={status}
-          tone={tone}
-          label={is_outdated ? t('outdated') : isSimulated ? t('simulated_status') : t(`statuses.${status}`)}
-        />
+        <StatusChip status={status} tone={tone} label={word === null ? t(`statuses.${status}`) : t(word)} />
       }
       footer={actions}
     >
@@ -81,6 +79,19 @@ export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
           </li>
         )}
       </ul>
+      {events
+        .filter(({ what }) => what === 'received')
+        .map(({ at: when, by, detail }) => (
+          <blockquote key={when} className={styles.answer} data-unread={isAnswered || undefined}>
+            <b>{t('received', { at: at(when), from: by ?? '' })}</b>
+            {detail}
+          </blockquote>
+        ))}
+      {isAnswered && (
+        <p className={styles.failure} role="alert">
+          {t('answered_text')}
+        </p>
+      )}
       {failure !== null && (
         <p className={styles.failure} role="alert">
           {has(`flight_notifications:${failureKey}`)
@@ -105,7 +116,7 @@ export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
               <li key={`${when}${what}`}>
                 {format.dayAndClock(when, FRENCH_TIME)} {t(`events.${what as 'sent'}`)}
                 {by !== null && ` · ${by}`}
-                {detail !== null && what !== 'programmed' && ` · ${detail}`}
+                {detail !== null && what !== 'programmed' && what !== 'received' && ` · ${detail}`}
               </li>
             ))}
           </ul>

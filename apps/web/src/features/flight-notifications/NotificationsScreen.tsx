@@ -27,6 +27,8 @@ import styles from './flightNotifications.module.css';
 import { HandInDialog } from './HandInDialog.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 import { NotifyDialog, type NotifyKind } from './NotifyDialog.tsx';
+import { againOf, hasToMake } from './noticeState.ts';
+import { ResendDialog } from './ResendDialog.tsx';
 
 /** What may be done with notifications that were made, in the mission's name. */
 const useNoticeActs = (flight: Flight) => {
@@ -49,6 +51,12 @@ const useNoticeActs = (flight: Flight) => {
   return {
     busy,
     update,
+    read: (notice: FlightNotification) =>
+      act(async () => {
+        const body = { notifications: [{ id: notice.id, answer_read: true as const }] };
+        await call(endpoints.updatePrefectureNotifications, { params, body });
+        await refresh('flights');
+      }),
     again: (notice: FlightNotification) =>
       act(async () => {
         const body = { notifications: [{ id: notice.id }] };
@@ -79,16 +87,23 @@ interface ListProps {
   readonly flight: Flight;
   readonly notices: readonly FlightNotification[];
   readonly onHandIn: (notice: FlightNotification) => void;
+  readonly onResend: (notice: FlightNotification) => void;
 }
 
-const NoticeList = ({ flight, notices, onHandIn }: ListProps) => {
+const NoticeList = ({ flight, notices, onHandIn, onResend }: ListProps) => {
   const { t } = useTranslation('flight_notifications');
   const mayWrite = useMay('flight:write');
   const acts = useNoticeActs(flight);
   return notices.map((notice) => {
     const may = (action: FlightNotification['available_actions'][number]): boolean =>
       mayWrite && notice.available_actions.includes(action);
-    const isToSend = notice.is_outdated || notice.status === 'failed' || notice.status === 'cancelled';
+    const isOnline = notice.channel === 'online' && notice.status !== 'todo';
+    // What left and is still true is not told twice; an army's window is an hour that nobody chooses.
+    const leavesAgain =
+      notice.is_outdated ||
+      notice.status === 'failed' ||
+      notice.status === 'cancelled' ||
+      (notice.status === 'programmed' && notice.kind === 'prefecture');
     return (
       <NoticeCard
         key={notice.id}
@@ -96,9 +111,19 @@ const NoticeList = ({ flight, notices, onHandIn }: ListProps) => {
         zone={flight.time_zone}
         actions={
           <div className={styles.actions}>
-            {may('program') && isToSend && notice.channel === 'online' && (
-              <Button size="small" disabled={acts.busy} onClick={() => acts.again(notice)}>
-                {t('send_again')}
+            {mayWrite && notice.answered_at !== null && (
+              <Button size="small" disabled={acts.busy} onClick={() => acts.read(notice)}>
+                {t('answer_read')}
+              </Button>
+            )}
+            {may('program') && leavesAgain && isOnline && (
+              <Button
+                size="small"
+                variant={againOf(notice) === 'change' ? 'text' : 'contained'}
+                disabled={acts.busy}
+                onClick={() => (notice.kind === 'prefecture' ? onResend(notice) : acts.again(notice))}
+              >
+                {t(`again.${againOf(notice)}`)}
               </Button>
             )}
             {may('hand_in') && notice.status !== 'sent' && notice.status !== 'updated' && (
@@ -189,13 +214,21 @@ const Notices = ({ flight }: { readonly flight: Flight }) => {
   const { update } = useNoticeActs(flight);
   const [asked, setAsked] = useState<NotifyKind | null>(null);
   const [handing, setHanding] = useState<FlightNotification | null>(null);
+  const [resending, setResending] = useState<FlightNotification | null>(null);
   const error = prefectureInfo.error ?? armyInfo.error ?? prefecture.error ?? army.error;
   if (error) return <ErrorState error={error} retry={() => void refresh('flights')} />;
   if (!prefectureInfo.data || !armyInfo.data || !prefecture.data || !army.data) return <SkeletonList />;
   const isPrefecture = prefectureInfo.data.is_needed || prefecture.data.length > 0;
   const isArmy = armyInfo.data.is_needed || army.data.length > 0;
-  const open = (notices: readonly FlightNotification[]): boolean =>
-    mayWrite && (notices.length === 0 || notices.every(({ status }) => status === 'todo'));
+  const isToMake = (
+    asked: readonly { readonly key: string }[],
+    notices: readonly FlightNotification[],
+  ): boolean =>
+    mayWrite &&
+    hasToMake(
+      asked.map(({ key }) => key),
+      notices,
+    );
   if (!isPrefecture && !isArmy) return <EmptyState icon={Landmark} title={t('none')} text={t('none_text')} />;
   return (
     <div className={styles.panel}>
@@ -203,8 +236,13 @@ const Notices = ({ flight }: { readonly flight: Flight }) => {
         <>
           <Deadline info={prefectureInfo.data} notices={prefecture.data} zone={flight.time_zone} />
           <SectionTitle>{t('prefectures', { count: prefectureInfo.data.prefectures.length })}</SectionTitle>
-          <NoticeList flight={flight} notices={prefecture.data} onHandIn={setHanding} />
-          {open(prefecture.data) && prefectureInfo.data.is_needed && (
+          <NoticeList
+            flight={flight}
+            notices={prefecture.data}
+            onHandIn={setHanding}
+            onResend={setResending}
+          />
+          {isToMake(prefectureInfo.data.prefectures, prefecture.data) && prefectureInfo.data.is_needed && (
             <Button onClick={() => setAsked({ kind: 'prefecture', info: prefectureInfo.data })}>
               {t('prepare')}
             </Button>
@@ -217,8 +255,8 @@ const Notices = ({ flight }: { readonly flight: Flight }) => {
         <>
           <SectionTitle>{t('army')}</SectionTitle>
           {army.data.length === 0 && <Windows info={armyInfo.data} zone={flight.time_zone} />}
-          <NoticeList flight={flight} notices={army.data} onHandIn={setHanding} />
-          {open(army.data) && armyInfo.data.is_needed && (
+          <NoticeList flight={flight} notices={army.data} onHandIn={setHanding} onResend={setResending} />
+          {isToMake(armyInfo.data.windows, army.data) && armyInfo.data.is_needed && (
             <Button onClick={() => setAsked({ kind: 'army', info: armyInfo.data })}>
               {t('prepare_army')}
             </Button>
@@ -231,6 +269,15 @@ const Notices = ({ flight }: { readonly flight: Flight }) => {
           zone={flight.time_zone}
           about={asked}
           onClose={() => setAsked(null)}
+        />
+      )}
+      {resending && (
+        <ResendDialog
+          notice={resending}
+          info={prefectureInfo.data}
+          zone={flight.time_zone}
+          onProgrammed={update}
+          onClose={() => setResending(null)}
         />
       )}
       {handing && (

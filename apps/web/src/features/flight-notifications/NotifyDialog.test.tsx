@@ -6,6 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { NotifyDialog } from './NotifyDialog.tsx';
+import { ResendDialog } from './ResendDialog.tsx';
 
 const api = setUpFakeApi();
 const WORDS = ['flight_notifications', 'flights', 'errors'] as const;
@@ -96,4 +97,33 @@ it('asks the army for no address and no hour', async () => {
   await open({ kind: 'army', info: army });
   expect(screen.getByRole('dialog', { name: 'Notifier les armées' })).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /Courriel|Motif/ })).toBeNull();
+});
+
+it('asks why when the hour chosen is past the notice', async () => {
+  await open({ kind: 'prefecture', info: info({ advised_at: '2099-06-05T06:00:00.000Z' }) });
+  expect(screen.getByRole('textbox', { name: 'Motif écrit' })).toBeTruthy();
+  expect(screen.getByText(/À cette heure, le préavis sera dépassé/)).toBeTruthy();
+});
+
+it('sends a declaration again with its reason, where the notice is over since', async () => {
+  const onProgrammed = vi.fn(() => Promise.resolve());
+  const notice = { id: 7, key: '31', status: 'sent', is_outdated: true, recipient: 'a@example.invalid' };
+  const user = await show(
+    <ResendDialog
+      notice={{ ...notice, decider: 'Préfecture 31', reason: null, scheduled_for: null } as never}
+      info={info({ needs_reason: ['late'] })}
+      zone="Europe/Paris"
+      onProgrammed={onProgrammed}
+      onClose={vi.fn()}
+    />,
+    [...WORDS],
+  );
+  expect(screen.getByRole('dialog', { name: 'Renvoyer' })).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Motif écrit' }), 'Toiture percée hier');
+  await user.click(screen.getByRole('button', { name: 'Programmer l’envoi' }));
+  await waitFor(() => expect(onProgrammed).toHaveBeenCalled());
+  expect(onProgrammed.mock.calls[0]).toMatchObject([
+    notice,
+    { id: 7, recipient: 'a@example.invalid', reason: 'Toiture percée hier' },
+  ]);
 });

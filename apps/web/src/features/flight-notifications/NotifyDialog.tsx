@@ -3,6 +3,7 @@ import {
   PrefectureNoticeInput,
   type PrefectureNotificationsInfo,
 } from '@envol/contract/flight-notifications';
+import { localDate } from '@envol/domain/time/localTime';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
@@ -102,6 +103,12 @@ export const NotifyDialog = ({ flight_id, zone, about, onClose }: NotifyDialogPr
       recipients: online.map(({ key, recipient }) => ({ key, email: recipient ?? '' })),
     },
   });
+  // A sending that is put off past the notice asks why, as a late one does.
+  const sendAt = form.watch('send_at');
+  const leavesLate =
+    sendAt !== undefined &&
+    sendAt !== null &&
+    (prefecture?.prefectures.some(({ latest_date }) => localDate(sendAt, zone) > latest_date) ?? false);
   const send = async (body: Output): Promise<void> => {
     const params = { id: flight_id };
     const { pilot_id, drone_id, insurance_document_id, insurance_reference } = body;
@@ -121,6 +128,7 @@ export const NotifyDialog = ({ flight_id, zone, about, onClose }: NotifyDialogPr
       title={t(about.kind === 'prefecture' ? 'declare_title' : 'army_title')}
       submit={t('program')}
       form={form}
+      keptAs={`notice.${flight_id}.${about.kind}`}
       onSubmit={send}
       onClose={onClose}
     >
@@ -138,11 +146,13 @@ export const NotifyDialog = ({ flight_id, zone, about, onClose }: NotifyDialogPr
         />
       ))}
       {prefecture && <DateTimeField name="send_at" label={t('send_at')} zone={zone} />}
-      {prefecture && prefecture.needs_reason.length > 0 && (
+      {prefecture && (prefecture.needs_reason.length > 0 || leavesLate) && (
         <TextField
           name="reason"
           label={t('reason')}
-          hint={prefecture.needs_reason.map((why) => t(`reasons.${why}`)).join(' ')}
+          hint={
+            prefecture.needs_reason.map((why) => t(`reasons.${why}`)).join(' ') || t('reasons.leaves_late')
+          }
           lines={3}
           maxLength={2800}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noticeState } from './noticeState.ts';
+import { againOf, hasToMake, noticeState } from './noticeState.ts';
 
 const LATEST = '2026-11-24';
 const asked = (is_late: boolean) => [{ latest_date: LATEST, is_late }];
@@ -26,4 +26,19 @@ describe('how the notice of prefectures stands', () => {
   ])('%s', (_, isLate, notices, expected) => {
     expect(noticeState(asked(isLate), notices, LATEST, 'Europe/Paris')).toBe(expected);
   });
+});
+
+it('offers what leaving once more means, and what nobody has made yet', () => {
+  const again = (status: 'programmed' | 'failed' | 'cancelled' | 'sent', is_outdated = false) =>
+    againOf({ status, is_outdated });
+  expect([again('programmed'), again('failed'), again('cancelled'), again('sent', true)]).toEqual([
+    'change',
+    'retry',
+    'again',
+    'resend',
+  ]);
+  const made = (key: string, status: 'sent' | 'todo' | 'cancelled') => ({ key, status });
+  expect(hasToMake(['18', '58'], [made('18', 'sent')])).toBe(true);
+  expect(hasToMake(['18', '58'], [made('18', 'sent'), made('58', 'todo')])).toBe(true);
+  expect(hasToMake(['18'], [made('18', 'cancelled'), made('58', 'todo')])).toBe(false);
 });

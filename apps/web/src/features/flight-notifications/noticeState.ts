@@ -4,6 +4,25 @@ import { localDate } from '@envol/domain/time/localTime';
 /** `open`: nothing has left yet and there is time; `kept`: all left in time; `simulated`: nothing left in truth. */
 export type NoticeState = 'open' | 'kept' | 'simulated' | 'over';
 
+/** What leaving once more means for a notification: `change`: it has not left yet; `again`: it was withdrawn. */
+export const againOf = ({
+  status,
+  is_outdated,
+}: Pick<FlightNotification, 'status' | 'is_outdated'>): 'change' | 'again' | 'retry' | 'resend' => {
+  if (status === 'cancelled') return 'again';
+  if (status === 'failed') return 'retry';
+  return status === 'programmed' && !is_outdated ? 'change' : 'resend';
+};
+
+/** Whether some of the mission's notifications are still to be made: one of each key that its plan asks for. */
+export const hasToMake = (
+  keys: readonly string[],
+  notices: readonly Pick<FlightNotification, 'key' | 'status'>[],
+): boolean => {
+  const made = new Set(notices.filter(({ status }) => status !== 'todo').map(({ key }) => key));
+  return keys.some((key) => !made.has(key));
+};
+
 interface Asked {
   readonly latest_date: string;
   readonly is_late: boolean;
