@@ -3,54 +3,69 @@ import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
 import type { Config } from '../../config.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import type { Told } from './telling.queries.ts';
+import type { Appeared, Touched } from './telling.queries.ts';
 
 const WORDS = { fr: serverFr.restrictions, en: serverEn.restrictions } as const;
 
-const firstOf = <T>(rows: readonly T[], keyOf: (row: T) => number): readonly T[] => {
-  const seen = new Set<number>();
-  return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));
-};
+/** Missions and restrictions that a letter names; of the others it says how many. */
+export const MOST_NAMED = 20;
+/** Restrictions named beside a mission. */
+const MOST_BESIDE = 3;
+
+/** What appeared over somebody's missions, the first of it in words. */
+export interface LetterContent {
+  readonly restrictions: readonly Appeared[];
+  readonly restriction_count: number;
+  /** All of them. */
+  readonly missions: readonly Pick<
+    Touched,
+    'flight_id' | 'display_identifier' | 'name' | 'restriction_ids'
+  >[];
+}
 
 /** What appeared, with before and after, and a person's missions that it touches; the longest lists end by a count. */
 export const letterOf = (
   config: Pick<Config, 'public_url'>,
   language: Language,
-  told: readonly Told[],
+  { restrictions, restriction_count, missions }: LetterContent,
 ): { readonly subject: string; readonly body: string } => {
   const words = WORDS[language];
-  const restrictions = firstOf(told, ({ restriction_id }) => restriction_id);
-  const missions = firstOf(told, ({ flight_id }) => flight_id);
-  const [first] = told;
-  const counted = { missions: first?.missions ?? 0, restrictions: first?.restrictions ?? 0 };
-  const title =
-    counted.restrictions > 1
-      ? fill(words.several, { count: counted.restrictions })
-      : (restrictions[0]?.title ?? '');
+  const isOne = restriction_count === 1;
+  const title = isOne ? (restrictions[0]?.title ?? '') : fill(words.several, { count: restriction_count });
+  const titles = new Map(restrictions.map(({ id, title: name }) => [id, name]));
   const changes = restrictions.map(({ title: name, was, becomes }) =>
     [
-      ...(counted.restrictions > 1 ? [name] : []),
+      ...(isOne ? [] : [name]),
       fill(words.before, { text: was ?? words.nothing_before }),
       fill(words.after, { text: becomes }),
     ].join('\n'),
   );
-  const named = missions.map(({ flight_id, display_identifier, name }) =>
-    fill(words.mission, {
-      identifier: display_identifier,
-      name,
-      link: `${config.public_url}/map/flights/${flight_id}`,
-    }),
-  );
+  const named = missions
+    .slice(0, MOST_NAMED)
+    .map(({ flight_id, display_identifier, name, restriction_ids }) => {
+      const mission = {
+        identifier: display_identifier,
+        name,
+        link: `${config.public_url}/map/flights/${flight_id}`,
+      };
+      const beside = restriction_ids.flatMap((id) => titles.get(id) ?? []).slice(0, MOST_BESIDE);
+      if (isOne || beside.length === 0) return fill(words.mission, mission);
+      const more = restriction_ids.length - beside.length;
+      return fill(words.mission_touched, {
+        ...mission,
+        titles: `${beside.join(', ')}${more > 0 ? ` (+ ${more})` : ''}`,
+      });
+    });
   const rest = (count: number, shown: number, text: string) =>
     count > shown ? [fill(text, { count: count - shown })] : [];
   return {
-    subject: fill(words.subject, { title, count: counted.missions }),
+    subject: fill(words.subject, { title, count: missions.length }),
     body: [
       words.greeting,
       fill(words.text, { title }),
       ...changes,
-      ...rest(counted.restrictions, restrictions.length, words.more_restrictions),
-      [...named, ...rest(counted.missions, missions.length, words.more)].join('\n'),
+      ...rest(restriction_count, restrictions.length, words.more_restrictions),
+      [...named, ...rest(missions.length, named.length, words.more)].join('\n'),
       words.advice,
       words.sign_off,
     ].join('\n\n'),

@@ -59,10 +59,17 @@ const mark = async (db: Database, id: number, flights: readonly number[], at: st
   if (flights.length === 0) return;
   const ids = sql`${[...flights]}::bigint[]`;
   await sql`
-    with marked as (
-      insert into flight_restrictions (flight_id, restriction_id, source, title, was, becomes, appeared_at)
-      select f, r.id, r.source, r.title, r.was, r.becomes, r.appeared_at
-      from unnest(${ids}) f, restrictions r where r.id = ${id}
+    with touched as (
+      select f.id, f.operator_id from flights f where f.id = any(${ids})
+    ), marked as (
+      insert into flight_restrictions (flight_id, operator_id, restriction_id, source, title, was, becomes, appeared_at)
+      select t.id, t.operator_id, r.id, r.source, r.title, r.was, r.becomes, r.appeared_at
+      from touched t, restrictions r where r.id = ${id}
+      on conflict do nothing
+    ), due as (
+      insert into restriction_tellings (letter, operator_id)
+      select distinct coalesce(r.occasion, r.id::text), t.operator_id
+      from touched t, restrictions r where r.id = ${id}
       on conflict do nothing
     )
     update flights set restricted_at = ${at} where id = any(${ids}) and restricted_at is null`.execute(db);

@@ -1,4 +1,4 @@
-import { getFlight } from '@envol/contract/flights';
+import { getFlight, listFlights } from '@envol/contract/flights';
 import { listFlightRestrictions, readFlightRestrictions } from '@envol/contract/restrictions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -103,6 +103,30 @@ const clearAway = async () => {
   await harness.db.deleteFrom('flight_restrictions').execute();
   await harness.db.updateTable('flights').set({ is_archived: true }).execute();
 };
+const addWebhook = async (): Promise<number> => {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into webhooks (operator_id, url, kinds, secret, created_by_name, created_at)
+    select operator_id, 'https://example.invalid', '{flight_updated}', 'x', 'Owner', '2026-01-01'
+    from memberships where user_id = ${harness.actors.owner.id} returning id`.execute(harness.db);
+  return rows[0]?.id ?? 0;
+};
+const toldToWebhook = async (id: number): Promise<unknown[]> =>
+  (
+    await sql<{
+      body: string;
+    }>`select body from webhook_deliveries where webhook_id = ${id} order by id`.execute(harness.db)
+  ).rows.map(({ body }) => JSON.parse(body));
+const bellsOfOwner = () =>
+  harness.db
+    .selectFrom('notifications')
+    .select(['event_id', 'flight_id', 'params'])
+    .where('payload_type', '=', 'restrictions_appeared')
+    .where('user_id', '=', harness.actors.owner.id)
+    .execute();
+const frameOf = async (id = 0) =>
+  (await harness.db.selectFrom('events').select('payload').where('id', '=', id).executeTakeFirstOrThrow())
+    .payload.flight_ids;
 const bellsOf = async (flightIds: readonly number[]) =>
   (
     await harness.db
@@ -114,12 +138,13 @@ const bellsOf = async (flightIds: readonly number[]) =>
       .execute()
   ).map(({ flight_id }) => flight_id);
 
-it('tells the people of the mission once, by the bell and by one letter with before and after', async () => {
+it('tells the people of the missions once, by one bell and by one letter with before and after', async () => {
   await clearAway();
   const [one, two] = [await here(), await here()];
   await appear({ was: 'avant', becomes: 'après' });
   await recheckDue(harness.db, later());
   const { deps, ofOwner } = letterBox();
+  const webhook = await addWebhook();
   expect(await tellTouched(deps, later())).toBe(2);
   expect(await tellTouched(deps, later())).toBe(0);
   const mine = ofOwner();
@@ -127,7 +152,49 @@ it('tells the people of the mission once, by the bell and by one letter with bef
   for (const words of ['avant', 'après', one.display_identifier, two.display_identifier])
     expect(mine[0]?.body).toContain(words);
   expect(mine[0]?.body).not.toMatch(/\{\{/);
-  expect((await bellsOf([one.id, two.id])).sort()).toEqual([one.id, two.id].sort());
+  const bells = await bellsOfOwner();
+  expect(bells).toMatchObject([{ flight_id: null, params: { count: 2 } }]);
+  expect(bells[0]?.params.identifiers).toBe(`${one.display_identifier}, ${two.display_identifier}`);
+  // Screens hear of both in one event, a webhook of each by itself.
+  expect(await frameOf(bells[0]?.event_id)).toEqual([one.id, two.id]);
+  expect(await toldToWebhook(webhook)).toMatchObject(
+    [one, two].map(({ id, status }) => ({ type: 'flight_updated', data: { flight_id: id, status } })),
+  );
+  const ids = async (is_restricted: 'true' | 'false') =>
+    (await harness.as('owner').call(listFlights, { query: { is_restricted, is_archived: 'false' } })).body;
+  expect(await ids('true')).toMatchObject({ count: 2 });
+  expect(await ids('false')).toMatchObject({ count: 0 });
+});
+
+it('names each mission to the screens of those who reach it alone', async () => {
+  await clearAway();
+  const { pilot } = harness.actors;
+  const [flown, other] = [await here(), await here()];
+  await harness.db.deleteFrom('flight_pilots').where('flight_id', '=', other.id).execute();
+  const pilot_id = flown.pilots[0]?.id ?? null;
+  const isOwn = (is_restricted: boolean) =>
+    harness.db
+      .updateTable('memberships')
+      .set({ is_restricted, pilot_id: is_restricted ? pilot_id : null })
+      .where('user_id', '=', pilot.id)
+      .execute();
+  await isOwn(true);
+  await appear();
+  await recheckDue(harness.db, later());
+  const { deps } = letterBox();
+  await tellTouched(deps, later());
+  await isOwn(false);
+  const events = await harness.db
+    .selectFrom('events')
+    .select(['audience', 'payload'])
+    .where('type', '=', 'flights_restricted')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  const heard = new Map(events.map(({ payload, audience }) => [String(payload.flight_ids), audience]));
+  const pilots = (id: number) => heard.get(String(id))?.filter((each) => each.startsWith('pilot:'));
+  expect(pilots(flown.id)).toEqual([`pilot:${pilot_id}`]);
+  expect(pilots(other.id)).toEqual([]);
 });
 
 it('tells nothing before all that came together was held against missions, then one letter of it all', async () => {
@@ -176,6 +243,10 @@ it('loses and doubles nothing over a process that ends amid its letters', async 
 it('holds missions against what a new version of the airspace has new, not against what it keeps', async () => {
   const country = await here();
   const elsewhere = await addFlight(harness, { areas: [{ geometry: PLACES.blagnac }] });
+  const { rows: restricted } = await sql<{ id: number; remarks: string | null }>`
+    select z.id, z.remarks from zones z join datasets d on d.id = z.dataset_id
+    where d.source = 'SIA' and d.is_current and z.kind = 'R' order by z.id limit 1`.execute(harness.db);
+  const reworded = restricted[0]?.id ?? 0;
   const copied = await sql<{ id: number; former: number }>`
     with former as (select * from datasets where source = 'SIA' and is_current),
     made as (insert into datasets (source, version, effective_date, licence, attribution, checksum, report, origin,
@@ -186,10 +257,19 @@ it('holds missions against what a new version of the airspace has new, not again
         geometry, bbox, activity, remarks)
       select made.id, z.identifier, z.name, z.kind, z.airspace_class, z.lower_limit, z.upper_limit, z.geometry, z.bbox,
         z.activity, z.remarks from zones z join former on former.id = z.dataset_id cross join made
+      where z.id <> ${reworded}
+      union all
+      select made.id, z.identifier, z.name, z.kind, z.airspace_class, z.lower_limit, z.upper_limit, z.geometry, z.bbox,
+        z.activity, 'Contact préalable obligatoire' from zones z cross join made where z.id = ${reworded}
       union all
       select made.id, 'LF-R 999', 'LF-R 999', 'R', null, '{"reference":"AGL","value":0,"unit":"ft"}',
         '{"reference":"AMSL","value":3300,"unit":"ft"}', ${JSON.stringify({ ...PLACES.country, radius_m: 900 })}::jsonb,
-        box(point(2.5, 47.1), point(2.6, 47.3)), '{"kind":"permanent"}', null from made)
+        box(point(2.5, 47.1), point(2.6, 47.3)), '{"kind":"permanent"}', null from made),
+    aerodromes_made as (insert into aerodromes (dataset_id, icao_code, name, reference_lng, reference_lat, elevation_ft,
+        status, has_atc, has_afis, runways)
+      select made.id, a.icao_code, a.name, a.reference_lng, a.reference_lat, a.elevation_ft, a.status, a.has_atc,
+        a.has_afis, a.runways from aerodromes a join former on former.id = a.dataset_id cross join made
+      union all select made.id, 'LFXX', 'DEMO', 2.51, 47.11, 500, 'CAP', false, false, '[]' from made)
     select made.id, former.id as former from made, former`.execute(harness.db);
   const { id = 0, former = 0 } = copied.rows[0] ?? {};
   const turn = async (to: number) =>
@@ -199,14 +279,16 @@ it('holds missions against what a new version of the airspace has new, not again
   expect(await turn(id)).toMatchObject({ source: 'SIA' });
   await noteNewZones(harness.db, later());
   await recheckDue(harness.db, later());
-  expect(await read(country.id)).toEqual([
-    expect.objectContaining({
-      source: 'publication',
-      title: 'LF-R 999',
-      was: null,
-      becomes: expect.stringContaining('3'),
-    }),
-  ]);
+  const ofAerodrome = { source: 'publication', title: 'LFXX DEMO', was: null };
+  const ofZone = { source: 'publication', title: 'LF-R 999', was: null };
+  expect(await read(country.id)).toMatchObject([ofAerodrome, ofZone]);
+  const words = await harness.db
+    .selectFrom('restrictions')
+    .select(['was', 'becomes'])
+    .where('becomes', 'like', '%Contact préalable obligatoire%')
+    .execute();
+  expect(words).toHaveLength(1);
+  expect(words[0]?.was).toContain(restricted[0]?.remarks?.slice(0, 50) ?? '–');
   expect(await read(elsewhere.id)).toEqual([]);
   // Back to the former: nothing is new, and what was compared is not compared again.
   await turn(former);
@@ -217,7 +299,7 @@ it('holds missions against what a new version of the airspace has new, not again
   await turn(id);
   await noteNewZones(harness.db, later());
   await recheckDue(harness.db, later());
-  expect(await read(meanwhile.id)).toMatchObject([{ title: 'LF-R 999' }]);
+  expect(await read(meanwhile.id)).toMatchObject([{ title: 'LFXX DEMO' }, { title: 'LF-R 999' }]);
 });
 
 it('holds floors over different references for the ground', () => {

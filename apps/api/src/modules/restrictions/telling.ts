@@ -5,15 +5,14 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import type { BulkMailer } from '../mails/index.ts';
 import { type Announcement, announceAll } from '../notifications/index.ts';
 import { settingsOfUsers } from '../preferences/index.ts';
-import { letterOf } from './letter.ts';
+import { letterOf, MOST_NAMED } from './letter.ts';
 import {
-  claimUntold,
+  type Appeared,
+  claimTouched,
   keysWritten,
-  missionsOfLetters,
-  type Reader,
-  readersOf,
-  type Told,
-  type Untold,
+  readersById,
+  restrictionsById,
+  type Touched,
 } from './telling.queries.ts';
 
 export interface TellingDeps {
@@ -22,10 +21,14 @@ export interface TellingDeps {
   readonly mailer: Pick<BulkMailer, 'queueAll'>;
 }
 
-/** Missions told of in one transaction: what a crash loses is told by the next. */
-const AT_ONCE = 500;
-/** Missions and restrictions that a letter names. */
-const MOST_NAMED = 20;
+/** Operators told in one transaction: what a crash loses is told by the next. */
+const AT_ONCE = 250;
+/** Thousands of letters leave once everybody is told in the application: sending them takes longer than all the rest. */
+const LETTERS_AFTER_S = 15;
+/** Missions that one event names. */
+const MOST_IN_EVENT = 500;
+/** Missions that a bell names by their identifiers. */
+const MOST_IN_BELL = 5;
 
 const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
@@ -37,97 +40,150 @@ const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
   return groups;
 };
 
-const announcementOf = (mission: Untold, readers: readonly Reader[], at: string): Announcement => ({
-  event: {
-    type: 'flight_updated',
-    audience: [`operator:${mission.operator_id}`],
-    payload: { flight_id: mission.flight_id, status: mission.status },
-    at,
-  },
-  recipients: readers.map(({ user_id }) => user_id),
-  code: 'restriction_appeared',
-  params: {
-    identifier: mission.display_identifier,
-    flight_name: mission.name,
-    title: mission.title,
-    side: 'operator',
-  },
-  approval_id: null,
-  flight_id: mission.flight_id,
-});
+const restrictionIds = (missions: readonly Touched[]): number[] =>
+  [...new Set(missions.flatMap(({ restriction_ids }) => restriction_ids))].sort((a, b) => a - b);
+
+const andMore = (named: readonly string[], count: number): string =>
+  `${named.join(', ')}${count > named.length ? ` (+ ${count - named.length})` : ''}`;
+
+/** Missions of the same people: one event for their screens, one bell for each of them. */
+const announcementOf = (
+  missions: readonly [Touched, ...Touched[]],
+  appeared: ReadonlyMap<number, Appeared>,
+  at: string,
+): Announcement => {
+  const [first] = missions;
+  const restrictions = restrictionIds(missions);
+  const title = andMore([appeared.get(restrictions[0] ?? 0)?.title ?? ''], restrictions.length);
+  const isOne = missions.length === 1;
+  return {
+    event: {
+      type: 'flights_restricted',
+      audience: [`operator:${first.operator_id}`, ...first.parts],
+      payload: { flight_ids: missions.map(({ flight_id }) => flight_id) },
+      at,
+    },
+    recipients: first.readers,
+    code: isOne ? 'restriction_appeared' : 'restrictions_appeared',
+    params: {
+      title,
+      side: 'operator',
+      ...(isOne
+        ? { identifier: first.display_identifier, flight_name: first.name }
+        : {
+            count: missions.length,
+            identifiers: andMore(
+              missions.slice(0, MOST_IN_BELL).map(({ display_identifier }) => display_identifier),
+              missions.length,
+            ),
+          }),
+    },
+    approval_id: null,
+    flight_id: isOne ? first.flight_id : null,
+  };
+};
+
+/** Missions that the same people prepared or fly, and that the same screens hear of. */
+const ofSamePeople = (touched: readonly Touched[]): (readonly [Touched, ...Touched[]])[] => {
+  const groups = groupBy(touched, ({ letter, operator_id, parts, readers }) =>
+    JSON.stringify([letter, operator_id, parts, readers]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const parts: (readonly [Touched, ...Touched[]])[] = [];
+    for (let from = 0; from < group.length; from += MOST_IN_EVENT) {
+      const [first, ...more] = group.slice(from, from + MOST_IN_EVENT);
+      if (first) parts.push([first, ...more]);
+    }
+    return parts;
+  });
+};
 
 interface Letter {
-  readonly letter: string;
   readonly user_id: number;
   readonly operator_id: number;
+  readonly missions: readonly Touched[];
 }
 
 /** One letter for all that came in together, a person and an operator: the second try finds the key. */
-const keyOf = ({ letter, user_id, operator_id }: Letter): string =>
-  `restriction:${letter}:${user_id}:${operator_id}`;
+const lettersOf = (touched: readonly Touched[]): Map<string, Letter> => {
+  const pairs = touched.flatMap((mission) => mission.readers.map((user_id) => ({ user_id, mission })));
+  const byKey = groupBy(
+    pairs,
+    ({ user_id, mission: { letter, operator_id } }) => `restriction:${letter}:${user_id}:${operator_id}`,
+  );
+  const letters = new Map<string, Letter>();
+  for (const [key, group] of byKey) {
+    const [first] = group;
+    if (first)
+      letters.set(key, {
+        user_id: first.user_id,
+        operator_id: first.mission.operator_id,
+        missions: group.map(({ mission }) => mission),
+      });
+  }
+  return letters;
+};
 
 const writeLetters = async (
   deps: TellingDeps,
   db: Db,
-  untold: readonly Untold[],
-  readersOfFlight: ReadonlyMap<string, readonly Reader[]>,
+  letters: ReadonlyMap<string, Letter>,
+  appeared: ReadonlyMap<number, Appeared>,
   at: string,
 ): Promise<void> => {
-  const due = new Map<string, Reader>();
-  for (const { flight_id, letter } of untold)
-    for (const reader of readersOfFlight.get(String(flight_id)) ?? [])
-      due.set(keyOf({ ...reader, letter }), reader);
-  const settings = await settingsOfUsers(db, [...new Set([...due.values()].map(({ user_id }) => user_id))]);
-  const written = await keysWritten(db, [...due.keys()]);
-  for (const [key, { user_id }] of due)
-    if (written.has(key) || !wants(settings(user_id), 'restriction_appeared', 'email')) due.delete(key);
-  if (due.size === 0) return;
-  const told = await missionsOfLetters(
-    db,
-    [...new Set(untold.map(({ letter }) => letter))],
-    [...due.values()],
-    MOST_NAMED,
-  );
-  const letters = [...groupBy<Told>(told, keyOf)].flatMap(([key, missions]) => {
-    const reader = due.get(key);
-    return reader ? [{ key, reader, missions }] : [];
-  });
+  const userIds = [...new Set([...letters.values()].map(({ user_id }) => user_id))];
+  const settings = await settingsOfUsers(db, userIds);
+  const written = await keysWritten(db, [...letters.keys()]);
+  const people = await readersById(db, userIds);
   await deps.mailer.queueAll(
     db,
-    letters.map(({ key, reader, missions }) => ({
-      dedupe_key: key,
-      side: { operator_id: reader.operator_id },
-      recipient: reader.email,
-      ...letterOf(deps.config, reader.language, missions),
-      at,
-      refusal: { user_id: reader.user_id, kind: 'decisions', language: reader.language },
-    })),
+    [...letters].flatMap(([key, { user_id, operator_id, missions }]) => {
+      const reader = people.get(user_id);
+      if (!reader || written.has(key) || !wants(settings(user_id), 'restriction_appeared', 'email'))
+        return [];
+      const ids = restrictionIds(missions);
+      return {
+        dedupe_key: key,
+        side: { operator_id },
+        recipient: reader.email,
+        ...letterOf(deps.config, reader.language, {
+          restrictions: ids.slice(0, MOST_NAMED).flatMap((id) => appeared.get(id) ?? []),
+          restriction_count: ids.length,
+          missions,
+        }),
+        at,
+        refusal: { user_id, kind: 'decisions' as const, language: reader.language },
+      };
+    }),
+    LETTERS_AFTER_S,
   );
 };
 
 const tellSome = (deps: TellingDeps, at: string): Promise<number> =>
   deps.db.transaction().execute(async (db) => {
-    const untold = await claimUntold(db, at, AT_ONCE);
-    if (untold.length === 0) return 0;
-    const readers = await readersOf(
-      db,
-      untold.map(({ flight_id }) => flight_id),
+    const touched = await claimTouched(db, AT_ONCE);
+    if (touched.length === 0) return 0;
+    const groups = ofSamePeople(touched);
+    const letters = lettersOf(touched);
+    const named = [...groups, ...[...letters.values()].map(({ missions }) => missions)].flatMap((missions) =>
+      restrictionIds(missions).slice(0, MOST_NAMED),
     );
-    const readersOfFlight = groupBy(readers, ({ flight_id }) => String(flight_id));
+    const appeared = await restrictionsById(db, [...new Set(named)]);
     await announceAll(
       db,
-      untold.map((mission) =>
-        announcementOf(mission, readersOfFlight.get(String(mission.flight_id)) ?? [], at),
-      ),
+      groups.map((missions) => announcementOf(missions, appeared, at)),
     );
-    await writeLetters(deps, db, untold, readersOfFlight, at);
-    return untold.length;
+    await writeLetters(deps, db, letters, appeared, at);
+    return touched.reduce((sum, { restriction_ids }) => sum + restriction_ids.length, 0);
   });
 
 /** Side by side, each with a connection of its own: what one has claimed the other passes over. */
 const TELLERS = 2;
 
-/** Tells the people of missions that were touched: the bell, and a letter that says what changed. How many missions. */
+/**
+ * Tells the people of missions that were touched: the bell, and a letter that says what changed. How many missions, each
+ * counted once a restriction.
+ */
 export const tellTouched = async (deps: TellingDeps, now: Date): Promise<number> => {
   const at = now.toISOString();
   const tell = async (): Promise<number> => {

@@ -7,6 +7,7 @@ import { INSIDE, locate } from '@envol/domain/geo/intersects';
 import { packShapes } from '@envol/domain/geo/packed';
 import type { Database } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import { drawnShapes, type Geometry } from '../geometry/index.ts';
 import { ownStructures } from '../structures/index.ts';
 import type { ZonesDeps } from './zones.deps.ts';
 
@@ -25,13 +26,14 @@ const shownZones = (db: Database) =>
       'z.code',
       'z.name',
       'z.geometry',
+      'z.outline',
       'z.stroke_colour',
       's.closed_at',
     ]);
 
 /** The zones of structures that somebody may see on the map: impacting ones their own alone. */
 export const zonesOnMap = async (
-  { own_db }: ZonesDeps,
+  { own_db, geometry: work }: ZonesDeps,
   { actor }: SignedIn,
   { kind, structures }: Query,
 ): ReturnType<typeof collect> => {
@@ -44,18 +46,31 @@ export const zonesOnMap = async (
   );
   if (kind !== undefined) rows = rows.where('z.kind', 'in', kind);
   if (structures !== undefined) rows = rows.where('z.structure_id', 'in', structures);
-  return collect(await rows.orderBy('z.id').limit(5000).execute());
+  return collect(work, await rows.orderBy('z.id').limit(5000).execute());
 };
 
-const collect = async (rows: Awaited<ReturnType<ReturnType<typeof shownZones>['execute']>>) => ({
-  type: 'FeatureCollection' as const,
-  features: rows.map(({ id, geometry, closed_at, ...properties }) => ({
-    type: 'Feature' as const,
-    id,
-    geometry: { ...asGeometry(outlines(geometry)) },
-    properties: { ...properties, is_closed: closed_at !== null },
-  })),
-});
+const collect = async (
+  work: Geometry,
+  rows: Awaited<ReturnType<ReturnType<typeof shownZones>['execute']>>,
+) => {
+  const shapes = await drawnShapes(work, rows);
+  return {
+    type: 'FeatureCollection' as const,
+    features: rows.flatMap(({ id, geometry: _, outline: __, closed_at, ...properties }, index) => {
+      const geometry = shapes[index];
+      return geometry === undefined
+        ? []
+        : [
+            {
+              type: 'Feature' as const,
+              id,
+              geometry,
+              properties: { ...properties, is_closed: closed_at !== null },
+            },
+          ];
+    }),
+  };
+};
 
 /** The published control zones of the connected aerodromes. */
 export const aipGeometries = async (

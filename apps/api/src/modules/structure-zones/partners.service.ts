@@ -1,5 +1,5 @@
-import { outlines } from '@envol/domain/geo/buffer';
 import { Failure, notFound } from '../../platform/http/failure.ts';
+import { drawnShapes } from '../geometry/index.ts';
 import type { ZonesDeps } from './zones.deps.ts';
 
 const SIDE = 96;
@@ -12,9 +12,12 @@ const pictureOf = (rings: readonly Ring[]): string | null => {
   const points = rings.flat();
   if (points.length === 0) return null;
   const narrowing = Math.cos(((points[0]?.[1] ?? 0) * Math.PI) / 180);
-  const xs = points.map(([lng = 0]) => lng * narrowing);
-  const ys = points.map(([, lat = 0]) => lat);
-  const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  // Too many to be arguments of one call.
+  for (const [lng = 0, lat = 0] of points) {
+    [west, east] = [Math.min(west, lng * narrowing), Math.max(east, lng * narrowing)];
+    [south, north] = [Math.min(south, lat), Math.max(north, lat)];
+  }
   const scale = (SIDE - 2 * MARGIN) / Math.max(east - west, north - south, 1e-9);
   const path = rings
     .map(
@@ -38,21 +41,30 @@ const thinned = (ring: Ring): Ring => {
   return ring.filter((_, index) => index % step === 0);
 };
 
+type Shape = Awaited<ReturnType<typeof drawnShapes>>[number];
+const polygonsOf = ({ type, coordinates }: Shape): readonly (readonly Ring[])[] =>
+  type === 'Polygon' ? [coordinates] : coordinates;
+
 /** The structures that keep zones here, each with a picture of these. */
-export const partnerImages = async ({ own_db }: ZonesDeps) => {
+export const partnerImages = async ({ own_db, geometry: work }: ZonesDeps) => {
   const rows = await own_db
     .selectFrom('structures as s')
     .innerJoin('structure_zones as z', 'z.structure_id', 's.id')
-    .select(['s.id', 's.code', 's.name', 'z.geometry'])
+    .select(['s.id', 's.code', 's.name', 'z.geometry', 'z.outline'])
     .where('z.kind', 'in', ['uspace', 'competence'])
     .orderBy('s.code')
     .orderBy('z.id')
     .limit(2_000)
     .execute();
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
+  const shapes = await drawnShapes(work, rows);
+  const drawn = rows.flatMap((row, index) => {
+    const shape = shapes[index];
+    return shape === undefined ? [] : [{ ...row, outlines: polygonsOf(shape) }];
+  });
+  return [...Map.groupBy(drawn, ({ id }) => id).values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];
-    const rings = own.flatMap(({ geometry }) => outlines(geometry).map(([ring = []]) => thinned(ring)));
+    const rings = own.flatMap(({ outlines }) => outlines.map(([ring = []]) => thinned(ring)));
     return [{ structure_id: first.id, code: first.code, name: first.name, image: pictureOf(rings) }];
   });
 };

@@ -72,7 +72,12 @@ const measured = async ({ geometry: work }: ZonesDeps, geometry: AreaGeometry) =
   const prepared = await work.prepare([geometry]);
   const [area] = prepared.kind === 'measured' ? prepared.areas : [];
   if (area === undefined) throw fieldFailure('AREA_INVALID', 'geometry', 'invalid');
-  return { geometry: JSON.stringify(geometry), bbox: boxText(area.box), area_m2: area.area_m2 };
+  return {
+    geometry: JSON.stringify(geometry),
+    outline: area.outline && JSON.stringify(area.outline),
+    bbox: boxText(area.box),
+    area_m2: area.area_m2,
+  };
 };
 
 const taken = (error: unknown): never => {

@@ -12,9 +12,11 @@ import {
   structuresImpacting,
   suggestPublicTip,
 } from '@envol/contract/structure-zones';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { longestTurn } from '../../../test/longestTurn.ts';
 import { addRequest } from '../../../test/requests.ts';
 
 let harness: Harness;
@@ -135,4 +137,34 @@ it('draws the zones of each partner, and names the system to which a structureâ€
   expect(decodeURIComponent(own?.image ?? '')).toMatch(/^data:image\/svg\+xml,<svg .*<path d="M[\d. L]+Z/);
   const service = await harness.as('owner').call(getWebService, { params: { id } });
   expect(service.body).toMatchObject({ id, source: 'simulated' });
+});
+
+it('draws a recorded corridor once, so that no look at the map holds anybody up', async () => {
+  const coordinates = Array.from({ length: 1_500 }, (_, step): [number, number] => [
+    1.35 + 0.015 * Math.sin(step / 60) + 3e-5 * Math.sin(step * 7.3),
+    43.63 + step * 5e-5 + 3e-5 * Math.cos(step * 3.1),
+  ]);
+  const geometry = { type: 'LineString', coordinates, buffer_m: 30 };
+  await add({ kind: 'competence', name: 'Voie ferrÃ©e', geometry });
+  for (const call of [structuresGeometries, partnerStructuresImages] as const) {
+    const { turn_ms, result } = await longestTurn(() =>
+      harness.as('owner').call(call as typeof structuresGeometries, { query: {} }),
+    );
+    expect(result.status).toBe(200);
+    expect(turn_ms).toBeLessThan(200);
+  }
+});
+
+it('makes a picture of a structure with as many zones as it likes', async () => {
+  const ring = Array.from({ length: 400 }, (_, step) => [
+    Number((1.4 + 0.01 * Math.cos((2 * Math.PI * step) / 399)).toFixed(6)),
+    Number((43.7 + 0.01 * Math.sin((2 * Math.PI * step) / 399)).toFixed(6)),
+  ]);
+  const geometry = JSON.stringify({ type: 'Polygon', coordinates: [ring] });
+  await sql`insert into structure_zones (structure_id, kind, name, geometry, bbox, area_m2, created_by_name, created_at, updated_at)
+    select ${id}, 'competence', 'Secteur ' || number, ${geometry}::jsonb, '((1.41,43.71),(1.39,43.69))', 1, 'Chief', '2026-01-01', '2026-01-01'
+    from generate_series(1, 350) number`.execute(harness.db);
+  const { status, body } = await harness.as('owner').call(partnerStructuresImages);
+  expect(status).toBe(200);
+  expect(body.find(({ structure_id }) => structure_id === id)?.image).toMatch(/^data:image/);
 });
