@@ -5,8 +5,9 @@ import {
   postActivationMessage,
 } from '@envol/contract/activations';
 import { cancelApproval } from '@envol/contract/approvals';
-import { notAnId, nothing, of, theirRequest, unasked } from '../callInputs.ts';
-import { type CallRows, GOOD_FILES, type Make, THEIRS, type World } from '../callWorld.ts';
+import { sql } from 'kysely';
+import { fileErrors, notAnId, nothing, of, theirRequest, unasked } from '../callInputs.ts';
+import { type CallRows, type Make, THEIRS, type World } from '../callWorld.ts';
 import {
   addActivation,
   addApproved,
@@ -47,6 +48,18 @@ const over = async ({ harness }: World, { id }: { readonly id: number }): Promis
 };
 const withdrawn = async ({ harness }: World, { id }: { readonly id: number }): Promise<unknown> =>
   harness.as('owner').call(cancelActivation, { params: { id }, body: {} });
+/** Its hours lie outside of those that the approval leaves. */
+const cutHours = async ({ harness }: World, { id }: { readonly id: number }): Promise<void> => {
+  await sql`update activations set date_start = date_start + interval '1 day', date_end = date_end + interval '1 day'
+    where id = ${id}`.execute(harness.db);
+};
+/** Another activation of the approval takes up its hours. */
+const sharedHours = async (
+  { harness }: World,
+  { rows }: { readonly rows: { readonly approval_id: number } },
+): Promise<void> => {
+  await insertActivationRow(harness, rows.approval_id);
+};
 const refused = async ({ harness }: World, { id }: { readonly id: number }): Promise<unknown> =>
   harness
     .as('colleague')
@@ -155,6 +168,8 @@ export const rows: CallRows<typeof activationsEndpoints> = {
     foreign: { ids: async (world) => of(await theirs(world), { version: 1, max_flying_height: 40 }) },
     errors: {
       APPROVAL_NOT_IN_FORCE: act({ version: 1, max_flying_height: 40 }, unapproved),
+      PERIOD_NOT_ALLOWED: act({ version: 1, max_flying_height: 40 }, cutHours),
+      ACTIVATION_OVERLAPS: act({ version: 1, max_flying_height: 40 }, sharedHours),
       MAXIMAL_HEIGHT_EXCEEDED: act({ version: 1, max_flying_height: 500 }),
       PILOT_UNKNOWN: act({ version: 1, ...who.PILOT_UNKNOWN }),
       PILOT_PHONE_REQUIRED: act(async (_activation, world) => ({
@@ -201,12 +216,7 @@ export const rows: CallRows<typeof activationsEndpoints> = {
             .where('id', '=', id)
             .execute(),
       ),
-      ACTIVATION_OVERLAPS: move(
-        () => ({}),
-        async ({ harness }, { rows }) => {
-          await insertActivationRow(harness, rows.approval_id);
-        },
-      ),
+      ACTIVATION_OVERLAPS: move(() => ({}), sharedHours),
       ...states((version, activation) => ({ version, ...moved(activation) })),
     },
   },
@@ -223,6 +233,7 @@ export const rows: CallRows<typeof activationsEndpoints> = {
         date_start,
         ...outside(rows),
       })),
+      ACTIVATION_OVERLAPS: act({ type: 'accept', version: 1 }, sharedHours),
       ...states((version) => ({ type: 'accept', version })),
       ACTIVATION_TRANSITION_ILLEGAL: act({ type: 'refuse', version: 2, message: 'Encore' }, refused),
     },
@@ -253,7 +264,7 @@ export const rows: CallRows<typeof activationsEndpoints> = {
     foreign: { ids: async (world) => of(await theirs(world), { message: 'Bonjour' }) },
     errors: {
       ACTIVATION_OVER: act({ message: 'Encore ?' }, over),
-      TOO_MANY_FILES: async (world) => ({ ...(await act({ message: 'Voici.' })(world)), files: GOOD_FILES }),
+      ...fileErrors(act({ message: 'Voici.' })),
     },
   },
   markActivationMessagesAsViewed: {

@@ -1,6 +1,6 @@
 import { cancelApproval } from '@envol/contract/approvals';
 import { cancelTakeOff, postTakeOffMessage, type takeOffEndpoints } from '@envol/contract/take-off';
-import { notAnId, nothing, of, theirRequest } from '../callInputs.ts';
+import { fileErrors, notAnId, nothing, of, theirRequest } from '../callInputs.ts';
 import { type CallRows, type Make, THEIRS, type World } from '../callWorld.ts';
 import {
   addAirborne,
@@ -215,14 +215,24 @@ export const rows: CallRows<typeof takeOffEndpoints> = {
       of((await addApproved(harness)).approval_id, { en_route_by_superviser: true }),
     bad: ({ mine }) => of(mine.approval_id, {}),
     foreign: { ids: ({ theirs: { approval_id } }) => of(approval_id, { en_route_by_superviser: true }) },
-    errors: {},
+    errors: {
+      APPROVAL_NOT_IN_FORCE: ask(
+        {},
+        ({ harness }, id) => harness.as('owner').call(cancelApproval, { params: { id } }),
+        10,
+        { en_route_by_superviser: true },
+      ),
+    },
   },
   listTakeOffMessages: { good: act(addTakeOff, {}), bad: notAnId, foreign: foreign(), errors: {} },
   postTakeOffMessage: {
     good: act(addTakeOff, { message: 'Prêt' }),
     bad: act(addTakeOff, { message: ' ' }),
     foreign: foreign({ message: 'Prêt' }),
-    errors: { TAKE_OFF_TRANSITION_ILLEGAL: act(addTakeOff, { message: 'Encore ?' }, given) },
+    errors: {
+      TAKE_OFF_TRANSITION_ILLEGAL: act(addTakeOff, { message: 'Encore ?' }, given),
+      ...fileErrors(act(addTakeOff, { message: 'Voici.' })),
+    },
   },
   markTakeOffMessagesAsViewed: {
     good: async (world) => {

@@ -70,7 +70,7 @@ export const rows: CallRows<typeof tracesEndpoints> = {
     good: async (world) => {
       await traced(world);
       const { body } = await world.harness.as('chief').call(listPositionAlerts, { query: {} });
-      return { body: { ids: body.slice(0, 2).map(({ id }) => id) } };
+      return { body: { ids: body.results.slice(0, 2).map(({ id }) => id) } };
     },
     bad: () => ({ body: { ids: [] } }),
     foreign: null,

@@ -26,8 +26,8 @@ export const ActivatedArea = z
 const Person = z.object({ id: z.number().int(), full_name: z.string(), phone: z.string().nullable() });
 const Drone = z.object({ id: z.number().int(), name: z.string() });
 
-/** What differs from what was approved. */
-export const CHANGES = ['pilot', 'drones', 'areas', 'height'] as const;
+/** What differs from what is approved. */
+export const CHANGES = ['pilot', 'drones', 'areas', 'height', 'hours'] as const;
 
 /** The approval that it is made on, as far as the day shows it. */
 export const ActivatedApproval = z.object({
@@ -107,6 +107,8 @@ export const Activation = z
         author_side: z.enum(['operator', 'authority', 'system']),
         status: ActivationStatus.nullable(),
         message: z.string().nullable(),
+        /** For which absent colleagues it was done. */
+        on_behalf_of: z.string().nullable(),
         created_at: z.string(),
       }),
     ),

@@ -67,7 +67,14 @@ export const updateActivation = defineEndpoint({
   params: IdParams,
   body: z.object({ version, ...flown, details: LongText.nullable().optional() }),
   response: Activation,
-  errors: ['APPROVAL_NOT_IN_FORCE', 'MAXIMAL_HEIGHT_EXCEEDED', ...WHO_ERRORS, ...STATE_ERRORS],
+  errors: [
+    'APPROVAL_NOT_IN_FORCE',
+    'PERIOD_NOT_ALLOWED',
+    'MAXIMAL_HEIGHT_EXCEEDED',
+    'ACTIVATION_OVERLAPS',
+    ...WHO_ERRORS,
+    ...STATE_ERRORS,
+  ],
 });
 
 export const updateActivationPeriod = defineEndpoint({
@@ -108,7 +115,7 @@ export const decideActivation = defineEndpoint({
       checkPeriod(given, context);
     }),
   response: Activation,
-  errors: ['APPROVAL_NOT_IN_FORCE', 'PERIOD_NOT_ALLOWED', ...STATE_ERRORS],
+  errors: ['APPROVAL_NOT_IN_FORCE', 'PERIOD_NOT_ALLOWED', 'ACTIVATION_OVERLAPS', ...STATE_ERRORS],
 });
 
 export const cancelActivation = defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Message } from '../approvals/index.ts';
 import { Id, IdParams } from '../common.ts';
 import { defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
 export const listActivationMessages = defineEndpoint({
@@ -18,7 +19,7 @@ export const postActivationMessage = defineEndpoint({
   method: 'POST',
   path: '/activations/:id/message',
   tag: 'activations',
-  summary: 'Write to the other side about an activation; files go with the request itself',
+  summary: 'Write to the other side about an activation, with files',
   permission: 'activation:message',
   params: IdParams,
   body: multipart(
@@ -27,12 +28,12 @@ export const postActivationMessage = defineEndpoint({
       /** Made by the sender, so that a repeated sending stays one message. */
       client_key: z.string().min(8).max(64).optional(),
     }),
-    { ...LIMITS.files, max: 0 },
+    LIMITS.files,
     { json: true },
   ),
   response: Message,
   status: 201,
-  errors: ['ACTIVATION_OVER', 'TOO_MANY_FILES'],
+  errors: ['ACTIVATION_OVER', ...FILE_ERRORS],
 });
 
 export const markActivationMessagesAsViewed = defineEndpoint({

@@ -20,6 +20,7 @@ export const Supervision = z
   .object({
     id: z.number().int(),
     identifier: z.string(),
+    /** Over: not while its drone is in the air. */
     is_closed: z.boolean(),
     /** It may be flown now: its activation is under way, or it is in the air. */
     is_activated: z.boolean(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ClientKey } from '../activations/index.ts';
 import { Message } from '../approvals/index.ts';
 import { Id, IdParams, Instant, LongText } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { TakeOffAuthorization } from './authorization.ts';
 
@@ -112,6 +113,7 @@ export const markAsEnRoute = defineEndpoint({
   params: IdParams,
   body: z.object({ en_route_by_superviser: z.boolean() }),
   response: z.object({ id: z.number().int(), en_route_by_superviser: z.boolean() }),
+  errors: ['APPROVAL_NOT_IN_FORCE'],
 });
 
 export const listTakeOffMessages = defineEndpoint({
@@ -128,16 +130,20 @@ export const postTakeOffMessage = defineEndpoint({
   method: 'POST',
   path: '/take-off-authorizations/:id/message',
   tag: 'take-off',
-  summary: 'Write to the other side about a take-off',
+  summary: 'Write to the other side about a take-off, with files',
   permission: 'take-off:message',
   params: IdParams,
-  body: z.object({
-    message: z.string().trim().min(1).max(LIMITS.long_text),
-    client_key: ClientKey.optional(),
-  }),
+  body: multipart(
+    z.object({
+      message: z.string().trim().min(1).max(LIMITS.long_text),
+      client_key: ClientKey.optional(),
+    }),
+    LIMITS.files,
+    { json: true },
+  ),
   response: Message,
   status: 201,
-  errors: ['TAKE_OFF_TRANSITION_ILLEGAL'],
+  errors: ['TAKE_OFF_TRANSITION_ILLEGAL', ...FILE_ERRORS],
 });
 
 export const markTakeOffMessagesAsViewed = defineEndpoint({

@@ -60,6 +60,24 @@ export const TakeOffAuthorization = z
   .meta({ id: 'TakeOffAuthorization' });
 export type TakeOffAuthorization = z.infer<typeof TakeOffAuthorization>;
 
+export const TakeOffDetail = TakeOffAuthorization.extend({
+  /** Who did what, when; append-only. */
+  events: z.array(
+    z.object({
+      id: z.number().int(),
+      action: z.enum(['submit', ...TAKE_OFF_ACTIONS, 'message']),
+      author_name: z.string(),
+      author_side: z.enum(['operator', 'authority', 'system']),
+      status: TakeOffStatus.nullable(),
+      message: z.string().nullable(),
+      /** For which absent colleagues it was done. */
+      on_behalf_of: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+}).meta({ id: 'TakeOffDetail' });
+export type TakeOffDetail = z.infer<typeof TakeOffDetail>;
+
 export const listTakeOffAuthorizations = defineEndpoint({
   method: 'GET',
   path: '/take-off-authorizations',
@@ -81,10 +99,10 @@ export const getTakeOffAuthorization = defineEndpoint({
   method: 'GET',
   path: '/take-off-authorizations/:id',
   tag: 'take-off',
-  summary: 'One take-off authorization, as its side may see it',
+  summary: 'One take-off authorization, as its side may see it, with who did what',
   permission: 'take-off:read',
   params: IdParams,
-  response: TakeOffAuthorization,
+  response: TakeOffDetail,
 });
 
 export const listApprovalTakeOffs = defineEndpoint({

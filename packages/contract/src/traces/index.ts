@@ -79,6 +79,9 @@ export const tracesGeometries = defineEndpoint({
   }),
 });
 
+/** Alerts that one answer tells, or that are marked as read at once. */
+export const ALERTS_AT_ONCE = 500;
+
 /** Something that a tracked drone gives cause to tell. */
 export const PositionAlert = z
   .object({
@@ -183,8 +186,15 @@ export const listPositionAlerts = defineEndpoint({
   tag: 'alerts',
   summary: 'What tracked drones gave cause to tell in the last hours, the latest first',
   permission: 'position-alert:read',
-  query: z.object({ last_n_hours: z.coerce.number().int().min(1).max(240).default(24) }),
-  response: z.array(PositionAlert),
+  query: z.object({
+    last_n_hours: z.coerce.number().int().min(1).max(240).default(24),
+    limit: z.coerce.number().int().min(1).max(ALERTS_AT_ONCE).default(ALERTS_AT_ONCE),
+    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  }),
+  response: pageOf(PositionAlert).extend({
+    /** Of all of them: warnings and worse that the asker has taken no note of. */
+    pressing: z.number().int(),
+  }),
 });
 
 export const markAlertsAsRead = defineEndpoint({
@@ -193,7 +203,7 @@ export const markAlertsAsRead = defineEndpoint({
   tag: 'alerts',
   summary: 'Take note of alerts, for oneself',
   permission: 'position-alert:write',
-  body: z.strictObject({ ids: z.array(Id).min(1).max(500) }),
+  body: z.strictObject({ ids: z.array(Id).min(1).max(ALERTS_AT_ONCE) }),
   response: empty,
 });
 

@@ -34,6 +34,8 @@ export const updateUspacesStatus = defineEndpoint({
     /** Drones that were operating, and have been ordered to land. */
     landing_orders: z.number().int(),
     take_offs_refused: z.number().int(),
+    /** Flight authorisations under which somebody flew. */
+    authorizations_withdrawn: z.number().int(),
   }),
 });
 

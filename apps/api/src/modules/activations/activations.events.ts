@@ -1,7 +1,7 @@
 import type { ActivationStatus } from '@envol/domain/activations/statuses';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type DayNews, type DayRecord, dayParams, dayRecipients } from '../approvals/index.ts';
+import { type DayNews, type DayRecord, dayColleagues, dayParams, dayRecipients } from '../approvals/index.ts';
 import { announce } from '../notifications/index.ts';
 
 /** What a bell says of an activation: a key of its words. */
@@ -23,7 +23,8 @@ interface ToldActivation extends DayRecord {
 
 /**
  * Tells the screens of both sides, and rings for the people of the side that did not act, in the caller's transaction: the
- * process's own step, as the other side's people are none of the author's business.
+ * process's own step, as the other side's people are none of the author's business. What an operator writes rings for its own
+ * people too.
  */
 export const notifyOfActivation = (
   db: Db,
@@ -33,14 +34,13 @@ export const notifyOfActivation = (
   asSystem(db, async () => {
     const { id, approval_id, operator_id, structure_id, flight_id } = activation;
     const { code, status, at } = news;
-    await announce(db, {
+    const told = {
       event: {
         type: 'activation_updated',
         audience: [`operator:${operator_id}`, `structure:${structure_id}`],
         payload: { activation_id: id, approval_id, flight_id, status },
         at,
       },
-      recipients: await dayRecipients(db, activation, news),
       code,
       params: {
         ...dayParams(activation, news),
@@ -53,5 +53,9 @@ export const notifyOfActivation = (
       approval_id,
       flight_id,
       activation_id: id,
-    });
+    } as const;
+    await announce(db, { ...told, recipients: await dayRecipients(db, activation, news) });
+    const recipients = code === 'activation_message' ? await dayColleagues(db, activation, news) : [];
+    if (recipients.length > 0)
+      await announce(db, { ...told, recipients, params: { ...told.params, side: 'operator' } });
   });

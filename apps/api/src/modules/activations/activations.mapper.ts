@@ -1,10 +1,11 @@
-import type { Activation, ActivationSummary } from '@envol/contract/activations';
+import { type Activation, type ActivationSummary, CHANGES } from '@envol/contract/activations';
 import type { Actor } from '@envol/domain/access/actor';
 import { availableActivationActions, isOver } from '@envol/domain/activations/policy';
+import { grantedOf, highestOf, isWithinWindows } from '@envol/domain/activations/stillGranted';
 import type { StoredDayArea } from '../../platform/db/schema.day.ts';
 import type { eventsOf } from '../threads/index.ts';
 import type { ActivationRow } from './activations.queries.ts';
-import { grantedAreas, standsOf } from './dayApproval.queries.ts';
+import { grantedAreas, grantedWindows, standsOf } from './dayApproval.queries.ts';
 
 type Area = ActivationSummary['sub_approvals'][number];
 
@@ -19,20 +20,19 @@ const sameIds = (
   other: readonly { readonly id: number }[],
 ): boolean => one.length === other.length && one.every(({ id }) => other.some((each) => each.id === id));
 
-const highest = (areas: readonly StoredDayArea[]): number =>
-  Math.max(0, ...areas.map(({ height }) => height));
-
-type Approved = Pick<ActivationRow, 'pilot' | 'drones' | 'areas' | 'max_flying_height' | 'request'>;
-
-/** What of the day differs from what was approved; less height than granted is no change to decide on. */
-const changesOf = (row: Approved, approved: readonly StoredDayArea[]): ActivationSummary['changes'] => {
+/**
+ * What of the day differs from what is approved, hours and heights where the approval was narrowed since; less height than
+ * granted is no change to decide on.
+ */
+const changesOf = (row: ActivationRow, approved: readonly StoredDayArea[]): ActivationSummary['changes'] => {
   const changed = {
     pilot: row.pilot.id !== row.request.pilot.id,
     drones: !sameIds(row.drones, row.request.drones),
-    areas: row.areas.length !== approved.length,
-    height: row.max_flying_height > highest(approved),
+    areas: row.areas.length !== approved.length || grantedOf(row, approved).length !== approved.length,
+    height: row.max_flying_height > highestOf(approved),
+    hours: !isWithinWindows(row, grantedWindows(row)),
   };
-  return (['pilot', 'drones', 'areas', 'height'] as const).filter((each) => changed[each]);
+  return CHANGES.filter((each) => changed[each]);
 };
 
 /** The policies' view of a row. */
@@ -84,7 +84,7 @@ export const toActivatedApproval = (row: Shown): ActivationSummary['approval'] =
     date_start: row.approval_start,
     date_end: row.approval_end,
     center: [row.center_lng, row.center_lat],
-    max_flying_height: highest(approved),
+    max_flying_height: highestOf(approved),
     airport_ref_point: { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat },
     sub_approvals: approved.map(toArea),
     pilot: { ...row.request.pilot },
@@ -95,6 +95,13 @@ export const toActivatedApproval = (row: Shown): ActivationSummary['approval'] =
   };
 };
 
+/** What was agreed to is told as the approval leaves it now; what waits for a decision, as it was asked. */
+const grantedNow = (row: ActivationRow): Pick<ActivationRow, 'areas' | 'max_flying_height'> => {
+  const areas = grantedOf(row, grantedAreas(row.approved_areas, row.terms));
+  if (row.status !== 'accepted' || areas.length === 0) return row;
+  return { areas, max_flying_height: Math.min(row.max_flying_height, highestOf(areas)) };
+};
+
 export const toActivationSummary = (row: ActivationRow, actor: Actor, now: string): ActivationSummary => ({
   id: row.id,
   display_identifier: row.display_identifier,
@@ -103,13 +110,13 @@ export const toActivationSummary = (row: ActivationRow, actor: Actor, now: strin
   date_start: row.date_start,
   date_end: row.date_end,
   time_zone: row.time_zone,
-  max_flying_height: row.max_flying_height,
-  sub_approvals: row.areas.map(toArea),
+  max_flying_height: grantedNow(row).max_flying_height,
+  sub_approvals: grantedNow(row).areas.map(toArea),
   pilot: { ...row.pilot },
   drones: row.drones.map((drone) => ({ ...drone })),
   details: row.details,
   is_late: row.is_late,
-  changes: changesOf(row, row.approved_areas),
+  changes: changesOf(row, grantedAreas(row.approved_areas, row.terms)),
   proposal:
     row.proposed_start === null || row.proposed_end === null
       ? null
@@ -140,6 +147,7 @@ export const toActivation = (
     author_side: event.author_side as Activation['events'][number]['author_side'],
     status: event.status as Activation['status'] | null,
     message: event.message,
+    on_behalf_of: event.on_behalf_of,
     created_at: event.created_at,
   })),
 });

@@ -1,5 +1,6 @@
 import type { activationsEndpoints } from '@envol/contract/activations';
 import type { Handlers } from '../../platform/http/mount.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { authorOf } from '../approvals/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
 import { readActivation } from './activations.steps.ts';
@@ -9,7 +10,9 @@ import { activationDiscussion } from './discussion.service.ts';
 import { readAllowedHours, readApprovalDecisions, readCapabilities } from './hours.service.ts';
 import { readActivations } from './list.service.ts';
 
-export const activationsHandlers = (deps: ActivationsDeps): Handlers<typeof activationsEndpoints> => ({
+export const activationsHandlers = (
+  deps: ActivationsDeps & { readonly storage: Storage },
+): Handlers<typeof activationsEndpoints> => ({
   listActivations: ({ query }, { signed_in, language }) =>
     readActivations(deps, signed_in.actor, query, language),
   getActivation: ({ params }, { signed_in }) => readActivation(deps, signed_in.actor, params.id),

@@ -8,19 +8,20 @@ import {
   type ActivationStatus,
   nextActivationStatus,
 } from '@envol/domain/activations/statuses';
+import { isWithinWindows } from '@envol/domain/activations/stillGranted';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
-import { type Author, recordDayStep } from '../approvals/index.ts';
+import { type Author, dayBehalfOf, recordDayStep } from '../approvals/index.ts';
 import { exemptionsAt, findDayRules, findRules } from '../structures/index.ts';
 import { eventsOf } from '../threads/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
 import { type ActivationNews, notifyOfActivation } from './activations.events.ts';
 import { toActivation } from './activations.mapper.ts';
-import { type ActivationRow, findActivation, hasOverlap } from './activations.queries.ts';
-import { type DayApproval, standsOf } from './dayApproval.queries.ts';
+import { type ActivationRow, findActivation, hasOverlap, lockActivation } from './activations.queries.ts';
+import { type DayApproval, findDayApproval, lockDayApproval, standsOf } from './dayApproval.queries.ts';
 
 /** An activation as its side reads it; the same 404 for an unknown and for a foreign id. */
 export const readActivation = async (
@@ -31,6 +32,28 @@ export const readActivation = async (
   const row = await findActivation(db, actor, id);
   if (!row) throw notFound();
   return toActivation(row, await eventsOf(db, { type: 'activation', id }), actor, clock.now().toISOString());
+};
+
+const findApprovalOf = async (db: Db, actor: Actor, id: number): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('activations')
+    .select('approval_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && (await findDayApproval(db, actor, row.approval_id))?.id;
+};
+
+/** An activation and its approval, locked in the order in which a new activation locks them. */
+export const lockBoth = async (
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ row: ActivationRow; approval: DayApproval }> => {
+  const known = await findApprovalOf(db, actor, id);
+  const approval = known === undefined ? undefined : await lockDayApproval(db, actor, known);
+  const row = await lockActivation(db, actor, id);
+  if (!row || !approval) throw notFound();
+  return { row, approval };
 };
 
 /** The status after an action on a locked activation, from the version that was seen; refused as the contract says. */
@@ -110,6 +133,33 @@ export const holdToRules = async (
   return rules;
 };
 
+/**
+ * Hours that were asked for or proposed before: they lie within what the approval leaves now, and no other activation of it
+ * has taken them since. Throws PERIOD_NOT_ALLOWED, ACTIVATION_OVERLAPS.
+ */
+export const holdToApproval = async (
+  db: Db,
+  approval: Pick<DayApproval, 'id' | 'windows'>,
+  hours: Pick<ActivationRow, 'id' | 'date_start' | 'date_end'>,
+): Promise<void> => {
+  if (!isWithinWindows(hours, approval.windows))
+    throw fieldFailure('PERIOD_NOT_ALLOWED', 'date_start', 'invalid');
+  if (await hasOverlap(db, approval.id, hours, hours.id)) throw new Failure('ACTIVATION_OVERLAPS');
+};
+
+/** Whether hours are those that the authority named. */
+export const isProposed = (
+  row: ActivationRow,
+  {
+    date_start,
+    date_end,
+  }: { readonly date_start?: string | undefined; readonly date_end?: string | undefined },
+): boolean =>
+  row.proposed_start !== null &&
+  row.proposed_end !== null &&
+  Date.parse(row.proposed_start) === Date.parse(date_start ?? '') &&
+  Date.parse(row.proposed_end) === Date.parse(date_end ?? '');
+
 /** Writes a step of a locked activation with its journal, and tells both sides. */
 export const stepActivation = async (
   db: Db,
@@ -133,7 +183,8 @@ export const stepActivation = async (
     .executeTakeFirst();
   if (moved.numUpdatedRows !== 1n) throw new Failure('ACTIVATION_CHANGED');
   const side = ACTIVATION_ACTION_SIDE[action];
-  await recordActivationStep(db, row.id, { action, status, side, author, message, now });
+  const on_behalf_of = await dayBehalfOf(db, author, row, { side, now });
+  await recordActivationStep(db, row.id, { action, status, side, author, message, on_behalf_of, now });
   const { date_start, date_end, max_flying_height } = set;
   await notifyOfActivation(
     db,

@@ -12,6 +12,7 @@ import {
   updateActivation,
   updateActivationPeriod,
 } from '@envol/contract/activations';
+import { decideApproval } from '@envol/contract/approvals';
 import { listNotifications } from '@envol/contract/notifications';
 import { localDate, localTime } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -156,6 +157,73 @@ describe('an activation', () => {
   });
 });
 
+describe('an activation whose approval has changed since', () => {
+  const hoursOf = (from: string, minutes: number) => ({
+    date_start: minutesAfter(from, minutes),
+    date_end: minutesAfter(from, minutes + 60),
+  });
+  const narrow = async (id: number, limits: object) =>
+    harness.as('controller').call(decideApproval, {
+      params: { id },
+      body: { type: 'restrict', version: 2, message: 'Trafic.', ...limits } as never,
+    });
+
+  it('shares no hours with another that was asked for while it was refused', async () => {
+    const { id, rows, date_start } = await addActivation(harness);
+    await decide(id, { type: 'refuse', version: 1, message: 'Trafic' });
+    const body = { approval_id: rows.approval_id, ...hoursOf(date_start, 0) };
+    expect((await harness.as('owner').call(createActivation, { body })).status).toBe(201);
+    expect((await decide(id, { type: 'accept', version: 2 })).error.code).toBe('ACTIVATION_OVERLAPS');
+    const change = { params: { id }, body: { version: 2, max_flying_height: 20 } };
+    expect((await harness.as('owner').call(updateActivation, change)).error.code).toBe('ACTIVATION_OVERLAPS');
+  });
+
+  it('shares none by a proposal that was taken late', async () => {
+    const { id, rows, date_start } = await addActivation(harness);
+    const hours = hoursOf(date_start, 60);
+    await decide(id, { type: 'propose', version: 1, ...hours });
+    const body = { approval_id: rows.approval_id, ...hours };
+    expect((await harness.as('owner').call(createActivation, { body })).status).toBe(201);
+    const taken = await harness
+      .as('owner')
+      .call(updateActivationPeriod, { params: { id }, body: { version: 2, ...hours } });
+    expect(taken.error.code).toBe('ACTIVATION_OVERLAPS');
+  });
+
+  it('flies no higher than the decision in force, and in no other hours', async () => {
+    const { id, rows, date_start } = await addActivation(harness);
+    await decide(id, { type: 'accept', version: 1 });
+    const min_allowed_time_start = localTime(minutesAfter(date_start, 60), 'Europe/Paris');
+    await narrow(rows.approval_id, { restricted_height: 30, min_allowed_time_start });
+    const { body } = await harness.as('owner').call(getActivation, { params: { id } });
+    expect(body).toMatchObject({ max_flying_height: 30, changes: ['height', 'hours'] });
+    expect(body.sub_approvals.map(({ height }) => height)).toEqual([30]);
+    await decide(id, { type: 'refuse', version: 2, message: 'Trafic' });
+    expect((await decide(id, { type: 'accept', version: 3 })).error.code).toBe('PERIOD_NOT_ALLOWED');
+    const move = { params: { id }, body: { version: 3, ...hoursOf(date_start, 60) } };
+    const { error } = await harness.as('owner').call(updateActivationPeriod, move);
+    expect([error.code, error.params?.limit, error.params?.value]).toEqual([
+      'MAXIMAL_HEIGHT_EXCEEDED',
+      30,
+      60,
+    ]);
+  });
+});
+
+it('takes other hours for another proposal, not for the same one sent again', async () => {
+  const { id, date_start } = await addActivation(harness);
+  const propose = (minutes: number) =>
+    decide(id, {
+      type: 'propose',
+      version: 1,
+      date_start: minutesAfter(date_start, minutes),
+      date_end: minutesAfter(date_start, minutes + 60),
+    });
+  expect((await propose(30)).body.version).toBe(2);
+  expect((await propose(30)).body.version).toBe(2);
+  expect((await propose(45)).error.code).toBe('ACTIVATION_CHANGED');
+});
+
 describe('the list', () => {
   it('begins with what waits, holds the filters, and finds the page of one', async () => {
     const [first, second] = [await addActivation(harness), await addActivation(harness)];
@@ -170,6 +238,9 @@ describe('the list', () => {
       second.id,
     );
     expect((await listed('owner', { with_id: first.id, limit: 1 })).map(({ id }) => id)).toEqual([first.id]);
+    const elsewhere = { with_id: first.id, status: 'submitted' };
+    const missing = await harness.as('owner').call(listActivations, { query: elsewhere as never });
+    expect(missing.status).toBe(404);
     expect(await listed('owner', { date_max: '2020-01-01' })).toEqual([]);
     const map = await harness
       .as('onlooker')

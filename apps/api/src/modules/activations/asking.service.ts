@@ -8,6 +8,7 @@ import type {
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import { isLateActivation } from '@envol/domain/activations/rules';
+import { grantedOf, highestOf } from '@envol/domain/activations/stillGranted';
 import { claimAct, nameActsSubject } from '../../platform/db/actKeys.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredDayArea, StoredDrone, StoredPerson } from '../../platform/db/schema.day.ts';
@@ -17,16 +18,19 @@ import { type Author, chooseDrones, choosePilot } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
 import { notifyOfActivation } from './activations.events.ts';
-import { type ActivationRow, lockActivation } from './activations.queries.ts';
+import { lockActivation } from './activations.queries.ts';
 import {
+  holdToApproval,
   holdToRules,
   insertActivation,
+  isProposed,
+  lockBoth,
   readActivation,
   recordActivationStep,
   statusAfterAct,
   stepActivation,
 } from './activations.steps.ts';
-import { type DayApproval, findDayApproval, lockDayApproval } from './dayApproval.queries.ts';
+import { type DayApproval, lockDayApproval } from './dayApproval.queries.ts';
 
 type Create = RequestOf<typeof createActivation>['body'];
 type Update = RequestOf<typeof updateActivation>['body'];
@@ -41,8 +45,6 @@ interface Kept {
   readonly drones: readonly StoredDrone[];
   readonly max_flying_height: number | null;
 }
-
-const highest = (areas: readonly StoredDayArea[]): number => Math.max(...areas.map(({ height }) => height));
 
 const chooseAreas = (approval: DayApproval, ids: readonly number[]): readonly StoredDayArea[] => {
   const chosen = approval.areas.filter(({ flight_area_id: id }) => ids.includes(id));
@@ -59,7 +61,7 @@ const choose = async (db: Db, actor: Actor, approval: DayApproval, flown: Flown,
       ? kept.pilot
       : await choosePilot(db, actor, flown.pilot_id);
   const drones = flown.drone_ids === undefined ? kept.drones : await chooseDrones(db, actor, flown.drone_ids);
-  const granted_height = highest(areas);
+  const granted_height = highestOf(areas);
   const asked = flown.max_flying_height ?? kept.max_flying_height;
   return {
     areas,
@@ -146,28 +148,6 @@ export const askActivation = async (
   return readActivation(deps, author.actor, id);
 };
 
-/** An activation and its approval, locked in the order in which a new activation locks them. */
-const lockBoth = async (
-  db: Db,
-  actor: Actor,
-  id: number,
-): Promise<{ row: ActivationRow; approval: DayApproval }> => {
-  const known = await findApprovalOf(db, actor, id);
-  const approval = known === undefined ? undefined : await lockDayApproval(db, actor, known);
-  const row = await lockActivation(db, actor, id);
-  if (!row || !approval) throw notFound();
-  return { row, approval };
-};
-
-const findApprovalOf = async (db: Db, actor: Actor, id: number): Promise<number | undefined> => {
-  const row = await db
-    .selectFrom('activations')
-    .select('approval_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && (await findDayApproval(db, actor, row.approval_id))?.id;
-};
-
 /** Changes what is flown; it waits for a decision again. */
 export const changeActivation = async (
   deps: ActivationsDeps,
@@ -180,7 +160,10 @@ export const changeActivation = async (
     const { row, approval } = await lockBoth(db, author.actor, id);
     const now = deps.clock.now().toISOString();
     const status = statusAfterAct(row, 'change', { version, now, language });
-    const { granted_height, ...flown } = await choose(db, author.actor, approval, body, row);
+    const kept = { ...row, areas: grantedOf(row, approval.areas) };
+    const { granted_height, ...flown } = await choose(db, author.actor, approval, body, kept);
+    if (flown.areas.length === 0) throw fieldFailure('AREA_UNKNOWN', 'flight_areas_ids', 'invalid');
+    await holdToApproval(db, approval, row);
     if (flown.max_flying_height > granted_height)
       throw new Failure('MAXIMAL_HEIGHT_EXCEEDED', {
         fields: [
@@ -205,12 +188,6 @@ export const changeActivation = async (
   return readActivation(deps, author.actor, id);
 };
 
-const isProposed = (row: ActivationRow, { date_start, date_end }: Pick<Period, 'date_start' | 'date_end'>) =>
-  row.proposed_start !== null &&
-  row.proposed_end !== null &&
-  Date.parse(row.proposed_start) === Date.parse(date_start) &&
-  Date.parse(row.proposed_end) === Date.parse(date_end);
-
 /** Asks for other hours; those that the authority proposed are agreed to at once. */
 export const moveActivation = async (
   deps: ActivationsDeps,
@@ -227,17 +204,17 @@ export const moveActivation = async (
     const action = takes ? 'take_proposal' : 'change';
     const status = statusAfterAct(row, action, { version, now: at, language });
     const period = instants(body);
-    const asked = {
-      ...period,
-      max_flying_height: row.max_flying_height,
-      granted_height: highest(row.areas),
-    };
-    // Who proposed the hours has lifted the notice for them.
+    const areas = grantedOf(row, approval.areas);
+    if (areas.length === 0) throw new Failure('APPROVAL_NOT_IN_FORCE');
+    const asked = { ...period, max_flying_height: row.max_flying_height, granted_height: highestOf(areas) };
+    // Who proposed the hours has lifted the notice for them, and not what the approval leaves now.
+    if (takes) await holdToApproval(db, approval, { id, ...period });
     const rules = takes
       ? await findDayRules(db, row.structure_id)
       : await holdToRules(db, approval, asked, { now, except: id });
     const set = {
       ...period,
+      areas: JSON.stringify(areas),
       is_late: !takes && isLateActivation(rules, { ...period, time_zone: row.time_zone }, at),
       proposed_start: null,
       proposed_end: null,

@@ -10,6 +10,8 @@ export {
   dayAreas,
   dayTerms,
   findDayApproval,
+  grantedAreas,
+  grantedWindows,
   lockDayApproval,
   standsOf,
 } from './dayApproval.queries.ts';

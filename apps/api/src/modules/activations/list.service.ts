@@ -2,6 +2,7 @@ import type { ActivationCollection, ActivationSummary, listActivations } from '@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import type { z } from 'zod';
+import { notFound } from '../../platform/http/failure.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { drawnShapes } from '../geometry/index.ts';
@@ -40,7 +41,7 @@ const collect = (rows: readonly ActivationSummary[], shapes: readonly object[]):
   return { type: 'FeatureCollection', features };
 };
 
-/** An authority's day or an operator's own; `with_id` asks for the page on which that activation stands. */
+/** An authority's day or an operator's own; `with_id` asks for the page on which that activation stands. Throws NOT_FOUND. */
 export const readActivations = async (
   deps: ActivationsDeps,
   actor: Actor,
@@ -61,6 +62,8 @@ export const readActivations = async (
     return collect(rows, await drawnShapes(deps.geometry, areas));
   }
   const rank = with_id === undefined ? null : await rankOfActivation(db, actor, filters, ordering, with_id);
+  // Asked for by its id, and not in the list as it is filtered.
+  if (with_id !== undefined && rank === null) throw notFound();
   const offset = rank === null ? query.offset : Math.floor(rank / limit) * limit;
   const [rows, { count, to_process }] = await Promise.all([
     pageActivations(db, actor, filters, { ordering, limit, offset }),

@@ -103,6 +103,17 @@ const mark = async (db: Db, approval: ApprovalRow, name: string, now: string): P
   });
 };
 
+/** Somebody of the authority has decided on it before: it is that person's, whatever the mission has become since. */
+const isInHand = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('approval_decisions')
+    .select('id')
+    .where('approval_id', '=', id)
+    .where('is_internal', '=', false)
+    .where('decided_by', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Lets the authority's actions in service decide on a request that is new or was brought up to date, in the transaction that
  * made it so; the mission follows by `refreshMission`. The status that an action gave; null where a person has to look.
@@ -116,7 +127,7 @@ export const decideAutomatically = (
     const approval = await readStanding(db, id);
     const inService = await findActionsInService(db, approval.structure_id);
     // A request that somebody took in charge is that person's.
-    if (inService === undefined || approval.status !== 'submitted') return null;
+    if (inService === undefined || approval.status !== 'submitted' || (await isInHand(db, id))) return null;
     const now = deps.clock.now();
     const judged = await judgeRequest(deps, db, approval, inService.actions, now);
     const { outcome } = judged;

@@ -1,13 +1,18 @@
 import type { Message } from '@envol/contract/approvals';
+import type { Upload } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import { sideOf } from '@envol/domain/approvals/policy';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { insertMessage, listThread, markRead, recordInJournal } from '../threads/index.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { onBehalfOf } from '../absences/index.ts';
+import { attachDocuments, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
+import { insertMessage, listThread, type MessageRow, markRead, recordInJournal } from '../threads/index.ts';
 import type { Author } from './approvals.deps.ts';
-import { toMessage } from './approvals.mapper.ts';
+import { withFiles, writtenMessage } from './messageFiles.ts';
 
 type Side = 'operator' | 'authority';
 type SubjectType = 'activation' | 'take_off';
@@ -18,8 +23,21 @@ interface DayStep {
   readonly side: Side;
   readonly author: Author;
   readonly message: string | null;
+  /** For which absent colleagues it was done. */
+  readonly on_behalf_of?: string | null;
   readonly now: string;
 }
+
+/** For whom of the absent colleagues somebody of the authority acts on the day; nobody acts for an operator's people. */
+export const dayBehalfOf = (
+  db: Db,
+  { actor }: Author,
+  { structure_id }: { readonly structure_id: number },
+  { side, now }: Pick<DayStep, 'side' | 'now'>,
+): Promise<string | null> =>
+  side === 'operator'
+    ? Promise.resolve(null)
+    : asSystem(db, () => onBehalfOf(db, actor.user_id, structure_id, now, 'activations'));
 
 /** Appends to the journal of an activation or a take-off, which nothing ever changes. */
 export const recordDayStep =
@@ -35,6 +53,7 @@ export const recordDayStep =
         author_side: step.side,
         status: step.status,
         message: step.message,
+        on_behalf_of: step.on_behalf_of ?? null,
         created_at: step.now,
       },
     );
@@ -56,9 +75,21 @@ interface DayDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
+/** What writing needs besides: where the bytes go. */
+type WritingDeps = DayDeps & { readonly storage: Storage };
 interface NewMessage {
   readonly message: string;
   readonly client_key?: string | undefined;
+  readonly files: readonly Upload[];
+}
+
+interface Writing {
+  readonly author: Author;
+  readonly id: number;
+  readonly body: NewMessage;
+  readonly files: readonly StoredUpload[];
+  readonly language: Language;
+  readonly now: string;
 }
 
 /** Reading, writing and marking as read, for one kind of subject. */
@@ -70,49 +101,61 @@ export const dayDiscussion = <R extends Parameters<typeof sideOf>[1]>(subject: D
     if (!row || side === null) throw notFound();
     return { row, side };
   };
+  const send = async (
+    db: Db,
+    { author, id, body, files, language, now }: Writing,
+  ): Promise<{ result: MessageRow; attached: boolean }> => {
+    const { row, side } = await require(db, author.actor, id);
+    subject.checkOpen(row, now, language);
+    const { user_id } = author.actor;
+    const { message, is_new } = await insertMessage(
+      db,
+      { type, id },
+      {
+        author_id: user_id,
+        author_name: author.name,
+        author_side: side,
+        message: body.message,
+        // The sender's own key: one person's cannot meet another's.
+        client_key: body.client_key === undefined ? null : `${user_id}:${body.client_key}`,
+        created_at: now,
+      },
+    );
+    if (!is_new) return { result: message, attached: false };
+    const { operator_id } = row;
+    const owner = { operator_id, owner_type: 'message', owner_id: message.id, uploaded_by: user_id } as const;
+    await attachDocuments(db, owner, files);
+    const said = { author, message: body.message } as const;
+    await recordDayStep(type)(db, id, { ...said, action: 'message', status: null, side, now });
+    await subject.notify(db, row, { ...said, to: side === 'operator' ? 'authority' : 'operator', at: now });
+    return { result: message, attached: true };
+  };
   return {
     /** The discussion, oldest first. */
     read: async ({ db }: DayDeps, actor: Actor, id: number): Promise<Message[]> => {
       await require(db, actor, id);
-      return (await listThread(db, { type, id })).map((row) => toMessage(row, [], actor.user_id));
+      return withFiles(db, await listThread(db, { type, id }), actor.user_id);
     },
-    /** Writes to the other side; repeated with the same key it stays one message. */
-    write: (
-      deps: DayDeps,
+    /** Writes to the other side; repeated with the same key it stays one message. Rights and state come before the files. */
+    write: async (
+      { db, clock, storage }: WritingDeps,
       author: Author,
       id: number,
       body: NewMessage,
       language: Language,
-    ): Promise<Message> =>
-      deps.db.transaction().execute(async (db) => {
-        const { row, side } = await require(db, author.actor, id);
-        const now = deps.clock.now().toISOString();
-        subject.checkOpen(row, now, language);
-        const { user_id } = author.actor;
-        const { message, is_new } = await insertMessage(
-          db,
-          { type, id },
-          {
-            author_id: user_id,
-            author_name: author.name,
-            author_side: side,
-            message: body.message,
-            // The sender's own key: one person's cannot meet another's.
-            client_key: body.client_key === undefined ? null : `${user_id}:${body.client_key}`,
-            created_at: now,
-          },
-        );
-        if (is_new) {
-          const said = { author, message: body.message } as const;
-          await recordDayStep(type)(db, id, { ...said, action: 'message', status: null, side, now });
-          await subject.notify(db, row, {
-            ...said,
-            to: side === 'operator' ? 'authority' : 'operator',
-            at: now,
-          });
-        }
-        return toMessage(message, [], user_id);
-      }),
+    ): Promise<Message> => {
+      const { row } = await require(db, author.actor, id);
+      const { user_id } = author.actor;
+      const at = clock.now();
+      const now = at.toISOString();
+      subject.checkOpen(row, now, language);
+      const owner = { operator_id: row.operator_id, uploaded_by: user_id };
+      await checkRoom(db, owner, body.files, secondsAfter(at, -3600).toISOString());
+      const written = await withUploads(storage, body.files, (files) =>
+        db.transaction().execute((own) => send(own, { author, id, body, files, language, now })),
+      );
+      return writtenMessage(db, written, user_id);
+    },
     /** Marks the other side's messages as read by this person; ids of another discussion change nothing. */
     markRead: async (
       { db, clock }: DayDeps,

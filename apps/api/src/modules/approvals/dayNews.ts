@@ -38,10 +38,23 @@ export const dayRecipients = async (
 ): Promise<readonly number[]> => {
   const { user_ids } =
     to === 'authority'
-      ? await authorityRecipients(db, structure_id, at, 'activations')
+      ? await authorityRecipients(db, structure_id, at, { privilege: 'activations' })
       : await operatorRecipients(db, { id: approval_id, operator_id, submitted_by: requested_by }, pilot.id);
   return user_ids;
 };
+
+/**
+ * Of what one of an operator's people writes: the others who fly the mission or answer for the account (specification 1, §6);
+ * nobody of what an authority writes.
+ */
+export const dayColleagues = async (
+  db: Db,
+  record: DayRecord,
+  { to, at, author }: DayNews,
+): Promise<readonly number[]> =>
+  to === 'operator'
+    ? []
+    : (await dayRecipients(db, record, { to: 'operator', at })).filter((id) => id !== author.actor.user_id);
 
 /** What the words of the bell are filled with. */
 export const dayParams = (record: DayRecord, { author, message, to }: DayNews) => ({

@@ -7,13 +7,17 @@ interface InService {
   readonly version: number;
 }
 
-/** The actions of a structure that are in service; undefined while they are not. */
+/**
+ * The actions of a structure that are in service, held so until the transaction ends: once it is told that they are out of
+ * service, none of them decides any more. Undefined while they are not.
+ */
 export const findActionsInService = async (db: Db, structureId: number): Promise<InService | undefined> =>
   db
     .selectFrom('automatic_actions')
     .select(['actions', 'version'])
     .where('structure_id', '=', structureId)
     .where('is_enabled', '=', true)
+    .forShare()
     .executeTakeFirst();
 
 /** Keeps what the actions made of a request, with the action as it stood. */

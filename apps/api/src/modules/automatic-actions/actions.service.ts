@@ -94,6 +94,19 @@ const lock = async (db: Db, id: number) => {
     .executeTakeFirstOrThrow();
 };
 
+/** Every action that was in service since they were put so: taken out one by one, they keep their reference. */
+const inServiceSince = async (db: Db, id: number, since: string | null): Promise<AutomaticAction[]> => {
+  if (since === null) return [];
+  const rows = await db
+    .selectFrom('automatic_actions_journal')
+    .select('actions')
+    .where('structure_id', '=', id)
+    .where('is_enabled', '=', true)
+    .where('changed_at', '>=', since)
+    .execute();
+  return rows.flatMap(({ actions }) => [...actions]);
+};
+
 /**
  * Replaces the actions of a structure and says whether they are in service. Throws SETTINGS_CHANGED when somebody else was
  * first, AUTOMATIC_ACTIONS_ENABLED for another reference of heights while they are in service, VALIDATION naming each
@@ -109,7 +122,8 @@ export const changeActions = (
     checkActions(actions);
     const known = await lock(db, id);
     if (known.version !== version) throw new Failure('SETTINGS_CHANGED');
-    if (known.is_enabled && changesReference(known.actions, actions))
+    const served = known.is_enabled ? await inServiceSince(db, id, known.enabled_at) : [];
+    if (known.is_enabled && changesReference([...known.actions, ...served], actions))
       throw new Failure('AUTOMATIC_ACTIONS_ENABLED');
     const at = deps.clock.now().toISOString();
     const made = { is_enabled, actions: JSON.stringify(actions), version: version + 1 };

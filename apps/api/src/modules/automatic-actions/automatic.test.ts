@@ -1,4 +1,10 @@
-import { getApproval, listDecisions, requestApproval } from '@envol/contract/approvals';
+import {
+  decideApproval,
+  getApproval,
+  listDecisions,
+  requestApproval,
+  updateFromFlight,
+} from '@envol/contract/approvals';
 import {
   automaticJournal,
   getAutomaticActions,
@@ -7,12 +13,14 @@ import {
 } from '@envol/contract/automatic-actions';
 import { getFlight } from '@envol/contract/flights';
 import type { Ground } from '@envol/domain/airspace/ground';
+import type { StructureType } from '@envol/domain/approvals/structures';
 import type { AutomaticAction } from '@envol/domain/automatic-actions/actions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission, type MissionRows } from '../../../test/missions.ts';
 import { asking } from '../../../test/requests.ts';
+import { whileHeld } from '../../../test/whileHeld.ts';
 
 let harness: Harness;
 let structure: number;
@@ -121,6 +129,9 @@ describe('automatic actions', () => {
     const sea = [action('accept', 0, 30, { reference: 'AMSL' })];
     expect((await put(sea)).error.code).toBe('AUTOMATIC_ACTIONS_ENABLED');
     expect((await put(sea, false)).error.code).toBe('AUTOMATIC_ACTIONS_ENABLED');
+    // Nor by taking all of them away first.
+    expect((await put([])).status).toBe(200);
+    expect((await put(sea)).error.code).toBe('AUTOMATIC_ACTIONS_ENABLED');
     await put([action('accept', 0, 30)], false);
     expect((await put(sea)).status).toBe(200);
   });
@@ -187,6 +198,40 @@ describe('a new request', () => {
     const { id, status } = await ask(await mission());
     expect(status).toBe('submitted');
     expect((await newest())?.approval_id).not.toBe(id);
+  });
+
+  it('is not decided by actions that are told to be out of service while it is sent', async () => {
+    await put([action('accept', 0, 80)]);
+    const rows = await mission();
+    const [made] = await whileHeld(
+      harness.db,
+      (db) =>
+        db
+          .updateTable('automatic_actions')
+          .set({ is_enabled: false })
+          .where('structure_id', '=', structure)
+          .execute(),
+      [() => ask(rows)],
+    );
+    expect(made?.status).toBe('submitted');
+  });
+
+  it('is left to whoever has decided on it before, also when it is brought up to date', async () => {
+    const rows = await mission();
+    const { id } = await ask(rows);
+    const params = { id };
+    await harness.as('controller').call(decideApproval, {
+      params,
+      body: { type: 'request-information', version: 1, message: 'Quel drone ?' },
+    });
+    await put([action('accept', 0, 80)]);
+    // An airport is told of no changes, another authority is.
+    const type = (structure_type: StructureType) =>
+      harness.db.updateTable('structures').set({ structure_type }).where('id', '=', structure).execute();
+    await type('prefecture');
+    const { body } = await harness.as('owner').call(updateFromFlight, { params, body: {} });
+    await type('dsna_airport');
+    expect(body.status).toBe('submitted');
   });
 
   it('is marked where it meets an impacting zone, for the authority alone', async () => {

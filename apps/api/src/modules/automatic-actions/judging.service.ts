@@ -7,13 +7,11 @@ import {
   type JudgedRequest,
   marksImpactingZone,
 } from '@envol/domain/automatic-actions/outcome';
-import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import { shapesIntersect } from '@envol/domain/geo/intersects';
-import { packShapes } from '@envol/domain/geo/packed';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
 import type { AirspaceHolder } from '../airspace/index.ts';
+import { zonesMetBy } from '../structures/index.ts';
 
 /** What of a request is looked at. */
 interface Standing {
@@ -47,33 +45,10 @@ const isJudgedWithCurrent = async (
   return ids.every((id) => known.some((each) => each.id === id && endOfCycle(each) > today));
 };
 
-/** Of a request's areas, those that meet an impacting zone of its structure: exactly, where the boxes meet. */
-const areasInImpactingZones = async (
-  db: Db,
-  structureId: number,
-  areas: readonly { readonly id: number; readonly geometry: AreaGeometry }[],
-): Promise<ReadonlySet<number>> => {
-  const zones = await db
-    .selectFrom('structure_zones')
-    .select('geometry')
-    .where('structure_id', '=', structureId)
-    .where('kind', '=', 'impacting')
-    .execute();
-  if (zones.length === 0 || areas.length === 0) return new Set();
-  const packedZones = packShapes(zones.map(({ geometry }) => geometry));
-  const packed = packShapes(areas.map(({ geometry }) => geometry));
-  return new Set(
-    areas.flatMap(({ id }, index) =>
-      zones.some((_, zone) => shapesIntersect(packed, index, packedZones, zone)) ? [id] : [],
-    ),
-  );
-};
-
 const areasOf = (db: Db, approvalId: number) =>
   db
     .selectFrom('approval_areas')
     .select([
-      'id',
       'flight_area_id',
       'geometry',
       'height as height_m',
@@ -103,16 +78,16 @@ export const judgeRequest = async (
   now: Date,
 ): Promise<{ readonly outcome: AutomaticOutcome; readonly marks_impacting_zone: boolean }> => {
   const areas = await areasOf(db, approval.id);
-  const impacting = await areasInImpactingZones(db, approval.structure_id, areas);
+  const met = await zonesMetBy(db, approval.structure_id, areas, 'impacting');
   const judged: JudgedRequest = {
     ...factsOf(approval.request),
     in_sight: approval.in_sight,
     fully_inside: areas.every(({ is_inside }) => is_inside),
     is_current: await isJudgedWithCurrent(deps, db, approval.flight_id, now),
-    areas: areas.map(({ id, flight_area_id, height_m }) => ({
+    areas: areas.map(({ flight_area_id, height_m }, index) => ({
       height_m,
       ground: groundOf(approval.request, flight_area_id),
-      meets_impacting_zone: impacting.has(id),
+      meets_impacting_zone: (met[index]?.size ?? 0) > 0,
     })),
   };
   return {

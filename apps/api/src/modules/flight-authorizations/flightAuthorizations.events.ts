@@ -24,7 +24,7 @@ export const tellAuthorization = (db: Db, row: Told, to: 'ussp' | 'operator', at
   asSystem(db, async () => {
     const recipients =
       to === 'ussp'
-        ? (await authorityRecipients(db, row.structure_id, at, 'activations')).user_ids
+        ? (await authorityRecipients(db, row.structure_id, at, { privilege: 'activations' })).user_ids
         : row.submitted_by === null
           ? []
           : [row.submitted_by];

@@ -17,6 +17,7 @@ import { UsspFailure } from '../../integrations/ussp/port.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import { holdsClosed } from '../take-off/index.ts';
 import type { UsspDeps } from './flightAuthorizations.deps.ts';
 import { tellAuthorization } from './flightAuthorizations.events.ts';
 import {
@@ -237,6 +238,9 @@ export const actOnAuthorization = async (
   if (known.reference !== null && deps.ussp.isFor(known.code))
     await deps.ussp.act(known.code, known.reference, action).catch(whenSilent);
   await deps.own_db.transaction().execute(async (db) => {
+    // A closing waits for this, or is seen; the structure first, as a closing locks it.
+    if (action === 'activate' && (await holdsClosed(db, known.structure_id)))
+      throw new Failure('USPACE_CLOSED');
     const { row, status } = check(await lockAuthorization(db, actor, id));
     const at = now.toISOString();
     const set = {

@@ -3,6 +3,8 @@ import { defineModule } from '../../platform/module.ts';
 import { type AskingAgainDeps, askAgain } from './askingAgain.ts';
 import { flightAuthorizationsHandlers } from './flightAuthorizations.routes.ts';
 
+export { withdrawInFlight } from './withdrawing.service.ts';
+
 export const flightAuthorizationsModule = defineModule({
   name: 'flight-authorizations',
   calls: flightAuthorizationsEndpoints,

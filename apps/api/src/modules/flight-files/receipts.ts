@@ -32,12 +32,13 @@ const clocksOf = (language: Language, zone: string) => {
 const receiptOf = (language: Language, zone: string, notice: FlightNotification): Receipt => {
   const words = WORDS[language];
   const at = clocksOf(language, zone);
-  const { kind, decider, departement, status, is_outdated, ways, events } = notice;
+  const { kind, decider, departement, status, is_outdated, answered_at, ways, events } = notice;
+  const isAnswered = answered_at !== null;
   const whom = decider ?? (kind === 'army' ? words.army : words.unknown_prefecture);
   return {
     whom: departement === null || decider !== null ? whom : `${whom} (${departement})`,
-    state: is_outdated ? words.outdated : words.statuses[status],
-    tone: is_outdated ? 'todo' : TONES[status],
+    state: is_outdated ? words.outdated : isAnswered ? words.answered : words.statuses[status],
+    tone: is_outdated || isAnswered ? 'todo' : TONES[status],
     ways: ways.map(({ way, state, at: when, reference, error, is_simulated }) =>
       [
         `${words.ways[way]} ${words.way_states[state]}${when === null ? '' : ` ${at(when)}`}`,

@@ -2,7 +2,6 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { listSupervisions, Supervision } from '@envol/contract/supervisions';
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
-import { asGeometry, outlines } from '@envol/domain/geo/buffer';
 import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,11 +9,13 @@ import type { Database } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { holds, requestNames } from '../../platform/db/like.ts';
 import { notFound } from '../../platform/http/failure.ts';
+import { drawnShapes, type Geometry } from '../geometry/index.ts';
 
 /** What the calls of this module need: supervisors read through the process, their own structures alone. */
 export interface SupervisionsDeps {
   readonly own_db: Database;
   readonly clock: Clock;
+  readonly geometry: Geometry;
 }
 
 const ownOf = (actor: Actor): RawBuilder<unknown> =>
@@ -41,7 +42,7 @@ export const readStructures = async ({ own_db }: SupervisionsDeps, actor: Actor)
 };
 
 /** The zones of those U-spaces. */
-export const readZones = async ({ own_db }: SupervisionsDeps, actor: Actor) => {
+export const readZones = async ({ own_db, geometry: work }: SupervisionsDeps, actor: Actor) => {
   const own = reachOf(actor).supervised_structure_ids;
   const rows =
     own.length === 0
@@ -49,34 +50,46 @@ export const readZones = async ({ own_db }: SupervisionsDeps, actor: Actor) => {
       : await own_db
           .selectFrom('structure_zones as z')
           .innerJoin('structures as s', 's.id', 'z.structure_id')
-          .select(['z.id', 'z.structure_id', 'z.name', 'z.geometry', 'z.ceiling_m', 's.closed_at'])
+          .select(['z.id', 'z.structure_id', 'z.name', 'z.geometry', 'z.outline', 'z.ceiling_m'])
+          .select('s.closed_at')
           .where('z.structure_id', 'in', [...own])
           .where('z.kind', 'in', ['uspace', 'competence'])
           .orderBy('z.id')
           .execute();
+  const shapes = await drawnShapes(work, rows);
   return {
     type: 'FeatureCollection' as const,
-    features: rows.map(({ id, geometry, closed_at, ...properties }) => ({
-      type: 'Feature' as const,
-      id,
-      geometry: { ...asGeometry(outlines(geometry)) },
-      properties: { ...properties, is_closed: closed_at !== null },
-    })),
+    features: rows.flatMap(({ id, geometry: _, outline: __, closed_at, ...zone }, index) => {
+      const geometry = shapes[index];
+      const properties = { ...zone, is_closed: closed_at !== null };
+      return geometry === undefined ? [] : [{ type: 'Feature' as const, id, geometry, properties }];
+    }),
   };
 };
 
-/** The row's flight may be flown now: it is in the air, its activation is under way, or none is asked for in its hours. */
-const isActivated = (now: string) => sql<boolean>`(
-  exists (select from take_off_authorizations t where t.approval_id = a.id and t.status = ${airborne})
-  or exists (select from activations v where v.approval_id = a.id and v.status = 'accepted'
+/** A drone of the row's approval is in the air. */
+const isAirborne = sql<boolean>`exists (select from take_off_authorizations t
+  where t.approval_id = a.id and t.status = ${airborne})`;
+
+/** Over for who watches: not while its drone is in the air, past its approval's end or without it. */
+const isClosed = sql<boolean>`(a.closed_at is not null and not ${isAirborne})`;
+
+/** What is watched: flights that are approved, and whatever flies. */
+const isWatched = sql<boolean>`(a.status in ('accepted', 'reserves') or ${isAirborne})`;
+
+/**
+ * The row's flight may be flown now: it is in the air, or its approval is in force with an activation under way or, where
+ * none is asked for, in its own hours.
+ */
+const isActivated = (now: string) => sql<boolean>`(${isAirborne} or (a.closed_at is null and (
+  exists (select from activations v where v.approval_id = a.id and v.status = 'accepted'
     and ${now}::timestamptz between v.date_start and v.date_end)
-  or (not r.activation_required and ${now}::timestamptz between a.date_start and a.date_end))`;
+  or (not r.activation_required and ${now}::timestamptz between a.date_start and a.date_end))))`;
 
 type Query = RequestOf<typeof listSupervisions>['query'];
 
 const conditionOf = (actor: Actor, query: Query, now: string) => sql<boolean>`(
-  a.structure_id = ${ownOf(actor)} and a.status in ('accepted', 'reserves')
-  and (a.closed_at is not null) = ${query.is_closed} and ${isActivated(now)} = ${query.is_activated}
+  a.structure_id = ${ownOf(actor)} and ${isWatched} and ${isClosed} = ${query.is_closed} and ${isActivated(now)} = ${query.is_activated}
   and ${
     query.q === undefined || query.q.trim() === ''
       ? sql`true`
@@ -86,9 +99,7 @@ const conditionOf = (actor: Actor, query: Query, now: string) => sql<boolean>`(
   and ${query.date_min === undefined ? sql`true` : sql`(a.date_end at time zone a.time_zone)::date >= ${query.date_min}::date`}
   and ${query.date_max === undefined ? sql`true` : sql`(a.date_start at time zone a.time_zone)::date <= ${query.date_max}::date`})`;
 
-const columns = (
-  now: string,
-) => sql`a.id, a.display_identifier as identifier, a.closed_at is not null as is_closed,
+const columns = (now: string) => sql`a.id, a.display_identifier as identifier, ${isClosed} as is_closed,
   ${isActivated(now)} as is_activated, a.structure_id, s.name as structure_name, a.company_name,
   json_build_object('id', a.flight_id, 'name', a.request ->> 'flight_name') as flight,
   json_build_array(a.center_lng, a.center_lat) as center,
@@ -137,9 +148,7 @@ export const readSupervision = async (
 ): Promise<Supervision> => {
   const now = clock.now().toISOString();
   const { rows } = await sql<Supervision>`select ${columns(now)} ${FROM}
-    where a.id = ${id} and a.structure_id = ${ownOf(actor)} and a.status in ('accepted', 'reserves')`.execute(
-    own_db,
-  );
+    where a.id = ${id} and a.structure_id = ${ownOf(actor)} and ${isWatched}`.execute(own_db);
   const [row] = rows;
   if (row === undefined) throw notFound();
   return row;

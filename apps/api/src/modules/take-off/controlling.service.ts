@@ -6,7 +6,9 @@ import type { Language } from '../../platform/http/texts.ts';
 import { lockDayApproval, standsOf } from '../activations/index.ts';
 import type { Author } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
+import { recordInJournal } from '../threads/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
+import { notifyOfEnRoute } from './takeOff.events.ts';
 import { lockTakeOff, type TakeOffRow } from './takeOff.queries.ts';
 import { readTakeOff, statusAfter, stepTakeOff } from './takeOff.steps.ts';
 
@@ -88,9 +90,12 @@ export const orderLanding = async (
   return readTakeOff(deps, author.actor, id);
 };
 
-/** A supervisor sees the drone of an approval on its way, or no more. */
+/**
+ * A supervisor sees the drone of an approval on its way, or no more: noted in the request's journal, and told to both sides'
+ * screens. The mark is taken away from any approval, and set on one in force.
+ */
 export const markEnRoute = (
-  { db: database }: TakeOffDeps,
+  { db: database, clock }: TakeOffDeps,
   author: Author,
   approvalId: number,
   en_route_by_superviser: boolean,
@@ -98,6 +103,24 @@ export const markEnRoute = (
   database.transaction().execute(async (db) => {
     const approval = await lockDayApproval(db, author.actor, approvalId);
     if (!approval) throw notFound();
+    const told = { id: approvalId, en_route_by_superviser };
+    if (approval.en_route_by_superviser === en_route_by_superviser) return told;
+    if (en_route_by_superviser && !approval.stands) throw new Failure('APPROVAL_NOT_IN_FORCE');
     await db.updateTable('approvals').set({ en_route_by_superviser }).where('id', '=', approvalId).execute();
-    return { id: approvalId, en_route_by_superviser };
+    const at = clock.now().toISOString();
+    await recordInJournal(
+      db,
+      { type: 'approval', id: approvalId },
+      {
+        action: en_route_by_superviser ? 'en-route' : 'en-route-over',
+        author_id: author.actor.user_id,
+        author_name: author.name,
+        author_side: 'authority',
+        status: null,
+        message: null,
+        created_at: at,
+      },
+    );
+    await notifyOfEnRoute(db, approval, en_route_by_superviser, at);
+    return told;
   });

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { land, TakeOffAuthorization, updateLandingStatus } from '@envol/contract/take-off';
+import { grantedOf } from '@envol/domain/activations/stillGranted';
 import { AIRBORNE_STATUSES, type TakeOffAction } from '@envol/domain/take-off/statuses';
 import { sql, type Updateable } from 'kysely';
 import { claimAct } from '../../platform/db/actKeys.ts';
@@ -8,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { standsOf } from '../activations/index.ts';
+import { grantedWindows, standsOf } from '../activations/index.ts';
 import type { Author } from '../approvals/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import type { TakeOffNews } from './takeOff.events.ts';
@@ -28,11 +29,14 @@ const doneAt = (at: string | undefined, earliest: string | null, now: string): s
   return new Date(Math.max(told, earliest === null ? told : Date.parse(earliest))).toISOString();
 };
 
-/** A grant is used within its hours, while it holds and its approval stands. */
+/** A grant is used within its hours, while it holds and its approval stands, as the decision in force leaves it. */
 const holdToGrant = (row: TakeOffRow, at: string): void => {
-  if (!standsOf(row)) throw new Failure('APPROVAL_NOT_IN_FORCE');
+  if (!standsOf(row) || grantedOf(row, row.approved_areas).length === 0)
+    throw new Failure('APPROVAL_NOT_IN_FORCE');
   const instant = Date.parse(at);
-  if (instant < Date.parse(row.date_start) || instant >= Date.parse(row.date_end))
+  const isWithin = ({ from, to }: { readonly from: string; readonly to: string }) =>
+    instant >= Date.parse(from) && instant < Date.parse(to);
+  if (!isWithin({ from: row.date_start, to: row.date_end }) || !grantedWindows(row).some(isWithin))
     throw new Failure('TAKE_OFF_OUTSIDE_HOURS');
   if (row.valid_until !== null && instant >= Date.parse(row.valid_until))
     throw new Failure('TAKE_OFF_GRANT_EXPIRED');

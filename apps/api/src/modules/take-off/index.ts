@@ -6,6 +6,7 @@ export { clearAirspace } from './clearing.service.ts';
 export { decideOnTakeOff, orderLanding } from './controlling.service.ts';
 export { declareLanding, declareTakeOff } from './flying.service.ts';
 export { askTakeOff } from './requesting.service.ts';
+export { holdsClosed } from './takeOff.queries.ts';
 
 export const takeOffModule = defineModule({
   name: 'take-off',

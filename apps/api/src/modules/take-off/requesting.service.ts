@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import type { ErrorCode } from '@envol/contract/errors';
 import type { checkTakeOff, requestTakeOff, TakeOffAuthorization } from '@envol/contract/take-off';
 import type { Actor } from '@envol/domain/access/actor';
+import { highestOf, stillGranted } from '@envol/domain/activations/stillGranted';
 import { type TakeOffObstacle, takeOffHours, takeOffObstacles } from '@envol/domain/take-off/policy';
 import { claimAct, nameActsSubject } from '../../platform/db/actKeys.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -38,7 +39,14 @@ const isSpent = (
 const caseOf = async (db: Db, approval: DayApproval, now: string) => {
   const rules = await findDayRules(db, approval.structure_id);
   const facts = await findDayFacts(db, approval);
-  const spans = facts.activations.map(({ date_start: from, date_end: to }) => ({ from, to }));
+  // What was activated before a decision was narrowed is flown within what is left of it.
+  const activated = facts.activations.flatMap((activation) =>
+    stillGranted(activation, approval).map((span) => ({
+      ...span,
+      id: activation.id,
+      pilot: activation.pilot,
+    })),
+  );
   const spent = facts.open !== undefined && isSpent(facts.open, now) ? facts.open : null;
   const given = {
     take_off_authorization_activated: rules.take_off_authorization_activated,
@@ -46,14 +54,13 @@ const caseOf = async (db: Db, approval: DayApproval, now: string) => {
     can_manage: facts.can_manage,
     approval_stands: approval.stands,
     windows: approval.windows,
-    activations: spans,
+    activations: activated,
     has_open_authorization: facts.open !== undefined && spent === null,
     time_zone: approval.time_zone,
   };
-  const hours = takeOffHours(given, now);
-  const activation =
-    hours === null ? undefined : facts.activations.find(({ date_start }) => date_start === hours.from);
-  const highest = Math.max(0, ...approval.areas.map(({ height }) => height));
+  const span = takeOffHours(given, now);
+  const hours = span && { from: span.from, to: span.to };
+  const activation = hours === null ? undefined : activated.find(({ from }) => from === hours.from);
   return {
     rules,
     spent,
@@ -62,7 +69,7 @@ const caseOf = async (db: Db, approval: DayApproval, now: string) => {
     activation_id: activation?.id ?? null,
     areas: activation?.areas ?? approval.areas,
     pilot: activation?.pilot ?? approval.request.pilot,
-    max_flying_height: activation?.max_flying_height ?? highest,
+    max_flying_height: activation?.max_flying_height ?? highestOf(approval.areas),
   };
 };
 

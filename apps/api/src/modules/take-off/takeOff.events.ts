@@ -1,7 +1,8 @@
 import type { TakeOffStatus } from '@envol/domain/take-off/statuses';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type DayNews, type DayRecord, dayParams, dayRecipients } from '../approvals/index.ts';
+import { recordEvent } from '../../platform/realtime/events.ts';
+import { type DayNews, type DayRecord, dayColleagues, dayParams, dayRecipients } from '../approvals/index.ts';
 import { announce } from '../notifications/index.ts';
 
 /** What a bell says of a take-off: a key of its words. */
@@ -17,7 +18,10 @@ export type TakeOffNews =
   | 'take_off_landing_required'
   | 'take_off_message';
 
-/** Tells the screens of both sides, and rings for the people of the side that did not act, in the caller's transaction. */
+/**
+ * Tells the screens of both sides, and rings for the people of the side that did not act, in the caller's transaction. What an
+ * operator writes rings for its own people too.
+ */
 export const notifyOfTakeOff = (
   db: Db,
   takeOff: DayRecord,
@@ -30,7 +34,7 @@ export const notifyOfTakeOff = (
   asSystem(db, async () => {
     const { id, approval_id, operator_id, structure_id, flight_id } = takeOff;
     const { code, status, at } = news;
-    await announce(db, {
+    const told = {
       event: {
         type:
           code === 'take_off_landing_required'
@@ -46,11 +50,30 @@ export const notifyOfTakeOff = (
         },
         at,
       },
-      recipients: await dayRecipients(db, takeOff, news),
       code,
       params: dayParams(takeOff, news),
       approval_id,
       flight_id,
       take_off_authorization_id: id,
-    });
+    } as const;
+    await announce(db, { ...told, recipients: await dayRecipients(db, takeOff, news) });
+    const recipients = code === 'take_off_message' ? await dayColleagues(db, takeOff, news) : [];
+    if (recipients.length > 0)
+      await announce(db, { ...told, recipients, params: { ...told.params, side: 'operator' } });
   });
+
+/** Tells the screens of both sides that a supervisor sees an approval's drone on its way, or no more; nobody's bell rings. */
+export const notifyOfEnRoute = (
+  db: Db,
+  approval: Pick<DayRecord, 'id' | 'operator_id' | 'structure_id' | 'flight_id'>,
+  en_route_by_superviser: boolean,
+  at: string,
+): Promise<unknown> =>
+  asSystem(db, () =>
+    recordEvent(db, {
+      type: 'approval_en_route',
+      audience: [`operator:${approval.operator_id}`, `structure:${approval.structure_id}`],
+      payload: { approval_id: approval.id, flight_id: approval.flight_id, en_route_by_superviser },
+      at,
+    }),
+  );

@@ -1,8 +1,9 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
+import { grantedOf, highestOf } from '@envol/domain/activations/stillGranted';
 import { availableTakeOffActions } from '@envol/domain/take-off/policy';
-import { isAirborne } from '@envol/domain/take-off/statuses';
-import { toActivatedApproval, toArea } from '../activations/index.ts';
+import { isAirborne, isFinished } from '@envol/domain/take-off/statuses';
+import { grantedAreas, toActivatedApproval, toArea } from '../activations/index.ts';
 import type { TakeOffRow } from './takeOff.queries.ts';
 
 const landingOf = (row: TakeOffRow): TakeOffAuthorization['landing'] =>
@@ -16,6 +17,13 @@ const landingOf = (row: TakeOffRow): TakeOffAuthorization['landing'] =>
         orders: row.landing_orders,
         received_at: row.landing_received_at,
       };
+
+/** What the decision in force leaves of it; what is over is told as it was flown. */
+const grantedNow = (row: TakeOffRow): Pick<TakeOffRow, 'areas' | 'max_flying_height'> => {
+  const areas = grantedOf(row, grantedAreas(row.approved_areas, row.terms));
+  if (isFinished(row.status) || areas.length === 0) return row;
+  return { areas, max_flying_height: Math.min(row.max_flying_height, highestOf(areas)) };
+};
 
 const secondsBetween = (start: string | null, end: string | null): number | null =>
   start === null || end === null ? null : Math.round((Date.parse(end) - Date.parse(start)) / 1000);
@@ -34,8 +42,8 @@ export const toTakeOff = (row: TakeOffRow, actor: Actor): TakeOffAuthorization =
   pilot_phone_number: row.pilot.phone,
   activation_id: row.activation_id,
   approval: toActivatedApproval(row),
-  sub_approvals: row.areas.map(toArea),
-  max_flying_height: row.max_flying_height,
+  sub_approvals: grantedNow(row).areas.map(toArea),
+  max_flying_height: grantedNow(row).max_flying_height,
   date_start: row.date_start,
   date_end: row.date_end,
   time_zone: row.time_zone,

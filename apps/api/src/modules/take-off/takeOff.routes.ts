@@ -1,5 +1,6 @@
 import type { takeOffEndpoints } from '@envol/contract/take-off';
 import type { Handlers } from '../../platform/http/mount.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { authorOf } from '../approvals/index.ts';
 import { decideOnTakeOff, markEnRoute, orderLanding } from './controlling.service.ts';
 import { takeOffDiscussion } from './discussion.service.ts';
@@ -8,14 +9,16 @@ import { askTakeOff, checkRequest, readTakeOffsOfApproval } from './requesting.s
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import { toTakeOff } from './takeOff.mapper.ts';
 import { pageTakeOffs } from './takeOff.queries.ts';
-import { readTakeOff } from './takeOff.steps.ts';
+import { readTakeOffDetail } from './takeOff.steps.ts';
 
-export const takeOffHandlers = (deps: TakeOffDeps): Handlers<typeof takeOffEndpoints> => ({
+export const takeOffHandlers = (
+  deps: TakeOffDeps & { readonly storage: Storage },
+): Handlers<typeof takeOffEndpoints> => ({
   listTakeOffAuthorizations: async ({ query }, { signed_in }) => {
     const { count, rows } = await pageTakeOffs(deps.db, signed_in.actor, query, query);
     return { count, results: rows.map((row) => toTakeOff(row, signed_in.actor)) };
   },
-  getTakeOffAuthorization: ({ params }, { signed_in }) => readTakeOff(deps, signed_in.actor, params.id),
+  getTakeOffAuthorization: ({ params }, { signed_in }) => readTakeOffDetail(deps, signed_in.actor, params.id),
   listApprovalTakeOffs: ({ params }, { signed_in }) =>
     readTakeOffsOfApproval(deps, signed_in.actor, params.id),
   checkTakeOff: ({ params }, { signed_in }) => checkRequest(deps, signed_in.actor, params.id),

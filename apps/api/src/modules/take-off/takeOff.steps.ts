@@ -1,4 +1,4 @@
-import type { TakeOffAuthorization } from '@envol/contract/take-off';
+import type { TakeOffAuthorization, TakeOffDetail } from '@envol/contract/take-off';
 import type { Actor } from '@envol/domain/access/actor';
 import {
   nextTakeOffStatus,
@@ -11,7 +11,8 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
-import { type Author, recordDayStep } from '../approvals/index.ts';
+import { type Author, dayBehalfOf, recordDayStep } from '../approvals/index.ts';
+import { eventsOf } from '../threads/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import { notifyOfTakeOff, type TakeOffNews } from './takeOff.events.ts';
 import { toTakeOff } from './takeOff.mapper.ts';
@@ -26,6 +27,29 @@ export const readTakeOff = async (
   const row = await findTakeOff(db, actor, id);
   if (!row) throw notFound();
   return toTakeOff(row, actor);
+};
+
+/** The same, with who did what. */
+export const readTakeOffDetail = async (
+  deps: Pick<TakeOffDeps, 'db' | 'clock'>,
+  actor: Actor,
+  id: number,
+): Promise<TakeOffDetail> => {
+  const authorization = await readTakeOff(deps, actor, id);
+  const events = await eventsOf(deps.db, { type: 'take_off', id });
+  return {
+    ...authorization,
+    events: events.map((event) => ({
+      id: event.id,
+      action: event.action as TakeOffDetail['events'][number]['action'],
+      author_name: event.author_name,
+      author_side: event.author_side as TakeOffDetail['events'][number]['author_side'],
+      status: event.status as TakeOffStatus | null,
+      message: event.message,
+      on_behalf_of: event.on_behalf_of,
+      created_at: event.created_at,
+    })),
+  };
 };
 
 /** The status after an action on a locked authorization; refused as the contract says. */
@@ -65,7 +89,8 @@ export const stepTakeOff = async (
     .executeTakeFirst();
   if (moved.numUpdatedRows !== 1n) throw new Failure('TAKE_OFF_CHANGED');
   const side = TAKE_OFF_ACTION_SIDE[action];
-  await recordTakeOffStep(db, row.id, { action, status, side, author, message, now });
+  const on_behalf_of = await dayBehalfOf(db, author, row, { side, now });
+  await recordTakeOffStep(db, row.id, { action, status, side, author, message, on_behalf_of, now });
   await notifyOfTakeOff(
     db,
     { ...row, flight_name: row.request.flight_name },

@@ -1,9 +1,11 @@
 import { createActivation, decideActivation } from '@envol/contract/activations';
+import { decideApproval, getApproval } from '@envol/contract/approvals';
 import { getFlight } from '@envol/contract/flights';
 import { listNotifications } from '@envol/contract/notifications';
 import {
   checkTakeOff,
   decideTakeOff,
+  getTakeOffAuthorization,
   land,
   listTakeOffAuthorizations,
   markAsEnRoute,
@@ -12,6 +14,7 @@ import {
   takeOff,
   updateLandingStatus,
 } from '@envol/contract/take-off';
+import { localTime } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sized } from '../../../../../tools/testSizes.ts';
 import type { Actors } from '../../../test/actors.ts';
@@ -78,6 +81,38 @@ describe('a take-off', () => {
     expect(down.body).toMatchObject({ status: 'landed', take_off: false, available_actions: [] });
     expect(down.body.effective_duration).toBeGreaterThanOrEqual(0);
     expect(down.body.approval.en_route_by_superviser).toBe(false);
+    const { body: whole } = await owner().call(getTakeOffAuthorization, { params: { id } });
+    expect(whole.events.map(({ action, author_side }) => [action, author_side])).toEqual([
+      ['submit', 'operator'],
+      ['grant', 'authority'],
+      ['take_off', 'operator'],
+      ['land', 'operator'],
+    ]);
+  });
+
+  it('is marked on its way by a supervisor, once, with both sides told', async () => {
+    const { approval_id: id } = await addApproved(harness);
+    const mark = (en_route_by_superviser: boolean) =>
+      tower().call(markAsEnRoute, { params: { id }, body: { en_route_by_superviser } });
+    for (const _ of [1, 2]) expect((await mark(true)).body).toEqual({ id, en_route_by_superviser: true });
+    await mark(false);
+    const { body } = await owner().call(getApproval, { params: { id } });
+    expect(body.events.slice(-2).map(({ action, author_name }) => [action, author_name])).toEqual([
+      ['en-route', 'Onlooker'],
+      ['en-route-over', 'Onlooker'],
+    ]);
+    const told = await harness.db
+      .selectFrom('events')
+      .select(['audience', 'payload'])
+      .where('type', '=', 'approval_en_route')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { approval_id: id, en_route_by_superviser: false },
+      { approval_id: id, en_route_by_superviser: true },
+    ]);
+    expect(told[0]?.audience).toContain(`operator:${harness.actors.owner.operator_id}`);
   });
 
   it('is ordered down until the pilot confirms, and again if need be', async () => {
@@ -130,6 +165,33 @@ describe('a take-off', () => {
       max_flying_height: 30,
       date_end: made.body.date_end,
     });
+  });
+
+  it('is asked for, and made, within what the decision in force leaves of an activation', async () => {
+    await setDayRules(harness, { take_off_authorization_activated: true });
+    const rows = await addApproved(harness, { in_days: 0 });
+    const made = await owner().call(createActivation, { body: firstHour(rows) });
+    const accept = { params: { id: made.body.id }, body: { type: 'accept', version: 1 } } as const;
+    await tower().call(decideActivation, accept);
+    const restrict = (version: number, limits: object) =>
+      harness.as('controller').call(decideApproval, {
+        params: { id: rows.approval_id },
+        body: { type: 'restrict', version, message: 'Trafic.', ...limits } as never,
+      });
+    await restrict(2, { restricted_height: 25 });
+    const { body } = await owner().call(requestTakeOff, { params: { id: rows.approval_id }, body: {} });
+    expect(body).toMatchObject({ max_flying_height: 25, sub_approvals: [{ height: 25 }] });
+    const grant = { params: { id: body.id }, body: { type: 'grant', version: 1 } } as const;
+    await tower().call(decideTakeOff, grant);
+    await restrict(3, { restricted_height: 20 });
+    const late = localTime(minutesAfter(made.body.date_end, -1), 'Europe/Paris');
+    expect((await tower().call(listTakeOffAuthorizations, {})).body.results[0]).toMatchObject({
+      id: body.id,
+      max_flying_height: 20,
+    });
+    await restrict(4, { min_allowed_time_start: late });
+    const up = await owner().call(takeOff, { params: { id: body.id }, body: {} });
+    expect(up.error.code).toBe('TAKE_OFF_OUTSIDE_HOURS');
   });
 
   it('gives way to a new request once its grant is spent', async () => {

@@ -19,7 +19,7 @@ const tracesHandlers = (deps: TracesDeps): Handlers<typeof tracesEndpoints> => (
   getTrace: ({ params }, { signed_in }) => readTrace(deps, signed_in, params.id),
   sendPositions: ({ body }, { signed_in }) => takePositions(deps, signed_in, body),
   livePositions: () => readLive(deps),
-  listPositionAlerts: ({ query }, { signed_in }) => readAlerts(deps, signed_in, query.last_n_hours),
+  listPositionAlerts: ({ query }, { signed_in, language }) => readAlerts(deps, signed_in, language, query),
   markAlertsAsRead: ({ body }, { signed_in }) => markRead(deps, signed_in, body.ids),
 });
 

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { listTraces, PositionAlert, Trace } from '@envol/contract/traces';
+import { ALERT_LEVELS } from '@envol/domain/traces/alerts';
 import { isActiveTrace, SAME_TRACE_FOR_S } from '@envol/domain/traces/trace';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -95,6 +96,21 @@ export const toTraces = async (deps: TracesDeps, rows: readonly TraceRow[]): Pro
     is_simulated: row.is_simulated,
   }));
 };
+
+/** How many alerts there are since an instant, and how many of them press somebody who has not read them. */
+export const countAlerts = async (db: Db, userId: number, since: string) =>
+  db
+    .selectFrom('position_alerts as a')
+    .innerJoin('traces as t', 't.id', 'a.trace_id')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where a.level >= ${ALERT_LEVELS.warning} and not exists (
+        select from position_alert_reads r where r.alert_id = a.id and r.user_id = ${userId})))::int`.as(
+        'pressing',
+      ),
+    ])
+    .where('a.created_at', '>=', since)
+    .executeTakeFirstOrThrow();
 
 /** Alerts with the trace that each is of, the latest first. */
 export const alertRows = (db: Db, userId: number) =>

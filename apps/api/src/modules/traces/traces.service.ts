@@ -1,9 +1,9 @@
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import {
   type getTrace,
+  listPositionAlerts,
   listTraces,
   type livePositions,
-  type PositionAlert,
   type sendPositions,
   type tracesGeometries,
 } from '@envol/contract/traces';
@@ -19,6 +19,7 @@ import { recordPositions } from './record.service.ts';
 import type { TracesDeps } from './traces.deps.ts';
 import {
   alertRows,
+  countAlerts,
   liveRows,
   namesOfTracked,
   pointsOf,
@@ -176,14 +177,19 @@ const seesAlerts = async ({ db }: TracesDeps, { actor }: SignedIn): Promise<bool
   return row?.can_manage_take_off_authorizations ?? false;
 };
 
-export const readAlerts = async (deps: TracesDeps, by: SignedIn, hours: number): Promise<PositionAlert[]> => {
-  if (!(await seesAlerts(deps, by))) return [];
-  const since = secondsAfter(deps.clock.now(), -hours * 3600).toISOString();
-  const rows = await alertRows(deps.db, by.actor.user_id)
-    .where('a.created_at', '>=', since)
-    .limit(500)
-    .execute();
-  return toAlerts(deps, rows);
+export const readAlerts = async (
+  deps: TracesDeps,
+  by: SignedIn,
+  language: Language,
+  query: RequestOf<typeof listPositionAlerts>['query'],
+): Promise<ResponseOf<typeof listPositionAlerts>> => {
+  const { path } = listPositionAlerts;
+  if (!(await seesAlerts(deps, by))) return { ...pageReply(path, language, query, 0, []), pressing: 0 };
+  const since = secondsAfter(deps.clock.now(), -query.last_n_hours * 3600).toISOString();
+  const found = alertRows(deps.db, by.actor.user_id).where('a.created_at', '>=', since);
+  const { count, pressing } = await countAlerts(deps.db, by.actor.user_id, since);
+  const rows = await found.limit(query.limit).offset(query.offset).execute();
+  return { ...pageReply(path, language, query, count, await toAlerts(deps, rows)), pressing };
 };
 
 /** Takes note of those that the asker may read; the others are passed over. */

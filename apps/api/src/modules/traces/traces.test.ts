@@ -156,7 +156,7 @@ describe('alerts', () => {
     const [id] = (await send('chief', 'T-UNKNOWN', place(39_990))).trace_ids;
     await send('chief', 'T-UNKNOWN', place(39_995, 10), place(40_000, 20));
     const alerts = async (who: keyof Actors) =>
-      (await harness.as(who).call(listPositionAlerts, { query: {} })).body.filter(
+      (await harness.as(who).call(listPositionAlerts, { query: {} })).body.results.filter(
         ({ alert_details }) => alert_details.trace_id === id,
       );
     const told = await alerts('controller');
@@ -168,6 +168,14 @@ describe('alerts', () => {
     expect((await alerts('controller')).every(({ acknowledged }) => acknowledged)).toBe(true);
     expect((await alerts('otherController')).some(({ acknowledged }) => acknowledged)).toBe(false);
     expect(await alerts('owner')).toEqual([]);
+    const [first] = await Promise.all(
+      [0, 1].map((offset) =>
+        harness.as('otherController').call(listPositionAlerts, { query: { limit: 1, offset } }),
+      ),
+    );
+    expect(first?.body).toMatchObject({ count: expect.any(Number), results: [{ id: expect.any(Number) }] });
+    const { count, pressing, next } = first?.body ?? {};
+    expect([(count ?? 0) > 1, (pressing ?? 0) > 0, next?.includes('offset=1')]).toEqual([true, true, true]);
     const refused = await harness.as('owner').call(markAlertsAsRead, { body: { ids: [told[0]?.id ?? 0] } });
     expect(refused.status).toBe(403);
   });

@@ -9,6 +9,8 @@ import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
 import { authorOf } from '../approvals/index.ts';
+import { withdrawInFlight } from '../flight-authorizations/index.ts';
+import type { Geometry } from '../geometry/index.ts';
 import { clearAirspace } from '../take-off/index.ts';
 
 /** What the calls of this module need. */
@@ -16,6 +18,7 @@ export interface UspaceDeps {
   readonly db: Database;
   readonly own_db: Database;
   readonly clock: Clock;
+  readonly geometry: Geometry;
 }
 
 type Change = RequestOf<typeof updateUspacesStatus>['body'];
@@ -74,8 +77,8 @@ const note = async (
 };
 
 /**
- * Opens or closes U-spaces that the asker supervises. A closing orders what is in the air to land and refuses what was about
- * to take off, in one transaction: no drone takes off between the two. One that stands so already is left as it is.
+ * Opens or closes U-spaces that the asker supervises. A closing orders what is in the air to land, withdraws the
+ * authorisations that are flown, and refuses what was about to take off, in one transaction: no drone takes off between the two. One that stands so already is left as it is.
  */
 export const openAndClose = (
   deps: UspaceDeps,
@@ -94,6 +97,7 @@ export const openAndClose = (
       const reason = said?.trim() || null;
       let landing_orders = 0;
       let take_offs_refused = 0;
+      let authorizations_withdrawn = 0;
       const changed = found.filter(({ closed_at }) => (closed_at !== null) !== is_closed);
       for (const structure of changed) {
         const cleared = is_closed
@@ -101,6 +105,7 @@ export const openAndClose = (
           : { ordered: 0, refused: 0 };
         landing_orders += cleared.ordered;
         take_offs_refused += cleared.refused;
+        if (is_closed) authorizations_withdrawn += await withdrawInFlight(transaction, structure, reason, at);
         await note(transaction, by, structure, { is_closed, reason, orders: cleared.ordered, at });
       }
       if (changed.length > 0)
@@ -111,6 +116,6 @@ export const openAndClose = (
           at,
         });
       const structures = (await lockStructures(transaction, ids)).map(toStatus);
-      return { structures, landing_orders, take_offs_refused };
+      return { structures, landing_orders, take_offs_refused, authorizations_withdrawn };
     });
   });

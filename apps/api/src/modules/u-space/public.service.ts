@@ -1,10 +1,10 @@
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
-import { asGeometry, outlines } from '@envol/domain/geo/buffer';
 import uspaceEn from '@envol/i18n/en/uspace' with { type: 'json' };
 import uspaceFr from '@envol/i18n/fr/uspace' with { type: 'json' };
 import { secondsAfter } from '../../platform/clock.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import { drawnShapes } from '../geometry/index.ts';
 import type { UspaceDeps } from './closing.service.ts';
 
 /** How often the public page reads the areas again, and for how long it is told what has changed since. */
@@ -31,7 +31,7 @@ const momentOf = (token: string, now: Date): string => {
 };
 
 /** The U-spaces with their state, for everybody; with a token, which were opened or closed since. */
-export const readAreas = async ({ own_db, clock }: UspaceDeps, token: string | undefined) => {
+export const readAreas = async ({ own_db, clock, geometry: work }: UspaceDeps, token: string | undefined) => {
   const now = clock.now();
   const since = token === undefined ? null : momentOf(token, now);
   const rows = await own_db
@@ -48,6 +48,7 @@ export const readAreas = async ({ own_db, clock }: UspaceDeps, token: string | u
       'z.ceiling_m',
       's.phone',
       'z.geometry',
+      'z.outline',
     ])
     .where('s.structure_type', '=', 'ussp')
     .where('z.kind', '=', 'uspace')
@@ -65,16 +66,16 @@ export const readAreas = async ({ own_db, clock }: UspaceDeps, token: string | u
           .where('changed_at', '>', since)
           .orderBy('structure_id')
           .execute();
+  const shapes = await drawnShapes(work, rows);
   return {
     type: 'FeatureCollection' as const,
     as_of: now.toISOString(),
     changed: changed?.map(({ structure_id }) => structure_id) ?? null,
-    features: rows.map(({ id, geometry, ...row }) => ({
-      type: 'Feature' as const,
-      id,
-      geometry: { ...asGeometry(outlines(geometry)) },
-      properties: { ...row, is_closed: row.closed_at !== null },
-    })),
+    features: rows.flatMap(({ id, geometry: _, outline: __, ...row }, index) => {
+      const geometry = shapes[index];
+      const properties = { ...row, is_closed: row.closed_at !== null };
+      return geometry === undefined ? [] : [{ type: 'Feature' as const, id, geometry, properties }];
+    }),
   };
 };
 

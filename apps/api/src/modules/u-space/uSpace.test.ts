@@ -1,9 +1,17 @@
+import {
+  actOnFlightAuthorization,
+  getFlightAuthorization,
+  requestFlightAuthorization,
+} from '@envol/contract/flight-authorizations';
+import { listNotifications } from '@envol/contract/notifications';
 import { getSupervision, listSupervisions, supervisedStructures } from '@envol/contract/supervisions';
 import { requestTakeOff } from '@envol/contract/take-off';
 import { updateUspacesStatus, uspaceAreas, uspaceNotificationToken } from '@envol/contract/u-space';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAirborne, addTakeOff, setDayRules } from '../../../test/day.ts';
+import { ANNEX_IV, addUsspFlight } from '../../../test/flightAuthorizations.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { whileHeld } from '../../../test/whileHeld.ts';
 
 let harness: Harness;
 let uspace: number;
@@ -89,6 +97,55 @@ it('is closed by its supervisors alone; every drone is ordered to land, every gr
   expect((await areas()).changed).toBeNull();
 });
 
+describe('an authorisation of a provider there', () => {
+  /** One that was asked for, brought to a status; its hours are now. */
+  const inStatus = async (status: 'accepted' | 'activated'): Promise<number> => {
+    const params = { id: await addUsspFlight(harness) };
+    const { body } = await harness
+      .as('owner')
+      .call(requestFlightAuthorization, { params, body: ANNEX_IV as never });
+    await harness.db
+      .updateTable('flight_authorizations')
+      .set({ status, date_start: '2020-01-01T08:00:00Z', date_end: '2120-01-01T08:00:00Z' })
+      .where('id', '=', body.id)
+      .execute();
+    return body.id;
+  };
+  const read = async (id: number) =>
+    (await harness.as('owner').call(getFlightAuthorization, { params: { id } })).body;
+
+  it('that is flown is withdrawn by the closing, with its reason; one that has not begun is held back', async () => {
+    const [flown, ahead] = [await inStatus('activated'), await inStatus('accepted')];
+    expect((await set(true)).body.authorizations_withdrawn).toBe(1);
+    expect(await read(flown)).toMatchObject({ status: 'withdrawn', reason: 'Hélicoptère' });
+    expect((await read(ahead)).status).toBe('accepted');
+    const [bell] = (await harness.as('owner').call(listNotifications, { query: {} })).body;
+    expect(JSON.stringify(bell?.payload)).toContain('Hélicoptère');
+    await set(false);
+  });
+
+  it('is not begun while the U-space is being closed', async () => {
+    const id = await inStatus('accepted');
+    const [begun] = await whileHeld(
+      harness.db,
+      (db) =>
+        db
+          .updateTable('structures')
+          .set({ closed_at: '2026-01-01T08:00:00Z' })
+          .where('id', '=', uspace)
+          .execute(),
+      [
+        () =>
+          harness
+            .as('owner')
+            .call(actOnFlightAuthorization, { params: { id }, body: { action: 'activate', version: 1 } }),
+      ],
+    );
+    expect(begun?.error.code).toBe('USPACE_CLOSED');
+    await set(false);
+  });
+});
+
 it('lists what is flown there, by default what may be flown now, and nothing of elsewhere', async () => {
   const airborne = await addAirborne(harness);
   await moveThere(airborne.rows.approval_id);
@@ -117,4 +174,29 @@ it('lists what is flown there, by default what may be flown now, and nothing of 
     .as('uspaceSupervisor')
     .call(listSupervisions, { query: { with_id: elsewhere.rows.approval_id } as never });
   expect(missing.status).toBe(404);
+});
+
+it('keeps a drone in the air before its supervisors past the end of its approval, and without one', async () => {
+  const { rows } = await addAirborne(harness);
+  const { approval_id: id } = rows;
+  await moveThere(id);
+  const seen = async (query: object = {}) => {
+    const as = harness.as('uspaceSupervisor');
+    const { body } = await as.call(listSupervisions, { query: { limit: 200, ...query } as never });
+    return body.results.find((each) => each.id === id);
+  };
+  const change = (changes: object) =>
+    harness.db.updateTable('approvals').set(changes).where('id', '=', id).execute();
+  await change({ closed_at: '2026-01-01T08:00:00Z' });
+  expect(await seen()).toMatchObject({ is_closed: false, is_activated: true });
+  await change({ status: 'cancelled' });
+  expect(await seen()).toMatchObject({ take_off: { status: 'taken_off' } });
+  await harness.db
+    .updateTable('take_off_authorizations')
+    .set({ status: 'landed' })
+    .where('approval_id', '=', id)
+    .execute();
+  expect(await seen()).toBeUndefined();
+  await change({ status: 'accepted' });
+  expect(await seen({ is_closed: 'true', is_activated: 'false' })).toMatchObject({ is_closed: true });
 });

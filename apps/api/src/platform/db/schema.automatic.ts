@@ -1,6 +1,7 @@
 import type { AutomaticAction } from '@envol/domain/automatic-actions/actions';
 import type { AutomaticOutcome, PersonReason } from '@envol/domain/automatic-actions/outcome';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { DrawnOutline } from '@envol/domain/geo/prepare';
 import type { ContactMoment } from '@envol/domain/structures/contacts';
 import type { ZoneKind } from '@envol/domain/structures/zones';
 import type { ColumnType, Generated } from 'kysely';
@@ -49,6 +50,7 @@ interface StructureZoneTable {
   code: string | null;
   name: string;
   geometry: Json<AreaGeometry>;
+  outline: ColumnType<DrawnOutline | null, string | null | undefined, string | null>;
   bbox: Box;
   area_m2: number;
   ceiling_m: number | null;

@@ -1,11 +1,11 @@
 import { daysAfter } from '@envol/domain/time/localTime';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { BellOff, BellRing, ChevronLeft, ChevronRight, PlaneTakeoff } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { ChevronLeft, ChevronRight, PlaneTakeoff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
 import { useUser } from '../../api/session.ts';
-import { changeAlerts, playChime, useAlerts } from '../../shared/alerts/index.ts';
 import { useToday } from '../../shared/answering/index.ts';
+import { SoundSwitch, useReceiptAlarm } from '../../shared/receipts/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useArrangement } from '../../ui/layout/arrangement.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -27,8 +27,6 @@ import { useDayOnMap } from './useDayOnMap.ts';
 import { type Deciding, useDecide } from './useDecide.ts';
 import { useSecond } from './useSecond.ts';
 
-const RING_MS = 4_000;
-
 const Head = ({
   date,
   zone,
@@ -40,7 +38,6 @@ const Head = ({
 }) => {
   const { t } = useTranslation('day');
   const format = useFormats();
-  const { sound } = useAlerts();
   const now = useSecond(true);
   usePageTitle(t('title'));
   return (
@@ -56,31 +53,9 @@ const Head = ({
       <span className={styles.clock}>
         <b className={styles.clockTime}>{format.clock(now, zone)}</b> {format.clock(now, 'UTC')} UTC
       </span>
-      <button
-        type="button"
-        aria-pressed={sound}
-        aria-label={t('alarm')}
-        title={t(sound ? 'alarm_on' : 'alarm_off')}
-        onClick={() => {
-          changeAlerts({ sound: !sound });
-          if (!sound) playChime();
-        }}
-      >
-        {sound ? <BellRing size={17} aria-hidden /> : <BellOff size={17} aria-hidden />}
-      </button>
+      <SoundSwitch label={t('alarm')} on={t('alarm_on')} off={t('alarm_off')} />
     </header>
   );
-};
-
-/** Calls while an order to land waits for its receipt, if this device's sound is on. */
-const useReceiptAlarm = (rows: readonly DayRow[]): void => {
-  const { sound } = useAlerts();
-  const urgent = rows.some((row) => waitsForReceipt(row) && row.take_off?.landing?.is_urgent === true);
-  useEffect(() => {
-    if (!urgent || !sound) return;
-    const timer = setInterval(playChime, RING_MS);
-    return () => clearInterval(timer);
-  }, [urgent, sound]);
 };
 
 const Section = ({
@@ -286,8 +261,8 @@ export const AuthorityDayScreen = () => {
     visit(key);
   };
   useDayKeys({ rows, open, go, deciding, write: () => setWriting(true) });
-  useDayOnMap(rows, open?.key ?? pointed, go, setPointed);
-  useReceiptAlarm(rows);
+  useDayOnMap(rows, open?.key ?? null, open?.key ?? pointed, go, setPointed);
+  useReceiptAlarm(rows.some((row) => waitsForReceipt(row) && row.take_off?.landing?.is_urgent === true));
   const lists = { day, deciding, open, simple, go, onPoint: setPointed, onOrder: setOrdering };
   return (
     <>

@@ -24,7 +24,7 @@ export const Compared = ({ row }: { readonly row: DayRow }) => {
       key: 'hours',
       approved: hours(approval.date_start, approval.date_end),
       asked: hours(row.date_start, row.date_end),
-      changed: false,
+      changed: changes.includes('hours'),
     },
     {
       key: 'height',

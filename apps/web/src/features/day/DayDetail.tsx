@@ -2,6 +2,7 @@ import type { Conflict } from '@envol/domain/activations/conflicts';
 import { nauticalMiles } from '@envol/domain/geo/units';
 import { Compass, Phone, TriangleAlert, X } from 'lucide-react';
 import { useMinute } from '../../device/clock.ts';
+import { radialText } from '../../shared/bearings/index.ts';
 import { Button, buttonLook, IconButton } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -10,6 +11,7 @@ import { RightPanel } from '../../ui/layout/WorkspaceLayout.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { Compared } from './Compared.tsx';
+import { DayJournal } from './DayJournal.tsx';
 import { DayTalk } from './DayTalk.tsx';
 import { Hours, useUntil } from './DayTime.tsx';
 import { useRemarks } from './DecideRow.tsx';
@@ -117,7 +119,7 @@ export const DayDetail = ({ row, conflicts, deciding, writing, onWrite, onClose,
                   <span>
                     <Compass size={15} aria-hidden />{' '}
                     {t('position', {
-                      radial: String(area.radial).padStart(3, '0'),
+                      radial: radialText(area.radial),
                       distance: format.distance(area.distance_to_structure),
                       miles: format.number(nauticalMiles(area.distance_to_structure), 1),
                     })}
@@ -131,6 +133,9 @@ export const DayDetail = ({ row, conflicts, deciding, writing, onWrite, onClose,
       >
         <Conflicts row={row} conflicts={conflicts} deciding={deciding} onOpen={onOpen} />
         <Flown takeOff={take_off} />
+        {row.flown.map((flight) => (
+          <Flown key={flight.id} takeOff={flight} />
+        ))}
         <Compared row={row} />
         {approval.tactical_contact_required && <p className={styles.note}>{t('tactical')}</p>}
         {details !== null && (
@@ -160,6 +165,8 @@ export const DayDetail = ({ row, conflicts, deciding, writing, onWrite, onClose,
           {t('talk.title')}
         </SectionTitle>
         <DayTalk key={row.key} row={row} />
+        <SectionTitle>{t('journal.title')}</SectionTitle>
+        <DayJournal row={row} />
       </Panel>
     </RightPanel>
   );

@@ -105,7 +105,12 @@ const Lane = ({ row, scale, nights, conflicts, zone, selected, pointed, onSelect
       onMouseEnter={() => onPoint(row.key)}
       onMouseLeave={() => onPoint(null)}
     >
-      <button type="button" className={styles.laneName} onClick={() => onSelect(row.key)}>
+      <button
+        type="button"
+        className={styles.laneName}
+        title={row.approval.flight_name}
+        onClick={() => onSelect(row.key)}
+      >
         {row.approval.flight_name}
       </button>
       <div className={styles.lane}>
@@ -152,7 +157,7 @@ export const DayLanes = (props: Props) => {
       <section className={styles.lanes} aria-label={t('lanes.title')}>
         <header>
           <b className={styles.title}>{t('lanes.title')}</b>
-          {(['flying', 'landing', 'accepted', 'asked', 'conflict'] as const).map((each) => (
+          {(['flying', 'landing', 'accepted', 'asked', 'conflict', 'night'] as const).map((each) => (
             <span key={each} className={styles.legend}>
               <i className={styles.swatch} data-tone={each} aria-hidden /> {t(`lanes.${each}`)}
             </span>
@@ -178,7 +183,10 @@ export const DayLanes = (props: Props) => {
             {now >= from && now <= to && (
               <div className={styles.nowLine} aria-hidden>
                 <i className={styles.nowMark} style={{ left: `${at(now)}%` }}>
-                  <span className={styles.nowTime}>{format.clock(now, zone)}</span>
+                  <span className={styles.nowTime}>
+                    {format.clock(now, zone)}
+                    <small className={styles.utc}>{format.clock(now, 'UTC')}</small>
+                  </span>
                 </i>
               </div>
             )}

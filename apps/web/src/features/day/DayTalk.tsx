@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { newClientKey } from '../../device/random.ts';
+import { ChosenFiles, DocumentLinks, FilePicker, useChosenFiles } from '../../shared/discussion/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -25,11 +26,11 @@ const useWords = ({ activation, take_off }: Words) => {
   });
   const messages = (activation === null ? ofTakeOff.data : ofActivation.data) ?? [];
   const noun = activation === null ? 'take-off-authorizations' : 'activations';
-  const send = async (message: string, client_key: string): Promise<void> => {
-    const body = { message, client_key };
+  const send = async (message: string, client_key: string, files: readonly File[]): Promise<void> => {
+    const body = { message, client_key, files: [...files] };
     await (activation === null
       ? call(endpoints.postTakeOffMessage, { params, body })
-      : call(endpoints.postActivationMessage, { params, body: body as never }));
+      : call(endpoints.postActivationMessage, { params, body }));
     await refresh(noun);
   };
   const unread = messages.filter(({ is_mine, viewed }) => !is_mine && !viewed).map(({ id }) => id);
@@ -43,32 +44,74 @@ const useWords = ({ activation, take_off }: Words) => {
   return { messages, send, unread, read };
 };
 
-/** What both sides wrote about a flight of the day, and a box to write in while it may be written. */
+interface WritingProps {
+  readonly send: (message: string, client_key: string, files: readonly File[]) => Promise<void>;
+}
+
+/** What is written and chosen stays until it has arrived; sent again it stays one message. */
+const Writing = ({ send }: WritingProps) => {
+  const { t } = useTranslation('day');
+  const [text, setText] = useState('');
+  const chosen = useChosenFiles();
+  const [busy, setBusy] = useState(false);
+  const [key, setKey] = useState(newClientKey);
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await send(text.trim(), key, chosen.files);
+      setText('');
+      chosen.clear();
+      setKey(newClientKey());
+    } catch {
+      // Its sentence stands in a snackbar.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') void submit();
+      }}
+    >
+      <textarea
+        rows={1}
+        aria-label={t('talk.write')}
+        placeholder={t('talk.write')}
+        maxLength={2800}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ChosenFiles files={chosen.files} remove={chosen.remove} />
+      {chosen.notes.length > 0 && (
+        <div className={styles.refused} role="alert">
+          {chosen.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      <div className={styles.tools}>
+        <FilePicker onPick={chosen.add} />
+        <Button type="submit" size="small" variant="outlined" loading={busy} disabled={text.trim() === ''}>
+          {t('talk.send')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** What both sides wrote about a flight of the day, with its files, and a box to write in while it may be written. */
 export const DayTalk = ({ row }: { readonly row: Words }) => {
   const { t } = useTranslation('day');
   const format = useFormats();
   const { messages, send, unread, read } = useWords(row);
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [key, setKey] = useState(newClientKey);
   const unreadKey = unread.join();
   const readAll = useEffectEvent((ids: string) => {
     if (ids !== '') read(ids.split(',').map(Number)).catch(() => undefined);
   });
   useEffect(() => readAll(unreadKey), [unreadKey]);
   const may = (row.activation ?? row.take_off)?.available_actions.some((each) => each === 'message') === true;
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await send(text.trim(), key);
-      setText('');
-      setKey(newClientKey());
-    } catch {
-      // Its sentence stands in a snackbar; what was typed stays.
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className={styles.talk}>
       {messages.length === 0 && <p className={styles.note}>{t('talk.empty')}</p>}
@@ -76,6 +119,7 @@ export const DayTalk = ({ row }: { readonly row: Words }) => {
         {messages.map((message) => (
           <li key={message.id} data-mine={message.is_mine || undefined}>
             <p>{message.message}</p>
+            <DocumentLinks documents={message.documents} />
             <small className={styles.by}>
               {message.author_name} · {format.clock(message.created_at, row.time_zone)}
               {message.is_mine && message.viewed && ` · ${t('talk.read')}`}
@@ -83,26 +127,7 @@ export const DayTalk = ({ row }: { readonly row: Words }) => {
           </li>
         ))}
       </ol>
-      {may && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (text.trim() !== '') void submit();
-          }}
-        >
-          <textarea
-            rows={1}
-            aria-label={t('talk.write')}
-            placeholder={t('talk.write')}
-            maxLength={2800}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Button type="submit" size="small" variant="outlined" loading={busy} disabled={text.trim() === ''}>
-            {t('talk.send')}
-          </Button>
-        </form>
-      )}
+      {may && <Writing send={send} />}
     </div>
   );
 };

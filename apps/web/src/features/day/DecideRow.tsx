@@ -79,7 +79,8 @@ export const DecideRow = ({ row, conflicts, selected, onOpen, onAccept, onRefuse
           <span className={styles.sub}>
             {row.take_off !== null && <em className={styles.kind}>{t('take_off')} · </em>}→{' '}
             {format.clock(row.date_end, row.time_zone)} ·{' '}
-            {t('height', { height: format.number(row.height_m) })} · {row.approval.display_identifier}
+            {t('height', { height: format.number(row.height_m) })} ·{' '}
+            <span className={styles.whole}>{row.approval.display_identifier}</span>
           </span>
           {remarks.length > 0 && (
             <span className={[styles.sub, styles.remark].join(' ')}>

@@ -4,6 +4,7 @@ import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { type DayRow, elapsedText, isFlying, waitsForReceipt } from './day.model.ts';
 import styles from './day.module.css';
+import { Flown } from './Flown.tsx';
 import { useSecond } from './useSecond.ts';
 
 interface Props {
@@ -84,6 +85,9 @@ export const NowCard = ({ row, selected, onOpen, onOrder, busy, onPoint }: Props
           {t('past_hours', { time: format.clock(row.take_off.date_end, row.time_zone) })}
         </p>
       )}
+      {row.flown.slice(0, 1).map((flight) => (
+        <Flown key={flight.id} takeOff={flight} />
+      ))}
       <Landing row={row} />
       <div className={styles.acts}>
         {row.pilot_phone !== null && (

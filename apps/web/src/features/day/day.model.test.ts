@@ -64,7 +64,14 @@ describe('the rows of a day', () => {
   it('show an activation as its take-off while one is under way, and as itself afterwards', () => {
     const flown = activation(1, 'accepted', '09:00', '11:00');
     expect(keys([flown], [takeOff(7, 'granted', 1)], NOW)).toEqual(['coming t7']);
-    expect(keys([flown], [takeOff(7, 'landed', 1)], NOW)).toEqual(['now a1', 'done t7']);
+    const landed = [
+      { ...takeOff(7, 'landed', 1), effective_end: time('09:20') },
+      { ...takeOff(8, 'landed', 1), effective_end: time('09:40') },
+    ];
+    const rows = dayRows([flown], landed, NOW);
+    expect(rows.map(({ phase, key }) => `${phase} ${key}`)).toEqual(['now a1', 'done t8', 'done t7']);
+    // What was flown stands with the hours that are still active, the latest first.
+    expect(rows[0]?.flown.map(({ id }) => id)).toEqual([8, 7]);
   });
 
   it('are done once their hours or their approval are', () => {
@@ -82,7 +89,7 @@ it('finds what is near in the same hours, and hours after it inside the approval
     [],
     NOW,
   );
-  const conflicts = dayConflicts(rows, 2000);
+  const conflicts = dayConflicts(rows, 2000, NOW);
   const asked = rows.find(({ key }) => key === 'a1');
   expect(conflicts.get('a1')?.map((each) => each.with.key)).toEqual(['a2']);
   expect(asked && hoursAfter(asked, conflicts.get('a1') ?? [])).toEqual({
@@ -92,8 +99,20 @@ it('finds what is near in the same hours, and hours after it inside the approval
   expect(asked && hoursAfter(asked, [])).toBeNull();
 });
 
+it('keeps a drone that has not landed in the way of others beyond its hours', () => {
+  const late = { ...takeOff(7, 'taken_off', null), date_end: time('09:30') };
+  const asked = [activation(1, 'submitted', '09:50', '10:30'), activation(2, 'submitted', '10:30', '11:00')];
+  const near = (flight: TakeOffAuthorization) => {
+    const conflicts = dayConflicts(dayRows(asked, [flight], NOW), 2000, NOW);
+    return ['a1', 'a2'].map((key) => conflicts.get(key)?.map((each) => [each.with.key, each.to]));
+  };
+  expect(near(late)).toEqual([[['t7', '2026-11-24T10:12:00.000Z']], []]);
+  expect(near({ ...late, status: 'landed', take_off: false })).toEqual([[], []]);
+});
+
 it('tells the time since', () => {
-  expect(elapsedText(time('09:41'), NOW)).toBe('01:00');
-  expect(elapsedText(time('08:40'), NOW)).toBe('1:02:00');
-  expect(elapsedText(time('10:00'), NOW)).toBe('00:00');
+  const said = (from: string): string => elapsedText(time(from), NOW).replaceAll('\u00A0', ' ');
+  expect(said('09:41')).toBe('1 min 00 s');
+  expect(said('08:40')).toBe('1 h 02 min');
+  expect(said('10:00')).toBe('0 s');
 });

@@ -17,6 +17,8 @@ export interface DayRow extends DayFlight {
   readonly pilot_phone: string | null;
   readonly activation: ActivationSummary | null;
   readonly take_off: TakeOffAuthorization | null;
+  /** What was flown in an activation and has landed, the latest first; a take-off tells its own times. */
+  readonly flown: readonly TakeOffAuthorization[];
 }
 
 const at = (instant: string): number => Date.parse(instant);
@@ -60,9 +62,14 @@ const ofTakeOff = (flight: TakeOffAuthorization, activation: ActivationSummary |
   pilot_phone: flight.pilot_phone_number,
   activation,
   take_off: flight,
+  flown: [],
 });
 
-const ofActivation = (activation: ActivationSummary, now: number): DayRow => ({
+const ofActivation = (
+  activation: ActivationSummary,
+  flown: readonly TakeOffAuthorization[],
+  now: number,
+): DayRow => ({
   key: `a${activation.id}`,
   phase: activationPhase(activation, now),
   date_start: activation.date_start,
@@ -75,6 +82,7 @@ const ofActivation = (activation: ActivationSummary, now: number): DayRow => ({
   pilot_phone: activation.pilot.phone,
   activation,
   take_off: null,
+  flown,
 });
 
 const PHASES: readonly Phase[] = ['now', 'decide', 'coming', 'done'];
@@ -97,6 +105,9 @@ const compare = (one: DayRow, other: DayRow): number => {
   return one.key.localeCompare(other.key);
 };
 
+const latestFirst = (one: TakeOffAuthorization, other: TakeOffAuthorization): number =>
+  at(other.effective_end ?? other.date_end) - at(one.effective_end ?? one.date_end);
+
 /**
  * The day's flights at a moment (ms), by what presses: an activation with a take-off under way stands as that take-off;
  * one whose take-off is finished stands for itself again.
@@ -112,19 +123,35 @@ export const dayRows = (
       .map((flight) => [flight.activation_id, flight]),
   );
   const byId = new Map(activations.map((activation) => [activation.id, activation]));
+  const flownIn = (id: number): readonly TakeOffAuthorization[] =>
+    takeOffs
+      .filter(({ status, activation_id }) => status === 'landed' && activation_id === id)
+      .sort(latestFirst);
   const rows = [
     ...takeOffs.map((flight) => ofTakeOff(flight, byId.get(flight.activation_id ?? 0) ?? null)),
-    ...activations.filter(({ id }) => !open.has(id)).map((activation) => ofActivation(activation, now)),
+    ...activations
+      .filter(({ id }) => !open.has(id))
+      .map((activation) => ofActivation(activation, flownIn(activation.id), now)),
   ];
   return rows.sort(compare);
 };
 
-/** The flights near each flight that is not done, by its key. */
+/** How long a drone that is in the air beyond its hours is held to stay there: nobody has said when it lands. */
+const OVERDUE_MS = 30 * 60_000;
+
+/** A drone that has not landed is in the way of others beyond the hours that it asked for. */
+const untilLanded = (row: DayRow, now: number): DayRow =>
+  isFlying(row) && at(row.date_end) <= now
+    ? { ...row, date_end: new Date(now + OVERDUE_MS).toISOString() }
+    : row;
+
+/** The flights near each flight that is not done at a moment (ms), by its key. */
 export const dayConflicts = (
   rows: readonly DayRow[],
   distance_m: number,
+  now: number,
 ): ReadonlyMap<string, readonly Conflict<DayRow>[]> => {
-  const standing = rows.filter(({ phase }) => phase !== 'done');
+  const standing = rows.filter(({ phase }) => phase !== 'done').map((row) => untilLanded(row, now));
   return new Map(
     standing.map((row) => [
       row.key,
@@ -147,12 +174,13 @@ export const mapStatus = (row: DayRow): string => {
   return 'accepted';
 };
 
-/** 00:42, or 1:02:42 from an hour on. */
+/** A length of time that no one reads as an hour of the day: 42 s, 12 min 05 s, 1 h 02 min. */
 export const elapsedText = (from: string, now: number): string => {
   const seconds = Math.max(0, Math.floor((now - at(from)) / 1000));
   const two = (value: number): string => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
+  if (hours > 0) return `${hours}\u00A0h\u00A0${two(minutes)}\u00A0min`;
+  return minutes > 0 ? `${minutes}\u00A0min\u00A0${two(seconds % 60)}\u00A0s` : `${seconds}\u00A0s`;
 };
 
 /** Hours of the same length after the flight that is in the way, inside the approval; null where none are left. */

@@ -34,7 +34,7 @@ export const useDay = (date: string) => {
       ),
     [asked, flown, date, now],
   );
-  const conflicts = useMemo(() => dayConflicts(rows, distance), [rows, distance]);
+  const conflicts = useMemo(() => dayConflicts(rows, distance, now), [rows, distance, now]);
   return {
     rows,
     conflicts,

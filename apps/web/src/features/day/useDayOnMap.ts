@@ -1,8 +1,13 @@
+import type { Position } from '@envol/domain/geo/geometry';
+import { nauticalMiles } from '@envol/domain/geo/units';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useUser } from '../../api/session.ts';
+import { boundsAround, cornersOf } from '../../map/areas/bounds.ts';
 import type { MissionOnMap } from '../../map/areas/missionFeatures.ts';
 import { useMissionAreas } from '../../map/areas/useMissionAreas.ts';
 import { useMap } from '../../map/MapProvider.tsx';
+import { radialText, useBearings } from '../../shared/bearings/index.ts';
+import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { type DayRow, mapStatus } from './day.model.ts';
 
@@ -10,14 +15,44 @@ import { type DayRow, mapStatus } from './day.model.ts';
 const idOf = (key: string): number => Number(key.slice(1)) * 2 + (key.startsWith('t') ? 1 : 0);
 const keyOf = (id: number): string => `${id % 2 === 1 ? 't' : 'a'}${Math.floor(id / 2)}`;
 
+const NOWHERE: Position = [0, 0];
+const areasOf = (row: DayRow | undefined) =>
+  row?.take_off?.sub_approvals ?? row?.activation?.sub_approvals ?? [];
+
 const centerOf = (row: DayRow): readonly [number, number] => {
-  const [first] = row.take_off?.sub_approvals ?? row.activation?.sub_approvals ?? [];
+  const [first] = areasOf(row);
   return first === undefined ? row.approval.center : [first.lng, first.lat];
 };
 
-/** The day's flights on the map, live; what is done stays off it. */
+/** The open flight as the tower sees it: its bearing and distance drawn, all of it brought into view when it opens. */
+const useOpenFlight = (row: DayRow | undefined): void => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  const { camera } = useMap();
+  const point = row?.approval.airport_ref_point;
+  const reference = useMemo((): Position => (point ? [point.lng, point.lat] : NOWHERE), [point]);
+  const areas = areasOf(row);
+  useBearings('day-bearings', t('map_label'), reference, areas, (area) =>
+    t('position_map', {
+      radial: radialText(area.radial),
+      distance: format.distance(area.distance_to_structure),
+      miles: format.number(nauticalMiles(area.distance_to_structure), 1),
+    }),
+  );
+  const look = useEffectEvent((): void => {
+    const bounds = boundsAround([reference, ...areas.flatMap(({ geometry }) => cornersOf(geometry))]);
+    if (bounds !== null) camera.fitBounds(bounds, { maxZoom: 14 });
+  });
+  const key = row?.key;
+  useEffect(() => {
+    if (key !== undefined) look();
+  }, [key]);
+};
+
+/** The day's flights on the map, live; what is done stays off it. `open`: the one that is looked at. */
 export const useDayOnMap = (
   rows: readonly DayRow[],
+  open: string | null,
   selected: string | null,
   onSelect: (key: string | null) => void,
   onPoint?: (key: string | null) => void,
@@ -65,4 +100,5 @@ export const useDayOnMap = (
   });
   const hasAny = shown.length > 0;
   useEffect(() => look(hasAny), [hasAny]);
+  useOpenFlight(rows.find(({ key }) => key === open));
 };

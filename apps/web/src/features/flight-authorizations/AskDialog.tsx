@@ -48,6 +48,7 @@ export const AskDialog = ({ flightId, ussp, onClose }: Props) => {
       title={t('dialog.ask', { name: ussp.name })}
       submit={t('acts.ask')}
       form={form}
+      keptAs={`authorization.${flightId}.${ussp.identifier}`}
       onSubmit={send}
       onClose={onClose}
     >

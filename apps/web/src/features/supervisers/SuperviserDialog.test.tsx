@@ -2,6 +2,7 @@ import type { Superviser, SuperviserAuthority } from '@envol/contract/superviser
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { outlivesSession } from '../../../test/formHabits.ts';
 import { signedInAs } from '../../../test/people.ts';
 import { SuperviserDialog } from './SuperviserDialog.tsx';
 
@@ -83,3 +84,9 @@ describe('the dialog of a supervisor', () => {
     expect(api.now.sent.at(-1)?.body).toMatchObject({ authority_id: 4, structure_ids: null });
   });
 });
+
+it('gives back what was typed when the session ended', () =>
+  outlivesSession({
+    open: async () => (await opened(null)).user,
+    input: () => screen.getByRole('textbox', { name: 'Nom' }),
+  }));

@@ -187,6 +187,7 @@ export const SuperviserDialog = ({ person, authorities, onClose }: SuperviserDia
       title={title}
       submit={person === null ? t('add') : t('save')}
       form={form}
+      keptAs={`superviser.${person?.id ?? 'new'}`}
       onSubmit={save}
       onClose={onClose}
     >

@@ -29,11 +29,17 @@ const alert = (id: number, more: Partial<PositionAlert> = {}): PositionAlert => 
 
 it('shows what is not read yet in words, opens its trace, and marks all as read', async () => {
   signedInAs(['position-alert:read', 'position-alert:write']);
-  api.now.answer('listPositionAlerts', [
-    alert(1),
-    alert(2, { alert_type: 'new_detection', level: 1 }),
-    alert(3, { acknowledged: true }),
-  ]);
+  api.now.answer('listPositionAlerts', {
+    count: 3,
+    next: null,
+    previous: null,
+    results: [
+      alert(1),
+      alert(2, { alert_type: 'new_detection', level: 1 }),
+      alert(3, { acknowledged: true }),
+    ],
+    pressing: 1,
+  });
   api.now.answer('markAlertsAsRead', undefined);
   const open = vi.fn();
   const user = await show(<Alerts onOpen={open} />, ['traces']);
@@ -50,7 +56,7 @@ it('shows what is not read yet in words, opens its trace, and marks all as read'
 
 it('says nothing where there is nothing', async () => {
   signedInAs(['position-alert:read']);
-  api.now.answer('listPositionAlerts', []);
+  api.now.answer('listPositionAlerts', { count: 0, next: null, previous: null, results: [], pressing: 0 });
   await show(<Alerts onOpen={vi.fn()} />, ['traces']);
   await waitFor(() => expect(api.now.sent).toHaveLength(1));
   expect(screen.queryByRole('heading')).toBeNull();

@@ -6,31 +6,35 @@ import { useMay } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { AlertLine } from './AlertLine.tsx';
+import { isPressing } from './pressing.ts';
 import styles from './traces.module.css';
+
+const SHOWN = 5;
 
 /** What drones gave cause to tell in the last day and nobody of this account has taken note of. */
 export const Alerts = ({ onOpen }: { readonly onOpen: (trace: number) => void }) => {
   const { t } = useTranslation('traces');
   const mayRead = useMay('position-alert:write');
   const { data } = useQuery(queryOf(endpoints.listPositionAlerts));
-  const unread = (data ?? []).filter(({ acknowledged, level }) => !acknowledged && level > 1);
-  if (unread.length === 0) return null;
+  const unread = (data?.results ?? []).filter((alert) => !alert.acknowledged && isPressing(alert));
+  const count = data?.pressing ?? 0;
+  if (count === 0) return null;
   const read = async (): Promise<void> => {
-    await call(endpoints.markAlertsAsRead, { body: { ids: unread.slice(0, 500).map(({ id }) => id) } });
+    await call(endpoints.markAlertsAsRead, { body: { ids: unread.map(({ id }) => id) } });
     await refresh('position-alerts');
   };
   return (
     <section className={styles.alerts} aria-label={t('alerts')}>
       <header>
-        <h2>{t('alerts_count', { count: unread.length })}</h2>
-        {mayRead && (
+        <h2>{t('alerts_count', { count })}</h2>
+        {mayRead && unread.length > 0 && (
           <Button variant="text" onClick={() => void read().catch(() => undefined)}>
             {t('mark_read')}
           </Button>
         )}
       </header>
       <ul>
-        {unread.slice(0, 5).map((alert) => (
+        {unread.slice(0, SHOWN).map((alert) => (
           <li key={alert.id}>
             <button type="button" onClick={() => onOpen(alert.alert_details.trace_id)}>
               <AlertLine alert={alert} />
@@ -38,6 +42,7 @@ export const Alerts = ({ onOpen }: { readonly onOpen: (trace: number) => void })
           </li>
         ))}
       </ul>
+      {count > SHOWN && <p>{t('alerts_left', { count: count - Math.min(unread.length, SHOWN) })}</p>}
     </section>
   );
 };

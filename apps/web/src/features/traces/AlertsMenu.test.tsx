@@ -27,11 +27,19 @@ const alert = (id: number, level: number, more: Partial<PositionAlert> = {}): Po
   take_off_authorizations_concerned: [],
   ...more,
 });
+/** The answer that tells these, of `count` in the day. */
+const day = (alerts: readonly PositionAlert[], count = alerts.length) => ({
+  count,
+  next: null,
+  previous: null,
+  results: [...alerts],
+  pressing: alerts.filter(({ acknowledged, level }) => !acknowledged && level > 1).length,
+});
 const marked = () => api.now.sent.find(({ name }) => name === 'markAlertsAsRead');
 
 it('shows an authority the last day by category, and has it read when the menu closes', async () => {
   signedInAs(['position-alert:read', 'position-alert:write']);
-  api.now.answer('listPositionAlerts', [alert(1, 3), alert(2, 1), alert(3, 2, { acknowledged: true })]);
+  api.now.answer('listPositionAlerts', day([alert(1, 3), alert(2, 1), alert(3, 2, { acknowledged: true })]));
   api.now.answer('markAlertsAsRead', undefined);
   const user = await show(<AlertsMenu className="icon" />, ['traces']);
   await user.click(await screen.findByRole('button', { name: /1 non lue/ }));
@@ -57,7 +65,7 @@ it('never marks an alert as read for an operator, nor for who looks through an a
     },
   ]) {
     openSessionOf(person);
-    api.now.answer('listPositionAlerts', [alert(1, 3)]);
+    api.now.answer('listPositionAlerts', day([alert(1, 3)]));
     const user = await show(<AlertsMenu className="icon" />, ['traces']);
     const [button] = await screen.findAllByRole('button', { name: /1 non lue/ });
     if (button) await user.click(button);
@@ -68,7 +76,7 @@ it('never marks an alert as read for an operator, nor for who looks through an a
 
 it('says that there is none, and that none could be read', async () => {
   signedInAs(['position-alert:read']);
-  api.now.answer('listPositionAlerts', []);
+  api.now.answer('listPositionAlerts', day([]));
   const user = await show(<AlertsMenu className="icon" />, ['traces']);
   await user.click(screen.getByRole('button', { name: 'Alertes des drones suivis' }));
   expect(await screen.findByText('Aucune alerte reçue.')).toBeDefined();
@@ -82,4 +90,12 @@ it('stands in the header of authorities, and of operators that manage their take
   expect(hasAlerts({ permissions, operator: operator(true) })).toBe(true);
   expect(hasAlerts({ permissions, operator: operator(false) })).toBe(false);
   expect(hasAlerts({ permissions: [], operator: null })).toBe(false);
+});
+
+it('says how many alerts of the day it does not show, and counts all that press', async () => {
+  signedInAs(['position-alert:read']);
+  api.now.answer('listPositionAlerts', { ...day([alert(1, 3), alert(2, 1)], 812), pressing: 640 });
+  const user = await show(<AlertsMenu className="icon" />, ['traces']);
+  await user.click(await screen.findByRole('button', { name: /640 non lues/ }));
+  expect(await screen.findByText(/Les 2 dernières sur 812/)).toBeDefined();
 });

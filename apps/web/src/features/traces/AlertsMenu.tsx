@@ -8,11 +8,8 @@ import { useMay, useUser } from '../../api/session.ts';
 import { dismissNews } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { AlertsPopover } from './AlertsPopover.tsx';
-import { ALERTS_AGAIN_MS, isPressing } from './pressing.ts';
+import { ALERTS_AGAIN_MS } from './pressing.ts';
 import styles from './traces.module.css';
-
-/** Marked as read at once, at most. */
-const AT_ONCE = 500;
 
 /** The header's menu of what tracked drones gave cause to tell in the last day; an authority has read it when it closes. */
 export const AlertsMenu = ({ className }: { readonly className: string }) => {
@@ -21,17 +18,16 @@ export const AlertsMenu = ({ className }: { readonly className: string }) => {
   const [open, setOpen] = useState(false);
   const mayMark = useMay('position-alert:write');
   const isLookedThrough = useUser().impersonator_user_id !== null;
-  const { data = [], isError } = useQuery({
+  const { data, isError } = useQuery({
     ...queryOf(endpoints.listPositionAlerts),
     refetchInterval: ALERTS_AGAIN_MS,
   });
-  const unread = data.filter(({ acknowledged }) => !acknowledged);
-  const pressing = unread.filter(isPressing).length;
+  const unread = (data?.results ?? []).filter(({ acknowledged }) => !acknowledged);
+  const pressing = data?.pressing ?? 0;
   const close = (): void => {
     setOpen(false);
     if (!mayMark || isLookedThrough || unread.length === 0) return;
-    const ids = unread.slice(0, AT_ONCE).map(({ id }) => id);
-    void call(endpoints.markAlertsAsRead, { body: { ids } })
+    void call(endpoints.markAlertsAsRead, { body: { ids: unread.map(({ id }) => id) } })
       .then(() => refresh('position-alerts'))
       .catch(() => undefined);
   };
@@ -57,7 +53,14 @@ export const AlertsMenu = ({ className }: { readonly className: string }) => {
         )}
       </button>
       {anchor && (
-        <AlertsPopover anchor={anchor} open={open} onClose={close} alerts={data} hasFailed={isError} />
+        <AlertsPopover
+          anchor={anchor}
+          open={open}
+          onClose={close}
+          alerts={data?.results ?? []}
+          count={data?.count ?? 0}
+          hasFailed={isError}
+        />
       )}
     </>
   );

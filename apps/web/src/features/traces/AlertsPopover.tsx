@@ -9,7 +9,10 @@ import { AlertLine } from './AlertLine.tsx';
 import styles from './traces.module.css';
 
 interface AlertsPopoverProps extends HeaderPopoverProps {
+  /** The latest ones. */
   readonly alerts: readonly PositionAlert[];
+  /** Of the whole day. */
+  readonly count: number;
   readonly hasFailed: boolean;
 }
 
@@ -24,7 +27,7 @@ const Nothing = ({ hasFailed }: { readonly hasFailed: boolean }) => {
 };
 
 /** The alerts of the last day by category, the latest first; a line leads to its trace where one may see it. */
-export const AlertsPopover = ({ alerts, hasFailed, ...popover }: AlertsPopoverProps) => {
+export const AlertsPopover = ({ alerts, count, hasFailed, ...popover }: AlertsPopoverProps) => {
   const { t } = useTranslation('traces');
   const seesTraces = useMay('trace:read');
   const [only, setOnly] = useState<AlertCategory | null>(null);
@@ -75,6 +78,9 @@ export const AlertsPopover = ({ alerts, hasFailed, ...popover }: AlertsPopoverPr
             </li>
           ))}
         </ul>
+      )}
+      {count > alerts.length && (
+        <p className={styles.nothing}>{t('menu.left', { shown: alerts.length, count })}</p>
       )}
     </HeaderPopover>
   );

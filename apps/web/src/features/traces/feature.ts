@@ -10,9 +10,7 @@ const AGAIN_MS = 30_000;
 
 /** Alerts of the last day that nobody of this account has taken note of. */
 const useUnread = (): number | undefined =>
-  useQuery({ ...queryOf(endpoints.listPositionAlerts), refetchInterval: AGAIN_MS }).data?.filter(
-    ({ acknowledged, level }) => !acknowledged && level > 1,
-  ).length;
+  useQuery({ ...queryOf(endpoints.listPositionAlerts), refetchInterval: AGAIN_MS }).data?.pressing;
 
 export const tracesFeature: Feature = {
   order: 25,

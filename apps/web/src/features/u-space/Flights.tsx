@@ -62,13 +62,18 @@ interface FlightsProps {
   readonly flights: readonly Supervision[];
   readonly selected: number | undefined;
   readonly now: number;
+  /** Why there may be none: nothing flies, or nothing passes the filters. */
+  readonly nothing: 'no_flight' | 'no_match';
   readonly onSelect: (id: number | undefined) => void;
 }
 
+/** The sentence under each title of an empty list. */
+const REASON_OF = { no_flight: 'no_flight_text', no_match: 'no_match_text' } as const;
+
 /** Supervised flights by what must be done about them. */
-export const Flights = ({ flights, selected, now, onSelect }: FlightsProps) => {
+export const Flights = ({ flights, selected, now, nothing, onSelect }: FlightsProps) => {
   const { t } = useTranslation('uspace');
-  if (flights.length === 0) return <EmptyState title={t('no_flight')} text={t('no_flight_text')} />;
+  if (flights.length === 0) return <EmptyState title={t(nothing)} text={t(REASON_OF[nothing])} />;
   const sorted = sortedFlights(flights);
   return GROUPS.map((group) => {
     const some = sorted.filter((flight) => groupOf(flight) === group);

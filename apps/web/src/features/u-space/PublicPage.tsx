@@ -18,6 +18,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useColorScheme } from '../../ui/theme/themeMode.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
 import styles from './publicPage.module.css';
 import { usePublicAreas } from './usePublicAreas.ts';
 import { areasWithState, boxOfAreas, type UspaceState, uspaceLayer } from './uspaceLayer.ts';
@@ -155,7 +156,7 @@ const Header = () => {
       <span className={styles.theme}>
         <ThemeSwitch />
       </span>
-      <LanguageSwitch />
+      <LanguageSwitch short={useIsPhone()} />
       <Link to="/" className={buttonLook({ variant: 'outlined', size: 'small' })}>
         <LogIn size={15} aria-hidden /> {t(currentSession() === null ? 'sign_in' : 'back')}
       </Link>

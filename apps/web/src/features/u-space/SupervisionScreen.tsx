@@ -5,53 +5,67 @@ import { useMemo } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
-import { FilterChips } from '../../ui/FilterChips.tsx';
+import { SoundSwitch, useReceiptAlarm } from '../../shared/receipts/index.ts';
+import { useFormats } from '../../ui/format.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useDebounced } from '../../ui/useDebounced.ts';
+import type { Space } from './CloseCard.tsx';
 import { Flights } from './Flights.tsx';
+import { Pages } from './Pages.tsx';
 import { Spaces } from './Spaces.tsx';
+import { SupervisionFilters } from './SupervisionFilters.tsx';
+import { standingOf } from './supervision.model.ts';
 import styles from './supervision.module.css';
-import { SHOWN, type SupervisionsSearch, supervisionsSearch } from './supervisions.search.ts';
+import { type SupervisionsSearch, supervisionsSearch } from './supervisions.search.ts';
+import { AGAIN_MS, useSupervisedFlights } from './useSupervisedFlights.ts';
 import { useSupervisionsOnMap } from './useSupervisionsOnMap.ts';
 
-const MOST = 200;
-/** What the live channel should miss is read again. */
-const AGAIN_MS = 15_000;
 const NO_FLIGHTS: readonly Supervision[] = [];
 const NO_ZONES: never[] = [];
+const NO_SPACES: readonly Space[] = [];
 
-const FILTERS = {
-  activated: { is_closed: 'false', is_activated: 'true' },
-  upcoming: { is_closed: 'false', is_activated: 'false' },
-  closed: { is_closed: 'true', is_activated: 'false' },
-} as const;
+const Head = ({ count, now }: { readonly count: number; readonly now: number }) => {
+  const { t } = useTranslation('uspace');
+  const format = useFormats();
+  return (
+    <PanelHeader
+      title={t('supervision')}
+      action={
+        <span className={styles.clock}>
+          <b>{format.clock(now)}</b> {format.clock(now, 'UTC')} UTC
+          <SoundSwitch label={t('alarm')} on={t('alarm_on')} off={t('alarm_off')} />
+        </span>
+      }
+      meta={<span>{t('supervised', { count })}</span>}
+    />
+  );
+};
 
 /** /map/supervisions: what a real-time supervisor watches, and the button that closes a U-space. */
 export const SupervisionScreen = () => {
   const { t } = useTranslation('uspace');
-  const { show = 'activated', q, flight } = supervisionsSearch(useSearch({ strict: false }));
+  const search = supervisionsSearch(useSearch({ strict: false }));
+  const { show, q, flight, from, until, structures } = search;
   const navigate = useNavigate();
   const now = useMinute();
   const go = (change: SupervisionsSearch): void => {
     void navigate({
       to: '/map/supervisions',
-      search: { show: show === 'activated' ? undefined : show, q, flight, ...change },
+      // Two changes before the address has moved add up.
+      search: (latest) => ({ ...supervisionsSearch(latest), ...change }),
       replace: true,
     });
   };
+  const filter = (change: SupervisionsSearch): void => go({ page: undefined, ...change });
   const typed = useDebounced(q ?? '');
   const spaces = useQuery({ ...queryOf(endpoints.supervisedStructures), refetchInterval: AGAIN_MS });
   const zones = useQuery(queryOf(endpoints.supervisedZones));
-  const query = { ...FILTERS[show], limit: MOST, ...(typed !== '' && { q: typed }) } as const;
-  const list = useQuery({
-    ...queryOf(endpoints.listSupervisions, { query }),
-    refetchInterval: AGAIN_MS,
-    placeholderData: (before) => before,
-  });
-  const flights = list.data?.results ?? NO_FLIGHTS;
+  const { watched, found, error, refetch } = useSupervisedFlights({ ...search, q: typed });
+  const flights = found?.flights ?? NO_FLIGHTS;
+  const isFiltered = [show, q, from, until, structures].some((each) => each !== undefined);
+  useReceiptAlarm(watched.some((each) => standingOf(each) === 'no_receipt'));
   const areas = useMemo(() => {
     const closed = new Set((spaces.data ?? []).filter((each) => each.is_closed).map(({ id }) => id));
     return (zones.data?.features ?? NO_ZONES).map((area) => ({
@@ -60,40 +74,30 @@ export const SupervisionScreen = () => {
     }));
   }, [zones.data, spaces.data]);
   useSupervisionsOnMap(flights, areas, flight, (id) => go({ flight: id }));
-  const failure = spaces.error ?? list.error;
+  const failure = spaces.error ?? error;
   return (
-    <Panel
-      header={
-        <PanelHeader
-          title={t('supervision')}
-          meta={<span>{t('supervised', { count: list.data?.count ?? 0 })}</span>}
-        />
-      }
-    >
+    <Panel header={<Head count={watched.length} now={now} />}>
       <div className={styles.panel}>
         {failure !== null && (
           <ErrorState
             error={failure}
             title={t('unknown_title')}
-            retry={() => void Promise.all([spaces.refetch(), list.refetch()])}
+            retry={() => void Promise.all([spaces.refetch(), refetch()])}
           />
         )}
         {spaces.data === undefined && failure === null && <SkeletonList rows={3} />}
-        {spaces.data !== undefined && <Spaces spaces={spaces.data} flights={flights} />}
-        <SearchField
-          label={t('search_flight')}
-          value={q ?? ''}
-          onChange={(text) => go({ q: text || undefined })}
-        />
-        <FilterChips
-          bare
-          chips={SHOWN.map((value) => ({ value, label: t(`shown.${value}`) }))}
-          selected={[show]}
-          onToggle={(value) => go({ show: value })}
-        />
-        {list.data !== undefined && (
-          <Flights flights={flights} selected={flight} now={now} onSelect={(id) => go({ flight: id })} />
+        {spaces.data !== undefined && <Spaces spaces={spaces.data} flights={watched} />}
+        <SupervisionFilters search={search} spaces={spaces.data ?? NO_SPACES} go={filter} />
+        {found !== undefined && (
+          <Flights
+            flights={flights}
+            selected={flight}
+            now={now}
+            nothing={isFiltered ? 'no_match' : 'no_flight'}
+            onSelect={(id) => go({ flight: id })}
+          />
         )}
+        {found !== undefined && <Pages search={search} found={found} go={filter} />}
       </div>
     </Panel>
   );

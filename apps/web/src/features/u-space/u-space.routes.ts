@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 import { needs } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
-import { supervisionsSearch } from './supervisions.search.ts';
 
 export const uSpaceRoutes = ({ root, desk }: Parents) => ({
   root: [
@@ -19,7 +18,6 @@ export const uSpaceRoutes = ({ root, desk }: Parents) => ({
     createRoute({
       getParentRoute: () => desk,
       path: '/map/supervisions',
-      validateSearch: supervisionsSearch,
       beforeLoad: needs('supervision:read'),
       component: screen(
         ['uspace', 'errors'],

@@ -1,81 +1,57 @@
-import type { ApprovalSummary } from '@envol/contract/approvals';
-import { localDate, localTime } from '@envol/domain/time/localTime';
-import { useQuery } from '@tanstack/react-query';
+import type { ActivationSummary } from '@envol/contract/activations';
 import { useState } from 'react';
+import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
-import { presentTime } from '../../../device/clock.ts';
+import { refresh } from '../../../api/query.ts';
 import { act } from '../../../shared/outbox/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { type TypedHours, typedHours, usualHours } from './pilot.model.ts';
+import type { PilotApproval } from './pilot.model.ts';
 import styles from './pilot.module.css';
+import { useAskedHours } from './useAskedHours.ts';
 
-/** The hours to activate, which begin with what is allowed; what stands against them is said before they are sent. */
-export const Activate = ({ approval }: { readonly approval: ApprovalSummary }) => {
+type Asked = ReturnType<typeof useAskedHours>;
+
+/** The days that are left, where there are several: an activation may have to be asked for days ahead. */
+const Day = ({ asked, zone }: { readonly asked: Asked; readonly zone: string }) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  if (asked.allowed.length < 2) return null;
+  return (
+    <label className={styles.day}>
+      {t('pilot.day')}
+      <select value={asked.window} onChange={(event) => asked.choose(event.target.value)}>
+        {asked.allowed.map(({ from, to }) => (
+          <option key={from} value={from}>
+            {format.day(from, zone)}, {format.clock(from, zone)}–{format.clock(to, zone)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+/** What stands against the hours, and who flies nearby then: said before they are sent. */
+const Judged = ({ asked, zone }: { readonly asked: Asked; readonly zone: string }) => {
   const { t } = useTranslation(['day', 'errors']);
   const format = useFormats();
-  const [typed, setTyped] = useState<TypedHours | null>(null);
-  const [busy, setBusy] = useState(false);
-  const params = { id: approval.id };
-  const plain = useQuery(queryOf(endpoints.getActivationCapabilities, { params }));
-  const usual = plain.data && usualHours(plain.data.allowed_hours, plain.data.max_hours, presentTime());
-  const zone = approval.time_zone;
-  const day = usual ? localDate(usual.date_start, zone) : null;
-  const hours: TypedHours | null =
-    typed ??
-    (usual ? { from: localTime(usual.date_start, zone), to: localTime(usual.date_end, zone) } : null);
-  const asked = hours && day ? typedHours(day, hours, usual?.date_end ?? '', zone) : null;
-  const query =
-    hours && day && asked
-      ? {
-          date_start: day,
-          date_end: localDate(asked.date_end, zone),
-          time_start: hours.from,
-          time_end: hours.to,
-        }
-      : {};
-  const judged = useQuery({
-    ...queryOf(endpoints.getActivationCapabilities, { params, query }),
-    enabled: asked !== null,
-  });
-  if (plain.data === undefined)
-    return plain.error ? <p className={styles.note}>{t('day:pilot.no_hours_known')}</p> : null;
-  if (hours === null || day === null || plain.data.allowed_hours.length === 0)
-    return <p className={styles.note}>{t('day:pilot.no_hours')}</p>;
-  const breaches = judged.data?.breaches ?? [];
-  const conflicts = judged.data?.conflicts ?? [];
-  const send = async (): Promise<void> => {
-    if (asked === null) return;
-    setBusy(true);
-    await act('activate', approval.id, approval.flight.name, asked);
-    setBusy(false);
-  };
+  const { judged } = asked;
+  if (asked.asked === null) return <p className={styles.wrong}>{t('errors:fields.end_before_start')}</p>;
   return (
-    <div className={styles.activate}>
-      <div>
-        {(['from', 'to'] as const).map((end) => (
-          <label key={end}>
-            {t(`day:pilot.${end}`)}
-            <input
-              type="time"
-              step={300}
-              value={hours[end]}
-              onChange={(event) => setTyped({ ...hours, [end]: event.target.value })}
-            />
-          </label>
-        ))}
-      </div>
-      {asked === null && <p className={styles.wrong}>{t('errors:fields.end_before_start')}</p>}
-      {asked !== null &&
-        breaches.map(({ message, limit, value }) => (
-          <p key={message} className={styles.wrong}>
-            {t(`errors:fields.${message}`, { limit, value })}
-          </p>
-        ))}
-      {judged.data?.is_late === true && <p className={styles.note}>{t('day:pilot.late')}</p>}
-      {conflicts.map((each) => (
+    <>
+      {(judged?.breaches ?? []).map(({ message, limit, value }) => (
+        <p key={message} className={styles.wrong}>
+          {t(`errors:fields.${message}`, { limit, value })}
+        </p>
+      ))}
+      {judged?.is_late === true && <p className={styles.note}>{t('day:pilot.late')}</p>}
+      {judged?.breaches.length === 0 && judged.deadline !== null && !judged.is_late && (
+        <p className={styles.note}>
+          {t('day:pilot.deadline', { date: format.dayAndClock(judged.deadline.limit, zone) })}
+        </p>
+      )}
+      {(judged?.conflicts ?? []).map((each) => (
         <p key={`${each.from} ${each.gap_m}`} className={styles.note}>
           {t('day:pilot.near', {
             distance: format.distance(each.gap_m),
@@ -85,13 +61,61 @@ export const Activate = ({ approval }: { readonly approval: ApprovalSummary }) =
           })}
         </p>
       ))}
+    </>
+  );
+};
+
+interface Props {
+  readonly approval: PilotApproval;
+  /** The activation that is moved to these hours; absent: another one is asked for. */
+  readonly moves?: ActivationSummary;
+}
+
+/** The hours to activate, which begin with what is allowed; what stands against them is said before they are sent. */
+export const Activate = ({ approval, moves }: Props) => {
+  const { t } = useTranslation('day');
+  const asked = useAskedHours(approval, moves ?? null);
+  const [busy, setBusy] = useState(false);
+  const { hours, known } = asked;
+  if (known.data === undefined)
+    return known.error ? <p className={styles.note}>{t('pilot.no_hours_known')}</p> : null;
+  if (!hours || asked.allowed.length === 0) return <p className={styles.note}>{t('pilot.no_hours')}</p>;
+  const send = async (): Promise<void> => {
+    if (asked.asked === null) return;
+    setBusy(true);
+    if (moves === undefined) await act('activate', approval.id, approval.flight.name, asked.asked);
+    else {
+      const body = { version: moves.version, ...asked.asked };
+      // What is refused is told in a snackbar; the hours stay as they were typed.
+      await call(endpoints.updateActivationPeriod, { params: { id: moves.id }, body }).catch(() => undefined);
+      await refresh('activations');
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles.activate}>
+      <Day asked={asked} zone={approval.time_zone} />
+      <div>
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end}>
+            {t(`pilot.${end}`)}
+            <input
+              type="time"
+              step={300}
+              value={hours[end]}
+              onChange={(event) => asked.type(end, event.target.value)}
+            />
+          </label>
+        ))}
+      </div>
+      <Judged asked={asked} zone={approval.time_zone} />
       <Button
         fullWidth
         loading={busy}
-        disabled={asked === null || breaches.length > 0}
+        disabled={asked.asked === null || (asked.judged?.breaches.length ?? 0) > 0}
         onClick={() => void send()}
       >
-        {t('day:pilot.activate', { from: hours.from, to: hours.to })}
+        {t(moves === undefined ? 'pilot.activate' : 'pilot.move', { from: hours.from, to: hours.to })}
       </Button>
     </div>
   );

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone, PlaneLanding, PlaneTakeoff, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { act } from '../../../shared/outbox/index.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { elapsedText } from '../day.model.ts';
+import { Flown } from '../Flown.tsx';
 import { useSecond } from '../useSecond.ts';
 import { Activate } from './Activate.tsx';
 import { HoldButton } from './HoldButton.tsx';
@@ -69,6 +71,33 @@ const Proposal = ({ card }: { readonly card: PilotCard }) => {
       <Button fullWidth loading={busy} onClick={() => void take()}>
         {t('pilot.take', hours)}
       </Button>
+    </>
+  );
+};
+
+interface AskedProps {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly question: string;
+  readonly variant?: 'outlined' | 'contained';
+  readonly onDone: () => void;
+}
+
+/** An act beside the call to the tower, which a thumb in a hurry may hit: it asks once, and names the flight. */
+const AskedButton = ({ label, icon, question, variant = 'contained', onDone }: AskedProps) => {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button variant={variant} startIcon={icon} onClick={() => setAsks(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={question}
+        confirm={label}
+        onConfirm={onDone}
+        onClose={() => setAsks(false)}
+      />
     </>
   );
 };
@@ -147,13 +176,13 @@ const Granted = ({ card, phone }: Props) => {
       )}
       <div className={styles.two}>
         <CallTower phone={phone} />
-        <Button
+        <AskedButton
           variant="outlined"
-          startIcon={<X size={18} />}
-          onClick={() => void act('cancel', take_off.id, name)}
-        >
-          {t('pilot.give_up')}
-        </Button>
+          icon={<X size={18} />}
+          label={t('pilot.give_up')}
+          question={t('pilot.give_up_question', { name })}
+          onDone={() => void act('cancel', take_off.id, name)}
+        />
       </div>
     </>
   );
@@ -182,13 +211,40 @@ const Flying = ({ card, phone }: Props) => {
       </p>
       <div className={styles.two}>
         <CallTower phone={phone} />
-        <Button
-          startIcon={<PlaneLanding size={18} />}
-          onClick={() => void act('land', take_off.id, approval.flight.name)}
-        >
-          {t('pilot.landed')}
-        </Button>
+        <AskedButton
+          icon={<PlaneLanding size={18} />}
+          label={t('pilot.landed')}
+          question={t('pilot.landed_question', { name: approval.flight.name })}
+          onDone={() => void act('land', take_off.id, approval.flight.name)}
+        />
       </div>
+    </>
+  );
+};
+
+/** What was flown, and the way to fly again where hours are left. */
+const Landed = ({ card }: { readonly card: PilotCard }) => {
+  const { t } = useTranslation('day');
+  const { approval, take_off, waiting } = card;
+  const { data } = useQuery({
+    ...queryOf(endpoints.checkTakeOff, { params: { id: approval.id } }),
+    // What waits to be sent has not landed for the authority.
+    enabled: waiting.length === 0,
+  });
+  return (
+    <>
+      <p className={styles.note}>{t('pilot.done')}</p>
+      <Flown takeOff={take_off} />
+      {waiting.length === 0 && data?.can_request === true && (
+        <Button
+          fullWidth
+          variant="outlined"
+          startIcon={<PlaneTakeoff size={18} />}
+          onClick={() => void act('request', approval.id, approval.flight.name)}
+        >
+          {t('pilot.request_another')}
+        </Button>
+      )}
     </>
   );
 };
@@ -236,7 +292,7 @@ export const Acts = ({ card, phone }: Props) => {
     case 'receive':
       return <Flying card={card} phone={phone} />;
     case 'landed':
-      return <p className={styles.note}>{t('pilot.done')}</p>;
+      return <Landed card={card} />;
     case 'fly':
       return <CallTower phone={phone} wide />;
   }

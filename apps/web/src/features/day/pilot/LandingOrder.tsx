@@ -11,21 +11,26 @@ import styles from './pilot.module.css';
 export const LandingOrder = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
   const { t } = useTranslation('day');
   const now = useSecond(true);
-  const { landing, approval } = flight;
+  const { landing, approval, is_mine, pilot_name } = flight;
   if (landing === null) return null;
   return (
     <section className={styles.landing} role="alert">
       <h2>
         <PlaneLanding size={26} aria-hidden /> {t('statuses.landing_required')}
       </h2>
+      <b>
+        {is_mine
+          ? approval.flight_name
+          : t('pilot.flown_by', { name: approval.flight_name, pilot: pilot_name })}
+      </b>
       {landing.message !== null && <p>{t('pilot.quote', { text: landing.message })}</p>}
       <small>
-        {approval.structure_name} · {elapsedText(landing.ordered_at, now)}
+        {approval.structure_name} · {t('order.since', { elapsed: elapsedText(landing.ordered_at, now) })}
       </small>
       <Button fullWidth onClick={() => void act('receive', flight.id, approval.flight_name)}>
         {t('pilot.receive')}
       </Button>
-      {landing.is_urgent && <small>{t('pilot.rings')}</small>}
+      {is_mine && landing.is_urgent && <small>{t('pilot.rings')}</small>}
     </section>
   );
 };

@@ -1,14 +1,18 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setUpFakeApi } from '../../../../test/dom.tsx';
+import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { openSessionOf } from '../../../../test/people.ts';
 import { showPage } from '../../../../test/router.tsx';
 import * as alerts from '../../../shared/alerts/index.ts';
 import { isOrderedToLand } from '../../../shared/landingOrders/index.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { Acts } from './Acts.tsx';
 import { InShell } from './InShell.tsx';
+import { LandingOrder } from './LandingOrder.tsx';
 import { LandingOrders } from './LandingOrders.tsx';
+import type { PilotCard } from './pilot.model.ts';
 
 const api = setUpFakeApi();
 const sounds = () => ({
@@ -142,4 +146,35 @@ it('stays in reach while a dialog is open, which a click on it does not close', 
   expect([isOut(screen.getByRole('button', { name: 'Derrière' })), isOut(receive)]).toEqual([true, false]);
   await user.click(receive);
   expect(closes).not.toHaveBeenCalled();
+});
+
+it('names in its card whose flight has to land, and says that it rings where it does', async () => {
+  await show(<LandingOrder flight={order(true, false)} />, ['day']);
+  expect(screen.getByText(/Toitures, télépilote\s: Léa Garnier/)).toBeDefined();
+  expect(screen.queryByText(/Sonne et vibre/)).toBeNull();
+  cleanup();
+  await show(<LandingOrder flight={order(true)} />, ['day']);
+  expect(screen.getByText('Toitures')).toBeDefined();
+  expect(screen.getByText(/Sonne et vibre/)).toBeDefined();
+});
+
+it('asks before it declares a drone on the ground: the button stands beside the call', async () => {
+  openSessionOf({});
+  const flying = { ...order(true), status: 'landing_received' as const };
+  api.now.answer('land', { ...flying, status: 'landed', take_off: false });
+  const card = {
+    approval: { id: 3, flight: { name: 'Toitures' } },
+    activation: null,
+    take_off: flying,
+    next: 'land',
+    waiting: [],
+  } as unknown as PilotCard;
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await show(<Acts card={card} phone="+33240840000" />, ['day']);
+  const landed = () => api.now.sent.filter(({ name }) => name === 'land').length;
+  await user.click(screen.getByRole('button', { name: 'J’ai atterri' }));
+  expect(landed()).toBe(0);
+  const question = screen.getByRole('alertdialog', { name: /Toitures/ });
+  await user.click(within(question).getByRole('button', { name: 'J’ai atterri' }));
+  await waitFor(() => expect(landed()).toBe(1));
 });

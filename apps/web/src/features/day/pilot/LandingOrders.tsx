@@ -57,7 +57,7 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
         </b>
         {landing.message !== null && <span>{t('pilot.quote', { text: landing.message })}</span>}
         <small>
-          {approval.structure_name} · {elapsedText(landing.ordered_at, now)}
+          {approval.structure_name} · {t('order.since', { elapsed: elapsedText(landing.ordered_at, now) })}
           {!is_mine && ` · ${pilot_name}`}
           {is_mine && landing.is_urgent && ` · ${t('pilot.rings')}`}
         </small>

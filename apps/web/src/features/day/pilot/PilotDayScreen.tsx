@@ -1,4 +1,4 @@
-import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
+import { daysAfter, FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp, CalendarCheck, CloudOff, FileText } from 'lucide-react';
@@ -14,25 +14,32 @@ import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { DayJournal } from '../DayJournal.tsx';
 import { DayTalk } from '../DayTalk.tsx';
 import { Hours, useUntil } from '../DayTime.tsx';
 import { dayRows } from '../day.model.ts';
 import { useDayOnMap } from '../useDayOnMap.ts';
 import { Acts } from './Acts.tsx';
 import { LandingOrder } from './LandingOrder.tsx';
+import { MoreHours } from './MoreHours.tsx';
 import { type PilotCard, pilotCards, type Regime } from './pilot.model.ts';
 import styles from './pilot.module.css';
+import { capabilitiesOf } from './useAskedHours.ts';
 
 const NO_REGIME: Regime = { activation_required: false, take_off_authorization_activated: false };
 
+/** How far ahead hours may be activated from here: an authority's notice is days. */
+const DAYS_AHEAD = 31;
+
 const usePilotDay = (date: string) => {
+  const date_max = daysAfter(date, DAYS_AHEAD);
   const granted = everyPageOf(endpoints.listApprovals, {
-    query: { date_min: date, date_max: date, status: 'accepted,reserves', is_closed: 'false' },
+    query: { date_min: date, date_max, status: 'accepted,reserves', is_closed: 'false' },
   });
   const approvals = useQuery(granted);
   const activations = useQuery(
     everyPageOf(endpoints.listActivations, {
-      query: { date_min: date, date_max: date, ordering: 'date_start' },
+      query: { date_min: date, date_max, ordering: 'date_start' },
     }),
   );
   const takeOffs = useQuery(everyPageOf(endpoints.listTakeOffAuthorizations, { query: { date_min: date } }));
@@ -43,19 +50,25 @@ const usePilotDay = (date: string) => {
   const known = structures.data;
   const cards = useMemo(() => {
     const byId = new Map((known ?? []).map((structure) => [structure.id, structure]));
-    return pilotCards(
-      asked ?? [],
-      made ?? [],
-      flown ?? [],
-      (id) => byId.get(id)?.structure_settings ?? NO_REGIME,
+    return pilotCards({
+      approvals: asked ?? [],
+      activations: made ?? [],
+      takeOffs: flown ?? [],
+      regimeOf: (id) => byId.get(id)?.structure_settings ?? NO_REGIME,
       waiting,
-    );
-  }, [asked, made, flown, known, waiting]);
+      today: date,
+    });
+  }, [asked, made, flown, known, waiting, date]);
   return {
     cards,
     waiting,
     rows: useMemo(
-      () => dayRows(made ?? [], flown ?? [], Date.parse(`${date}T00:00:00Z`)),
+      () =>
+        dayRows(
+          (made ?? []).filter(({ date_start, time_zone }) => localDate(date_start, time_zone) <= date),
+          flown ?? [],
+          Date.parse(`${date}T00:00:00Z`),
+        ),
       [made, flown, date],
     ),
     phoneOf: (id: number) => known?.find((structure) => structure.id === id)?.phone ?? null,
@@ -87,30 +100,78 @@ const Steps = ({ card }: { readonly card: PilotCard }) => {
   );
 };
 
-const Card = ({ card, phone }: { readonly card: PilotCard; readonly phone: string | null }) => {
+/** As high as the authority granted; null while that is not known: what was asked for may have been more. */
+const heightOf = (
+  { approval, activation, take_off }: PilotCard,
+  granted: number | undefined,
+): number | null =>
+  take_off?.max_flying_height ??
+  activation?.max_flying_height ??
+  granted ??
+  (approval.status === 'accepted' ? approval.max_flying_height : null);
+
+/** What was answered last, where it was a refusal: its words stand until something else is asked for. */
+const Refusal = ({ card }: { readonly card: PilotCard }) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  const { refused, take_off, next } = card;
+  const takenBack = take_off?.status === 'refused' && next === 'request' ? take_off : null;
+  const answer = takenBack ?? refused;
+  if (answer === null) return null;
+  const { date_start, date_end, time_zone, message } = answer;
+  const hours = { from: format.clock(date_start, time_zone), to: format.clock(date_end, time_zone) };
+  return (
+    <div className={styles.wrong} role="status">
+      <p>{t(takenBack === null ? 'pilot.refused_hours' : 'pilot.refused_take_off', hours)}</p>
+      {message !== null && <p>{t('pilot.quote', { text: message })}</p>}
+    </div>
+  );
+};
+
+const CardHead = ({ card }: { readonly card: PilotCard }) => {
   const { t } = useTranslation('day');
   const format = useFormats();
   const until = useUntil();
   const now = useMinute();
-  const { approval, activation, take_off, waiting } = card;
-  const hours = activation ?? approval;
-  const status = take_off?.status ?? activation?.status ?? approval.status;
-  const height = take_off?.max_flying_height ?? activation?.max_flying_height ?? approval.max_flying_height;
+  const { approval, activation, take_off, refused } = card;
+  const known = useQuery(capabilitiesOf(approval.id)).data;
+  const [first] = known?.allowed_hours ?? [];
+  // The hours that the authority left, which may be fewer than those that were asked for.
+  const window = first === undefined ? approval : { date_start: first.from, date_end: first.to };
+  const hours = activation ?? window;
+  const status = take_off?.status ?? activation?.status ?? refused?.status ?? approval.status;
+  const height = heightOf(card, known?.max_flying_height);
   return (
-    <article className={styles.card}>
-      {card.next === 'receive' && take_off !== null && <LandingOrder flight={take_off} />}
+    <>
       <header>
         <StatusChip status={status} label={t(`statuses.${status}` as 'statuses.accepted')} />
-        <b>{until(hours.date_start, now)}</b>
+        <b>
+          {card.is_coming ? format.day(hours.date_start, approval.time_zone) : until(hours.date_start, now)}
+        </b>
       </header>
       <h2>{approval.flight.name}</h2>
       <p className={styles.note}>
         <Hours from={hours.date_start} to={hours.date_end} zone={approval.time_zone} /> ·{' '}
         {approval.structure_name}
       </p>
-      <p>
-        <ArrowUp size={16} aria-hidden /> {t('pilot.at_most', { height: format.number(height) })}
-      </p>
+      {height !== null && (
+        <p>
+          <ArrowUp size={16} aria-hidden /> {t('pilot.at_most', { height: format.number(height) })}
+        </p>
+      )}
+    </>
+  );
+};
+
+const Card = ({ card, phone }: { readonly card: PilotCard; readonly phone: string | null }) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  const { approval, activation, take_off, waiting } = card;
+  return (
+    <article className={styles.card}>
+      {card.next === 'receive' && take_off !== null && <LandingOrder flight={take_off} />}
+      <CardHead card={card} />
+      <Refusal card={card} />
       <Steps card={card} />
       {waiting.length > 0 && (
         <p className={styles.waiting} role="status">
@@ -121,6 +182,7 @@ const Card = ({ card, phone }: { readonly card: PilotCard; readonly phone: strin
         </p>
       )}
       <Acts card={card} phone={phone} />
+      <MoreHours card={card} />
       {approval.flight.id !== null && (
         <Link
           className={buttonLook({ variant: 'outlined', fullWidth: true })}
@@ -131,10 +193,16 @@ const Card = ({ card, phone }: { readonly card: PilotCard; readonly phone: strin
         </Link>
       )}
       {(activation !== null || take_off !== null) && (
-        <details>
-          <summary>{t('talk.title')}</summary>
-          <DayTalk row={{ activation, take_off, time_zone: approval.time_zone }} />
-        </details>
+        <>
+          <details>
+            <summary>{t('talk.title')}</summary>
+            <DayTalk row={{ activation, take_off, time_zone: approval.time_zone }} />
+          </details>
+          <details>
+            <summary>{t('journal.title')}</summary>
+            <DayJournal row={{ activation, take_off, time_zone: approval.time_zone }} />
+          </details>
+        </>
       )}
     </article>
   );
@@ -148,18 +216,21 @@ export const PilotDayScreen = () => {
   const today = localDate(new Date(now).toISOString(), FRENCH_TIME);
   const day = usePilotDay(today);
   const { cards, waiting } = day;
-  useDayOnMap(day.rows, null, () => undefined);
+  const [todays, coming] = [cards.filter((card) => !card.is_coming), cards.filter((card) => card.is_coming)];
+  useDayOnMap(day.rows, null, null, () => undefined);
   return (
     <Panel
       header={
         <PanelHeader
           title={t('pilot.title')}
+          action={
+            <span className={styles.today}>
+              {format.day(now, FRENCH_TIME)} · {format.clock(now, FRENCH_TIME)} ({format.clock(now, 'UTC')}{' '}
+              UTC)
+            </span>
+          }
           meta={
             <>
-              <span>
-                {format.day(now, FRENCH_TIME)} · {format.clock(now, FRENCH_TIME)} ({format.clock(now, 'UTC')}{' '}
-                UTC)
-              </span>
               <CopyNote of={day.queryKey} />
               {waiting.length > 0 && (
                 <b className={styles.waiting} role="status">
@@ -173,7 +244,7 @@ export const PilotDayScreen = () => {
     >
       {day.isPending && <SkeletonList />}
       {day.error && <ErrorState error={day.error} retry={() => void day.refetch()} />}
-      {!day.isPending && !day.error && cards.length === 0 && (
+      {!day.isPending && !day.error && todays.length === 0 && (
         <EmptyState
           icon={CalendarCheck}
           title={t('pilot.empty_title')}
@@ -186,7 +257,11 @@ export const PilotDayScreen = () => {
         />
       )}
       <div className={styles.cards}>
-        {cards.map((card) => (
+        {todays.map((card) => (
+          <Card key={card.approval.id} card={card} phone={day.phoneOf(card.approval.structure_id)} />
+        ))}
+        {coming.length > 0 && <h2 className={styles.later}>{t('pilot.coming')}</h2>}
+        {coming.map((card) => (
           <Card key={card.approval.id} card={card} phone={day.phoneOf(card.approval.structure_id)} />
         ))}
       </div>

@@ -5,8 +5,14 @@ import { describe, expect, it } from 'vitest';
 import type { Waiting } from '../../../shared/outbox/index.ts';
 import { pilotCards, typedHours, usualHours } from './pilot.model.ts';
 
+const BOTH = { activation_required: true, take_off_authorization_activated: true };
 const approval = (id: number, hour = '10') =>
-  ({ id, structure_id: 3, date_start: `2026-11-24T${hour}:00:00Z` }) as unknown as ApprovalSummary;
+  ({
+    id,
+    structure_id: 3,
+    date_start: `2026-11-24T${hour}:00:00Z`,
+    time_zone: 'Europe/Paris',
+  }) as unknown as ApprovalSummary;
 const activation = (status: string, more: object = {}) =>
   ({
     id: 5,
@@ -18,8 +24,20 @@ const activation = (status: string, more: object = {}) =>
     ...more,
   }) as unknown as ActivationSummary;
 const takeOff = (status: string) =>
-  ({ id: 7, status, approval: { id: 1 } }) as unknown as TakeOffAuthorization;
-const BOTH = { activation_required: true, take_off_authorization_activated: true };
+  ({
+    id: 7,
+    status,
+    take_off: ['taken_off', 'landing_required', 'landing_received', 'landing'].includes(status),
+    approval: { id: 1, structure_id: 3, date_start: '2026-11-24T08:00:00Z', flight_name: 'Toitures' },
+    time_zone: 'Europe/Paris',
+  }) as unknown as TakeOffAuthorization;
+const cards = (
+  approvals: readonly ApprovalSummary[],
+  activations: readonly ActivationSummary[],
+  takeOffs: readonly TakeOffAuthorization[],
+  regime = BOTH,
+  waiting: readonly Waiting[] = [],
+) => pilotCards({ approvals, activations, takeOffs, regimeOf: () => regime, waiting, today: '2026-11-24' });
 const waits = (act: Waiting['act'], subject_id: number): Waiting => ({
   id: 'a key of a phone',
   owner: 'me',
@@ -35,7 +53,7 @@ describe('the next act', () => {
     takeOffs: readonly TakeOffAuthorization[],
     regime = BOTH,
     waiting: readonly Waiting[] = [],
-  ) => pilotCards([approval(1)], activations, takeOffs, () => regime, waiting)[0]?.next;
+  ) => cards([approval(1)], activations, takeOffs, regime, waiting)[0]?.next;
   it.each([
     ['activate', [], []],
     ['await_activation', [activation('submitted')], []],
@@ -68,8 +86,45 @@ describe('the next act', () => {
 });
 
 it('puts who flies before what comes', () => {
-  const cards = pilotCards([approval(2, '08'), approval(1)], [], [takeOff('taken_off')], () => BOTH, []);
-  expect(cards.map((card) => card.approval.id)).toEqual([1, 2]);
+  const ids = cards([approval(2, '08'), approval(1)], [], [takeOff('taken_off')]).map(
+    (card) => card.approval.id,
+  );
+  expect(ids).toEqual([1, 2]);
+});
+
+it('leaves a flight to its pilot when its approval is over', () => {
+  expect(cards([], [], [takeOff('taken_off')])).toMatchObject([
+    { next: 'land', approval: { id: 1, flight: { name: 'Toitures' } } },
+  ]);
+  expect(cards([], [], [takeOff('landed'), takeOff('landed')]).map(({ next }) => next)).toEqual(['landed']);
+  expect(cards([], [], [takeOff('granted')])).toEqual([]);
+});
+
+it('shows the hours of today first, then the others of the same approval', () => {
+  const [one, two, later] = [
+    activation('submitted', { id: 6, date_start: '2026-11-24T14:00:00Z' }),
+    activation('accepted'),
+    activation('accepted', { id: 7, date_start: '2026-11-25T10:00:00Z' }),
+  ];
+  const [card] = cards([approval(1)], [later, one, two], []);
+  expect([card?.activation?.id, card?.others.map(({ id }) => id)]).toEqual([5, [6, 7]]);
+  const [ahead] = cards([approval(1)], [later], []);
+  expect([ahead?.activation, ahead?.next, ahead?.others.length]).toEqual([null, 'activate', 1]);
+});
+
+it('keeps a refusal in sight until other hours are asked for', () => {
+  const refused = activation('refused', { message: 'Meeting aérien' });
+  expect(cards([approval(1)], [refused], [])[0]?.refused?.message).toBe('Meeting aérien');
+  expect(cards([approval(1)], [refused, activation('submitted', { id: 6 })], [])[0]?.refused).toBeNull();
+});
+
+it('shows later days where an activation may be asked for beforehand, after today', () => {
+  const tomorrow = { ...approval(2), date_start: '2026-11-25T08:00:00Z' };
+  expect(cards([tomorrow, approval(1)], [], []).map((card) => [card.approval.id, card.is_coming])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+  expect(cards([tomorrow], [], [], { ...BOTH, activation_required: false })).toEqual([]);
 });
 
 it('begins with hours that are allowed', () => {

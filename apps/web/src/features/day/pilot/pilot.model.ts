@@ -23,14 +23,33 @@ export type NextAct =
   | 'landed'
   | 'fly';
 
+/** What a card shows of its approval: as the list of requests tells it, or a flight that outlives its approval. */
+export type PilotApproval = Pick<
+  ApprovalSummary,
+  | 'id'
+  | 'status'
+  | 'structure_id'
+  | 'structure_name'
+  | 'date_start'
+  | 'date_end'
+  | 'time_zone'
+  | 'max_flying_height'
+> & { readonly flight: Pick<ApprovalSummary['flight'], 'id' | 'name'> };
+
 /** One approval of the day with what was made on it. */
 export interface PilotCard {
-  readonly approval: ApprovalSummary;
+  readonly approval: PilotApproval;
   readonly activation: ActivationSummary | null;
+  /** Other hours of the same approval that were asked for or agreed to, the earliest first. */
+  readonly others: readonly ActivationSummary[];
+  /** The last hours that were refused, while no others are asked for. */
+  readonly refused: ActivationSummary | null;
   readonly take_off: TakeOffAuthorization | null;
   readonly next: NextAct;
   /** What waits to be sent about it. */
   readonly waiting: readonly Waiting[];
+  /** It begins on a later day: its hours may be activated already. */
+  readonly is_coming: boolean;
 }
 
 const FINISHED = ['refused', 'cancelled', 'landed'];
@@ -72,51 +91,94 @@ const AFTER: Partial<Readonly<Record<Waiting['act'], NextAct>>> = {
   land: 'landed',
 };
 
-/** The day's approvals by what presses: who flies first, then by the hour. */
-export const pilotCards = (
-  approvals: readonly ApprovalSummary[],
-  activations: readonly ActivationSummary[],
-  takeOffs: readonly TakeOffAuthorization[],
-  regimeOf: (structureId: number) => Regime,
-  waiting: readonly Waiting[],
-): PilotCard[] =>
-  approvals
-    .map((approval) => {
-      const ofApproval = takeOffs.filter((each) => each.approval.id === approval.id);
-      const takeOff = ofApproval.find(({ status }) => !FINISHED.includes(status)) ?? ofApproval[0] ?? null;
-      const live = activations.filter(
-        ({ approval: { id }, status, is_over }) =>
-          id === approval.id && !is_over && (status === 'submitted' || status === 'accepted'),
-      );
-      const activation = live[0] ?? null;
-      const mine = waiting.filter(({ act, subject_id: id }) =>
-        act === 'activate' || act === 'request'
-          ? id === approval.id
-          : act === 'withdraw'
-            ? id === activation?.id
-            : // A mission's own acts are told on its page.
-              !act.startsWith('flight_') && id === takeOff?.id,
-      );
-      const last = mine.at(-1);
-      const known = nextOf(activation, takeOff, regimeOf(approval.structure_id));
-      const next = last === undefined ? known : (AFTER[last.act] ?? known);
-      return { approval, activation, take_off: takeOff, next, waiting: mine };
-    })
-    .sort((one, other) => {
-      const flies = (card: PilotCard): number =>
-        card.next === 'receive'
-          ? 0
-          : card.next === 'land'
-            ? 1
-            : card.next === 'take_off'
-              ? 2
-              : card.next === 'landed'
-                ? 4
-                : 3;
-      const start = ({ activation, approval }: PilotCard): number =>
-        Date.parse(activation?.date_start ?? approval.date_start);
-      return flies(one) - flies(other) || start(one) - start(other);
-    });
+/** Everything that a day's cards are made of; `today` is YYYY-MM-DD. */
+interface PilotDay {
+  readonly approvals: readonly PilotApproval[];
+  readonly activations: readonly ActivationSummary[];
+  readonly takeOffs: readonly TakeOffAuthorization[];
+  readonly regimeOf: (structureId: number) => Regime;
+  readonly waiting: readonly Waiting[];
+  readonly today: string;
+}
+
+/** A flight is its pilot's to land, also past the end of its approval and without one; what it was stays for the day. */
+const outliving = ({ approvals, takeOffs }: PilotDay): PilotApproval[] => {
+  const known = new Set(approvals.map(({ id }) => id));
+  const flights = takeOffs.filter(
+    ({ approval: { id }, take_off, status }) => (take_off || status === 'landed') && !known.has(id),
+  );
+  return [...new Map(flights.map((flight) => [flight.approval.id, flight])).values()].map(
+    ({ approval, time_zone, max_flying_height }) => ({
+      id: approval.id,
+      status: approval.stands ? 'accepted' : 'cancelled',
+      structure_id: approval.structure_id,
+      structure_name: approval.structure_name,
+      date_start: approval.date_start,
+      date_end: approval.date_end,
+      time_zone,
+      max_flying_height,
+      flight: { id: approval.flight_id, name: approval.flight_name },
+    }),
+  );
+};
+
+/** The hours of an approval that still count: those of today first, then later ones; and the last that were refused. */
+const activationsOf = ({ activations, today }: PilotDay, approval: PilotApproval, isComing: boolean) => {
+  const own = activations.filter(({ approval: { id }, is_over }) => id === approval.id && !is_over);
+  const live = own
+    .filter(({ status }) => status === 'submitted' || status === 'accepted')
+    .sort((one, other) => Date.parse(one.date_start) - Date.parse(other.date_start));
+  const activation =
+    live.find(({ date_start }) => isComing || localDate(date_start, approval.time_zone) <= today) ?? null;
+  return {
+    activation,
+    others: live.filter((each) => each !== activation),
+    refused: activation === null ? (own.findLast(({ status }) => status === 'refused') ?? null) : null,
+  };
+};
+
+const cardOf = (day: PilotDay, approval: PilotApproval): PilotCard => {
+  const ofApproval = day.takeOffs.filter((each) => each.approval.id === approval.id);
+  const takeOff = ofApproval.find(({ status }) => !FINISHED.includes(status)) ?? ofApproval[0] ?? null;
+  const is_coming = localDate(approval.date_start, approval.time_zone) > day.today;
+  const hours = activationsOf(day, approval, is_coming);
+  const { activation } = hours;
+  const mine = day.waiting.filter(({ act, subject_id: id }) =>
+    act === 'activate' || act === 'request'
+      ? id === approval.id
+      : act === 'withdraw'
+        ? id === activation?.id
+        : // A mission's own acts are told on its page.
+          !act.startsWith('flight_') && id === takeOff?.id,
+  );
+  const last = mine.at(-1);
+  const known = nextOf(activation, takeOff, day.regimeOf(approval.structure_id));
+  const next = last === undefined ? known : (AFTER[last.act] ?? known);
+  return { approval, ...hours, take_off: takeOff, next, waiting: mine, is_coming };
+};
+
+const FIRST: Partial<Readonly<Record<NextAct, number>>> = { receive: 0, land: 1, take_off: 2, landed: 4 };
+
+/**
+ * The day's approvals by what presses: who flies first, then by the hour; after them those of later days whose authority
+ * asks for an activation, which may have to be asked for beforehand.
+ */
+export const pilotCards = (day: PilotDay): PilotCard[] => {
+  const start = ({ activation, approval }: PilotCard): number =>
+    Date.parse(activation?.date_start ?? approval.date_start);
+  const place = ({ next }: PilotCard): number => FIRST[next] ?? 3;
+  return [...outliving(day), ...day.approvals]
+    .map((approval) => cardOf(day, approval))
+    .filter(
+      ({ is_coming, approval }) => !is_coming || day.regimeOf(approval.structure_id).activation_required,
+    )
+    .sort(
+      (one, other) =>
+        Number(one.is_coming) - Number(other.is_coming) ||
+        place(one) - place(other) ||
+        start(one) - start(other),
+    );
+};
 
 const STEP_MS = 5 * 60_000;
 

@@ -1,15 +1,15 @@
 import { LIMITS } from '@envol/contract/limits';
 import { FileText, Paperclip, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Button, IconButton } from '../../../ui/Button.tsx';
-import { useTranslation } from '../../../ui/texts.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { useTranslation } from '../../ui/texts.ts';
 import styles from './attachments.module.css';
 
 /** Said before the file leaves. */
 const FILES = LIMITS.files;
 const MEGABYTES = FILES.max_bytes / 1_000_000;
 
-export interface AttachmentsProps {
+interface AttachmentsProps {
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
   /** One more file than this replaces the last; the contract's when absent. */

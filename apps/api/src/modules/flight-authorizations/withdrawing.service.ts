@@ -1,0 +1,33 @@
+import { nextFlightAuthorizationStatus } from '@envol/domain/flight-authorizations/statuses';
+import type { Db } from '../../platform/db/database.ts';
+import { tellAuthorization } from './flightAuthorizations.events.ts';
+
+/**
+ * Withdraws the authorisations under which somebody flies over a provider's U-space, with the reason: their operators are rung.
+ * A step of the process in the caller's transaction; what has not begun is held back by the closed U-space itself. How many.
+ */
+export const withdrawInFlight = async (
+  db: Db,
+  { id, name }: { readonly id: number; readonly name: string },
+  reason: string | null,
+  at: string,
+): Promise<number> => {
+  const rows = await db
+    .selectFrom('flight_authorizations')
+    .selectAll()
+    .where('structure_id', '=', id)
+    .where('status', 'in', ['activated', 'nonconforming', 'contingent'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  let withdrawn = 0;
+  for (const row of rows) {
+    const status = nextFlightAuthorizationStatus(row.status, 'withdraw');
+    if (status === null) continue;
+    const set = { status, version: row.version + 1, reason: reason ?? name, ended_at: at };
+    await db.updateTable('flight_authorizations').set(set).where('id', '=', row.id).execute();
+    await tellAuthorization(db, { ...row, ...set, structure_name: name }, 'operator', at);
+    withdrawn += 1;
+  }
+  return withdrawn;
+};

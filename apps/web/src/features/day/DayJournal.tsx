@@ -1,0 +1,54 @@
+import type { Activation } from '@envol/contract/activations';
+import type { TakeOffDetail } from '@envol/contract/take-off';
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import type { DayRow } from './day.model.ts';
+import styles from './detail.module.css';
+
+type Entry = Activation['events'][number] | TakeOffDetail['events'][number];
+const at = ({ created_at }: Entry): number => Date.parse(created_at);
+
+/** Who did what to a flight of the day, and when: its hours and its take-off together, the newest first. */
+export const DayJournal = ({
+  row,
+}: {
+  readonly row: Pick<DayRow, 'activation' | 'take_off' | 'time_zone'>;
+}) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  const { activation, take_off } = row;
+  const ofActivation = useQuery({
+    ...queryOf(endpoints.getActivation, { params: { id: activation?.id ?? 0 } }),
+    enabled: activation !== null,
+  });
+  const ofTakeOff = useQuery({
+    ...queryOf(endpoints.getTakeOffAuthorization, { params: { id: take_off?.id ?? 0 } }),
+    enabled: take_off !== null,
+  });
+  const lines = [
+    ...(ofActivation.data?.events ?? []).map((event) => ({
+      event,
+      what: t(`journal.activation.${event.action}`),
+    })),
+    ...(ofTakeOff.data?.events ?? []).map((event) => ({
+      event,
+      what: t(`journal.take_off.${event.action}`),
+    })),
+  ].sort((one, other) => at(other.event) - at(one.event) || other.event.id - one.event.id);
+  return (
+    <ol className={styles.journal} aria-label={t('journal.title')}>
+      {lines.map(({ event, what }) => (
+        <li key={event.id}>
+          <time dateTime={event.created_at}>{format.dayAndClock(event.created_at, row.time_zone)}</time>{' '}
+          <b>{event.author_name}</b> {what}
+          {event.message !== null && event.action !== 'message' && (
+            <span className={styles.by}> {t('pilot.quote', { text: event.message })}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,2 @@
+export { SoundSwitch } from './SoundSwitch.tsx';
+export { useReceiptAlarm } from './useReceiptAlarm.ts';
