@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { closeSession } from '../src/api/session.ts';
 import type { FakeApi } from './fakeApi.ts';
 
 /** Finds an option by the first letters and takes it; a list of several is closed again. */
@@ -45,4 +46,23 @@ export const refusesAtField = async ({ api, user, call, field, input, submit }: 
   expect(notes.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(SENTENCE);
   await waitFor(() => expect(document.activeElement).toBe(input()));
   expect(values()).toEqual(typed);
+};
+
+interface Keeping {
+  /** Signs in and opens the form; for the same person each time. */
+  readonly open: () => Promise<UserEvent>;
+  readonly input: () => HTMLElement;
+}
+
+/** What every form without a secret does: what was typed when the session ended is there when it is opened again. */
+export const outlivesSession = async ({ open, input }: Keeping): Promise<void> => {
+  const user = await open();
+  await user.type(input(), 'Halle');
+  const typed = (input() as HTMLInputElement).value;
+  act(closeSession);
+  cleanup();
+  await open();
+  expect((input() as HTMLInputElement).value).toBe(typed);
+  expect(screen.getByText('Votre saisie d’avant la fin de session est reprise.')).toBeTruthy();
+  act(closeSession);
 };

@@ -18,7 +18,7 @@ export const showPage = async (
   address: string,
   Page: () => ReactNode,
   words: readonly Namespace[],
-): Promise<{ readonly user: UserEvent; readonly path: () => string }> => {
+): Promise<{ readonly user: UserEvent; readonly path: () => string; readonly search: () => object }> => {
   const root = createRootRoute();
   const [path = '/'] = address.split('?');
   const router = createRouter({
@@ -30,5 +30,5 @@ export const showPage = async (
   });
   await router.load();
   const user = await show(<RouterProvider router={router as never} />, words);
-  return { user, path: () => router.state.location.pathname };
+  return { user, path: () => router.state.location.pathname, search: () => router.state.location.search };
 };

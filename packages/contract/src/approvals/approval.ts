@@ -49,6 +49,8 @@ export const ApprovalEvent = z
       'message',
       'close',
       'forward',
+      'en-route',
+      'en-route-over',
       ...PAYMENT_ACTIONS,
     ]),
     author_name: z.string(),
@@ -64,8 +66,13 @@ export const ApprovalEvent = z
 export const Approval = z
   .object({
     ...approvalSummary,
-    /** The operator that asks. */
-    exploitant_id: z.number().int(),
+    /** The authority that answers, by its name. */
+    authority: z.string(),
+    /** What the agreement in force allows, null where it limits nothing; dates and times at the mission's place. */
+    min_allowed_date_start: z.string().nullable(),
+    max_allowed_date_end: z.string().nullable(),
+    min_allowed_time_start: z.string().nullable(),
+    max_allowed_time_end: z.string().nullable(),
     scenario: z.enum(SCENARIOS),
     visibility: z.enum(VISIBILITIES),
     night_flight: z.boolean(),
@@ -119,6 +126,14 @@ export const Approval = z
     internal_note: z
       .object({ ats_internal_note: z.string().nullable(), written_by: z.string(), written_at: z.string() })
       .nullable(),
+    /** Whom the authority's rules name for this place and height, with how to reach them; empty for an operator. */
+    contacts_to_inform: z.array(
+      z.object({ name: z.string(), phone: z.string().nullable(), emails: z.array(z.string()) }),
+    ),
+    /** What those wrote back whom the authority informed, under the decision that did; no operator reads it. */
+    contact_answers: z.array(
+      z.object({ decision_id: z.number().int(), from: z.string(), message: z.string(), at: z.string() }),
+    ),
     /** What the request is about, as the authority's zone or rule is called. */
     constraint_name: z.string(),
     /** What the agreement in force asks of the operator beside its limits; null without. */
@@ -140,7 +155,16 @@ export const Approval = z
         nobody_until: z.string().nullable(),
       })
       .nullable(),
-    protocol: z.object({ signed_by: z.string(), signed_at: z.string() }).nullable(),
+    /** The protocol sheet: what the authority asked to be signed, and who signed it; null where it asked for none. */
+    protocol: z
+      .object({
+        text: z.string(),
+        asked_by: z.string(),
+        asked_at: z.string(),
+        signed_by: z.string().nullable(),
+        signed_at: z.string().nullable(),
+      })
+      .nullable(),
     /** Of the authority's own system, where it has one that is connected; null elsewhere. */
     external: z
       .object({

@@ -49,12 +49,16 @@ export const DecisionInput = z
     /** The version the decider saw. */
     version: z.number().int(),
     ...said,
+    /** The height is restricted: to which one is said. */
+    height_restriction: z.boolean().optional(),
     /** E-mail addresses of whom to inform. */
     recipients: z.array(z.email().max(250)).max(10).optional(),
     /** False takes the mark of an impacting zone away. */
     inside_impacting_zone: z.boolean().optional(),
   })
   .superRefine((given, context) => {
+    if (given.height_restriction && (given.restricted_height ?? null) === null)
+      context.addIssue({ code: 'custom', path: ['restricted_height'], message: 'required' });
     for (const { field, message } of decisionLacks({
       type: given.type,
       message: given.message ?? null,

@@ -93,7 +93,13 @@ export const retryExternalSubmit = defineEndpoint({
     { json: true },
   ),
   response: Approval,
-  errors: ['APPROVAL_CLOSED', 'EXTERNAL_SYSTEM_NOT_CONNECTED', 'EXTERNAL_SYSTEM_UNAVAILABLE', ...FILE_ERRORS],
+  errors: [
+    'APPROVAL_CLOSED',
+    'APPROVAL_TRANSITION_ILLEGAL',
+    'EXTERNAL_SYSTEM_NOT_CONNECTED',
+    'EXTERNAL_SYSTEM_UNAVAILABLE',
+    ...FILE_ERRORS,
+  ],
 });
 
 export const synchronizeExternalDocuments = defineEndpoint({

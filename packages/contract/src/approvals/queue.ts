@@ -28,8 +28,17 @@ export const approvalSummary = {
   company_name: z.string(),
   structure_id: z.number().int(),
   structure_name: z.string(),
+  /** The operator that asks. */
+  exploitant_id: z.number().int(),
   /** `id` is null once the mission is deleted: the request stays with what it was shown. */
-  flight: z.object({ id: z.number().int().nullable(), display_identifier: z.string(), name: z.string() }),
+  flight: z.object({
+    id: z.number().int().nullable(),
+    display_identifier: z.string(),
+    name: z.string(),
+    /** In the air under this request, by the pilot's word. */
+    en_route: z.boolean(),
+  }),
+  en_route_by_superviser: z.boolean(),
   date_start: z.string(),
   date_end: z.string(),
   time_zone: z.string(),
@@ -73,6 +82,8 @@ export const ApprovalCollection = featureCollection(
     name: z.string(),
     status: ApprovalStatus,
     is_closed: z.boolean(),
+    /** Somebody is in the air under it, by the pilot's word or a supervisor's. */
+    en_route: z.boolean(),
     role: z.enum(['center', 'area']),
   }),
 );

@@ -3,7 +3,7 @@ import { USERNAME, USERNAME_MOST } from '@envol/domain/accounts/username';
 import { z } from 'zod';
 import { Email, Password } from '../accounts/index.ts';
 import { LANGUAGES, Session } from '../auth/index.ts';
-import { IdParams, Line } from '../common.ts';
+import { IdParams, Line, pageOf, pageQuery } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 import { MemberPartInput, memberPart } from './members.ts';
 
@@ -23,13 +23,14 @@ export const Invitation = z
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
-const listInvitations = defineEndpoint({
+export const listInvitations = defineEndpoint({
   method: 'GET',
   path: '/invitations',
   tag: 'members',
   summary: 'Invitations that wait for an answer, the newest first',
   permission: 'invitation:read',
-  response: z.object({ results: z.array(Invitation) }),
+  query: z.object(pageQuery(['-id', 'id'], '-id')),
+  response: pageOf(Invitation),
 });
 
 export const InvitationInput = MemberPartInput.extend({

@@ -42,7 +42,7 @@ export const askOpinions = defineEndpoint({
 
 export const OpinionChange = z
   .strictObject({
-    /** The version that was seen; needed with a status. */
+    /** The version that was seen, so that of two given at once one wins; absent: whatever it is. */
     version: z.number().int().optional(),
     status: OpinionStatus.optional(),
     /** Of an opinion its reason; without a status a word to the other side. */
@@ -52,9 +52,7 @@ export const OpinionChange = z
     /** Made by the sender, so that a repeated sending stays one message. */
     client_key: z.string().min(8).max(64).optional(),
   })
-  .superRefine(({ version, status, message, is_closed }, context) => {
-    if (status !== undefined && version === undefined)
-      context.addIssue({ code: 'custom', path: ['version'], message: 'required' });
+  .superRefine(({ status, message, is_closed }, context) => {
     if (status === 'unfavourable' && (message ?? null) === null)
       context.addIssue({ code: 'custom', path: ['message'], message: 'message_required' });
     if (status === undefined && is_closed === undefined && (message ?? null) === null)

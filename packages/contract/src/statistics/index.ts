@@ -1,5 +1,7 @@
+import { ACTIVATION_STATUSES, type ActivationStatus } from '@envol/domain/activations/statuses';
+import { APPROVAL_STATUSES, type ApprovalStatus } from '@envol/domain/approvals/statuses';
+import { TAKE_OFF_STATUSES, type TakeOffStatus } from '@envol/domain/take-off/statuses';
 import { z } from 'zod';
-import { ApprovalStatus } from '../approvals/status.ts';
 import { IdParams, pageOf, pageQuery, SearchText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -7,14 +9,20 @@ import { defineEndpoint } from '../endpoint.ts';
 const MOST_DAYS = 800;
 
 const period = {
-  /** First and last day, by the clocks of the structure. */
-  date_min: z.iso.date(),
-  date_max: z.iso.date(),
+  /** First and last day, by the clocks of the structure; both absent: its last twelve full weeks. */
+  date_min: z.iso.date().optional(),
+  date_max: z.iso.date().optional(),
 };
 const checkPeriod = (
-  { date_min, date_max }: { readonly date_min: string; readonly date_max: string },
+  { date_min, date_max }: { readonly date_min?: string | undefined; readonly date_max?: string | undefined },
   context: z.core.$RefinementCtx,
 ): void => {
+  if (date_min === undefined || date_max === undefined) {
+    const [given, missing] =
+      date_min === undefined ? [date_max, 'date_min' as const] : [date_min, 'date_max' as const];
+    if (given !== undefined) context.addIssue({ code: 'custom', path: [missing], message: 'required' });
+    return;
+  }
   const days = (Date.parse(date_max) - Date.parse(date_min)) / 86_400_000;
   if (days < 0) context.addIssue({ code: 'custom', path: ['date_max'], message: 'end_before_start' });
   if (days > MOST_DAYS) context.addIssue({ code: 'custom', path: ['date_min'], message: 'invalid' });
@@ -73,7 +81,8 @@ const getStructureGraph = defineEndpoint({
   method: 'GET',
   path: '/structures-statistics/:id/graph',
   tag: 'statistics',
-  summary: 'What a structure received and how it answered, in a period of its own days',
+  summary:
+    'What a structure received and how it answered, in a period of its own days: by default its last twelve full weeks',
   permission: 'statistics:read',
   params: IdParams,
   query: z.object(period).strict().superRefine(checkPeriod),
@@ -107,17 +116,30 @@ const listStructureOperators = defineEndpoint({
 
 export const HISTORY_ORDERINGS = ['-created_at', 'created_at'] as const;
 
+/** What the journal of a structure tells of: its requests, and what was asked for under them on the day. */
+const HISTORY_SUBJECTS = ['approval', 'activation', 'take_off'] as const;
+
 export const ApprovalHistoryLine = z
   .object({
     id: z.number().int(),
     approval_id: z.number().int(),
+    /** What was acted on: the request itself, or hours and take-offs under it. */
+    subject_type: z.enum(HISTORY_SUBJECTS),
+    subject_id: z.number().int(),
+    /** Of what was acted on. */
     display_identifier: z.string(),
     company_name: z.string(),
     flight_name: z.string(),
     action: z.string(),
     author_name: z.string(),
     author_side: z.enum(['operator', 'authority', 'system']),
-    status: ApprovalStatus.nullable(),
+    status: z
+      .enum([...new Set([...APPROVAL_STATUSES, ...ACTIVATION_STATUSES, ...TAKE_OFF_STATUSES])] as (
+        | ApprovalStatus
+        | ActivationStatus
+        | TakeOffStatus
+      )[])
+      .nullable(),
     message: z.string().nullable(),
     created_at: z.string(),
   })
@@ -128,7 +150,8 @@ const listApprovalsHistory = defineEndpoint({
   method: 'GET',
   path: '/structures-statistics/:id/approvals_history',
   tag: 'statistics',
-  summary: 'Who did what, and when, on the requests of a structure',
+  summary:
+    'Who did what, and when, on the requests of a structure, and on the activations and take-offs under them',
   permission: 'statistics:read',
   params: IdParams,
   query: z

@@ -1,8 +1,8 @@
-import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
+import { CODE_TYPES, STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
 import { z } from 'zod';
 import { IdParams, Position, pageOf, pageQuery, SearchText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { StructureSettings, StructureSettingsInput } from './settings.ts';
+import { ApprovalCategory, StructureSettings, StructureSettingsInput } from './settings.ts';
 
 /** An authority as operators see it. */
 export const Structure = z
@@ -12,6 +12,16 @@ export const Structure = z
     name: z.string(),
     structure_type: z.enum(STRUCTURE_TYPES),
     reference_point: Position,
+    code_type: z.enum(CODE_TYPES),
+    /** Of a U-space: nobody flies there. */
+    is_closed: z.boolean(),
+    /** Around where it answers, as far as it drew that; null where it drew nothing. Degrees. */
+    long_min: z.number().nullable(),
+    lat_min: z.number().nullable(),
+    long_max: z.number().nullable(),
+    lat_max: z.number().nullable(),
+    /** The kinds of requests, as in its settings. */
+    airspace_approval_categories: z.array(ApprovalCategory),
     structure_settings: StructureSettings,
     phone: z.string().nullable(),
     email: z.string().nullable(),

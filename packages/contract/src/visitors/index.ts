@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../accounts/index.ts';
 import { LANGUAGES, Session } from '../auth/index.ts';
-import { Id, IdParams, Line } from '../common.ts';
+import { Id, IdParams, Line, pageOf, pageQuery } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
 /** Somebody whom the authority acted for let in by a link. */
@@ -50,13 +50,14 @@ const generateVisitorToken = defineEndpoint({
   rate_limit: 10,
 });
 
-const listVisitors = defineEndpoint({
+export const listVisitors = defineEndpoint({
   method: 'GET',
   path: '/visitors',
   tag: 'visitors',
   summary: 'Who may come in by a link of the authority acted for, the newest first',
   permission: 'visitor:read',
-  response: z.object({ results: z.array(Visitor) }),
+  query: z.object(pageQuery(['-id', 'id'], '-id')),
+  response: pageOf(Visitor),
 });
 
 export const VisitorInput = z.object({

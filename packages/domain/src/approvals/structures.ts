@@ -2,6 +2,19 @@
 export const STRUCTURE_TYPES = ['airport', 'dsna_airport', 'prefecture', 'invited', 'ussp'] as const;
 export type StructureType = (typeof STRUCTURE_TYPES)[number];
 
+/** What a structure's code is one of (specification 1 §3): a U-space's, an aerodrome's of ICAO, or its own. */
+export const CODE_TYPES = ['U-SPACE', 'ICAO', 'OTHER'] as const;
+export const codeTypeOf = ({
+  code,
+  has_uspace,
+}: {
+  readonly code: string;
+  readonly has_uspace: boolean;
+}): (typeof CODE_TYPES)[number] => {
+  if (has_uspace) return 'U-SPACE';
+  return /^[A-Z]{4}$/.test(code) ? 'ICAO' : 'OTHER';
+};
+
 /** A registered airport decides on what it was sent; the others are told of a change of the mission. */
 export const isAirport = ({ structure_type: type }: { readonly structure_type: StructureType }): boolean =>
   type === 'airport' || type === 'dsna_airport';
@@ -15,3 +28,11 @@ export interface StructureWords {
   /** EUR before tax that it asks for one request; null: nothing. */
   readonly approval_price_eur: number | null;
 }
+
+/** A structure that has said nothing. */
+export const NO_WORDS: StructureWords = {
+  tactical_contact_protocol: null,
+  operator_text: null,
+  unit_displayed: 'km',
+  approval_price_eur: null,
+};

@@ -21,22 +21,28 @@ interface ToldArea {
   readonly zone_ids: ReadonlySet<number>;
 }
 
-/** Whom to write to at a moment, each once: a height that cannot be told for want of the ground counts as met. */
+/** Whom areas concern, by zone and height: a height that cannot be told for want of the ground counts as met. */
+export const contactsMet = <C extends InformedContact>(
+  contacts: readonly C[],
+  areas: readonly ToldArea[],
+): C[] =>
+  contacts.filter((contact) =>
+    areas.some(
+      (area) =>
+        (contact.zone_id === null || area.zone_ids.has(contact.zone_id)) && mayLieWithin(area, contact),
+    ),
+  );
+
+/** Whom to write to at a moment, each once. */
 export const recipientsAt = (
   moment: ContactMoment,
   contacts: readonly InformedContact[],
   areas: readonly ToldArea[],
 ): string[] => [
   ...new Set(
-    contacts
-      .filter(
-        (contact) =>
-          contact.moment === moment &&
-          areas.some(
-            (area) =>
-              (contact.zone_id === null || area.zone_ids.has(contact.zone_id)) && mayLieWithin(area, contact),
-          ),
-      )
-      .flatMap(({ emails }) => emails),
+    contactsMet(
+      contacts.filter((contact) => contact.moment === moment),
+      areas,
+    ).flatMap(({ emails }) => emails),
   ),
 ];

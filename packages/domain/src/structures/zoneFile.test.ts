@@ -59,6 +59,22 @@ it('reads polygons of KML with their names and holes', () => {
   expect(file?.refused.map(({ reason }) => reason)).toEqual(['zone_not_polygon', 'zone_coordinates']);
 });
 
+it('tells which zones of a large file it did not read', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  const features = many(130).map((number) => ({
+    properties: { name: `Secteur ${number}` },
+    geometry: { type: 'Polygon', coordinates: [RING] },
+  }));
+  const placemarks = many(130).map(
+    (number) => `<Placemark><name>Secteur ${number}</name>${outer('1.4,43.6 1.5,43.6 1.5,43.7')}</Placemark>`,
+  );
+  for (const text of [JSON.stringify({ type: 'FeatureCollection', features }), kml(placemarks.join(''))]) {
+    const file = readZoneFile(text);
+    expect(file?.zones).toHaveLength(100);
+    expect(file?.refused).toEqual([{ name: 'Secteur 101', reason: 'zone_beyond_most' }]);
+  }
+});
+
 it.each([
   ['', 'nothing'],
   ['{"type":', 'half a file'],

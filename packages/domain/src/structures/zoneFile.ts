@@ -9,7 +9,7 @@ export interface FileZone {
 /** What of a file could not become a zone, and why: a key of the errors' `fields`. */
 export interface RefusedZone {
   readonly name: string;
-  readonly reason: 'zone_not_polygon' | 'zone_too_many_points' | 'zone_coordinates';
+  readonly reason: 'zone_not_polygon' | 'zone_too_many_points' | 'zone_coordinates' | 'zone_beyond_most';
 }
 
 export interface ZoneFile {
@@ -60,6 +60,9 @@ const collect = (found: readonly { readonly name: string; readonly polygon: Poly
         },
       });
   }
+  // The first that is left out stands for all after it.
+  const beyond = found[MOST_ZONES];
+  if (beyond !== undefined) refused.push({ name: beyond.name, reason: 'zone_beyond_most' });
   return { zones, refused };
 };
 
@@ -87,13 +90,13 @@ const readGeoJson = (text: string): ZoneFile | null => {
     | undefined;
   if (!Array.isArray(features)) return null;
   return collect(
-    features.slice(0, MOST_ZONES).flatMap((feature: Feature | null, index) => {
+    features.slice(0, MOST_ZONES + 1).flatMap((feature: Feature | null, index) => {
       const { geometry, properties } = feature ?? {};
       const name = nameOf(properties?.name ?? properties?.nom, index + 1);
       const coordinates = geometry?.coordinates;
       if (geometry?.type === 'Polygon' && isRings(coordinates)) return [{ name, polygon: coordinates }];
       if (geometry?.type === 'MultiPolygon' && Array.isArray(coordinates))
-        return coordinates.slice(0, MOST_ZONES).map((polygon: unknown, part) => ({
+        return coordinates.slice(0, MOST_ZONES + 1).map((polygon: unknown, part) => ({
           name: part === 0 ? name : `${name} ${part + 1}`,
           polygon: isRings(polygon) ? polygon : null,
         }));
@@ -107,7 +110,7 @@ const between = (text: string, tag: string): string[] => {
   const found: string[] = [];
   const [open, close] = [`<${tag}`, `</${tag}>`];
   let at = text.indexOf(open);
-  while (at >= 0 && found.length < MOST_ZONES) {
+  while (at >= 0 && found.length <= MOST_ZONES) {
     const begin = text.indexOf('>', at);
     const end = text.indexOf(close, begin);
     if (begin < 0 || end < 0) break;

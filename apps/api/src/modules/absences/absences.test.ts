@@ -1,8 +1,11 @@
 import { createAbsence, endAbsence, listAbsences, updateAbsence } from '@envol/contract/absences';
+import { decideActivation } from '@envol/contract/activations';
 import { decideApproval, getApproval, listDecisions } from '@envol/contract/approvals';
+import { decideTakeOff, getTakeOffAuthorization } from '@envol/contract/take-off';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addAbsence, awayOf } from '../../../test/absences.ts';
 import type { Actors } from '../../../test/actors.ts';
+import { addActivation, addTakeOff, setDayRules } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, decision, say } from '../../../test/requests.ts';
 
@@ -118,6 +121,26 @@ describe('who stands in', () => {
       ['submit', null],
       ['accept', 'Controller'],
     ]);
+  });
+
+  it('answers what is asked of the day in that name too', async () => {
+    await setDayRules(harness);
+    const { id } = await addActivation(harness);
+    await addAbsence(harness, 'onlooker', NOW, standing('colleague'));
+    const decided = await harness
+      .as('colleague')
+      .call(decideActivation, { params: { id }, body: { type: 'accept', version: 1 } });
+    expect(decided.body.events.map(({ action, on_behalf_of }) => [action, on_behalf_of])).toEqual([
+      ['submit', null],
+      ['accept', 'Onlooker'],
+    ]);
+    await setDayRules(harness, { activation_required: false, take_off_authorization_activated: true });
+    const asked = await addTakeOff(harness);
+    const params = { id: asked.id };
+    const body = { type: 'grant', version: asked.version } as const;
+    await harness.as('colleague').call(decideTakeOff, { params, body });
+    const { events } = (await harness.as('owner').call(getTakeOffAuthorization, { params })).body;
+    expect(events.at(-1)).toMatchObject({ action: 'grant', on_behalf_of: 'Onlooker' });
   });
 
   it('that has lost the right decides nothing and stands in for nobody', async () => {

@@ -86,8 +86,9 @@ export const onBehalfOf = async (
   userId: number,
   structureId: number,
   at: string,
+  privilege: AccessPrivilege = 'approvals',
 ): Promise<string | null> => {
-  const { duty } = await findDuty(db, structureId, at);
+  const { duty } = await findDuty(db, structureId, at, privilege);
   const names = duty.stand_ins.filter(({ user_id }) => user_id === userId).map(({ for_name }) => for_name);
   return names.length === 0 ? null : [...new Set(names)].join(', ');
 };

@@ -5,7 +5,6 @@ import { cutText } from '@envol/domain/text';
 import { localDate } from '@envol/domain/time/localTime';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Language } from '../../platform/http/texts.ts';
 import { announce } from '../notifications/index.ts';
 import { settingsOfUsers } from '../preferences/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
@@ -31,7 +30,7 @@ const EVENT_TYPES: Readonly<Record<BellCode, RealtimeEvent['type']>> = {
   'edit-decision': 'approval_request_processed',
 };
 
-type Subject = Pick<
+export type Subject = Pick<
   ApprovalRow,
   | 'id'
   | 'display_identifier'
@@ -64,7 +63,7 @@ interface Addressee {
 }
 
 /** What fills the words of bells and letters. */
-const paramsOf = (
+export const paramsOf = (
   approval: Subject,
   structureName: string,
   author: Pick<Author, 'name'>,
@@ -85,79 +84,6 @@ const paramsOf = (
   last_date: localDate(approval.date_end, approval.time_zone),
   excerpt: excerpt(message),
 });
-
-/** Writes to those whom an authority informs of a request, in its name: they have no account, and no link. */
-export const informContacts = (
-  deps: ApprovalsDeps,
-  db: Db,
-  approval: Subject,
-  news: {
-    readonly author: Pick<Author, 'name'>;
-    readonly decision_id: number;
-    readonly message: string | null;
-    readonly recipients: readonly string[];
-  },
-): Promise<void> =>
-  asSystem(db, async () => {
-    const { structure_id } = approval;
-    const { name } = await db
-      .selectFrom('structures')
-      .select('name')
-      .where('id', '=', structure_id)
-      .executeTakeFirstOrThrow();
-    const { message } = news;
-    const params = paramsOf(approval, name, news.author, message);
-    const at = deps.clock.now().toISOString();
-    const words = mailFor('fr', { code: 'inform-contact', message }, params, null);
-    await deps.mailer.queueAll(
-      db,
-      news.recipients.map((recipient) => ({
-        dedupe_key: `decision-${news.decision_id}:${recipient}`,
-        side: { structure_id },
-        recipient,
-        at,
-        ...words,
-      })),
-    );
-  });
-
-/** Sends a request's sheet to those who are named, in the name of the person who forwards it. */
-export const sendSheet = (
-  deps: ApprovalsDeps,
-  db: Db,
-  approval: Subject,
-  letter: {
-    readonly author: Author;
-    readonly side: 'operator' | 'authority';
-    readonly language: Language;
-    readonly message: string | null;
-    readonly recipients: readonly string[];
-    readonly sheet: { readonly name: string; readonly data: Uint8Array };
-  },
-): Promise<void> =>
-  asSystem(db, async () => {
-    const { structure_id, operator_id } = approval;
-    const { name } = await db
-      .selectFrom('structures')
-      .select('name')
-      .where('id', '=', structure_id)
-      .executeTakeFirstOrThrow();
-    const { author, language, message } = letter;
-    const params = paramsOf(approval, name, author, message);
-    const at = deps.clock.now().toISOString();
-    const words = mailFor(language, { code: 'forward', message }, params, null);
-    await deps.mailer.queueAll(
-      db,
-      letter.recipients.map((recipient) => ({
-        dedupe_key: `forward-${approval.id}-${author.actor.user_id}-${at}:${recipient}`,
-        side: letter.side === 'operator' ? { operator_id } : { structure_id },
-        recipient,
-        at,
-        attachment: { ...letter.sheet, type: 'application/pdf' },
-        ...words,
-      })),
-    );
-  });
 
 /**
  * Tells the screens of both sides, and the people and the mailbox of the side that did not act, in the caller's

@@ -39,7 +39,10 @@ type SummaryRow = Pick<
   | 'price_eur'
   | 'payment_status'
   | 'submitted_at'
+  | 'operator_id'
+  | 'en_route_by_superviser'
 > & {
+  readonly en_route: boolean;
   readonly structure_name: string;
   readonly flight_name: string;
   readonly unread_messages: number | null;
@@ -79,7 +82,14 @@ export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({
   company_name: row.company_name,
   structure_id: row.structure_id,
   structure_name: row.structure_name,
-  flight: { id: row.flight_id, display_identifier: row.flight_identifier, name: row.flight_name },
+  exploitant_id: row.operator_id,
+  flight: {
+    id: row.flight_id,
+    display_identifier: row.flight_identifier,
+    name: row.flight_name,
+    en_route: row.en_route,
+  },
+  en_route_by_superviser: row.en_route_by_superviser,
   date_start: row.date_start,
   date_end: row.date_end,
   time_zone: row.time_zone,
@@ -157,6 +167,21 @@ const contactOf = (row: ApprovalParts['row']): Approval['structure_contact'] => 
   tactical_contact_protocol: row.tactical_contact_protocol,
 });
 
+/** The newest protocol that was asked to be signed, with its signature where that came after it. */
+export const protocolOf = ({ row, decisions }: ApprovalParts): Approval['protocol'] => {
+  const asked = decisions.find(({ type }) => type === 'request-signature');
+  if (asked === undefined) return null;
+  const { protocol_signed_at: at, protocol_signed_by_name: name } = row;
+  const isSigned = at !== null && Date.parse(at) >= Date.parse(asked.decided_at);
+  return {
+    text: asked.message ?? '',
+    asked_by: asked.decided_by_name,
+    asked_at: asked.decided_at,
+    signed_by: isSigned ? name : null,
+    signed_at: isSigned ? at : null,
+  };
+};
+
 /** What goes on beside the decision, and what the agreement asks for. */
 const proceduresOf = (
   parts: ApprovalParts,
@@ -172,10 +197,7 @@ const proceduresOf = (
         ? (decisionInForce(parts)?.message ?? null)
         : null,
     status_word: statusWord(row),
-    protocol:
-      row.protocol_signed_at === null || row.protocol_signed_by_name === null
-        ? null
-        : { signed_by: row.protocol_signed_by_name, signed_at: row.protocol_signed_at },
+    protocol: protocolOf(parts),
     external:
       row.external_status === null
         ? null
@@ -199,7 +221,7 @@ const toEvents = (events: ApprovalParts['events']): Approval['events'] =>
     created_at: event.created_at,
   }));
 
-/** The summary, with who asks: of one request alone. */
+/** The summary, with who answers: of one request alone. */
 const namedSummary = ({ row, note }: ApprovalParts, now: Date) => ({
   ...toSummary(
     {
@@ -209,15 +231,39 @@ const namedSummary = ({ row, note }: ApprovalParts, now: Date) => ({
     },
     now,
   ),
-  exploitant_id: row.operator_id,
+  authority: row.structure_name,
 });
 
-/** `duty`: who decides now; null where nobody has to. */
-export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date, duty: Duty | null): Approval => {
+/** What the agreement in force allows. */
+const allowedBy = (
+  status: ApprovalRow['status'],
+  decision: Decision | null,
+): Pick<
+  Approval,
+  'min_allowed_date_start' | 'max_allowed_date_end' | 'min_allowed_time_start' | 'max_allowed_time_end'
+> => {
+  const agreed = status === 'accepted' || status === 'reserves' ? decision : null;
+  return {
+    min_allowed_date_start: agreed?.min_allowed_date_start ?? null,
+    max_allowed_date_end: agreed?.max_allowed_date_end ?? null,
+    min_allowed_time_start: agreed?.min_allowed_time_start ?? null,
+    max_allowed_time_end: agreed?.max_allowed_time_end ?? null,
+  };
+};
+
+/** `duty`: who decides now; null where nobody has to. `contacts`: whom the authority informs; of an operator nobody. */
+export const toApproval = (
+  parts: ApprovalParts,
+  actor: Actor,
+  now: Date,
+  { duty, contacts }: { readonly duty: Duty | null; readonly contacts: Approval['contacts_to_inform'] },
+): Approval => {
   const { row, areas, events, documents, note } = parts;
   const { request } = row;
+  const decision = decisionInForce(parts);
   return {
     ...namedSummary(parts, now),
+    ...allowedBy(row.status, decision),
     scenario: request.scenario,
     visibility: request.visibility,
     night_flight: request.night_flight,
@@ -251,7 +297,7 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date, duty: 
     },
     limit_breaches: [...(request.limit_breaches ?? [])],
     exemptions: [...(request.exemptions ?? [])],
-    decision: decisionInForce(parts),
+    decision,
     events: toEvents(events),
     attachments: documents,
     internal_note:
@@ -262,6 +308,8 @@ export const toApproval = (parts: ApprovalParts, actor: Actor, now: Date, duty: 
             written_by: note.written_by_name,
             written_at: note.written_at,
           },
+    contacts_to_inform: contacts,
+    contact_answers: parts.contact_answers,
     payment_actions: canNote(actor, row) ? paymentActions(row.payment_status) : [],
     available_actions: [
       ...availableActions(actor, row),

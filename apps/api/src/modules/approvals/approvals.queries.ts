@@ -1,6 +1,7 @@
 import type { Actor } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
 import { actingSideOf, sideOf } from '@envol/domain/approvals/policy';
+import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -86,12 +87,17 @@ export const unreadOf = (actor: Actor) =>
     side: actingSideOf(actor) ?? 'authority',
   });
 
+/** A take-off was asked for; or, of those in the air, that its drone is. */
+export const hasTakeOff = (inTheAir: boolean) => sql<boolean>`exists (select from take_off_authorizations o
+  where o.approval_id = approvals.id and ${inTheAir ? sql`o.status in (${sql.join([...AIRBORNE_STATUSES])})` : sql`true`})`;
+
 const detailQuery = (db: Db, actor: Actor, id: number) =>
   approvalQuery(db, actor, id).select([
     'structures.name as structure_name',
     sql<string | null>`(select d.name from structures d where d.id = approvals.delegator_structure_id)`.as(
       'delegator_name',
     ),
+    hasTakeOff(true).as('en_route'),
     'structures.code as structure_code',
     'structures.phone as structure_phone',
     'structures.email as structure_email',
@@ -109,18 +115,30 @@ export const findNote = async (db: Db, actor: Actor, id: number) =>
     ? undefined
     : db.selectFrom('approval_notes').selectAll().where('approval_id', '=', id).executeTakeFirst();
 
+/** What the contacts whom an authority informed of a request wrote back, the oldest first; nothing for an operator. */
+const answersOfContacts = async (db: Db, actor: Actor, id: number) =>
+  !can(actor, 'answers')
+    ? []
+    : db
+        .selectFrom('contact_answers')
+        .select(['decision_id', 'from_address as from', 'message', 'received_at as at'])
+        .where('approval_id', '=', id)
+        .orderBy('id')
+        .execute();
+
 /** A request with all that its page shows; undefined for an unknown or foreign id. */
 export const findApproval = async (db: Db, actor: Actor, id: number) => {
   const row = await detailQuery(db, actor, id).executeTakeFirst();
   if (!row || sideOf(actor, row) === null) return undefined;
-  const [areas, decisions, events, documents, note] = await Promise.all([
+  const [areas, decisions, events, documents, note, contact_answers] = await Promise.all([
     db.selectFrom('approval_areas').select(areaColumns).where('approval_id', '=', id).orderBy('id').execute(),
     listDecisionRows(db, id),
     eventsOf(db, { type: 'approval', id }),
     filesOfApproval(db, id),
     findNote(db, actor, id),
+    answersOfContacts(db, actor, id),
   ]);
-  return { row, areas, decisions, events, documents, note };
+  return { row, areas, decisions, events, documents, note, contact_answers };
 };
 
 export type ApprovalParts = NonNullable<Awaited<ReturnType<typeof findApproval>>>;

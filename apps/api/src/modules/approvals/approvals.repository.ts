@@ -47,6 +47,16 @@ interface Replacement {
   readonly constraint_ids: readonly number[];
 }
 
+/** Keeps a request as it was asked, before something else takes its place. */
+export const keepRevision = async (db: Db, id: number, now: string): Promise<void> => {
+  await sql`
+    insert into approval_revisions
+      (approval_id, version, request, areas, date_start, date_end, max_flying_height, replaced_at)
+    select a.id, a.version, a.request, (select jsonb_agg(to_jsonb(r) order by r.id) from approval_areas r
+      where r.approval_id = a.id), a.date_start, a.date_end, a.max_flying_height, ${now}
+    from approvals a where a.id = ${id}`.execute(db);
+};
+
 /** Puts what is asked now in the place of what was asked, which is kept as a revision. */
 export const replaceRequest = async (
   db: Db,
@@ -55,12 +65,7 @@ export const replaceRequest = async (
   now: string,
 ): Promise<void> => {
   const { id } = approval;
-  await sql`
-    insert into approval_revisions
-      (approval_id, version, request, areas, date_start, date_end, max_flying_height, replaced_at)
-    select a.id, a.version, a.request, (select jsonb_agg(to_jsonb(r) order by r.id) from approval_areas r
-      where r.approval_id = a.id), a.date_start, a.date_end, a.max_flying_height, ${now}
-    from approvals a where a.id = ${id}`.execute(db);
+  await keepRevision(db, id, now);
   await db.deleteFrom('approval_areas').where('approval_id', '=', id).execute();
   await db.deleteFrom('approval_constraints').where('approval_id', '=', id).execute();
   // The status follows from the transition, which writes it.

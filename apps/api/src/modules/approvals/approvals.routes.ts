@@ -61,8 +61,8 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
     revalidate(deps, authorOf(signed_in), params.id, body, language),
   validateProtocolSheet: ({ params, body }, { signed_in, language }) =>
     signProtocol(deps, authorOf(signed_in), params.id, body, language),
-  retryExternalSubmit: ({ params, body }, { signed_in }) =>
-    retryExternal(deps, authorOf(signed_in), params.id, body),
+  retryExternalSubmit: ({ params, body }, { signed_in, language }) =>
+    retryExternal(deps, authorOf(signed_in), params.id, body, language),
   synchronizeExternalDocuments: ({ params }, { signed_in }) =>
     synchronizeDocuments(deps, authorOf(signed_in), params.id),
   getFlightApproval: ({ params, query }, { signed_in }) =>

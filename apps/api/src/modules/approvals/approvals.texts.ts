@@ -22,15 +22,18 @@ type Code =
   | 'update'
   | 'edit-decision'
   | 'inform-contact'
+  | 'contact-answer'
   | 'forward';
 
-/** What rings a bell: whom a letter alone reaches has none. */
-export type BellCode = Exclude<Code, 'inform-contact' | 'forward'>;
+/** What rings a bell of both sides' people: whom a letter alone reaches has none. */
+export type BellCode = Exclude<Code, 'inform-contact' | 'contact-answer' | 'forward'>;
 
 /** What happened to a request; `limits` stand in a decision alone. */
 export interface ApprovalNews<C extends Code = Code> {
   readonly code: C;
   readonly message: string | null;
+  /** Of a letter to whom has no account: somebody reads its answer. */
+  readonly has_reader?: boolean;
   readonly limits?: {
     readonly restricted_height: number | null;
     readonly min_allowed_date_start: string | null;
@@ -71,9 +74,14 @@ const limitLines = (
 };
 
 /** In whose name a letter goes. */
-const footerOf = (words: MailTexts, code: MailCode, link: string | null): string => {
+const footerOf = (
+  words: MailTexts,
+  { code, has_reader }: Pick<ApprovalNews<MailCode>, 'code' | 'has_reader'>,
+  link: string | null,
+): string => {
   if (code === 'forward') return words.footer_forward;
-  return link === null ? words.footer_contact : words.footer;
+  if (link !== null) return words.footer;
+  return has_reader ? words.footer_contact_answer : words.footer_contact;
 };
 
 /** Subject and plain text of the e-mail about a request. */
@@ -102,7 +110,7 @@ export const mailFor = (
         ],
     facts,
     link === null ? [] : [words.see],
-    [words.sign_off, footerOf(words, news.code, link)],
+    [words.sign_off, footerOf(words, news, link)],
   ];
   const body = blocks
     .filter((block) => block.length > 0)

@@ -7,6 +7,7 @@ import {
 } from '@envol/contract/approvals';
 import { deleteFlight, getFlight, updateFlight } from '@envol/contract/flights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sized } from '../../../../../tools/testSizes.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addArea, addMission, meetAreas } from '../../../test/missions.ts';
 import { addRequest, asking, bringTo, decision } from '../../../test/requests.ts';
@@ -141,7 +142,7 @@ describe('after a refusal', () => {
   });
 
   it('a change and an agreement at once: never both', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < sized(8, 20); round += 1) {
       const rows = await addRequest(harness);
       await bringTo(harness, rows.approval_id, 'refused');
       const [changed, accepted] = await Promise.all([

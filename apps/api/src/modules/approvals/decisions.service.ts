@@ -1,6 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
 import { isInternal } from '@envol/domain/approvals/decisions';
-import { isAwaited, isClosed, withheldReason } from '@envol/domain/approvals/policy';
+import { isAwaited, isClosed, sideOf, withheldReason } from '@envol/domain/approvals/policy';
 import {
   type ApprovalAction,
   type ApprovalStatus,
@@ -14,10 +14,12 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
 import { findDuty, onBehalfOf } from '../absences/index.ts';
 import { refreshFlightStatus } from '../flights/index.ts';
+import { contactsConcerned } from '../structures/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { tellRequestStep } from './approvals.events.ts';
-import { toApproval } from './approvals.mapper.ts';
+import { groundOfArea, toApproval } from './approvals.mapper.ts';
 import {
+  type ApprovalParts,
   type ApprovalRow,
   type DecisionRow,
   findApproval,
@@ -153,6 +155,24 @@ const takeDecision = async (
   );
 };
 
+/** Whom the authority informs of a request that it still has to do with: its own business. */
+const toInform = async (
+  { own_db }: ApprovalsDeps,
+  actor: Author['actor'],
+  { row, areas }: ApprovalParts,
+): Promise<Approval['contacts_to_inform']> =>
+  row.closed_at !== null || sideOf(actor, row) !== 'authority'
+    ? []
+    : contactsConcerned(
+        own_db,
+        row.structure_id,
+        areas.map((area) => ({
+          geometry: area.geometry,
+          height_m: area.height,
+          ground: groundOfArea(row.request, area.flight_area_id),
+        })),
+      );
+
 /** The request as its side sees it; the same 404 for an unknown and for a foreign id. */
 export const readApproval = async (deps: ApprovalsDeps, author: Author, id: number): Promise<Approval> => {
   const parts = await findApproval(deps.db, author.actor, id);
@@ -162,7 +182,7 @@ export const readApproval = async (deps: ApprovalsDeps, author: Author, id: numb
   const isAwaitedNow = closed_at === null && isOpen(status);
   // Who works for an authority is in nobody's reach: how many are there, and who stands in, is told of an open request.
   const duty = isAwaitedNow ? (await findDuty(deps.own_db, structure_id, now.toISOString())).duty : null;
-  return toApproval(parts, author.actor, now, duty);
+  return toApproval(parts, author.actor, now, { duty, contacts: await toInform(deps, author.actor, parts) });
 };
 
 /**

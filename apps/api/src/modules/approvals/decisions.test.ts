@@ -108,6 +108,14 @@ describe('a decision', () => {
     expect(reply.error.detail).not.toContain('acceptée');
   });
 
+  it('names the height when it says that the height is restricted', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    const restriction = { type: 'restrict', message: 'Plus bas.', height_restriction: true };
+    const refused = await decide(id, restriction);
+    expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ['restricted_height']]);
+    expect((await decide(id, { ...restriction, restricted_height: 40 })).status).toBe(200);
+  });
+
   it('carries its conditions to the operator', async () => {
     const { approval_id: id } = await addRequest(harness);
     const limits = {
@@ -119,6 +127,9 @@ describe('a decision', () => {
     await decide(id, { type: 'restrict', message: 'Veille radio.', ...limits });
     const seen = await read(id, 'owner');
     expect(seen.decision).toMatchObject({ type: 'restrict', message: 'Veille radio.', ...limits });
+    // As the specification's Approval has them.
+    const allowed = { min_allowed_time_start: '08:00', max_allowed_time_end: '10:00' };
+    expect(seen).toMatchObject({ ...allowed, min_allowed_date_start: null, authority: seen.structure_name });
     const { body } = await harness.as('owner').call(listDecisions, { params: { id } });
     expect(body).toHaveLength(1);
     const mail = await harness.db
@@ -132,6 +143,7 @@ describe('a decision', () => {
     expect(mail.body).toContain('de 08:00 à 10:00');
     const next = await decide(id, { type: 'refuse', version: 2, message: 'Trafic.' });
     expect(next.body.decision).toMatchObject({ type: 'refuse' });
+    expect(next.body.min_allowed_time_start).toBeNull();
     expect(
       (await harness.as('owner').call(listDecisions, { params: { id } })).body.map((one) => one.type),
     ).toEqual(['refuse', 'restrict']);

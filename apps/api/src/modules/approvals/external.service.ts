@@ -2,6 +2,7 @@ import type { Approval, retryExternalSubmit } from '@envol/contract/approvals';
 import { DECLARATION_PART } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
 import { isClosed, sideOf } from '@envol/domain/approvals/policy';
+import { isOpen } from '@envol/domain/approvals/statuses';
 import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -15,7 +16,9 @@ import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
+import { type Language, statusText } from '../../platform/http/texts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
+import { recordEvent } from '../../platform/realtime/events.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import {
   attachDocuments,
@@ -25,7 +28,8 @@ import {
   withUploads,
 } from '../documents/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
-import { type ApprovalParts, findApproval } from './approvals.queries.ts';
+import { type ApprovalParts, type ApprovalRow, findApproval, lockApproval } from './approvals.queries.ts';
+import { insertJournal, keepRevision, moveApproval } from './approvals.repository.ts';
 import { readApproval } from './decisions.service.ts';
 
 /** Three tries over some minutes; who asked may try again after that. */
@@ -135,33 +139,89 @@ const checkSame = ({ row, areas }: ApprovalParts, body: Retry): void => {
     throw new Failure('VALIDATION', { fields: wrong.map((path) => ({ path, message: 'invalid' })) });
 };
 
+/** What is told anew takes the place of what was asked: a new version, so that nobody decides on words not read. */
+const tellAnew = async (
+  deps: ApprovalsDeps,
+  db: Db,
+  author: Author,
+  approval: ApprovalRow,
+  { details, external_payload }: Retry,
+): Promise<void> => {
+  const said = { ...(details !== undefined && { details }), ...(external_payload && { external_payload }) };
+  const { id, operator_id, structure_id, flight_id, status, awaited } = approval;
+  const at = deps.clock.now().toISOString();
+  await asSystem(db, async () => {
+    await keepRevision(db, id, at);
+    await db
+      .updateTable('approvals')
+      .set({ request: sql`request || ${JSON.stringify(said)}::jsonb` as never })
+      .where('id', '=', id)
+      .execute();
+    await moveApproval(db, approval, status, at, { awaited });
+    await recordEvent(db, {
+      type: 'approval_submitted',
+      audience: [`operator:${operator_id}`, `structure:${structure_id}`],
+      payload: { approval_id: id, flight_id, status },
+      at,
+    });
+  });
+  await insertJournal(db, {
+    approval_id: id,
+    action: 'update',
+    author_id: author.actor.user_id,
+    author_name: author.name,
+    author_side: 'operator',
+    status,
+    message: details ?? null,
+    created_at: at,
+  });
+};
+
+/** Whether a retry brings more than the request itself. */
+const isMore = ({ details, external_payload, files }: Retry): boolean =>
+  details !== undefined || external_payload !== undefined || files.length > 0;
+
+/**
+ * A request that the asker may hand in again, locked. What was answered is what it was answered on: it may be handed in as it
+ * is. Throws NOT_FOUND, APPROVAL_CLOSED, APPROVAL_TRANSITION_ILLEGAL.
+ */
+const lockForRetry = async (
+  db: Db,
+  author: Author,
+  id: number,
+  body: Retry,
+  language: Language,
+): Promise<ApprovalRow> => {
+  const approval = await lockApproval(db, author.actor, id);
+  if (!approval || sideOf(author.actor, approval) !== 'operator') throw notFound();
+  if (isClosed(approval)) throw new Failure('APPROVAL_CLOSED');
+  if (approval.status === 'cancelled' || (isMore(body) && !isOpen(approval.status)))
+    throw new Failure('APPROVAL_TRANSITION_ILLEGAL', {
+      params: { status: statusText(language, approval.status) },
+    });
+  return approval;
+};
+
 /** Hands a request in once more, with what the authority's form is answered now. */
 export const retryExternal = async (
   deps: ApprovalsDeps,
   author: Author,
   id: number,
   body: Retry,
+  language: Language,
 ): Promise<Approval> => {
   const parts = await mustReach(deps, author, id);
-  const { row } = parts;
-  if (sideOf(author.actor, row) !== 'operator') throw notFound();
-  if (isClosed(row)) throw new Failure('APPROVAL_CLOSED');
+  const { operator_id } = parts.row;
   checkSame(parts, body);
   const uploaded_by = author.actor.user_id;
   const since = secondsAfter(deps.clock.now(), -3600).toISOString();
-  await checkRoom(deps.db, { operator_id: row.operator_id, uploaded_by }, body.files, since);
+  await checkRoom(deps.db, { operator_id, uploaded_by }, body.files, since);
   await withUploads(deps.storage, body.files, async (files) => {
-    await deps.own_db.transaction().execute(async (db) => {
-      const said = {
-        ...(body.details !== undefined && { details: body.details }),
-        ...(body.external_payload && { external_payload: body.external_payload }),
-      };
-      await db
-        .updateTable('approvals')
-        .set({ request: sql`request || ${JSON.stringify(said)}::jsonb` as never })
-        .where('id', '=', id)
-        .execute();
-      const owner = { operator_id: row.operator_id, owner_type: 'approval', owner_id: id } as const;
+    await deps.db.transaction().execute(async (db) => {
+      const approval = await lockForRetry(db, author, id, body, language);
+      if (body.details !== undefined || body.external_payload !== undefined)
+        await tellAnew(deps, db, author, approval, body);
+      const owner = { operator_id, owner_type: 'approval', owner_id: id } as const;
       await attachDocuments(db, { ...owner, uploaded_by }, files, (part) =>
         part === DECLARATION_PART ? 'activity_declaration' : null,
       );

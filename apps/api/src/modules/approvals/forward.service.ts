@@ -4,7 +4,7 @@ import { sideOf } from '@envol/domain/approvals/policy';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
-import { sendSheet } from './approvals.events.ts';
+import { sendSheet } from './approvals.letters.ts';
 import { findStanding } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
 import { renderRequestSheet } from './requestSheet.ts';

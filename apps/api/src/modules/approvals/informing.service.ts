@@ -3,7 +3,7 @@ import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recipientsByRule } from '../structures/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
-import { informContacts } from './approvals.events.ts';
+import { informContacts } from './approvals.letters.ts';
 import { groundOfArea } from './approvals.mapper.ts';
 import { readStanding } from './approvals.queries.ts';
 import { insertDecision } from './approvals.repository.ts';

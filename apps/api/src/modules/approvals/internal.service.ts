@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
-import { informContacts } from './approvals.events.ts';
+import { informContacts } from './approvals.letters.ts';
 import { type ApprovalRow, findDecisions, findNote } from './approvals.queries.ts';
 import { insertDecision, saveNote } from './approvals.repository.ts';
 import { checkTerms, type GivenDecision, termsOf } from './decisions.terms.ts';

@@ -6,20 +6,14 @@ import { nextApprovalStatus } from '@envol/domain/approvals/statuses';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import {
-  attachDocuments,
-  checkRoom,
-  filesOfMessages,
-  type StoredUpload,
-  withUploads,
-} from '../documents/index.ts';
+import { attachDocuments, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
 import { insertMessage, listThread, type MessageRow, markRead } from '../threads/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { tellRequestStep } from './approvals.events.ts';
-import { toMessage } from './approvals.mapper.ts';
 import { findStanding, lockApproval } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
 import { refreshMission, transition } from './decisions.service.ts';
+import { withFiles, writtenMessage } from './messageFiles.ts';
 
 /** What is written; `by_email` says that it came as an answer to a letter. */
 type Body = RequestOf<typeof postMessage>['body'] & { readonly by_email?: boolean };
@@ -39,26 +33,8 @@ const requireSide = async (db: Db, actor: Actor, id: number): Promise<'operator'
 /** The discussion, oldest first. */
 export const readMessages = async (deps: ApprovalsDeps, actor: Actor, id: number): Promise<Message[]> => {
   await requireSide(deps.db, actor, id);
-  const messages = await listThread(deps.db, subjectOf(id));
-  const documents = await filesOfMessages(
-    deps.db,
-    messages.map((message) => message.id),
-  );
-  return messages.map((row) => mapMessage(row, documents, actor));
+  return withFiles(deps.db, await listThread(deps.db, subjectOf(id)), actor.user_id);
 };
-
-const mapMessage = (
-  row: MessageRow,
-  documents: Awaited<ReturnType<typeof filesOfMessages>>,
-  actor: Actor,
-): Message =>
-  toMessage(
-    row,
-    documents
-      .filter((document) => document.message_id === row.id)
-      .map(({ message_id: _, ...document }) => document),
-    actor.user_id,
-  );
 
 const send = async (
   deps: ApprovalsDeps,
@@ -146,7 +122,7 @@ export const writeMessage = async (
   const row = await withUploads(deps.storage, body.files, (files) =>
     deps.db.transaction().execute((db) => send(deps, db, author, id, body, files)),
   );
-  return mapMessage(row, await filesOfMessages(deps.db, [row.id]), author.actor);
+  return writtenMessage(deps.db, row, author.actor.user_id);
 };
 
 /** Marks the other side's messages as read by this person; ids of one's own, or of another request, change nothing. */

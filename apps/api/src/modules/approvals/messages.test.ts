@@ -1,7 +1,10 @@
+import { postActivationMessage } from '@envol/contract/activations';
 import { getApproval, listMessages, markMessagesAsViewed, postMessage } from '@envol/contract/approvals';
 import { listNotifications, markNotificationsAsRead } from '@envol/contract/notifications';
+import { postTakeOffMessage } from '@envol/contract/take-off';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
+import { addActivation, addTakeOff, setDayRules } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, bringTo, say } from '../../../test/requests.ts';
 
@@ -128,6 +131,41 @@ describe('whom a message reaches', () => {
     await say(harness, 'owner', id, 'Bonjour la tour');
     expect(await heard('pilot', id)).toBe(2);
     expect(await heard('owner', id)).toBe(before);
+    await flies(null);
+  });
+
+  it.each([
+    ['an activation', 'activation_message'],
+    ['a take-off', 'take_off_message'],
+  ] as const)('about %s: the pilot who flies, as an operator’s colleague writes', async (_, code) => {
+    const isActivation = code === 'activation_message';
+    await setDayRules(harness, {
+      activation_required: isActivation,
+      take_off_authorization_activated: !isActivation,
+    });
+    const { id, rows } = isActivation ? await addActivation(harness) : await addTakeOff(harness);
+    const member = harness.actors.pilot.membership_ids[0] ?? 0;
+    const flies = (pilot_id: number | null) =>
+      harness.db.updateTable('memberships').set({ pilot_id }).where('id', '=', member).execute();
+    const { request } = await harness.db
+      .selectFrom('approvals')
+      .select('request')
+      .where('id', '=', rows.approval_id)
+      .executeTakeFirstOrThrow();
+    await flies(request.pilot.id);
+    const args = { params: { id }, body: { message: 'Vent d’ouest.' } };
+    const sent = await harness
+      .as('owner')
+      .call(isActivation ? postActivationMessage : postTakeOffMessage, args as never);
+    const heardBy = async (who: keyof Actors) =>
+      (await harness.as(who).call(listNotifications)).body.filter(
+        ({ payload, payload_type }) =>
+          payload_type === code &&
+          (isActivation ? payload.activation_id : payload.take_off_authorization) === id,
+      ).length;
+    expect([sent.status, await heardBy('pilot'), await heardBy('owner'), await heardBy('onlooker')]).toEqual([
+      201, 1, 0, 1,
+    ]);
     await flies(null);
   });
 });

@@ -2,6 +2,7 @@ import {
   createApproval,
   decideApproval,
   deleteApproval,
+  downloadApprovalPdf,
   downloadExclusionZone,
   getApproval,
   listCotations,
@@ -13,6 +14,7 @@ import {
 } from '@envol/contract/approvals';
 import { listNotifications } from '@envol/contract/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission } from '../../../test/missions.ts';
 import { addRequest, asking, bringTo } from '../../../test/requests.ts';
@@ -40,6 +42,13 @@ describe('a protocol', () => {
     });
     expect(asked.body).toMatchObject({ status: 'incomplete', status_word: 'signature_request' });
     expect((await owner().call(getApproval, of(id))).body.available_actions).toContain('sign');
+    const sheet = async () => (await owner().call(downloadApprovalPdf, of(id))).body;
+    if (HAS_POPPLER)
+      expect(textOf(await sheet())).toMatch(
+        /Protocole – .+Protocole de la plateforme\..+Signature du protocole/s,
+      );
+    const unsigned = (await owner().call(getApproval, of(id))).body.protocol;
+    expect(unsigned).toMatchObject({ text: 'Protocole de la plateforme.', signed_by: null });
     const [bell] = (await owner().call(listNotifications, { query: {} })).body;
     expect(bell?.payload.title).toContain('Protocole à signer');
     expect((await sign()).body).toMatchObject({
@@ -47,6 +56,7 @@ describe('a protocol', () => {
       status_word: null,
       protocol: { signed_by: 'C. Martin' },
     });
+    if (HAS_POPPLER) expect(textOf(await sheet())).toContain('Protocole signé par C. Martin');
     const { body } = await tower().call(getApproval, of(id));
     expect(body.available_actions).toEqual(expect.arrayContaining(['accept', 'restrict', 'refuse']));
     expect((await sign()).error.code).toBe('APPROVAL_TRANSITION_ILLEGAL');
@@ -109,6 +119,24 @@ describe('the authority’s own system', () => {
       expect(body.attachments.map(({ name }) => name)).toEqual([`${body.external?.reference}.pdf`]);
     }
   });
+});
+
+it('keeps what was decided on as it was, and lets nobody decide on words that changed meanwhile', async () => {
+  const { approval_id: id } = await addRequest(harness);
+  const again = (details: string) => owner().call(retryExternalSubmit, { ...of(id), body: { details } });
+  expect((await again('Avec badge.')).body.version).toBe(2);
+  const decide = (version: number) =>
+    tower().call(decideApproval, { ...of(id), body: { type: 'accept', version } });
+  expect((await decide(1)).error.code).toBe('APPROVAL_CHANGED');
+  const [one, other] = await Promise.all([decide(2), again('Sans badge.')]);
+  expect([one.status, other.status].filter((status) => status === 200)).toHaveLength(1);
+  const { body } = await tower().call(getApproval, of(id));
+  if (body.status !== 'accepted') await decide(body.version);
+  const agreed = (await tower().call(getApproval, of(id))).body.details;
+  expect((await again('Tout autre chose.')).error.code).toBe('APPROVAL_TRANSITION_ILLEGAL');
+  expect((await tower().call(getApproval, of(id))).body.details).toBe(agreed);
+  // As it is, it may be handed in again.
+  expect((await owner().call(retryExternalSubmit, { ...of(id), body: {} })).status).toBe(200);
 });
 
 describe('a request', () => {

@@ -5,14 +5,13 @@ import type { PaymentStatus } from '@envol/domain/approvals/payments';
 import { actingSideOf, awaits } from '@envol/domain/approvals/policy';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
-import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { holds, requestNames } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import { reach } from '../../platform/db/reach.ts';
-import { unreadOf } from './approvals.queries.ts';
+import { hasTakeOff, unreadOf } from './approvals.queries.ts';
 
 /** The filters of the list, as the contract parses them. */
 export interface QueueFilters {
@@ -48,10 +47,6 @@ const isMarked = (actor: Actor): RawBuilder<boolean> =>
 /** The agreement in force asks for a contact before take-off; no other decision can. */
 const needsContact = sql<boolean>`(approvals.status in ('accepted', 'reserves') and coalesce((
   select d.tactical_contact_required from ${decisionInForce(sql.ref('approvals.id'))} d), false))`;
-
-/** A take-off was asked for; or, of those in the air, that its drone is. */
-const hasTakeOff = (inTheAir: boolean) => sql<boolean>`exists (select from take_off_authorizations o
-  where o.approval_id = approvals.id and ${inTheAir ? sql`o.status in (${sql.join([...AIRBORNE_STATUSES])})` : sql`true`})`;
 
 const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
   const { status, is_closed, exploitant_id, date_min, date_max, q, only_approvals_to_process } = filters;
@@ -226,6 +221,9 @@ export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: Que
       'approvals.submitted_at',
       'structures.name as structure_name',
       'approvals.flight_identifier',
+      'approvals.operator_id',
+      'approvals.en_route_by_superviser',
+      hasTakeOff(true).as('en_route'),
       sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
       'unread.count as unread_messages',
       'unread.at as oldest_unread',
@@ -276,6 +274,7 @@ export const collectQueue = async (db: Db, actor: Actor, filters: QueueFilters, 
       'approvals.closed_at',
       'approvals.center_lng',
       'approvals.center_lat',
+      sql<boolean>`(approvals.en_route_by_superviser or ${hasTakeOff(true)})`.as('en_route'),
       sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
     ])
     .orderBy('approvals.id', 'desc')

@@ -37,6 +37,7 @@ const collection = async (deps: ApprovalsDeps, actor: Actor, query: Query): Prom
         name: row.flight_name,
         status: row.status,
         is_closed: row.closed_at !== null,
+        en_route: row.en_route,
       },
     ]),
   );

@@ -183,6 +183,18 @@ describe('the queue', () => {
     await harness.db.updateTable('approvals').set(set).where('id', '=', id).execute();
     expect(await found({ en_route: 'true' })).toContain(id);
     expect(await found({ en_route: 'false' })).not.toContain(id);
+    const [row] = (await list('controller', { with_id: id, limit: 1 })).results;
+    expect(row).toMatchObject({ en_route_by_superviser: true, flight: { en_route: false } });
+    expect(row?.exploitant_id).toBe(harness.actors.owner.operator_id);
+    const { body } = await harness
+      .as('controller')
+      .call(listApprovals, { query: { geom: 'collection', no_limit: 'true' } as never });
+    const drawn = 'features' in body ? body.features : [];
+    expect(
+      drawn
+        .filter(({ properties }) => properties.approval_id === id)
+        .map(({ properties }) => properties.en_route),
+    ).toEqual([true, true]);
     expect(await found({ take_off_authorization: 'true' })).not.toContain(id);
   });
 

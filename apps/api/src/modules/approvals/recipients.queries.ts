@@ -1,4 +1,4 @@
-import type { AccessPrivilege } from '@envol/domain/access/actor';
+import type { AccessPrivilege, EmailPreference } from '@envol/domain/access/actor';
 import { DECIDING_USER_TYPES } from '@envol/domain/access/capabilities';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -23,15 +23,22 @@ const keepsPartOf = (
   select from membership_sub_exploitants l join approvals a on a.sub_exploitant_id = l.sub_exploitant_id
   where l.membership_id = memberships.id and a.id = ${approvalId}))`;
 
+/** Of what news are: on what the authority's people decide, and whether an operator acted or somebody else. */
+interface AuthorityNews {
+  readonly privilege?: AccessPrivilege;
+  readonly by?: 'operator' | 'other';
+}
+
 /**
- * The people of an authority who decide on what the privilege names; its own mailbox when it has one, else theirs; and always
- * whoever stands in for an absent colleague at that instant.
+ * The people of an authority who decide on what the privilege names; its own mailbox when it has one, else theirs as far as
+ * they want letters (specification 1, §6: all, what operators do, none); and always whoever stands in for an absent colleague
+ * at that instant.
  */
 export const authorityRecipients = async (
   db: Db,
   structureId: number,
   at: string,
-  privilege: AccessPrivilege = 'approvals',
+  { privilege = 'approvals', by = 'operator' }: AuthorityNews = {},
 ): Promise<Recipients> => {
   const [structure, { deciders, duty }] = [
     await db.selectFrom('structures').select('email').where('id', '=', structureId).executeTakeFirst(),
@@ -39,9 +46,10 @@ export const authorityRecipients = async (
   ];
   const own = structure?.email ?? null;
   const standIns = new Set(duty.stand_ins.map(({ user_id }) => user_id));
-  // What operators do is told to everybody who wants any letter at all.
+  const isWanted = (preference: EmailPreference): boolean =>
+    preference === 'all' || (preference === 'only_dronist_actions' && by === 'operator');
   const people = deciders.filter(
-    ({ user_id, preference }) => standIns.has(user_id) || (own === null && preference !== 'none'),
+    ({ user_id, preference }) => standIns.has(user_id) || (own === null && isWanted(preference)),
   );
   const mailboxes = [
     ...(own === null ? [] : [{ address: own, language: 'fr' as const, user_id: null }]),

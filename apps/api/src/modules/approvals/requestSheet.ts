@@ -9,6 +9,9 @@ import type {
 import type { Actor } from '@envol/domain/access/actor';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { localDate } from '@envol/domain/time/localTime';
+import { calendarDateText } from '@envol/i18n/dates';
+import { fill } from '@envol/i18n/say';
 import { notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -37,7 +40,7 @@ import {
 } from '../flights/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
-import { groundOfArea } from './approvals.mapper.ts';
+import { groundOfArea, protocolOf } from './approvals.mapper.ts';
 import { type ApprovalParts, findApproval, findOutlines } from './approvals.queries.ts';
 
 /** A request with all that was asked; the same 404 for an unknown and for a foreign id. */
@@ -172,6 +175,24 @@ const askedConduct = (
   { max_ground_speed_ms = null, airspace_observers = null }: ApprovalParts['row']['request'],
 ): string[] => conductOf(language, { max_ground_speed_ms, airspace_observers });
 
+/** The protocol among what binds: what it is about, in the authority's words, and whether it is signed. */
+const withProtocol = (
+  language: Language,
+  approval: MissionSheetModel['approvals'][number],
+  parts: ApprovalParts,
+): MissionSheetModel['approvals'][number] => {
+  const protocol = protocolOf(parts);
+  if (protocol === null) return approval;
+  const { decision: words } = documentWords(language);
+  const { signed_by: name, signed_at } = protocol;
+  const date = calendarDateText(language, localDate(signed_at ?? protocol.asked_at, parts.row.time_zone));
+  const lines = [
+    fill(words.protocol, { title: parts.row.request.constraint.title, text: protocol.text }),
+    name === null ? fill(words.protocol_asked, { date }) : fill(words.protocol_signed, { name, date }),
+  ];
+  return { ...approval, conditions: [...approval.conditions, ...lines] };
+};
+
 /** What a request's sheet prints, on paper and in Word. */
 const requestModel = async (
   deps: ApprovalsDeps,
@@ -181,7 +202,7 @@ const requestModel = async (
 ): Promise<MissionSheetModel> => {
   const { parts, row, decided, asked, ...printed } = await loadAsked(deps, actor, id);
   const { request } = row;
-  const approval = toSheetApproval(language, decided);
+  const approval = withProtocol(language, toSheetApproval(language, decided), parts);
   const { dataset } = deps.airspace.current();
   const { operator, pilot } = request;
   return {

@@ -268,6 +268,7 @@ export const toStepFacts = (row: Omit<ConstraintRow, 'id'>, granted: GrantedHeig
     can_request_approval: canRequest(judged, row),
     approval_status: coverageOfRow(row).approval_status,
     email_status: standingEmail(row.emails)?.status ?? null,
+    has_unread_answer: row.notices.some((notice) => notice.has_unread_answer),
     is_with_staff: row.entrusted?.status === 'requested' || row.entrusted?.status === 'in_hand',
   };
 };

@@ -31,15 +31,37 @@ export const filesOfMessages = async (db: Db, messageIds: readonly number[]) =>
         .orderBy('id')
         .execute();
 
+/** What two sides discuss, each with its table. */
+const DISCUSSED = {
+  approval: 'approvals',
+  activation: 'activations',
+  take_off: 'take_off_authorizations',
+} as const;
+type Discussed = (typeof DISCUSSED)[keyof typeof DISCUSSED];
+const REACHED_AS = {
+  approvals: 'approvals',
+  activations: 'activations',
+  take_off_authorizations: 'take_offs',
+} as const;
+
+/** Whether a file's message stands in a discussion whose subject is reached by that condition. */
+const ofDiscussion = (reaches: (table: Discussed) => RawBuilder<boolean>): RawBuilder<boolean> => {
+  const branches = Object.entries(DISCUSSED).map(
+    ([type, table]) => sql`when ${sql.lit(type)} then exists (select from ${sql.table(table)}
+      where ${sql.ref(`${table}.id`)} = t.subject_id and ${reaches(table)})`,
+  );
+  return sql<boolean>`exists (select from messages m join threads t on t.id = m.thread_id
+    where m.id = documents.owner_id and case t.subject_type ${sql.join(branches, sql` `)} else false end)`;
+};
+
 /** What an authority reads of a request's two sides, of its own, and, as a prefecture, of operators that asked it. */
 const reachedByAuthority = (structureIds: readonly number[]): RawBuilder<boolean> => {
   const mine = sql`any(${[...structureIds]}::bigint[])`;
   return sql<boolean>`case documents.side
     when 'authority' then documents.structure_id = ${mine}
-    when 'both' then exists (select from approvals a where a.structure_id = ${mine} and a.id = case documents.owner_type
-      when 'approval' then documents.owner_id
-      else (select t.subject_id from messages m join threads t on t.id = m.thread_id
-        where m.id = documents.owner_id and t.subject_type = 'approval') end)
+    when 'both' then case documents.owner_type
+      when 'approval' then exists (select from approvals where id = documents.owner_id and structure_id = ${mine})
+      else ${ofDiscussion((table) => sql<boolean>`${sql.ref(`${table}.structure_id`)} = ${mine}`)} end
     else documents.owner_type = 'operator'
       and exists (select from document_categories c
         where c.owner_type = 'operator' and c.category = documents.category and c.prefecture_reads)
@@ -56,16 +78,15 @@ const reached = (actor: Actor): RawBuilder<boolean> => {
   if (operator_id === null) return reachedByAuthority(structure_ids);
   const own = sql<boolean>`documents.operator_id = ${operator_id} and documents.side <> 'authority'`;
   if (sub_exploitant_ids === null && own_missions === null) return own;
-  const { approvals, drones, flights, own_pilots, flight_incidents } = reach(actor);
+  const { drones, flights, own_pilots, flight_incidents, ...subjects } = reach(actor);
   const belongs = (table: string, condition: RawBuilder<boolean>) =>
     sql<boolean>`exists (select from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = documents.owner_id and ${condition})`;
   return sql<boolean>`${own} and case documents.owner_type
     when 'flight' then ${belongs('flights', flights)}
     when 'pilot' then ${belongs('pilots', own_pilots)}
     when 'drone' then ${belongs('drones', drones)}
-    when 'approval' then ${belongs('approvals', approvals)}
-    when 'message' then exists (select from messages m join threads t on t.id = m.thread_id
-      join approvals on t.subject_type = 'approval' and approvals.id = t.subject_id where m.id = documents.owner_id and ${approvals})
+    when 'approval' then ${belongs('approvals', subjects.approvals)}
+    when 'message' then ${ofDiscussion((table) => subjects[REACHED_AS[table]])}
     when 'flight_incident' then ${belongs('flight_incidents', flight_incidents)}
     else documents.owner_type = 'operator' end`;
 };

@@ -1,3 +1,4 @@
+import { listActivationMessages, postActivationMessage } from '@envol/contract/activations';
 import { listMessages, postMessage } from '@envol/contract/approvals';
 import {
   deleteDocument,
@@ -8,6 +9,7 @@ import {
   listPilotDocuments,
   uploadDocument,
 } from '@envol/contract/documents';
+import { listTakeOffMessages, postTakeOffMessage } from '@envol/contract/take-off';
 import {
   DOCUMENT_CATEGORIES,
   type DocumentOwner,
@@ -15,6 +17,8 @@ import {
   REQUEST_CATEGORIES,
 } from '@envol/domain/documents/categories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BAD_FILES } from '../../../test/callWorld.ts';
+import { insertActivationRow, insertTakeOffRow, ON_DUTY } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, type RequestRows } from '../../../test/requests.ts';
 
@@ -208,4 +212,51 @@ it('keeps what went with a request: nobody deletes it, both sides read it', asyn
   expect((await harness.as('owner').call(downloadDocument, { params: { id } })).status).toBe(200);
   const { body } = await harness.as('owner').call(listMessages, { params });
   expect(body.at(-1)?.documents.map((each) => each.id)).toEqual([id]);
+});
+
+describe.each([
+  {
+    what: 'an activation',
+    add: insertActivationRow,
+    send: postActivationMessage,
+    list: listActivationMessages,
+  },
+  { what: 'a take-off', add: insertTakeOffRow, send: postTakeOffMessage, list: listTakeOffMessages },
+])('a file in the discussion of $what', ({ add, send, list }) => {
+  type Who = keyof Harness['actors'];
+  const write = (who: Who, id: number, files: readonly File[], body: object = { message: 'Voir le plan.' }) =>
+    harness.as(who).call(send, { params: { id }, body: body as never }, { files });
+  const download = (who: Who, id: number) => harness.as(who).call(downloadDocument, { params: { id } });
+
+  it('is listed and downloaded by both sides, and by nobody else', async () => {
+    const id = await add(harness, (await addRequest(harness)).approval_id);
+    const asked = await write('owner', id, [pdf('../plan.pdf'), pdf('photo.pdf')]);
+    expect(asked.status).toBe(201);
+    expect(asked.body.documents.map(({ name }) => name)).toEqual(['plan.pdf', 'photo.pdf']);
+    const answered = await write(ON_DUTY, id, [pdf('consigne.pdf')]);
+    for (const who of ['owner', 'pilot', ON_DUTY] as const) {
+      const { body } = await harness.as(who).call(list, { params: { id } });
+      expect(body.map(({ documents }) => documents.length)).toEqual([2, 1]);
+    }
+    const ids = [asked, answered].map(({ body }) => body.documents[0]?.id ?? 0);
+    for (const file of ids) {
+      for (const who of ['owner', ON_DUTY] as const) expect((await download(who, file)).status).toBe(200);
+      for (const who of ['stranger', 'otherController'] as const)
+        expect((await download(who, file)).status).toBe(404);
+      expect((await download('visitor', file)).status).toBe(403);
+      expect((await harness.as('owner').call(deleteDocument, { params: { id: file } })).status).toBe(403);
+    }
+    expect((await write('stranger', id, [pdf()])).status).toBe(404);
+  });
+
+  it('is refused by its type, size and number, and kept once under one key', async () => {
+    const id = await add(harness, (await addRequest(harness)).approval_id);
+    for (const [code, files] of Object.entries(BAD_FILES))
+      expect((await write('owner', id, files)).error.code).toBe(code);
+    const body = { message: 'Une fois', client_key: `once-${send.path}` };
+    const sent = [await write('owner', id, [pdf()], body), await write('owner', id, [pdf()], body)];
+    expect(new Set(sent.map((each) => each.body.documents[0]?.id)).size).toBe(1);
+    const { body: messages } = await harness.as(ON_DUTY).call(list, { params: { id } });
+    expect(messages.map(({ documents }) => documents.length)).toEqual([1]);
+  });
 });

@@ -7,6 +7,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { sweepFiles } from './documents.jobs.ts';
 import { documentsHandlers } from './documents.routes.ts';
 
+export { answerFilesThatFit, keepAnswerFiles } from './answerPapers.ts';
 export { checkRoom } from './documents.limits.ts';
 export { filesOfApproval, filesOfMessages } from './documents.queries.ts';
 export {

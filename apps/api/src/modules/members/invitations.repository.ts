@@ -1,6 +1,8 @@
-import type { Invitation } from '@envol/contract/members';
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { Invitation, listInvitations } from '@envol/contract/members';
 import type { MemberRole } from '@envol/domain/members/policy';
 import type { Db } from '../../platform/db/database.ts';
+import { countOf, inPage } from '../../platform/db/page.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { Tenant } from './members.deps.ts';
 
@@ -27,14 +29,18 @@ export const toInvitation = (row: InvitationRow, now: Date): Invitation => {
   return { ...told, is_expired: Date.parse(row.expires_at) <= now.getTime() };
 };
 
-/** Those of a tenant that wait for an answer, the newest first; more than hundred nobody looks through. */
-export const waitingInvitations = (db: Db, { tenant_kind, tenant_id }: Tenant): Promise<InvitationRow[]> =>
-  waiting(db)
-    .where('tenant_kind', '=', tenant_kind)
-    .where('tenant_id', '=', tenant_id)
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
+type ListQuery = RequestOf<typeof listInvitations>['query'];
+
+/** One page of a tenant's that wait for an answer, and how many there are. */
+export const pageInvitations = async (
+  db: Db,
+  { tenant_kind, tenant_id }: Tenant,
+  query: ListQuery,
+): Promise<{ readonly rows: InvitationRow[]; readonly count: number }> => {
+  const found = waiting(db).where('tenant_kind', '=', tenant_kind).where('tenant_id', '=', tenant_id);
+  const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
+  return { rows, count };
+};
 
 /** One of a tenant that waits, locked. */
 export const lockInvitation = (db: Db, { tenant_kind, tenant_id }: Tenant, id: number) =>

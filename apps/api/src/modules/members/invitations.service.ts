@@ -9,12 +9,7 @@ import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts'
 import type { Language } from '../../platform/http/texts.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { queueAccountLetter } from '../mails/index.ts';
-import {
-  type InvitationRow,
-  lockInvitation,
-  toInvitation,
-  waitingInvitations,
-} from './invitations.repository.ts';
+import { type InvitationRow, lockInvitation, toInvitation } from './invitations.repository.ts';
 import { type Keeper, type MembersDeps, tenantColumns } from './members.deps.ts';
 import { noteMember, toldPart } from './members.journal.ts';
 import { tenantName } from './members.queries.ts';
@@ -60,11 +55,6 @@ const write = async (
       role: roleText(row.language, row),
     },
   });
-
-export const listInvitations = async ({ db, clock }: MembersDeps, keeper: Keeper) => {
-  const rows = await waitingInvitations(db, keeper);
-  return { results: rows.map((row) => toInvitation(row, clock.now())) };
-};
 
 const isMember = async (db: Db, { tenant_kind, tenant_id }: Keeper, email: string): Promise<boolean> => {
   const found = await db

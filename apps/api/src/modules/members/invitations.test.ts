@@ -62,7 +62,9 @@ it('makes the account of who is invited, confirmed and a member, once', async ()
   expect((await nobody().call(login, { body: credentials })).status).toBe(200);
   const { body } = await owner().call(listMembers, { query: { q: 'Nadia' } });
   expect(body.count).toBe(1);
-  expect((await owner().call(listInvitations)).body.results.map((each) => each.email)).not.toContain(email);
+  expect(
+    (await owner().call(listInvitations, { query: {} })).body.results.map((each) => each.email),
+  ).not.toContain(email);
 });
 
 it('flies as the pilot with that address, and sees its missions where it is restricted', async () => {
@@ -121,7 +123,10 @@ it('has one link that opens: the newest, until it is withdrawn or a week is over
   expect([over.status, over.error.code]).toEqual([410, 'INVITATION_EXPIRED']);
   const lapsed = await addInvitation(harness, { expires_at: '2020-01-08T08:00:00Z' });
   expect((await read(lapsed.token)).status).toBe(410);
-  const { body } = await owner().call(listInvitations);
+  const { body } = await owner().call(listInvitations, { query: {} });
+  const paged = await owner().call(listInvitations, { query: { limit: 1, offset: body.count - 1 } });
+  expect(paged.body).toMatchObject({ count: body.count, next: null });
+  expect(paged.body.results.map(({ id }) => id)).toEqual([Math.min(...body.results.map(({ id }) => id))]);
   expect(body.results.find(({ id }) => id === lapsed.id)?.is_expired).toBe(true);
 });
 
@@ -153,7 +158,7 @@ it('gives a controller of an authority its privileges', async () => {
 
 describe('an invitation', () => {
   const openFor = async (email: string) =>
-    (await owner().call(listInvitations)).body.results.some((each) => each.email === email);
+    (await owner().call(listInvitations, { query: {} })).body.results.some((each) => each.email === email);
   const fromMember = async (role: 'owner' | 'admin_privileges') => {
     const member = await addMember(harness, harness.actors.owner.operator_id, role);
     const client = createClient(harness.app, member.token);

@@ -1,10 +1,11 @@
-import { listMembers, type membersEndpoints } from '@envol/contract/members';
+import { listInvitations, listMembers, type membersEndpoints } from '@envol/contract/members';
 import { tenantOf } from '@envol/domain/access/actor';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { deviceOf } from '../auth/index.ts';
-import { invite, listInvitations, resendInvitation, withdrawInvitation } from './invitations.service.ts';
+import { pageInvitations, toInvitation } from './invitations.repository.ts';
+import { invite, resendInvitation, withdrawInvitation } from './invitations.service.ts';
 import { acceptInvitation, readInvitation, signUpInvited } from './joining.service.ts';
 import type { Keeper, MembersDeps } from './members.deps.ts';
 import { pageMembers, toMember } from './members.queries.ts';
@@ -24,7 +25,11 @@ export const membersHandlers = (deps: MembersDeps): Handlers<typeof membersEndpo
   },
   updateMember: ({ params, body }, context) => changeMember(deps, keeperOf(context), params.id, body),
   removeMember: ({ params }, context) => removeMember(deps, keeperOf(context), params.id),
-  listInvitations: (_, context) => listInvitations(deps, keeperOf(context)),
+  listInvitations: async ({ query }, context) => {
+    const { rows, count } = await pageInvitations(deps.db, keeperOf(context), query);
+    const results = rows.map((row) => toInvitation(row, deps.clock.now()));
+    return pageReply(listInvitations.path, context.language, query, count, results);
+  },
   invite: ({ body }, context) => invite(deps, keeperOf(context), body, context.language),
   resendInvitation: ({ params }, context) => resendInvitation(deps, keeperOf(context), params.id),
   withdrawInvitation: ({ params }, context) => withdrawInvitation(deps, keeperOf(context), params.id),

@@ -88,7 +88,7 @@ const writeOpinion = async (
   { version, status, message = null, client_key }: Change & { readonly status: OpinionStatus },
 ): Promise<void> => {
   if (step.side !== 'consulted') throw new Failure('FORBIDDEN');
-  if (version !== row.version) throw new Failure('OPINION_CHANGED');
+  if (version !== undefined && version !== row.version) throw new Failure('OPINION_CHANGED');
   const action = actionGiving(status);
   if (nextOpinionStatus(row.status, action) === null) throw new Failure('OPINION_TRANSITION_ILLEGAL');
   const given = status === 'not_given' ? null : step;

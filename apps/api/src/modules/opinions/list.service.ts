@@ -17,7 +17,7 @@ import type { Language } from '../../platform/http/texts.ts';
 import { type Author, findStanding } from '../approvals/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import { eventsOf } from '../threads/index.ts';
-import { listVisitors } from '../visitors/index.ts';
+import { namesOfVisitors } from '../visitors/index.ts';
 import { hostOf } from './asking.service.ts';
 import type { OpinionsDeps } from './opinions.deps.ts';
 import { toOpinion, toOpinionSummary } from './opinions.mapper.ts';
@@ -137,13 +137,7 @@ export const readOpinionsOfApproval = async (
 };
 
 /** Whom the authority may ask: who was let in, and structures that answer in Envol. `own_db` is the process's own. */
-export const readWhomToAsk = async (
-  { clock, own_db }: Pick<OpinionsDeps, 'clock'> & { readonly own_db: Database },
-  author: Author,
-) => {
-  const { results } = await listVisitors({ db: own_db, clock }, hostOf(author));
-  return {
-    emails: results.map(({ email, long_name }) => ({ email, long_name })),
-    structures: await structuresToAsk(own_db, reachOf(author.actor).structure_ids),
-  };
-};
+export const readWhomToAsk = async ({ own_db }: { readonly own_db: Database }, author: Author) => ({
+  emails: await namesOfVisitors(own_db, hostOf(author)),
+  structures: await structuresToAsk(own_db, reachOf(author.actor).structure_ids),
+});

@@ -112,7 +112,7 @@ const recipientsOf = async (db: Db, opinion: Told, { to, at }: News) => {
       user_ids: opinion.visitor_user_id === null ? [] : [opinion.visitor_user_id],
       mailboxes: [],
     };
-  return { structure_id, ...(await authorityRecipients(db, structure_id, at)) };
+  return { structure_id, ...(await authorityRecipients(db, structure_id, at, { by: 'other' })) };
 };
 
 const audienceOf = ({ structure_id, asked_structure_id, visitor_user_id }: Told): string[] => [

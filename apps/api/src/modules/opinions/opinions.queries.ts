@@ -157,5 +157,4 @@ export const structuresToAsk = (db: Db, own: readonly number[]) =>
       where u.is_active and 'approvals' = any(m.access_privileges)
         and (m.structure_id = structures.id or m.authority_id = structures.authority_id))`)
     .orderBy('structures.name')
-    .limit(500)
     .execute();

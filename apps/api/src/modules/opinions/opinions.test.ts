@@ -101,10 +101,41 @@ describe('an opinion asked of a visitor', () => {
     expect(session.status).toBe(200);
     const visitor = await comeIn(harness, email);
     expect((await visitor.call(listOpinions, { query: {} })).body.count).toBe(2);
-    const known = (await tower().call(visitorsEndpoints.listVisitors)).body.results;
+    const known = (await tower().call(visitorsEndpoints.listVisitors, { query: {} })).body.results;
     const { id } = known.find((each) => each.email === email) ?? { id: 0 };
     await tower().call(visitorsEndpoints.revokeVisitor, { params: { id } });
     expect((await open(early)).status).toBe(410);
+  });
+
+  it('is written of to colleagues who want every letter, not to those who want operators’ acts alone', async () => {
+    const { controller, colleague } = harness.actors;
+    const set = async (
+      email: string | null,
+      email_notification_preferences: 'all' | 'only_dronist_actions',
+    ) => {
+      await harness.db
+        .updateTable('structures')
+        .set({ email })
+        .where('id', '=', controller.structure_id ?? 0)
+        .execute();
+      await harness.db
+        .updateTable('memberships')
+        .set({ email_notification_preferences })
+        .where('user_id', '=', colleague.id)
+        .execute();
+    };
+    const lettersAfterGiven = async () => {
+      const { id, email } = await addOpinion(harness);
+      const before = (await mails('colleague@example.invalid')).length;
+      const visitor = await comeIn(harness, email);
+      await visitor.call(updateOpinion, { ...of(id), body: { version: 1, status: 'favourable' } });
+      return (await mails('colleague@example.invalid')).length - before;
+    };
+    await set(null, 'all');
+    expect(await lettersAfterGiven()).toBe(1);
+    await set(null, 'only_dronist_actions');
+    expect(await lettersAfterGiven()).toBe(0);
+    await set('LFBO@example.invalid', 'all');
   });
 
   it('is asked once of each, and of nobody about another authority’s request', async () => {
@@ -130,6 +161,13 @@ describe('an opinion asked of a visitor', () => {
     await tower().call(updateOpinion, { ...of(id), body: { is_closed: true } });
     const late = await visitor.call(updateOpinion, { ...of(id), body: { message: 'Encore un mot.' } });
     expect(late.error.code).toBe('OPINION_CLOSED');
+  });
+
+  it('is given by its status and words alone, whatever its version', async () => {
+    const { id, email } = await addOpinion(harness);
+    const body = { status: 'favourable' as const, message: 'Rien à dire.' };
+    const given = await (await comeIn(harness, email)).call(updateOpinion, { ...of(id), body });
+    expect(given.body).toMatchObject({ ...body, version: 2 });
   });
 
   it('closes with its request', async () => {

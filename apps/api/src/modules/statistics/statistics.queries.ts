@@ -144,20 +144,32 @@ export const operatorsOf = async (
   return { count: rows[0]?.total ?? 0, results: rows.map(({ total: _, ...row }) => row) };
 };
 
-/** One page of who did what on a structure's requests, with how much there is. */
+/** A structure's requests, and what was asked for under each on the day. */
+const subjectsOf = (structureId: number) => sql`
+  select 'approval' as subject_type, id as subject_id, id as approval_id, display_identifier
+    from approvals where structure_id = ${structureId}
+  union all select 'activation', id, approval_id, display_identifier
+    from activations where structure_id = ${structureId}
+  union all select 'take_off', id, approval_id, display_identifier
+    from take_off_authorizations where structure_id = ${structureId}`;
+
+/** One page of who did what on a structure's requests and on the day, with how much there is. */
 export const historyOf = async (
   db: Db,
   { structure_id, time_zone, first = null as never, last = null as never }: StructureDays,
   { limit, offset, q, newest_first }: Page & { readonly newest_first: boolean },
 ): Promise<{ count: number; results: ApprovalHistoryLine[] }> => {
   const named =
-    q === undefined || q.trim() === '' ? sql`true` : holds(['j.author_name', ...requestNames('a')], q);
+    q === undefined || q.trim() === ''
+      ? sql`true`
+      : holds(['j.author_name', 's.display_identifier', ...requestNames('a')], q);
   const { rows } = await sql<ApprovalHistoryLine & { total: number }>`
-    select j.id, a.id as approval_id, a.display_identifier, a.company_name, a.request->>'flight_name' as flight_name,
-      j.action, j.author_name, j.author_side, j.status, j.message, j.created_at, (count(*) over ())::int as total
-    from journal j join approvals a on a.id = j.subject_id
-    where j.subject_type = 'approval' and a.structure_id = ${structure_id}
-      and (${first}::date is null or ${localDay(sql`j.created_at`, time_zone)} >= ${first}::date)
+    with subjects as (${subjectsOf(structure_id)})
+    select j.id, a.id as approval_id, s.subject_type, s.subject_id, s.display_identifier, a.company_name,
+      a.request->>'flight_name' as flight_name, j.action, j.author_name, j.author_side, j.status, j.message, j.created_at, (count(*) over ())::int as total
+    from subjects s join journal j on j.subject_type = s.subject_type and j.subject_id = s.subject_id
+      join approvals a on a.id = s.approval_id
+    where (${first}::date is null or ${localDay(sql`j.created_at`, time_zone)} >= ${first}::date)
       and (${last}::date is null or ${localDay(sql`j.created_at`, time_zone)} <= ${last}::date)
       and ${named}
     order by j.id ${sql.raw(newest_first ? 'desc' : 'asc')} limit ${limit} offset ${offset}`.execute(db);

@@ -1,13 +1,9 @@
 import type { statisticsEndpoints } from '@envol/contract/statistics';
-import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { readGraph, readHistory, readOperators } from './statistics.service.ts';
+import { readGraph, readHistory, readOperators, type StatisticsDeps } from './statistics.service.ts';
 
-export const statisticsHandlers = (deps: {
-  readonly db: Database;
-}): Handlers<typeof statisticsEndpoints> => ({
-  getStructureGraph: ({ params, query }, { signed_in }) =>
-    readGraph(deps.db, signed_in.actor, params.id, query),
+export const statisticsHandlers = (deps: StatisticsDeps): Handlers<typeof statisticsEndpoints> => ({
+  getStructureGraph: ({ params, query }, { signed_in }) => readGraph(deps, signed_in.actor, params.id, query),
   listStructureOperators: ({ params, query }, { signed_in, language }) =>
     readOperators(deps.db, signed_in.actor, params.id, query, language),
   listApprovalsHistory: ({ params, query }, { signed_in, language }) =>

@@ -8,7 +8,9 @@ import type {
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
-import { daysAfter } from '@envol/domain/time/localTime';
+import { fullWeeks } from '@envol/domain/statistics/weeks';
+import { daysAfter, localDate } from '@envol/domain/time/localTime';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { pageReply } from '../../platform/http/page.ts';
@@ -23,6 +25,12 @@ import {
   totalsOf,
   weeksOf,
 } from './statistics.queries.ts';
+
+/** What the calls of this module need. */
+export interface StatisticsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
 
 type Calls = typeof statisticsEndpoints;
 type GraphQuery = RequestOf<Calls['getStructureGraph']>['query'];
@@ -47,14 +55,19 @@ const mustAnswerFor = async (db: Db, actor: Actor, id: number) => {
 const daysBetween = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
 
+/** The full weeks that are shown to whoever names no days. */
+const USUAL_WEEKS = 12;
+
 /** What a structure received and how it answered, beside the same number of days before. */
 export const readGraph = async (
-  db: Database,
+  { db, clock }: StatisticsDeps,
   actor: Actor,
   id: number,
-  { date_min, date_max }: GraphQuery,
+  query: GraphQuery,
 ): Promise<StructureGraph> => {
   const { name, ...structure } = await mustAnswerFor(db, actor, id);
+  const usual = fullWeeks(localDate(clock.now().toISOString(), structure.time_zone), USUAL_WEEKS);
+  const { date_min = usual.date_min, date_max = usual.date_max } = query;
   const days: StructureDays = { ...structure, first: date_min, last: date_max };
   const length = daysBetween(date_min, date_max) + 1;
   const before = { ...structure, first: daysAfter(date_min, -length), last: daysAfter(date_min, -1) };

@@ -1,7 +1,10 @@
+import { decideActivation } from '@envol/contract/activations';
 import { decideApproval } from '@envol/contract/approvals';
 import { statisticsEndpoints } from '@envol/contract/statistics';
+import { fullWeeks } from '@envol/domain/statistics/weeks';
 import { daysAfter, localDate } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addActivation, ON_DUTY, setDayRules } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, bringTo } from '../../../test/requests.ts';
 
@@ -49,6 +52,17 @@ describe('a structure’s statistics', () => {
     expect(body.weeks.length).toBeGreaterThanOrEqual(4);
   });
 
+  it('are those of the last twelve full weeks for whoever names no days', async () => {
+    const read = (query: object) =>
+      harness.as('controller').call(getStructureGraph, { params: { id }, query: query as never });
+    const { status, body } = await read({});
+    expect(status).toBe(200);
+    expect(body.weeks).toHaveLength(12);
+    expect(body).toMatchObject(fullWeeks(today(), 12));
+    const half = await read({ date_min: today() });
+    expect([half.status, Object.keys(half.error.fields ?? {})]).toEqual([400, ['date_max']]);
+  });
+
   it('leave out other days, and other authorities’ structures', async () => {
     const past = { date_min: daysAfter(today(), -60), date_max: daysAfter(today(), -30) };
     expect((await graph(past)).body.totals).toMatchObject({ received: 0, median_hours: null });
@@ -67,6 +81,26 @@ describe('a structure’s statistics', () => {
       .as('controller')
       .call(listApprovalsHistory, { params: { id }, query: { limit: 1, q: 'Nord' } });
     expect(history.count).toBeGreaterThan(7);
-    expect(history.results[0]).toMatchObject({ action: 'refuse', author_name: 'Controller' });
+    expect(history.results[0]).toMatchObject({
+      subject_type: 'approval',
+      action: 'refuse',
+      author_name: 'Controller',
+    });
+  });
+
+  it('name who did what on the day under the requests, too', async () => {
+    await setDayRules(harness);
+    const { id: activation, display_identifier, version } = await addActivation(harness);
+    await harness.as(ON_DUTY).call(decideActivation, {
+      params: { id: activation },
+      body: { type: 'accept', version },
+    });
+    const { body } = await harness
+      .as('controller')
+      .call(listApprovalsHistory, { params: { id }, query: { q: display_identifier } });
+    expect(body.results.map(({ subject_type, action, status }) => [subject_type, action, status])).toEqual([
+      ['activation', 'accept', 'accepted'],
+      ['activation', 'submit', 'submitted'],
+    ]);
   });
 });

@@ -1,13 +1,12 @@
 import type { InformedContact } from '@envol/contract/structures';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import { shapesIntersect } from '@envol/domain/geo/intersects';
-import { packShapes } from '@envol/domain/geo/packed';
-import { type ContactMoment, recipientsAt } from '@envol/domain/structures/contacts';
+import { type ContactMoment, contactsMet, recipientsAt } from '@envol/domain/structures/contacts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import { zonesMetBy } from './metZones.ts';
 import { ownStructures, type StructuresDeps } from './settings.service.ts';
 
 const COLUMNS = [
@@ -50,6 +49,8 @@ export const changeContacts = (
   contacts: readonly InformedContact[],
 ): Promise<Contacts> =>
   onOwn(deps, by, id, async (db) => {
+    // Of two who say at once whom to inform, one after the other: else both lists would stand.
+    await db.selectFrom('structures').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     const own = await db.selectFrom('structure_zones').select('id').where('structure_id', '=', id).execute();
     const known = new Set(own.map((zone) => zone.id));
     const foreign = contacts.findIndex(({ zone_id }) => zone_id !== null && !known.has(zone_id));
@@ -69,6 +70,11 @@ interface Told {
   readonly ground: Ground | null;
 }
 
+const withZones = async (db: Db, structureId: number, areas: readonly Told[]) => {
+  const met = await zonesMetBy(db, structureId, areas);
+  return areas.map((area, index) => ({ ...area, zone_ids: met[index] ?? new Set<number>() }));
+};
+
 /** Whom a structure informs of these areas at a moment; read by the process itself. */
 export const recipientsByRule = async (
   db: Db,
@@ -77,24 +83,20 @@ export const recipientsByRule = async (
   areas: readonly Told[],
 ): Promise<string[]> => {
   const contacts = await rowsOf(db, structureId);
+  return contacts.length === 0 ? [] : recipientsAt(moment, contacts, await withZones(db, structureId, areas));
+};
+
+/** Whom these areas concern, whenever they are written to, each with how to reach them; read by the process itself. */
+export const contactsConcerned = async (
+  db: Db,
+  structureId: number,
+  areas: readonly Told[],
+): Promise<{ name: string; phone: string | null; emails: string[] }[]> => {
+  const contacts = await rowsOf(db, structureId);
   if (contacts.length === 0) return [];
-  const zones = await db
-    .selectFrom('structure_zones')
-    .select(['id', 'geometry'])
-    .where('structure_id', '=', structureId)
-    .execute();
-  const [packedZones, packed] = [
-    packShapes(zones.map(({ geometry }) => geometry)),
-    packShapes(areas.map(({ geometry }) => geometry)),
-  ];
-  return recipientsAt(
-    moment,
-    contacts,
-    areas.map((area, index) => ({
-      ...area,
-      zone_ids: new Set(
-        zones.flatMap(({ id }, zone) => (shapesIntersect(packed, index, packedZones, zone) ? [id] : [])),
-      ),
-    })),
-  );
+  return contactsMet(contacts, await withZones(db, structureId, areas)).map(({ name, phone, emails }) => ({
+    name,
+    phone,
+    emails: [...emails],
+  }));
 };

@@ -46,6 +46,13 @@ it('are kept for the structure’s own people, and checked by field', async () =
   expect(Object.keys(foreign.error.fields ?? {})).toEqual(['contacts.0.zone_id']);
 });
 
+it('are one list of those that are said at once, never two', async () => {
+  const lists = [1, 2, 3, 4, 5, 6].map((each) => [contact(`un-${each}`), contact(`deux-${each}`)]);
+  await Promise.all(lists.map((list) => put(list)));
+  const { body } = await harness.as('chief').call(listInformedContacts, { params: { id } });
+  expect(lists).toContainEqual(body.contacts);
+});
+
 it('are written to when a request is sent, or granted, by its height', async () => {
   await put([
     contact('bas'),
@@ -57,6 +64,9 @@ it('are written to when a request is sent, or granted, by its height', async () 
   expect(await written()).not.toEqual(expect.arrayContaining(['haut@example.invalid']));
   expect(await written()).not.toEqual(expect.arrayContaining(['apres@example.invalid']));
   const params = { id: approval_id };
+  const named = async (who: 'controller' | 'owner') =>
+    (await harness.as(who).call(getApproval, { params })).body.contacts_to_inform.map(({ name }) => name);
+  expect([await named('controller'), await named('owner')]).toEqual([['bas', 'apres'], []]);
   await harness.as('controller').call(decideApproval, { params, body: { type: 'accept', version: 1 } });
   expect(await written()).toEqual(expect.arrayContaining(['apres@example.invalid']));
   const told = await harness.as('controller').call(listDecisions, { params });

@@ -3,7 +3,8 @@ import { defineModule } from '../../platform/module.ts';
 import { structuresHandlers } from './structures.routes.ts';
 
 export { type By, noteAuthority } from './authorityJournal.ts';
-export { recipientsByRule } from './contacts.service.ts';
+export { contactsConcerned, recipientsByRule } from './contacts.service.ts';
+export { zonesMetBy } from './metZones.ts';
 export { exemptionsAt, findDayRules, findRules, type RequestRules, rulesOf } from './rules.queries.ts';
 export { ownStructures } from './settings.service.ts';
 export {

@@ -5,6 +5,7 @@ import {
   listExemptions,
   listStructures,
   revokeExemption,
+  settingsJournal,
   updateStructure,
 } from '@envol/contract/structures';
 import type { RequestLimits } from '@envol/domain/approvals/limits';
@@ -73,6 +74,14 @@ describe('an authority’s settings', () => {
       { settings: { max_zones: 3 }, changed_by_name: 'Chief' },
     ]);
     expect((await set({ max_zones: 1 }, 'controller')).status).toBe(403);
+    const told = await harness.as('chief').call(settingsJournal, { params: { id: structure } });
+    expect(told.body.results.slice(0, 1)).toMatchObject([
+      { by: 'Chief', is_first: false, changes: [{ setting: 'max_zones', before: 3, after: null }] },
+    ]);
+    expect(told.body.results.at(-1)).toMatchObject({ is_first: true, changes: [] });
+    const of = (who: 'controller' | 'otherController') =>
+      harness.as(who).call(settingsJournal, { params: { id: structure } });
+    expect([(await of('controller')).status, (await of('otherController')).status]).toEqual([403, 403]);
   });
 
   it('are read by operators, who are not told who set them', async () => {

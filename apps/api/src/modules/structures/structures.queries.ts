@@ -1,5 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { listStructures, Structure } from '@envol/contract/structures';
+import { codeTypeOf } from '@envol/domain/approvals/structures';
 import type { DayCount } from '@envol/domain/time/workingDays';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -33,11 +34,25 @@ const COLUMNS = [
   ...WORD_COLUMNS.map((name) => `set.${name}` as const),
 ] as const;
 
-const rowsOf = (db: Db) => joined(db).select(COLUMNS);
+interface Box {
+  readonly long_min: number;
+  readonly lat_min: number;
+  readonly long_max: number;
+  readonly lat_max: number;
+}
+const FACTS = [
+  sql<boolean>`closed_at is not null`.as('is_closed'),
+  sql<boolean>`has_uspace(structures.id)`.as('has_uspace'),
+  sql<Box | null>`(select json_build_object('long_min', (b[1])[0], 'lat_min', (b[1])[1], 'long_max', (b[0])[0],
+    'lat_max', (b[0])[1]) from structure_box(structures.id) b where b is not null)`.as('box'),
+] as const;
+
+const rowsOf = (db: Db) => joined(db).select(COLUMNS).select(FACTS);
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
 const toStructure = (row: Row, changed: Changed): Structure => {
-  const { id, code, name, structure_type, reference_lng, reference_lat, phone, email, ...settings } = row;
+  const { id, code, name, structure_type, reference_lng, reference_lat, phone, email, ...rest } = row;
+  const { is_closed, has_uspace, box, ...settings } = rest;
   const reference_point: Structure['reference_point'] = [reference_lng, reference_lat];
   return {
     id,
@@ -47,6 +62,10 @@ const toStructure = (row: Row, changed: Changed): Structure => {
     reference_point,
     phone,
     email,
+    code_type: codeTypeOf({ code, has_uspace }),
+    is_closed,
+    ...(box ?? { long_min: null, lat_min: null, long_max: null, lat_max: null }),
+    airspace_approval_categories: settings.airspace_approval_categories,
     structure_settings: { ...settings, changed },
   };
 };
@@ -72,7 +91,7 @@ export const pageStructures = async (
 ): Promise<{ structures: Structure[]; count: number }> => {
   const found = matching(db, query);
   const [rows, count, changes] = await Promise.all([
-    inPage(found.select(COLUMNS), query).execute(),
+    inPage(found.select(COLUMNS).select(FACTS), query).execute(),
     countOf(found),
     changesOf(db, own),
   ]);

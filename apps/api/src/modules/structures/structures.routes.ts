@@ -1,4 +1,9 @@
-import { listStructures, pageExemptions, type structuresEndpoints } from '@envol/contract/structures';
+import {
+  listStructures,
+  pageExemptions,
+  settingsJournal,
+  type structuresEndpoints,
+} from '@envol/contract/structures';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { authoritiesHandlers } from './authorities.routes.ts';
@@ -6,6 +11,7 @@ import { changeContacts, readContacts } from './contacts.service.ts';
 import { addExemption, endExemption, readAllExemptions, readExemptions } from './exemptions.service.ts';
 import { keepLink, keepNote, type NotesDeps, readLink, readNote } from './operatorNotes.service.ts';
 import { changeSettings, ownStructures, type StructuresDeps } from './settings.service.ts';
+import { readSettingsJournal } from './settingsJournal.service.ts';
 import { pageStructures } from './structures.queries.ts';
 
 export const structuresHandlers = (
@@ -16,6 +22,11 @@ export const structuresHandlers = (
     return pageReply(listStructures.path, language, query, count, structures);
   },
   updateStructure: ({ params, body }, { signed_in }) => changeSettings(deps, signed_in, params.id, body),
+  settingsJournal: async ({ params, query }, { signed_in, language }) => {
+    const { entries, count } = await readSettingsJournal(deps, signed_in, params.id, query);
+    const path = settingsJournal.path.replace(':id', String(params.id));
+    return pageReply(path, language, query, count, entries);
+  },
   pageExemptions: async ({ query }, { signed_in, language }) => {
     const { exemptions, count, operator } = await readAllExemptions(deps, signed_in, query);
     return { ...pageReply(pageExemptions.path, language, query, count, exemptions), operator };

@@ -16,6 +16,22 @@ it('lists the authorities to every signed-in user, and to nobody else', async ()
   expect((await harness.as(null).call(listStructures)).status).toBe(401);
 });
 
+it('says of which kind its code is, whether it is closed, and where it answers, as the specification names it', async () => {
+  const box = '((1.4,43.7),(1.2,43.5))';
+  const zone = { name: 'CTR', geometry: '{}', area_m2: 1, created_by_name: 'A', stroke_colour: '#1f5eff' };
+  const at = '2026-01-01T08:00:00Z';
+  const structure_id = harness.actors.controller.structure_id ?? 0;
+  await harness.db
+    .insertInto('structure_zones')
+    .values({ ...zone, structure_id, kind: 'competence', bbox: box, created_at: at, updated_at: at } as never)
+    .execute();
+  const { body } = await harness.as('owner').call(listStructures, { query: { q: 'LF' } });
+  const [drawn, other] = body.results;
+  expect(drawn).toMatchObject({ code_type: 'ICAO', is_closed: false, airspace_approval_categories: [] });
+  expect(drawn).toMatchObject({ long_min: 1.2, lat_min: 43.5, long_max: 1.4, lat_max: 43.7 });
+  expect(other).toMatchObject({ code: 'LFLL', long_min: null });
+});
+
 it('finds by code or name, in pages', async () => {
   const find = async (q: string) =>
     (await harness.as('owner').call(listStructures, { query: { q } })).body.count;

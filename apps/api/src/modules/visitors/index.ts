@@ -4,7 +4,7 @@ import { defineModule } from '../../platform/module.ts';
 import { visitorsHandlers } from './visitors.routes.ts';
 import type { VisitorsDeps } from './visitors.service.ts';
 
-export { type Host, letIn, linkFor, listVisitors } from './visitors.service.ts';
+export { type Host, letIn, linkFor, namesOfVisitors } from './visitors.service.ts';
 
 export const visitorsModule = defineModule({
   name: 'visitors',

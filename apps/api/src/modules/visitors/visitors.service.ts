@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Session } from '@envol/contract/auth';
-import type { Visitor, VisitorInput } from '@envol/contract/visitors';
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { listVisitors, Visitor, VisitorInput } from '@envol/contract/visitors';
 import type { TenantKind } from '@envol/domain/access/actor';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { countOf, inPage } from '../../platform/db/page.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -52,15 +54,25 @@ const toVisitor = (row: Access, now: Date): Visitor => ({
   used_at: row.used_at,
 });
 
-export const listVisitors = async ({ db, clock }: Pick<VisitorsDeps, 'db' | 'clock'>, host: Host) => {
-  const rows = await accesses(db)
-    .where('v.tenant_kind', '=', host.tenant_kind)
-    .where('v.tenant_id', '=', host.tenant_id)
-    .orderBy('v.id', 'desc')
-    .limit(200)
-    .execute();
-  return { results: rows.map((row) => toVisitor(row, clock.now())) };
+const accessesOf = (db: Db, { tenant_kind, tenant_id }: Host) =>
+  db.selectFrom(
+    accesses(db).where('v.tenant_kind', '=', tenant_kind).where('v.tenant_id', '=', tenant_id).as('accesses'),
+  );
+
+/** One page of who may come in by a link of the host, and how many there are. */
+export const pageVisitors = async (
+  { db, clock }: Pick<VisitorsDeps, 'db' | 'clock'>,
+  host: Host,
+  query: RequestOf<typeof listVisitors>['query'],
+) => {
+  const found = accessesOf(db, host).selectAll();
+  const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
+  return { results: rows.map((row) => toVisitor(row, clock.now())), count };
 };
+
+/** Every one of them: for a menu that offers all. */
+export const namesOfVisitors = (db: Db, host: Host) =>
+  accessesOf(db, host).select(['email', 'long_name']).orderBy('id', 'desc').execute();
 
 /** A fresh link into a letter; the former one ends, for its hash is replaced. */
 const write = async (
@@ -246,7 +258,15 @@ export const renewLink = (deps: VisitorsDeps, uuid: string, idSelected: number |
   });
 
 /** A session for who opens a link that is good. Throws VISITOR_LINK_EXPIRED, UNACTIVE_ACCOUNT. */
-export const signVisitorIn = async (deps: VisitorsDeps, sesame: string, device: Device): Promise<Session> => {
+export const signVisitorIn = (deps: VisitorsDeps, sesame: string, device: Device): Promise<Session> =>
+  // In one transaction with the look at the access: one that is taken back meanwhile ends this session too.
+  deps.db.transaction().execute((db) => openByLink({ ...deps, db }, sesame, device));
+
+const openByLink = async (
+  deps: Omit<VisitorsDeps, 'db'> & { readonly db: Db },
+  sesame: string,
+  device: Device,
+): Promise<Session> => {
   const at = deps.clock.now().toISOString();
   const hash = hashToken(sesame);
   // The access's own link, or one of the letters that asked for an opinion.

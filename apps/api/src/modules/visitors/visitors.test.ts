@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addVisitor } from '../../../test/visitors.ts';
+import { whileHeld } from '../../../test/whileHeld.ts';
 
 const { visitorToken, generateVisitorToken, listVisitors, inviteVisitor, resendVisitor, revokeVisitor } =
   visitorsEndpoints;
@@ -42,9 +43,24 @@ it('comes in by the link of the letter, more than once, and reaches nobody’s w
     capabilities: ['gives_opinions'],
   });
   expect((await open(sesame)).status).toBe(200);
-  const { body } = await tower().call(listVisitors);
+  const { body } = await tower().call(listVisitors, { query: {} });
   expect(body.results.find((each) => each.email === email)?.used_at).not.toBeNull();
-  expect((await harness.as('otherController').call(listVisitors)).body.results).toEqual([]);
+  const paged = await tower().call(listVisitors, { query: { limit: 1, offset: body.count - 1 } });
+  expect([paged.body.count, paged.body.next]).toEqual([body.count, null]);
+  expect(paged.body.results.map(({ id }) => id)).toEqual([Math.min(...body.results.map(({ id }) => id))]);
+  expect((await harness.as('otherController').call(listVisitors, { query: {} })).body.results).toEqual([]);
+});
+
+it('is signed out by an access taken back while the link is opened', async () => {
+  const { id, sesame, person } = await addVisitor(harness);
+  const [session] = await whileHeld<unknown>(
+    harness.db,
+    (db) => db.selectFrom('users').select('id').where('id', '=', person.id).forUpdate().execute(),
+    [() => open(sesame), () => tower().call(revokeVisitor, { params: { id } })],
+  );
+  const { status, body } = session as Awaited<ReturnType<typeof open>>;
+  const token = status === 200 ? body.token : '';
+  expect((await createClient(harness.app, token).call(currentUser)).status).toBe(401);
 });
 
 it('refuses a link that is over as a sign-in does, with a sentence for its form', async () => {

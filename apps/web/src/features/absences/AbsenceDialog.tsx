@@ -66,6 +66,7 @@ export const AbsenceDialog = ({ absence, members, onClose }: AbsenceDialogProps)
       title={t(absence === null ? 'add' : 'change')}
       submit={t('save')}
       form={form}
+      keptAs={`absence.${absence?.id ?? 'new'}`}
       onSubmit={save}
       onClose={onClose}
     >

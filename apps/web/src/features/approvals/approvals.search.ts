@@ -1,5 +1,12 @@
 import { searchText as text } from '../../ui/searchText.ts';
 
+/** What of a request is held alone: yes where the address names it. */
+export const FACTS = ['contact', 'take_off', 'en_route'] as const;
+export type Fact = (typeof FACTS)[number];
+
+export const SORTS = ['urgency', 'status', 'date_start', '-id'] as const;
+export type Sort = (typeof SORTS)[number];
+
 /** The queue's filters as they stand in the address. */
 export interface ApprovalsSearch {
   readonly q?: string;
@@ -9,19 +16,33 @@ export interface ApprovalsSearch {
   readonly category?: string;
   /** Where payments stand, with commas between. */
   readonly payment?: string;
+  /** The id of the operator that asks. */
+  readonly operator?: string;
+  /** Days on which the mission is flown, YYYY-MM-DD. */
+  readonly from?: string;
+  readonly until?: string;
+  /** Of `FACTS`, with commas between. */
+  readonly only?: string;
+  readonly sort?: string;
 }
 
-export const approvalsSearch = (raw: Record<string, unknown>): ApprovalsSearch => {
-  const q = text(raw.q);
-  const view = text(raw.view);
-  const status = text(raw.status);
-  const category = text(raw.category);
-  const payment = text(raw.payment);
-  return {
-    ...(q === undefined ? {} : { q }),
-    ...(view === undefined ? {} : { view }),
-    ...(status === undefined ? {} : { status }),
-    ...(category === undefined ? {} : { category }),
-    ...(payment === undefined ? {} : { payment }),
-  };
-};
+const KEYS = [
+  'q',
+  'view',
+  'status',
+  'category',
+  'payment',
+  'operator',
+  'from',
+  'until',
+  'only',
+  'sort',
+] as const satisfies readonly (keyof ApprovalsSearch)[];
+
+export const approvalsSearch = (raw: Record<string, unknown>): ApprovalsSearch =>
+  Object.fromEntries(
+    KEYS.flatMap((key) => {
+      const value = text(raw[key]);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );

@@ -1,18 +1,21 @@
 import type { Invitation } from '@envol/contract/members';
-import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { refresh } from '../../api/query.ts';
+import { usePages } from '../../api/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './Members.module.css';
 import { useRightsText } from './useRightsText.ts';
+
+const PAGE = 25;
 
 const Row = ({ invitation }: { readonly invitation: Invitation }) => {
   const { t } = useTranslation('members');
@@ -65,18 +68,21 @@ const Row = ({ invitation }: { readonly invitation: Invitation }) => {
 /** Who was asked to join and has not answered. */
 export const Invitations = ({ whenNone = null }: { readonly whenNone?: ReactNode }) => {
   const { t } = useTranslation('members');
-  const { data, error, refetch } = useQuery(queryOf(endpoints.listInvitations));
-  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (data === undefined) return null;
-  if (data.results.length === 0) return whenNone;
+  const list = usePages(['invitations', 'waiting'], PAGE, (query, signal) =>
+    call(endpoints.listInvitations, { query }, { handles: 'all', signal }),
+  );
+  if (list.error !== null) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (list.last === undefined) return null;
+  if (list.rows.length === 0) return whenNone;
   return (
     <section className={styles.waiting}>
       <h2>{t('waiting')}</h2>
       <ul>
-        {data.results.map((invitation) => (
+        {list.rows.map((invitation) => (
           <Row key={invitation.id} invitation={invitation} />
         ))}
       </ul>
+      <ShowMore list={list} />
     </section>
   );
 };

@@ -2,6 +2,7 @@ import { DEFAULT_CONFIG } from '@envol/domain/operators/config';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { outlivesSession } from '../../../test/formHabits.ts';
 import { openSessionOf } from '../../../test/people.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 
@@ -76,3 +77,12 @@ it('offers no restricted pilot where the platform did not open them', async () =
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Télépilote restreint' })).toBeNull();
 });
+
+it('gives back what was typed when the session ended', () =>
+  outlivesSession({
+    open: () => {
+      openSessionOf({});
+      return show(<InviteDialog onClose={vi.fn()} />, ['members', 'errors']);
+    },
+    input: () => screen.getByRole('textbox', { name: 'E-mail' }),
+  }));

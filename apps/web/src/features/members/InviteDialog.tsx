@@ -32,6 +32,7 @@ export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => {
       title={t('invite_title')}
       submit={t('invite_send')}
       form={form}
+      keptAs="invitation"
       onSubmit={send}
       onClose={onClose}
     >

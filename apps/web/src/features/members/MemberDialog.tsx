@@ -69,6 +69,7 @@ export const MemberDialog = ({
       title={t('change_title', { name: member.long_name })}
       submit={t('save')}
       form={form}
+      keptAs={`member.${member.id}`}
       onSubmit={save}
       onClose={onClose}
     >

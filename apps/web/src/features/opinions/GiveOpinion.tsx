@@ -9,6 +9,7 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { newClientKey } from '../../device/random.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useSheetStop } from '../../ui/layout/WorkspaceLayout.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './opinions.module.css';
@@ -60,31 +61,19 @@ export const useGiving = (opinion: Opinion) => {
 };
 type Giving = ReturnType<typeof useGiving>;
 
-/** Favourable, unfavourable or a question, and its words. */
-export const GiveOpinion = ({ opinion, giving }: { readonly opinion: Opinion; readonly giving: Giving }) => {
+interface GivingProps {
+  readonly opinion: Opinion;
+  readonly giving: Giving;
+}
+
+/** The words of what was chosen, and who reads them. */
+export const GiveWords = ({ opinion, giving }: GivingProps) => {
   const { t } = useTranslation('opinions');
   const id = useId();
-  const { choice, setChoice, text, setText, failed } = giving;
+  const { choice, text, setText, failed } = giving;
+  if (choice === null && failed === null) return null;
   return (
     <section className={styles.give} aria-label={t('give.title')}>
-      <h2>{t('give.title')}</h2>
-      <fieldset className={styles.choices}>
-        <legend className="visually-hidden">{t('give.title')}</legend>
-        {CHOICES.map((each) => {
-          const Icon = ICONS[each];
-          return (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={choice === each}
-              onClick={() => setChoice(choice === each ? null : each)}
-            >
-              <Icon size={20} strokeWidth={1.8} aria-hidden />
-              {t(`give.${each}`)}
-            </button>
-          );
-        })}
-      </fieldset>
       {choice !== null && (
         <div className={styles.why}>
           <label htmlFor={id}>
@@ -92,7 +81,11 @@ export const GiveOpinion = ({ opinion, giving }: { readonly opinion: Opinion; re
             <span>{t(choice === 'favourable' ? 'give.optional' : 'give.required')}</span>
           </label>
           <textarea
+            key={choice}
             id={id}
+            // What was chosen cannot go without words: the keyboard is there for them.
+            // biome-ignore lint/a11y/noAutofocus: whoever chose it writes next
+            autoFocus={choice !== 'favourable'}
             rows={4}
             value={text}
             maxLength={LIMITS.long_text}
@@ -114,21 +107,41 @@ export const GiveOpinion = ({ opinion, giving }: { readonly opinion: Opinion; re
   );
 };
 
-/** The one button at the foot: it names what it sends. */
-export const GiveButton = ({ giving }: { readonly giving: Giving }) => {
+/** At the foot, in view from the first: the three answers, and once one is chosen the button that names what it sends. */
+export const GiveFoot = ({ giving }: Pick<GivingProps, 'giving'>) => {
   const { t } = useTranslation('opinions');
-  const { choice, text, busy, send } = giving;
-  const lacks = choice === null || (choice !== 'favourable' && text.trim() === '');
+  const setStop = useSheetStop();
+  const { choice, setChoice, text, busy, send } = giving;
+  const lacks = choice !== 'favourable' && text.trim() === '';
+  const choose = (each: Choice): void => {
+    setChoice(choice === each ? null : each);
+    // On a phone the words need more room than half of the screen.
+    if (choice !== each) setStop('full');
+  };
   return (
     <div className={styles.foot}>
-      <Button
-        startIcon={<Send size={17} />}
-        disabled={lacks}
-        loading={busy}
-        onClick={() => void send(choice === 'question' ? null : choice)}
-      >
-        {t(choice === null ? 'give.choose' : `give.send_${choice}`)}
-      </Button>
+      <fieldset className={styles.choices}>
+        <legend>{t('give.title')}</legend>
+        {CHOICES.map((each) => {
+          const Icon = ICONS[each];
+          return (
+            <button key={each} type="button" aria-pressed={choice === each} onClick={() => choose(each)}>
+              <Icon size={20} strokeWidth={1.8} aria-hidden />
+              {t(`give.${each}`)}
+            </button>
+          );
+        })}
+      </fieldset>
+      {choice !== null && (
+        <Button
+          startIcon={<Send size={17} />}
+          disabled={lacks}
+          loading={busy}
+          onClick={() => void send(choice === 'question' ? null : choice)}
+        >
+          {t(`give.send_${choice}`)}
+        </Button>
+      )}
     </div>
   );
 };

@@ -20,7 +20,7 @@ import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { PeriodText } from '../../ui/TimeText.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
-import { GiveButton, GiveOpinion, useGiving } from './GiveOpinion.tsx';
+import { GiveFoot, GiveWords, useGiving } from './GiveOpinion.tsx';
 import styles from './opinions.module.css';
 import { opinionsSearch } from './opinions.search.ts';
 
@@ -200,7 +200,7 @@ const Open = ({ opinion }: { readonly opinion: Opinion }) => {
       }
       footer={
         gives ? (
-          <GiveButton giving={giving} />
+          <GiveFoot giving={giving} />
         ) : available_actions.includes('close') ? (
           <Close id={opinion.id} />
         ) : undefined
@@ -231,7 +231,7 @@ const Open = ({ opinion }: { readonly opinion: Opinion }) => {
         opinion={opinion}
         {...(side === 'authority' && { write: t('talk.write_to', { name: opinion.recipient.name }) })}
       />
-      {gives && <GiveOpinion opinion={opinion} giving={giving} />}
+      {gives && <GiveWords opinion={opinion} giving={giving} />}
       {available_actions.includes('withdraw') && (
         <Button
           variant="text"

@@ -13,6 +13,7 @@ import { useMissionAreas } from '../../map/areas/useMissionAreas.ts';
 import { useMap } from '../../map/MapProvider.tsx';
 import { OpinionChip } from '../../shared/opinions/index.ts';
 import { DataList, DataListRow } from '../../ui/DataList.tsx';
+import { DaysFilter } from '../../ui/DaysFilter.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -87,6 +88,11 @@ const Filters = ({
       <h1 className="visually-hidden">{t('title')}</h1>
       <div className={styles.tools}>
         <SearchField label={t('search')} value={typed} onChange={setTyped} />
+        <DaysFilter
+          labels={{ days: t('days.title'), from: t('days.from'), until: t('days.until') }}
+          value={search}
+          onChange={(change) => onSearch(opinionsSearch({ ...search, ...change }))}
+        />
       </div>
       <FilterChips
         chips={views.map((value) => ({ value, label: t(`views.${value}`) }))}
@@ -161,6 +167,7 @@ export const OpinionsScreen = () => {
   );
   useOnMap(query, openId, (selected) => go(selected));
   const view = search.view ?? 'open';
+  const isNarrowed = [search.q, search.from, search.until].some((each) => each !== undefined);
   return (
     <>
       <Panel
@@ -173,8 +180,8 @@ export const OpinionsScreen = () => {
         {!isPending && !error && rows.length === 0 && (
           <EmptyState
             icon={MessageSquareText}
-            title={t(`empty.${search.q === undefined ? view : 'search'}_title`)}
-            text={t(`empty.${search.q === undefined ? view : 'search'}_text`)}
+            title={t(`empty.${isNarrowed ? 'search' : view}_title`)}
+            text={t(`empty.${isNarrowed ? 'search' : view}_text`)}
           />
         )}
         <DataList

@@ -1,6 +1,8 @@
 import { Download, Table2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isFailure } from '../../api/failure.ts';
 import { saveFile } from '../../api/saveFile.ts';
+import { showError } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { csvText, ticksTo } from './period.ts';
 import styles from './statistics.module.css';
@@ -13,22 +15,32 @@ interface ChartCardProps {
   /** The same figures as a table: what a screen reader reads, and what is exported. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
+  /** What the file holds where the table holds its first rows alone. */
+  readonly everyRow?: () => Promise<readonly (readonly Cell[])[]>;
   readonly file: string;
   /** Of the twelve columns of a wide window. */
   readonly columns: 3 | 4 | 5 | 12;
   readonly children: ReactNode;
+  /** Under the picture and the table alike. */
+  readonly footer?: ReactNode;
 }
 
 /** A picture of figures that turns into their table, and goes into a file. */
-export const ChartCard = ({ title, text, head, rows, file, columns, children }: ChartCardProps) => {
+export const ChartCard = (props: ChartCardProps) => {
+  const { title, text, head, rows, everyRow, file, columns, children, footer } = props;
   const { t } = useTranslation('statistics');
   const [asTable, setTable] = useState(false);
-  const save = (): void =>
-    // A spreadsheet takes a file for UTF-8 by its first sign.
-    saveFile(
-      new Blob(['\ufeff', csvText([head, ...rows])], { type: 'text/csv;charset=utf-8' }),
-      `${file}.csv`,
-    );
+  const save = async (): Promise<void> => {
+    try {
+      const held = everyRow === undefined ? rows : await everyRow();
+      // A spreadsheet takes a file for UTF-8 by its first sign.
+      const text = ['\ufeff', csvText([head, ...held])];
+      saveFile(new Blob(text, { type: 'text/csv;charset=utf-8' }), `${file}.csv`);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      showError(error.detail);
+    }
+  };
   return (
     <section className={styles.card} data-columns={columns} aria-label={title}>
       <header>
@@ -49,12 +61,13 @@ export const ChartCard = ({ title, text, head, rows, file, columns, children }: 
           type="button"
           aria-label={t('export', { name: title })}
           title={t('export', { name: title })}
-          onClick={save}
+          onClick={() => void save()}
         >
           <Download size={17} aria-hidden />
         </button>
       </header>
       {asTable ? <FigureTable label={title} head={head} rows={rows} /> : children}
+      {footer}
     </section>
   );
 };
@@ -94,7 +107,7 @@ const FigureTable = ({
 );
 
 /** Pixels that a word under a column takes. */
-const WORD = 46;
+const WORD = 56;
 const HEIGHT = 200;
 const LEFT = 44;
 const FOOT = 22;

@@ -1,15 +1,18 @@
 import type { ApprovalHistoryLine } from '@envol/contract/statistics';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
+import { everyPageOf } from '../../api/everyPage.ts';
+import { queryClient } from '../../api/queryClient.ts';
+import { usePages } from '../../api/usePages.ts';
 import { useFormats } from '../../ui/format.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ChartCard } from './Chart.tsx';
 import styles from './statistics.module.css';
 
-const SHOWN = 12;
+const PAGE = 12;
 
 /** Who did what, and when, the latest first. */
 export const History = ({
@@ -21,35 +24,47 @@ export const History = ({
   readonly period: { readonly date_min: string; readonly date_max: string };
   readonly zone: string;
 }) => {
-  const { t } = useTranslation(['statistics', 'approvals']);
+  const { t } = useTranslation(['statistics', 'approvals', 'day']);
   const format = useFormats();
-  const { data, error, isPending, refetch } = useQuery(
-    queryOf(endpoints.listApprovalsHistory, {
-      params: { id },
-      query: { limit: 200, date_min: period.date_min },
-    }),
+  const asked = { params: { id }, query: { date_min: period.date_min } };
+  const list = usePages(['structures-statistics', 'history', asked], PAGE, (page, signal) =>
+    call(
+      endpoints.listApprovalsHistory,
+      { ...asked, query: { ...asked.query, ...page } },
+      { handles: 'all', signal },
+    ),
   );
-  const results = data?.results ?? [];
-  const did = ({ action }: ApprovalHistoryLine): string => t(`approvals:timeline.${action as 'accept'}`);
+  const { rows, last, error, isPending } = list;
+  const did = ({ subject_type, action }: ApprovalHistoryLine): string =>
+    subject_type === 'approval'
+      ? t(`approvals:timeline.${action as 'accept'}`)
+      : subject_type === 'activation'
+        ? t(`day:journal.activation.${action as 'accept'}`)
+        : t(`day:journal.take_off.${action as 'grant'}`);
+  const cells = (line: ApprovalHistoryLine) => [
+    line.created_at,
+    line.author_name,
+    did(line),
+    line.display_identifier,
+    line.company_name,
+  ];
   return (
     <ChartCard
       columns={12}
       title={t('history')}
-      text={t('history_text', { count: data?.count ?? 0 })}
+      text={t('history_text', { count: last?.count ?? 0 })}
       head={[t('when'), t('who'), t('what'), t('request'), t('operator')]}
-      rows={results.map((line) => [
-        line.created_at,
-        line.author_name,
-        did(line),
-        line.display_identifier,
-        line.company_name,
-      ])}
+      rows={rows.map(cells)}
+      everyRow={async () =>
+        (await queryClient.fetchQuery(everyPageOf(endpoints.listApprovalsHistory, asked))).map(cells)
+      }
+      footer={<ShowMore list={list} />}
       file="history"
     >
       {isPending && <SkeletonList rows={4} />}
-      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      {error && <ErrorState error={error} retry={() => void list.refetch()} />}
       <ol className={styles.history}>
-        {results.slice(0, SHOWN).map((line) => (
+        {rows.map((line) => (
           <li key={line.id}>
             <time dateTime={line.created_at}>{format.dayAndClock(line.created_at, zone)}</time>
             <span>

@@ -1,4 +1,5 @@
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
+import { fullWeeks } from '@envol/domain/statistics/weeks';
 import { localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -12,10 +13,10 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { useZoneName } from '../../ui/zoneName.ts';
 import { Figures, Graphs } from './Graphs.tsx';
 import { History } from './History.tsx';
 import { Operators } from './Operators.tsx';
-import { fullWeeks } from './period.ts';
 import styles from './statistics.module.css';
 import { SPANS, type StatisticsSearch, statisticsSearch } from './statistics.search.ts';
 
@@ -23,6 +24,7 @@ import { SPANS, type StatisticsSearch, statisticsSearch } from './statistics.sea
 export const StatisticsPage = () => {
   const { t } = useTranslation('statistics');
   const format = useFormats();
+  const zoneName = useZoneName();
   const navigate = useNavigate();
   const { authority } = useUser();
   const search = statisticsSearch(useSearch({ strict: false }));
@@ -70,7 +72,12 @@ export const StatisticsPage = () => {
         ) : (
           structure.name
         )}{' '}
-        · {t('about', { from: day(period.date_min), until: day(period.date_max), zone })}
+        ·{' '}
+        {t('about', {
+          from: day(period.date_min),
+          until: day(period.date_max),
+          zone: zoneName(zone) ?? 'Paris',
+        })}
       </p>
       {isPending && <SkeletonList />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import { csvText, delayParts, fullWeeks, ticksTo } from './period.ts';
+import { csvText, delayParts, ticksTo } from './period.ts';
 import { statisticsSearch } from './statistics.search.ts';
-
-it('takes full weeks that are over, a Sunday with its own', () => {
-  expect(fullWeeks('2026-11-22', 4)).toEqual({ date_min: '2026-10-26', date_max: '2026-11-22' });
-  expect(fullWeeks('2026-11-25', 1)).toEqual({ date_min: '2026-11-16', date_max: '2026-11-22' });
-});
 
 it('tells hours as days and hours, and minutes below one', () => {
   expect(delayParts(30.2)).toEqual({ days: 1, hours: 6, minutes: 0 });

@@ -1,16 +1,3 @@
-import { mondayOf } from '@envol/domain/statistics/weeks';
-import { daysAfter } from '@envol/domain/time/localTime';
-
-/** The last full weeks, Monday to Sunday, before `today` or with it where it is a Sunday. Dates YYYY-MM-DD. */
-export const fullWeeks = (
-  today: string,
-  count: number,
-): { readonly date_min: string; readonly date_max: string } => {
-  const monday = mondayOf(today);
-  const date_max = daysAfter(monday, 6) === today ? today : daysAfter(monday, -1);
-  return { date_min: daysAfter(date_max, 1 - 7 * count), date_max };
-};
-
 /** Hours as days and hours, whole; less than an hour in minutes. */
 export const delayParts = (
   hours: number,

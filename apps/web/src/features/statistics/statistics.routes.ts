@@ -12,7 +12,7 @@ export const statisticsRoutes = ({ shell }: Parents) => ({
       validateSearch: statisticsSearch,
       beforeLoad: needs('statistics:read'),
       component: screen(
-        ['statistics', 'approvals'],
+        ['statistics', 'approvals', 'day'],
         async () => (await import('./StatisticsPage.tsx')).StatisticsPage,
       ),
     }),

@@ -35,6 +35,7 @@ import { Categories } from './Categories.tsx';
 import { DayFields } from './DayFields.tsx';
 import styles from './LimitsPage.module.css';
 import { Questions } from './Questions.tsx';
+import { SettingsHistory } from './SettingsHistory.tsx';
 import { StructureChoice } from './StructureChoice.tsx';
 import { WordFields } from './WordFields.tsx';
 
@@ -258,6 +259,7 @@ const StructureLimits = ({ id, code }: { readonly id: number; readonly code: str
         <LimitsForm key={structure.structure_settings.version} structure={structure} />
       </div>
       <Lifted id={id} />
+      <SettingsHistory id={id} />
     </>
   );
 };

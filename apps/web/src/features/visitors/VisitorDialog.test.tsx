@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { outlivesSession } from '../../../test/formHabits.ts';
+import { openSessionOf } from '../../../test/people.ts';
 import { VisitorDialog } from './VisitorDialog.tsx';
 
 const api = setUpFakeApi();
@@ -33,3 +35,12 @@ it('sends the link to a person with a name and an address, and says to whom', as
   });
   expect(await screen.findByText('Lien envoyé à mairie@example.invalid.')).toBeTruthy();
 });
+
+it('gives back what was typed when the session ended', () =>
+  outlivesSession({
+    open: () => {
+      openSessionOf({});
+      return show(<VisitorDialog onClose={vi.fn()} />, ['visitors', 'errors']);
+    },
+    input: () => screen.getByRole('textbox', { name: 'Nom' }),
+  }));

@@ -25,7 +25,14 @@ export const VisitorDialog = ({ onClose }: { readonly onClose: () => void }) => 
     await refresh('visitors');
   };
   return (
-    <FormDialog title={t('invite')} submit={t('send')} form={form} onSubmit={send} onClose={onClose}>
+    <FormDialog
+      title={t('invite')}
+      submit={t('send')}
+      form={form}
+      keptAs="visitor"
+      onSubmit={send}
+      onClose={onClose}
+    >
       <p>{t('invite_text')}</p>
       <TextField
         name="long_name"

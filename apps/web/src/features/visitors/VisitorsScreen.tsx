@@ -1,21 +1,24 @@
 import type { Visitor } from '@envol/contract/visitors';
-import { useQuery } from '@tanstack/react-query';
 import { MailPlus, UserRoundPlus, UserRoundX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { refresh } from '../../api/query.ts';
+import { usePages } from '../../api/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { RowMenu } from '../../ui/RowMenu.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { VisitorDialog } from './VisitorDialog.tsx';
+
+const PAGE = 25;
 
 type Open = { readonly kind: 'none' | 'invite' } | { readonly kind: 'revoke'; readonly visitor: Visitor };
 
@@ -73,7 +76,9 @@ const useColumns = (revoke: (visitor: Visitor) => void): readonly Column<Visitor
 export const VisitorsScreen = () => {
   const { t } = useTranslation('visitors');
   const [open, setOpen] = useState<Open>({ kind: 'none' });
-  const { data, error, refetch } = useQuery(queryOf(endpoints.listVisitors));
+  const list = usePages(['visitors', 'table'], PAGE, (query, signal) =>
+    call(endpoints.listVisitors, { query }, { handles: 'all', signal }),
+  );
   const columns = useColumns((visitor) => setOpen({ kind: 'revoke', visitor }));
   const close = (): void => setOpen({ kind: 'none' });
   const revoke = async (id: number): Promise<void> => {
@@ -88,12 +93,11 @@ export const VisitorsScreen = () => {
   );
   return (
     <Page wide title={t('title')} aside={button}>
-      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
-      {error === null && data === undefined && <SkeletonList />}
-      {data?.results.length === 0 && <EmptyState icon={Users} title={t('none')} text={t('none_text')} />}
-      {data !== undefined && data.results.length > 0 && (
-        <DataTable label={t('title')} columns={columns} rows={data.results} />
-      )}
+      {list.error !== null && <ErrorState error={list.error} retry={() => void list.refetch()} />}
+      {list.error === null && list.last === undefined && <SkeletonList />}
+      {list.last?.count === 0 && <EmptyState icon={Users} title={t('none')} text={t('none_text')} />}
+      {list.rows.length > 0 && <DataTable label={t('title')} columns={columns} rows={list.rows} />}
+      <ShowMore list={list} />
       {open.kind === 'invite' && <VisitorDialog onClose={close} />}
       {open.kind === 'revoke' && (
         <ConfirmDialog

@@ -9,6 +9,8 @@ import {
   Hand,
   type LucideIcon,
   MessageSquare,
+  Navigation,
+  NavigationOff,
   PenLine,
   RefreshCw,
   Reply,
@@ -42,6 +44,8 @@ const ICONS: Readonly<Record<ApprovalEvent['action'], LucideIcon>> = {
   forward: Forward,
   'edit-decision': PenLine,
   message: MessageSquare,
+  'en-route': Navigation,
+  'en-route-over': NavigationOff,
   'note-paid': Banknote,
   'note-refunded': Banknote,
 };

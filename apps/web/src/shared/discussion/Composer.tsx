@@ -1,5 +1,5 @@
 import { LIMITS } from '@envol/contract/limits';
-import { Paperclip, SendHorizontal, X } from 'lucide-react';
+import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -8,7 +8,7 @@ import { refresh } from '../../api/query.ts';
 import { newClientKey } from '../../device/random.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { ATTACHMENTS, addFiles, type Refusal } from './attachments.ts';
+import { ChosenFiles, FilePicker, useChosenFiles } from './chosenFiles.tsx';
 import styles from './discussion.module.css';
 import { useDraft } from './useDraft.ts';
 
@@ -49,91 +49,21 @@ const useSending = (approvalId: number, reset: () => void) => {
   return { sending, send };
 };
 
-const Files = ({
-  files,
-  remove,
-}: {
-  readonly files: readonly File[];
-  readonly remove: (file: File) => void;
-}) => {
-  const { t } = useTranslation('approvals');
-  if (files.length === 0) return null;
-  return (
-    <ul className={styles.chosen}>
-      {files.map((file) => (
-        <li key={`${file.name} ${file.size}`}>
-          <Paperclip size={13} aria-hidden />
-          <span className={styles.chosenName}>{file.name}</span>
-          <button
-            type="button"
-            aria-label={t('attachments.remove', { name: file.name })}
-            onClick={() => remove(file)}
-          >
-            <X size={14} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-};
-
-const FilePicker = ({ onPick }: { readonly onPick: (files: readonly File[]) => void }) => {
-  const { t } = useTranslation('approvals');
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        multiple
-        accept={ATTACHMENTS.types.join(',')}
-        aria-label={t('attachments.add')}
-        onChange={(event) => {
-          onPick([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <button
-        type="button"
-        className={styles.tool}
-        title={t('attachments.hint', { max: ATTACHMENTS.max, size: ATTACHMENTS.max_bytes / 1e6 })}
-        aria-label={t('attachments.add')}
-        onClick={() => picker.current?.click()}
-      >
-        <Paperclip size={17} strokeWidth={1.8} aria-hidden />
-      </button>
-    </>
-  );
-};
-
-const useNotes = (refused: readonly Refusal[], sending: Sending): readonly string[] => {
-  const { t } = useTranslation('approvals');
-  return [
-    ...refused.map(({ reason, name }) =>
-      t(`attachments.refused_${reason}`, { name, max: ATTACHMENTS.max, size: ATTACHMENTS.max_bytes / 1e6 }),
-    ),
-    ...(sending.kind === 'failed' ? [sending.text, t('discussion.kept')] : []),
-  ];
-};
-
 /** Writes to the other side; what is typed stays until it has arrived. */
 export const Composer = ({ approvalId, label, tools }: ComposerProps) => {
   const { t } = useTranslation('approvals');
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(`message.${approvalId}`);
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const chosen = useChosenFiles();
   const { sending, send } = useSending(approvalId, () => {
     setText('');
-    setFiles([]);
-    setRefused([]);
+    chosen.clear();
   });
   const busy = sending.kind === 'sending';
   const ready = text.trim() !== '' && !busy;
   const submit = (): void => {
-    if (ready) void send(text.trim(), files);
+    if (ready) void send(text.trim(), chosen.files);
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -144,7 +74,7 @@ export const Composer = ({ approvalId, label, tools }: ComposerProps) => {
     setText(text.trim() === '' ? words : `${text.trimEnd()}\n${words}`);
     area.current?.focus();
   };
-  const notes = useNotes(refused, sending);
+  const notes = [...chosen.notes, ...(sending.kind === 'failed' ? [sending.text, t('discussion.kept')] : [])];
   return (
     <form
       className={styles.composer}
@@ -168,7 +98,7 @@ export const Composer = ({ approvalId, label, tools }: ComposerProps) => {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKey}
       />
-      <Files files={files} remove={(file) => setFiles(files.filter((each) => each !== file))} />
+      <ChosenFiles files={chosen.files} remove={chosen.remove} />
       {notes.length > 0 && (
         <div id={`${id}-note`} className={styles.note} role="alert">
           {notes.map((note) => (
@@ -177,13 +107,7 @@ export const Composer = ({ approvalId, label, tools }: ComposerProps) => {
         </div>
       )}
       <div className={styles.tools}>
-        <FilePicker
-          onPick={(picked) => {
-            const next = addFiles(files, picked);
-            setFiles(next.files);
-            setRefused(next.refused);
-          }}
-        />
+        <FilePicker onPick={chosen.add} />
         {tools?.(insert)}
         <span className={styles.space} />
         <Button

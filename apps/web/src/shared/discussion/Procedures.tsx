@@ -8,13 +8,14 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SectionTitle } from '../../ui/Card.tsx';
+import { KeyValue, SectionTitle } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { PeriodText } from '../../ui/TimeText.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ATTACHMENTS } from './attachments.ts';
 import styles from './discussion.module.css';
@@ -69,6 +70,33 @@ const RevalidateDialog = ({ approval, onClose }: DialogProps) => {
   );
 };
 
+/** What is signed: in the authority's words, for this constraint, these areas, hours and heights. */
+const ProtocolSheet = ({ approval }: Pick<DialogProps, 'approval'>) => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  const { protocol, constraint_name, sub_approvals: areas } = approval;
+  if (protocol === null) return null;
+  return (
+    <div className={styles.protocol}>
+      <b>
+        {t('procedures.protocol_asked', {
+          name: protocol.asked_by,
+          date: format.dayAndClock(protocol.asked_at, approval.time_zone),
+        })}
+      </b>
+      <p>{protocol.text}</p>
+      <KeyValue
+        items={[
+          [t('procedures.protocol_about'), constraint_name],
+          [t('procedures.protocol_areas'), areas.map(({ identifier }) => identifier).join(', ')],
+          [t('procedures.protocol_period'), <PeriodText key="period" period={approval} />],
+          [t('procedures.protocol_height'), `${format.number(approval.max_flying_height)}\u00a0m AGL`],
+        ]}
+      />
+    </div>
+  );
+};
+
 const SignDialog = ({ approval, onClose }: DialogProps) => {
   const { t } = useTranslation('approvals');
   const form = useForm({ defaultValues: { name: '', accepted: false } });
@@ -93,6 +121,7 @@ const SignDialog = ({ approval, onClose }: DialogProps) => {
       onSubmit={send}
       onClose={onClose}
     >
+      <ProtocolSheet approval={approval} />
       <p>{t('procedures.sign_text')}</p>
       <TextField name="name" label={t('procedures.name')} maxLength={250} autoComplete="name" />
       <CheckboxField name="accepted" label={t('procedures.accepted')} />
@@ -186,7 +215,8 @@ export const Procedures = ({ approval }: { readonly approval: Approval }) => {
             label={t(`procedures.words.${status_word}`)}
           />
         )}
-        {protocol !== null &&
+        {protocol?.signed_by != null &&
+          protocol.signed_at !== null &&
           t('procedures.protocol', {
             name: protocol.signed_by,
             date: format.dayAndClock(protocol.signed_at, approval.time_zone),

@@ -1,5 +1,6 @@
 export { ApprovalTimeline } from './ApprovalTimeline.tsx';
 export { addressesIn } from './addresses.ts';
+export { ChosenFiles, FilePicker, useChosenFiles } from './chosenFiles.tsx';
 export { DecisionConditions } from './DecisionConditions.tsx';
 export { Discussion } from './Discussion.tsx';
 export { DocumentLinks } from './DocumentLinks.tsx';

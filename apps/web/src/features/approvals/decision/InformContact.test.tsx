@@ -6,7 +6,13 @@ import { addressesIn } from '../../../shared/discussion/index.ts';
 import { InformContact, InformDialog } from './InformContact.tsx';
 
 const api = setUpFakeApi();
-const approval = { id: 7, version: 3, available_actions: ['note'] } as unknown as Approval;
+const approval = {
+  id: 7,
+  version: 3,
+  available_actions: ['note'],
+  contacts_to_inform: [],
+  contact_answers: [],
+} as unknown as Approval;
 
 it('reads addresses however they are set apart, each once', () => {
   expect(addressesIn(' a@b.fr, c@d.fr;a@b.fr\ne@f.fr ')).toEqual(['a@b.fr', 'c@d.fr', 'e@f.fr']);
@@ -33,4 +39,48 @@ it('sends the named contacts, and stays open where the server refuses', async ()
 it('is not offered to who may not note', async () => {
   await show(<InformContact approval={{ ...approval, available_actions: ['message'] }} />, ['approvals']);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows whom was informed, and what they wrote back under the letter that they answer', async () => {
+  const letter = {
+    id: 4,
+    type: 'inform-contact' as const,
+    message: 'Vol jeudi.',
+    recipients: ['mairie@example.fr'],
+    restricted_height: null,
+    min_allowed_date_start: null,
+    max_allowed_date_end: null,
+    min_allowed_time_start: null,
+    max_allowed_time_end: null,
+    tactical_contact_required: false,
+    inside_impacting_zone: null,
+    supersedes_id: null,
+    superseded_by_id: null,
+    automatic: null,
+    on_behalf_of: null,
+    decided_by: 'Jean Tour',
+    decided_at: '2026-06-01T08:00:00.000Z',
+  };
+  api.now.answer('listDecisions', [letter, { ...letter, id: 3, type: 'accept' as const, message: 'Oui.' }]);
+  const answer = {
+    decision_id: 4,
+    from: 'mairie@example.fr',
+    message: 'Le marché est là.',
+    at: letter.decided_at,
+  };
+  const told = { ...approval, time_zone: 'Europe/Paris', contact_answers: [answer] };
+  await show(<InformContact approval={told} />, ['approvals']);
+  const list = await screen.findByRole('region', { name: 'Contacts informés' });
+  expect(list.textContent).toContain('Le marché est là.');
+  expect(list.textContent).not.toContain('Oui.');
+});
+
+it('names whom the rules name, to be called or written to at once', async () => {
+  api.now.answer('listDecisions', []);
+  const contacts_to_inform = [{ name: 'Parc', phone: '05 61 00 00 00', emails: ['parc@a.fr', 'nuit@a.fr'] }];
+  const user = await show(<InformContact approval={{ ...approval, contacts_to_inform }} />, ['approvals']);
+  expect(screen.getByRole('link', { name: '05 61 00 00 00' }).getAttribute('href')).toBe('tel:0561000000');
+  await user.click(screen.getByRole('button', { name: 'Écrire à Parc' }));
+  const [recipients] = screen.getAllByRole<HTMLTextAreaElement>('textbox');
+  expect(recipients?.value).toBe('parc@a.fr, nuit@a.fr');
 });

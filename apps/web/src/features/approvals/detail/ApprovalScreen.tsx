@@ -75,7 +75,7 @@ const Top = ({
   meta,
 }: {
   readonly crumb: ReactNode;
-  readonly title: ReactNode;
+  readonly title: string;
   readonly meta?: ReactNode;
 }) => {
   const { t } = useTranslation('approvals');
@@ -95,6 +95,7 @@ const Top = ({
           {crumb}
         </>
       }
+      name={title}
       title={
         <span id={DETAIL_HEADING} tabIndex={-1} className={styles.heading}>
           {title}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
+import { radialText } from '../../../shared/bearings/index.ts';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
@@ -11,7 +12,6 @@ import { usePeriodLine } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { approvalsSearch } from '../approvals.search.ts';
 import styles from './detail.module.css';
-import { radialText } from './focus.features.ts';
 import { NEIGHBOUR_METRES, neighboursOf } from './neighbours.ts';
 
 /** More on the same days near one authority than a controller could read anyway. */

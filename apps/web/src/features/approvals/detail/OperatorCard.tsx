@@ -2,6 +2,7 @@ import type { Approval } from '@envol/contract/approvals';
 import { createOperatorNote, OperatorLinkInput } from '@envol/contract/structures';
 import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -138,6 +139,9 @@ const Card = ({ pair, company }: { readonly pair: Pair; readonly company: string
         />
       )}
       <div className={styles.tools}>
+        <Link className={styles.link} to="/map/approvals" search={{ view: 'all', operator: String(pair.id) }}>
+          {t('operator.theirs')}
+        </Link>
         <Button variant="text" size="small" onClick={() => setOpen('note')}>
           {t(note.note === null ? 'operator.note_add' : 'operator.note_change')}
         </Button>

@@ -1,8 +1,8 @@
 import type { Approval } from '@envol/contract/approvals';
 import { nauticalMiles } from '@envol/domain/geo/units';
+import { radialText } from '../../../shared/bearings/index.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { radialText } from './focus.features.ts';
 
 type SubApproval = Approval['sub_approvals'][number];
 

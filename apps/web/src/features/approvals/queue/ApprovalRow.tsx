@@ -7,6 +7,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { usePeriodLine } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { isFlying } from './isFlying.ts';
 import styles from './queue.module.css';
 import { dueOf } from './urgency.ts';
 import type { News } from './useQueueNews.ts';
@@ -70,6 +71,11 @@ export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => 
           <time key="period" dateTime={approval.date_start}>
             {period(approval)}
           </time>,
+          isFlying(approval) && (
+            <b key="flying" className={styles.flying}>
+              {t('row.flying')}
+            </b>
+          ),
           status === 'pending' && !is_closed && t('common:approval_statuses.pending'),
           inside_impacting_zone && (
             <b key="impacting" className={styles.impacting}>

@@ -10,6 +10,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
+import { boundsAround } from '../../../map/areas/bounds.ts';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { StandingIn } from '../../../shared/duty/index.ts';
@@ -24,8 +25,8 @@ import { ConflictsOnMap } from '../conflicts/ConflictsOnMap.tsx';
 import { useConflicts } from '../conflicts/useConflicts.ts';
 import { focusDetail } from '../detail/focusDetail.ts';
 import { ApprovalRow } from './ApprovalRow.tsx';
-import { boundsAround } from './approvalsOnMap.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { HiddenRequest } from './HiddenRequest.tsx';
 import { inKeptPlace, type Place, placeOf } from './keptPlace.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { queueQuery, viewOf } from './queue.views.ts';
@@ -111,6 +112,16 @@ const useReferences = (): readonly Position[] => {
   );
 };
 
+/** Who asks, of the requests that are listed, by name. */
+const useCompanies = (rows: readonly ApprovalSummary[]) =>
+  useMemo(
+    () =>
+      [...new Map(rows.map(({ exploitant_id: id, company_name: name }) => [id, { id, name }])).values()].sort(
+        (one, other) => one.name.localeCompare(other.name),
+      ),
+    [rows],
+  );
+
 interface QueueListProps {
   readonly queue: Pick<ReturnType<typeof useQueue>, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
   readonly approvals: readonly ApprovalSummary[];
@@ -148,6 +159,12 @@ const QueueList = (props: QueueListProps) => {
   );
 };
 
+/** Today by the authority's own clock: a tower in Papeete is half a day behind Paris. */
+const useToday = (references: readonly Position[]) => {
+  const zone = references[0] && timeZoneAt(references[0]);
+  return { zone, today: localDate(new Date(useMinute()).toISOString(), zone) };
+};
+
 /** /map/approvals: what waits for a decision, the most pressing first; the open request stands in the outlet. */
 export const ApprovalsScreen = () => {
   const { t } = useTranslation('approvals');
@@ -156,12 +173,11 @@ export const ApprovalsScreen = () => {
   const openId = useOpenId();
   const references = useReferences();
   const { authority } = useUser();
-  // Today is the authority's own: a tower in Papeete is half a day behind Paris.
-  const zone = references[0] && timeZoneAt(references[0]);
-  const today = localDate(new Date(useMinute()).toISOString(), zone);
-  const query = queueQuery(search, today);
+  const { zone, today } = useToday(references);
+  const query = queueQuery(search, today, authority?.role === 'controller');
   const queue = useQueue(query);
   const { error, isPending, refetch } = queue;
+  const companies = useCompanies(queue.approvals);
   const approvals = useKeptPlace(queue.approvals, openId);
   const [pointed, setPointed] = useState<number | null>(null);
   const { news, said } = useQueueNews();
@@ -190,6 +206,7 @@ export const ApprovalsScreen = () => {
           <QueueFilters
             search={search}
             toProcess={queue.toProcess}
+            companies={companies}
             simplified={authority?.simplified_interface ?? false}
             onSearch={(next) => go(openId, next, true)}
             tools={
@@ -205,6 +222,9 @@ export const ApprovalsScreen = () => {
           {said}
         </p>
         <StandingIn zone={zone} />
+        {open !== null && !isPending && !queue.approvals.some(({ id }) => id === open.id) && (
+          <HiddenRequest open={open} query={query} onAll={() => go(openId, { view: 'all' })} />
+        )}
         {isPending && <SkeletonList />}
         {error && approvals.length === 0 && <ErrorState error={error} retry={() => void refetch()} />}
         {isEmpty && !error && <Nothing search={search} onAll={() => go(openId, { view: 'all' })} />}

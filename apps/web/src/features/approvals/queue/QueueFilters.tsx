@@ -15,6 +15,8 @@ const DEBOUNCE_MS = 1000;
 export interface QueueFiltersProps {
   readonly search: ApprovalsSearch;
   readonly toProcess: number | undefined;
+  /** Who asks, of the requests that are listed. */
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
   readonly onSearch: (search: ApprovalsSearch) => void;
   /** Beside the field: what is done with the whole list. */
   readonly tools?: ReactNode;
@@ -24,7 +26,7 @@ export interface QueueFiltersProps {
 
 /** Chips and text; they stand in the address, so that a view can be shared and comes back with the browser's arrows. */
 export const QueueFilters = (props: QueueFiltersProps) => {
-  const { search, toProcess, onSearch, tools, simplified = false } = props;
+  const { search, toProcess, companies, onSearch, tools, simplified = false } = props;
   const { t } = useTranslation('approvals');
   const [typed, setTyped] = useState(search.q ?? '');
   usePageTitle(t('title'));
@@ -51,7 +53,7 @@ export const QueueFilters = (props: QueueFiltersProps) => {
         selected={[viewOf(search)]}
         onToggle={(view) => onSearch(searchForView(search, view))}
       />
-      {!simplified && <QueueMenus search={search} onSearch={onSearch} />}
+      {!simplified && <QueueMenus search={search} companies={companies} onSearch={onSearch} />}
     </>
   );
 };

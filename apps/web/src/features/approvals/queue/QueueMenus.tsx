@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../api/endpoints.ts';
 import { everyPageOf } from '../../../api/everyPage.ts';
 import { useUser } from '../../../api/session.ts';
+import { DaysFilter } from '../../../ui/DaysFilter.tsx';
 import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import type { ApprovalsSearch } from '../approvals.search.ts';
+import { type ApprovalsSearch, approvalsSearch, FACTS, SORTS } from '../approvals.search.ts';
 import styles from './queue.module.css';
-import { paymentsOf } from './queue.views.ts';
+import { factsOf, paymentsOf, sortOf } from './queue.views.ts';
 
 /** What the structures of the asker have set: their kinds of requests, and whether any asks to be paid. */
 const useOwnSettings = () => {
@@ -30,33 +31,92 @@ const useOwnSettings = () => {
 
 interface QueueMenusProps {
   readonly search: ApprovalsSearch;
+  /** Who asks, of the requests that are listed. */
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
   readonly onSearch: (search: ApprovalsSearch) => void;
 }
+type Change = Partial<Record<keyof ApprovalsSearch, string | undefined>>;
+type Go = (change: Change) => void;
 
-/** By kind of request and by payment, where the authority has set any; what the address names stays to be taken away. */
-export const QueueMenus = ({ search, onSearch }: QueueMenusProps) => {
+/** What becomes undefined leaves the address. */
+const useGo =
+  ({ search, onSearch }: Pick<QueueMenusProps, 'search' | 'onSearch'>): Go =>
+  (change) =>
+    onSearch(approvalsSearch({ ...search, ...change }));
+
+interface PartProps extends Pick<QueueMenusProps, 'search'> {
+  readonly go: Go;
+}
+
+const Company = ({ search, go, companies }: PartProps & Pick<QueueMenusProps, 'companies'>) => {
+  const { t } = useTranslation('approvals');
+  const { operator } = search;
+  const known = companies.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options =
+    operator === undefined || known.some(({ value }) => value === operator)
+      ? known
+      : [...known, { value: operator, label: t('filters.operator_chosen') }];
+  if (options.length === 0) return null;
+  return (
+    <FilterMenu label={t('filters.operator')} count={operator === undefined ? 0 : 1}>
+      <FilterOptions
+        options={options}
+        chosen={operator === undefined ? [] : [operator]}
+        onChange={(chosen) => go({ operator: chosen.find((each) => each !== operator) })}
+      />
+    </FilterMenu>
+  );
+};
+
+const FlownDays = ({ search, go }: PartProps) => {
+  const { t } = useTranslation('approvals');
+  const labels = { days: t('filters.days'), from: t('filters.from'), until: t('filters.until') };
+  return <DaysFilter labels={labels} value={search} onChange={go} />;
+};
+
+const Facts = ({ search, go }: PartProps) => {
+  const { t } = useTranslation('approvals');
+  const facts = factsOf(search);
+  return (
+    <FilterMenu label={t('filters.only')} count={facts.length}>
+      <FilterOptions
+        options={FACTS.map((value) => ({ value, label: t(`filters.facts.${value}`) }))}
+        chosen={facts}
+        onChange={(chosen) => go({ only: chosen.join(',') || undefined })}
+      />
+    </FilterMenu>
+  );
+};
+
+const Order = ({ search, go }: PartProps) => {
+  const { t } = useTranslation('approvals');
+  const sort = sortOf(search);
+  return (
+    <FilterMenu label={t('filters.sort')} count={sort === null ? 0 : 1}>
+      <FilterOptions
+        options={SORTS.map((value) => ({ value, label: t(`filters.sorts.${value}`) }))}
+        chosen={sort === null ? [] : [sort]}
+        onChange={(chosen) => go({ sort: chosen.find((each) => each !== sort) })}
+      />
+    </FilterMenu>
+  );
+};
+
+const Kinds = ({ search, go }: PartProps) => {
   const { t } = useTranslation('approvals');
   const { categories, isPaid } = useOwnSettings();
-  const { category, payment, ...rest } = search;
+  const { category } = search;
   const names =
     category === undefined || categories.includes(category) ? categories : [...categories, category];
   const payments = paymentsOf(search);
-  if (names.length === 0 && !isPaid && payments.length === 0) return null;
   return (
-    <div className={styles.menus}>
+    <>
       {names.length > 0 && (
         <FilterMenu label={t('payment.category')} count={category === undefined ? 0 : 1}>
           <FilterOptions
             options={names.map((value) => ({ value, label: value }))}
             chosen={category === undefined ? [] : [category]}
-            onChange={(chosen) => {
-              const next = chosen.find((each) => each !== category);
-              onSearch({
-                ...rest,
-                ...(payment !== undefined && { payment }),
-                ...(next !== undefined && { category: next }),
-              });
-            }}
+            onChange={(chosen) => go({ category: chosen.find((each) => each !== category) })}
           />
         </FilterMenu>
       )}
@@ -65,16 +125,24 @@ export const QueueMenus = ({ search, onSearch }: QueueMenusProps) => {
           <FilterOptions
             options={PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment.short.${value}`) }))}
             chosen={payments}
-            onChange={(chosen) =>
-              onSearch({
-                ...rest,
-                ...(category !== undefined && { category }),
-                ...(chosen.length > 0 && { payment: chosen.join(',') }),
-              })
-            }
+            onChange={(chosen) => go({ payment: chosen.join(',') || undefined })}
           />
         </FilterMenu>
       )}
+    </>
+  );
+};
+
+/** By who asks, by day, by what holds of a request, by its kind and its payment; and the order. They stand in the address. */
+export const QueueMenus = ({ search, companies, onSearch }: QueueMenusProps) => {
+  const go = useGo({ search, onSearch });
+  return (
+    <div className={styles.menus}>
+      <Order search={search} go={go} />
+      <Company search={search} companies={companies} go={go} />
+      <FlownDays search={search} go={go} />
+      <Facts search={search} go={go} />
+      <Kinds search={search} go={go} />
     </div>
   );
 };

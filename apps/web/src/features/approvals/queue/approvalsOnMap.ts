@@ -1,5 +1,3 @@
-import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '@envol/domain/geo/ellipsoid';
-import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
 import { missionsIn } from '../../../map/areas/missionCollection.ts';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
 
@@ -10,36 +8,20 @@ interface ApprovalFeature {
     readonly name: string;
     readonly status: string;
     readonly is_closed: boolean;
+    /** Somebody is in the air under it. */
+    readonly en_route: boolean;
     readonly role: 'center' | 'area';
   };
 }
 
 /** The server's flat collection as requests. */
 export const requestsOf = (features: readonly ApprovalFeature[]): readonly MissionOnMap[] =>
-  missionsIn(features, ({ approval_id: id, status, is_closed }) => ({
-    id,
-    status: is_closed ? 'closed' : status,
-  }));
+  missionsIn(features, ({ approval_id: id, ...properties }) => ({ id, status: mapStatus(properties) }));
 
-/** The smallest box around positions; null when there is none. */
-export const boundsAround = (positions: readonly Position[]): BoundingBox | null => {
-  if (positions.length === 0) return null;
-  const longitudes = positions.map(([longitude]) => longitude);
-  const latitudes = positions.map(([, latitude]) => latitude);
-  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
-};
-
-/** Positions that together enclose an area; a circle by its four sides, a corridor with its width. */
-export const cornersOf = (area: AreaGeometry): readonly Position[] => {
-  if (area.type === 'Polygon') return area.coordinates[0] ?? [];
-  const around = ([longitude, latitude]: Position, metres: number): readonly Position[] => {
-    const east = metres / metresPerDegreeOfLongitude(latitude);
-    const north = metres / metresPerDegreeOfLatitude(latitude);
-    return [
-      [longitude - east, latitude - north],
-      [longitude + east, latitude + north],
-    ];
-  };
-  if (area.type === 'Circle') return around(area.center, area.radius_m);
-  return area.coordinates.flatMap((position) => around(position, area.buffer_m));
-};
+/** As the map's colours name it: what is in the air stands out, whatever was decided. */
+export const mapStatus = ({
+  status,
+  is_closed,
+  en_route,
+}: Pick<ApprovalFeature['properties'], 'status' | 'is_closed' | 'en_route'>): string =>
+  is_closed ? 'closed' : en_route ? 'en_route' : status;

@@ -10,7 +10,9 @@ const row = (given: Partial<ApprovalSummary> = {}): ApprovalSummary => ({
   company_name: 'Nord Drone',
   structure_id: 3,
   structure_name: 'Toulouse-Blagnac',
-  flight: { id: 9, display_identifier: 'M-1001', name: 'Toit' },
+  flight: { id: 9, display_identifier: 'M-1001', name: 'Toit', en_route: false },
+  exploitant_id: 4,
+  en_route_by_superviser: false,
   date_start: '2026-11-24T23:30:00Z',
   date_end: '2026-11-25T01:00:00Z',
   time_zone: 'Europe/Paris',
@@ -47,10 +49,10 @@ it('says a day and its hours as they are at the mission’s place', () => {
 });
 
 it('keeps what operators write in its cell, and never as a formula', () => {
-  const flight = { id: 9, display_identifier: 'M-1', name: '=HYPERLINK("http://x";"y")' };
+  const flight = { id: 9, en_route: false, display_identifier: 'M-1', name: '=HYPERLINK("http://x";"y")' };
   const [, written = ''] = lines([row({ flight, company_name: 'A; "B"' })]);
   expect(written).toContain(`"'=HYPERLINK(""http://x"";""y"")"`);
   expect(written).toContain('"A; ""B"""');
-  const behind = { id: 9, display_identifier: 'M-2', name: "a,=cmd|'/C calc'!A0,b" };
+  const behind = { id: 9, en_route: false, display_identifier: 'M-2', name: "a,=cmd|'/C calc'!A0,b" };
   expect(lines([row({ flight: behind })])[1]).toContain("a,'=cmd|");
 });

@@ -11,6 +11,20 @@ describe('queueQuery', () => {
       date_max: '2026-11-24',
     });
   });
+  it('asks for whom, when and what the address names, in its order', () => {
+    const search = { view: 'all', operator: '12', from: '2026-11-01', until: 'soon', only: 'en_route,what' };
+    expect(queueQuery(search, '2026-11-24')).toEqual({
+      ordering: 'urgency',
+      exploitant_id: '12',
+      date_min: '2026-11-01',
+      en_route: 'true',
+    });
+    const sorted = (sort: string, isController: boolean) =>
+      queueQuery({ sort }, '2026-11-24', isController).ordering;
+    expect(sorted('status', true)).toBe('airspace_controller_initial_status_ordering');
+    expect(sorted('status', false)).toBe('authority_initial_status_ordering');
+    expect([sorted('-id', false), sorted('nonsense', true)]).toEqual(['-id', 'urgency']);
+  });
   it('keeps the text and known statuses of a shared address', () => {
     expect(queueQuery({ view: 'all', q: 'Halle', status: 'refused,nonsense' }, '2026-11-24')).toEqual({
       ordering: 'urgency',

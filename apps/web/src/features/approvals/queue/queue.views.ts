@@ -1,6 +1,6 @@
 import { PAYMENT_STATUSES, type PaymentStatus } from '@envol/domain/approvals/payments';
 import { APPROVAL_STATUSES, type ApprovalStatus } from '@envol/domain/approvals/statuses';
-import type { ApprovalsSearch } from '../approvals.search.ts';
+import { type ApprovalsSearch, FACTS, type Fact, SORTS, type Sort } from '../approvals.search.ts';
 
 /** The queue's chips, in their order; the first is the usual one and stays out of the address. */
 export const VIEWS = ['todo', 'today', 'all', 'waiting', 'decided', 'impacting', 'closed'] as const;
@@ -15,7 +15,12 @@ const isStatus = (value: string): value is ApprovalStatus => APPROVAL_STATUSES.s
 export const viewOf = (search: ApprovalsSearch): View => (isView(search.view) ? search.view : 'todo');
 
 export interface QueueQuery {
-  readonly ordering: 'urgency' | '-id' | 'date_start';
+  readonly ordering:
+    | 'urgency'
+    | '-id'
+    | 'date_start'
+    | 'airspace_controller_initial_status_ordering'
+    | 'authority_initial_status_ordering';
   readonly q?: string;
   readonly status?: string;
   readonly is_closed?: 'true' | 'false';
@@ -25,6 +30,10 @@ export interface QueueQuery {
   readonly inside_impacting_zone?: 'true';
   readonly category?: string;
   readonly payment_status?: string;
+  readonly exploitant_id?: string;
+  readonly tactical_contact_required?: 'true';
+  readonly take_off_authorization?: 'true';
+  readonly en_route?: 'true';
 }
 
 const VIEW_QUERY: Readonly<Record<View, (today: string) => QueueQuery>> = {
@@ -43,8 +52,44 @@ export const paymentsOf = (search: ApprovalsSearch): PaymentStatus[] => {
   return PAYMENT_STATUSES.filter((status) => named.includes(status));
 };
 
-/** What the queue asks of the server; `today` is the local date, YYYY-MM-DD. */
-export const queueQuery = (search: ApprovalsSearch, today: string): QueueQuery => {
+/** What of requests is held alone; unknown words in a shared address are passed over. */
+export const factsOf = (search: ApprovalsSearch): Fact[] => {
+  const named = (search.only ?? '').split(',');
+  return FACTS.filter((fact) => named.includes(fact));
+};
+
+/** The order of the address; null: the view's own. */
+export const sortOf = (search: ApprovalsSearch): Sort | null =>
+  SORTS.find((sort) => sort === search.sort) ?? null;
+
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+
+const FACT_QUERY: Readonly<Record<Fact, Partial<QueueQuery>>> = {
+  contact: { tactical_contact_required: 'true' },
+  take_off: { take_off_authorization: 'true' },
+  en_route: { en_route: 'true' },
+};
+
+/** Who asks, when it flies, what holds of it, and in which order, where the address says so. */
+const chosenQuery = (search: ApprovalsSearch, isController: boolean): Partial<QueueQuery> => {
+  const sort = sortOf(search);
+  const byStatus = isController
+    ? 'airspace_controller_initial_status_ordering'
+    : 'authority_initial_status_ordering';
+  return {
+    ...(sort !== null && { ordering: sort === 'status' ? byStatus : sort }),
+    ...(/^\d+$/.test(search.operator ?? '') && { exploitant_id: search.operator }),
+    ...(isDay(search.from) && { date_min: search.from }),
+    ...(isDay(search.until) && { date_max: search.until }),
+    ...Object.assign({}, ...factsOf(search).map((fact) => FACT_QUERY[fact])),
+  };
+};
+
+/**
+ * What the queue asks of the server; `today` is the local date, YYYY-MM-DD. Controllers sort by their initial status, others of
+ * an authority by theirs (specification 1 §6), where the status is what they sort by.
+ */
+export const queueQuery = (search: ApprovalsSearch, today: string, isController = true): QueueQuery => {
   const statuses = (search.status ?? '').split(',').filter(isStatus);
   const payments = paymentsOf(search);
   return {
@@ -53,6 +98,7 @@ export const queueQuery = (search: ApprovalsSearch, today: string): QueueQuery =
     ...(search.q === undefined ? {} : { q: search.q }),
     ...(search.category === undefined ? {} : { category: search.category }),
     ...(payments.length === 0 ? {} : { payment_status: payments.join(',') }),
+    ...chosenQuery(search, isController),
   };
 };
 

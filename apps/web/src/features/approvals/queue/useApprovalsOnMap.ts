@@ -9,12 +9,14 @@ import { useClusters } from '../../../map/areas/useClusters.ts';
 import { useMissionAreas } from '../../../map/areas/useMissionAreas.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { CONFLICT_LAYERS } from '../conflicts/conflictsLayer.ts';
-import { requestsOf } from './approvalsOnMap.ts';
+import { mapStatus, requestsOf } from './approvalsOnMap.ts';
+import { isFlying } from './isFlying.ts';
 import type { QueueQuery } from './queue.views.ts';
 
 const NONE: readonly MissionOnMap[] = [];
 /** What waits first: the order of a cluster's words. */
 const STATUSES = [
+  'en_route',
   'submitted',
   'awaiting_validation',
   'incomplete',
@@ -41,7 +43,7 @@ const useCollection = (query: Omit<QueueQuery, 'ordering'>, enabled: boolean) =>
 const ofDetail = (approval: Approval): MissionOnMap => ({
   id: approval.id,
   label: approval.flight.name,
-  status: approval.is_closed ? 'closed' : approval.status,
+  status: mapStatus({ ...approval, en_route: isFlying(approval) }),
   center: approval.center,
   areas: approval.sub_approvals.map(({ geometry }) => geometry),
 });

@@ -12,7 +12,9 @@ setUpFakeApi();
 const BY_NIGHT = {
   id: 1,
   display_identifier: 'A-1',
-  flight: { id: 1, display_identifier: 'M-1', name: 'Toitures' },
+  flight: { id: 1, display_identifier: 'M-1', name: 'Toitures', en_route: false },
+  exploitant_id: 4,
+  en_route_by_superviser: false,
   status: 'submitted',
   is_closed: false,
   inside_impacting_zone: false,

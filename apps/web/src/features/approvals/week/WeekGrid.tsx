@@ -77,8 +77,8 @@ const Card = ({ placed, shown, lanes }: { placed: Placed; shown: Minutes; lanes:
       <span className={styles.time}>
         <Icon size={13} strokeWidth={2.2} aria-hidden />
         {hours}
+        <small>{t('row.height', { height: format.number(approval.max_flying_height) })}</small>
       </span>
-      <span>{t('row.height', { height: format.number(approval.max_flying_height) })}</span>
       <span className={styles.word}>{word}</span>
       {near.length > 0 && <em>{t('week.near', { names: format.list(near) })}</em>}
     </Link>
@@ -145,6 +145,7 @@ const Column = ({
   days,
 }: GridProps & { day: string; shown: Minutes }) => {
   const { t } = useTranslation('approvals');
+  const format = useFormats();
   const now = useMinute();
   const isPhone = useIsPhone();
   const most = isPhone ? LANES.phone : LANES[days.length > 1 ? 'week' : 'day'];
@@ -180,7 +181,9 @@ const Column = ({
           className={styles.now}
           style={{ insetBlockStart: `${((present - shown.from) / (shown.until - shown.from)) * 100}%` }}
         >
-          <b>{clockText(present)}</b>
+          <b>
+            {clockText(present)} <small>{format.clock(now, 'UTC')}</small>
+          </b>
         </span>
       )}
     </div>
@@ -234,7 +237,7 @@ export const WeekGrid = (props: GridProps) => {
           <button type="button" onClick={() => onDay(day)}>
             {format.weekday(`${day}T12:00:00Z`, 'UTC')} <b>{Number(day.slice(8))}</b>
           </button>
-          <small>{week.counts[day] === 0 ? t('week.none') : week.counts[day]}</small>
+          <small>{week.counts[day]}</small>
         </h2>
       ))}
       {week.lasting.length > 0 && (

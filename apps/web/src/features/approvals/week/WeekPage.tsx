@@ -14,6 +14,8 @@ import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import { pairKey } from '../conflicts/conflicts.features.ts';
+import { useConflicts } from '../conflicts/useConflicts.ts';
 import { ToAnswer } from './ToAnswer.tsx';
 import { useWeek } from './useWeek.ts';
 import { WeekGrid } from './WeekGrid.tsx';
@@ -123,16 +125,18 @@ export const WeekPage = () => {
   const { days, today, zone, search, go, step } = view;
   const { data, error, isPending, refetch } = useWeek(days);
   const distance = useConflictDistance();
+  const { conflicts } = useConflicts();
+  const met = useMemo(() => new Set(conflicts.map(pairKey)), [conflicts]);
   const [from = today, to = today] = [days[0], days.at(-1)];
   const all = useMemo(
-    () => layOutWeek(data?.approvals ?? [], daysFrom(from, from === to ? 1 : 7), distance),
-    [data, from, to, distance],
+    () => layOutWeek(data?.approvals ?? [], daysFrom(from, from === to ? 1 : 7), distance, met),
+    [data, from, to, distance, met],
   );
   const { only } = search;
   const shown = (data?.approvals ?? []).filter(
     (approval) => only === undefined || passes(only, approval, all.conflicts),
   );
-  const week = only === undefined ? all : layOutWeek(shown, days, distance);
+  const week = only === undefined ? all : layOutWeek(shown, days, distance, met);
   usePageTitle(t('week.title'));
   useShortcuts([
     { keys: 'j', label: t('week.next'), group: t('week.title'), run: () => step(1) },

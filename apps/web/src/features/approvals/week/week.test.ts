@@ -46,6 +46,15 @@ it('lays those at the same time side by side, and says the minutes of those that
   expect([...conflicts]).toEqual([1, 2]);
 });
 
+it('puts a pair in conflict whose areas meet, however far its centres are from each other', () => {
+  const far = [
+    request(1, '24T09:00', '24T11:00'),
+    request(2, '24T10:00', '24T12:00', { center: [1.6, 43.6] }),
+  ];
+  const near = (...met: string[]) => [...layOutWeek(far, days, 2000, new Set(met)).conflicts];
+  expect([near(), near('1-3'), near('1-2')]).toEqual([[], [], [1, 2]]);
+});
+
 it('shows several days by their hours each day, and those without a break whole', () => {
   const daily = laid(request(1, '23T08:00', '25T16:00')).placed;
   expect(daily.map(({ day, from, until }) => [day, from, until])).toEqual([

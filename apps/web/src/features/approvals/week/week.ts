@@ -76,7 +76,17 @@ const meet = (one: Minutes, other: Minutes): boolean => one.from < other.until &
 const flies = ({ status, is_closed }: ApprovalSummary): boolean =>
   !is_closed && status !== 'refused' && status !== 'cancelled';
 
-const meetingsOf = (one: Window, others: readonly Window[], nearM: number): Meeting[] =>
+/** Which two requests are near each other: `nearM` between their centres (m), or a key of `met` ("1-2", the smaller id first). */
+interface Near {
+  readonly nearM: number;
+  readonly met: ReadonlySet<string>;
+}
+
+const areNear = (one: ApprovalSummary, other: ApprovalSummary, { nearM, met }: Near): boolean =>
+  distance(one.center, other.center) < nearM ||
+  met.has(`${Math.min(one.id, other.id)}-${Math.max(one.id, other.id)}`);
+
+const meetingsOf = (one: Window, others: readonly Window[], near: Near): Meeting[] =>
   flies(one.approval)
     ? others
         .filter(
@@ -84,7 +94,7 @@ const meetingsOf = (one: Window, others: readonly Window[], nearM: number): Meet
             other.approval.id !== one.approval.id &&
             flies(other.approval) &&
             meet(one, other) &&
-            distance(one.approval.center, other.approval.center) < nearM,
+            areNear(one.approval, other.approval, near),
         )
         .map((other) => ({
           with: other.approval.flight.name,
@@ -94,7 +104,7 @@ const meetingsOf = (one: Window, others: readonly Window[], nearM: number): Meet
     : [];
 
 /** Those of one day side by side where their hours meet: each takes the first lane that is free. */
-const laid = (windows: readonly Window[], nearM: number): Placed[] => {
+const laid = (windows: readonly Window[], near: Near): Placed[] => {
   const sorted = windows.toSorted((one, other) => one.from - other.from || other.until - one.until);
   const groups: Window[][] = [];
   let end = -1;
@@ -120,22 +130,26 @@ const laid = (windows: readonly Window[], nearM: number): Placed[] => {
       ...window,
       lane: lanes[index] ?? 0,
       lanes: ends.length,
-      meetings: meetingsOf(window, group, nearM),
+      meetings: meetingsOf(window, group, near),
     }));
   });
 };
 
-/** What stands in each column of these days; `nearM`: centres nearer than this (m), at the same time, are in conflict. */
+/**
+ * What stands in each column of these days. In conflict are, at the same time, centres nearer than `nearM` (m), and the
+ * pairs whose areas meet as the server compares them (`met`): a long line's centre is far from its ends.
+ */
 export const layOutWeek = (
   approvals: readonly ApprovalSummary[],
   days: readonly string[],
   nearM: number,
+  met: ReadonlySet<string> = new Set(),
 ): Week => {
   const windows = approvals.flatMap((approval) => windowsOf(approval, days));
   const placed = days.flatMap((day) =>
     laid(
       windows.filter((window) => window.day === day),
-      nearM,
+      { nearM, met },
     ),
   );
   const byRequest = Map.groupBy(placed, ({ approval }) => approval.id);

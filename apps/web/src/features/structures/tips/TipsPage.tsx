@@ -1,9 +1,8 @@
 import { LIMITS } from '@envol/contract/limits';
 import { type PublicTip, TIP_DOCUMENTS, updatePublicTip } from '@envol/contract/procedures';
 import { useQuery } from '@tanstack/react-query';
-import { FileText, FileUp, Plus, Trash2 } from 'lucide-react';
+import { FileText, FileUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
@@ -12,6 +11,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { Form, FormError } from '../../../ui/form/Form.tsx';
+import { FormLinks } from '../../../ui/form/FormLinks.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
 import { useServerErrors } from '../../../ui/form/useServerErrors.ts';
@@ -24,7 +24,6 @@ import { StructureChoice } from '../StructureChoice.tsx';
 
 type Typed = Required<Pick<PublicTip, 'text' | 'form_links'>>;
 const again = (): Promise<void> => refresh('structures');
-const MOST_LINKS = 10;
 
 /** The papers that operators may take away, a few of them. */
 const Papers = ({ tip }: { readonly tip: PublicTip }) => {
@@ -95,7 +94,6 @@ const TipForm = ({ tip }: { readonly tip: PublicTip }) => {
     defaultValues: { text: tip.text, form_links: tip.form_links },
   });
   const showFailure = useServerErrors(form);
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'form_links' });
   const save = async (body: Typed): Promise<void> => {
     try {
       await call(endpoints.updatePublicTip, { params: { id: tip.structure_id }, body }, { handles: 'all' });
@@ -110,25 +108,14 @@ const TipForm = ({ tip }: { readonly tip: PublicTip }) => {
       <FormError />
       <TextField name="text" label={t('text')} lines={6} maxLength={LIMITS.long_text} optional />
       <SectionTitle>{t('links')}</SectionTitle>
-      {fields.map((field, index) => (
-        <FieldRow key={field.id}>
-          <TextField name={`form_links.${index}.label`} label={t('link_label')} maxLength={100} />
-          <TextField name={`form_links.${index}.url`} label={t('link_url')} />
-          <IconButton aria-label={t('remove_link', { number: index + 1 })} onClick={() => remove(index)}>
-            <Trash2 size={18} />
-          </IconButton>
-        </FieldRow>
-      ))}
-      <div>
-        <Button
-          variant="outlined"
-          startIcon={<Plus size={16} />}
-          disabled={fields.length >= MOST_LINKS}
-          onClick={() => append({ label: '', url: '' })}
-        >
-          {t('add_link')}
-        </Button>
-      </div>
+      <FormLinks
+        words={{
+          label: t('link_label'),
+          url: t('link_url'),
+          add: t('add_link'),
+          remove: (number) => t('remove_link', { number }),
+        }}
+      />
       <div>
         <Button type="submit" loading={form.formState.isSubmitting}>
           {t('save')}

@@ -1,6 +1,6 @@
 import { nauticalMiles } from '@envol/domain/geo/units';
 import { expect, it } from 'vitest';
-import { bearingLines, labelled, radialText, textAngle } from './focus.features.ts';
+import { bearingLines, labelled, radialText, textAngle } from './bearings.features.ts';
 
 it('says bearings with three figures and distances in nautical miles', () => {
   expect([radialText(7), radialText(139)]).toEqual(['007', '139']);

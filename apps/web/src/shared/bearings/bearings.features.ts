@@ -1,11 +1,12 @@
-import type { Approval } from '@envol/contract/approvals';
 import type { Position } from '@envol/domain/geo/geometry';
 import type { Feature, FeatureCollection } from 'geojson';
 
-type Area = Pick<
-  Approval['sub_approvals'][number],
-  'identifier' | 'lng' | 'lat' | 'radial' | 'distance_to_structure'
->;
+/** An area as its structure sees it: its centre, and the bearing (degrees true) of that from the reference point. */
+export interface BearingArea {
+  readonly lng: number;
+  readonly lat: number;
+  readonly radial: number;
+}
 
 /** Three figures, as bearings are spoken: 7 → "007". */
 export const radialText = (radial: number): string => String(radial).padStart(3, '0');
@@ -22,7 +23,7 @@ const APART_DEGREES = 25;
 const apart = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180);
 
 /** The areas whose line carries words: of those that lie in one direction, the first. The panel names them all. */
-export const labelled = <A extends Pick<Area, 'radial'>>(areas: readonly A[]): readonly A[] => {
+export const labelled = <A extends Pick<BearingArea, 'radial'>>(areas: readonly A[]): readonly A[] => {
   const kept: A[] = [];
   for (const area of areas)
     if (kept.every(({ radial }) => apart(radial, area.radial) >= APART_DEGREES)) kept.push(area);
@@ -30,10 +31,10 @@ export const labelled = <A extends Pick<Area, 'radial'>>(areas: readonly A[]): r
 };
 
 /** A line from the reference point to each area's centre, and between the two its words, said by `say`. */
-export const bearingLines = (
+export const bearingLines = <A extends BearingArea>(
   reference: Position,
-  areas: readonly Area[],
-  say: (area: Area) => string,
+  areas: readonly A[],
+  say: (area: A) => string,
 ): FeatureCollection => {
   const speaking = new Set(labelled(areas));
   const features = areas.flatMap((area): Feature[] => {

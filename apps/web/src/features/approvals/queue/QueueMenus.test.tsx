@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+import { signedInAs } from '../../../../test/people.ts';
+import { QueueMenus } from './QueueMenus.tsx';
+
+const api = setUpFakeApi();
+const companies = [{ id: 4, name: 'Nord Drone' }];
+
+it('asks for one operator, some days, what holds of a request, and another order; each can be taken away', async () => {
+  signedInAs(['approval:decide']);
+  api.now.answer('listStructures', { count: 0, next: null, previous: null, results: [] });
+  const onSearch = vi.fn();
+  const search = { q: 'Halle', only: 'contact', sort: 'status' };
+  const user = await show(<QueueMenus search={search} companies={companies} onSearch={onSearch} />, [
+    'approvals',
+  ]);
+  const box = (name: string) => screen.getByRole('checkbox', { name, hidden: true });
+  await user.click(box('Nord Drone'));
+  expect(onSearch).toHaveBeenLastCalledWith({ ...search, operator: '4' });
+  await user.click(box('En vol'));
+  expect(onSearch).toHaveBeenLastCalledWith({ ...search, only: 'contact,en_route' });
+  await user.click(box('Contact avant décollage'));
+  expect(onSearch).toHaveBeenLastCalledWith({ q: 'Halle', sort: 'status' });
+  await user.click(box('Début du vol'));
+  expect(onSearch).toHaveBeenLastCalledWith({ ...search, sort: 'date_start' });
+  await user.type(screen.getByLabelText('À partir du'), '2026-11-24');
+  expect(onSearch).toHaveBeenLastCalledWith({ ...search, from: '2026-11-24' });
+});

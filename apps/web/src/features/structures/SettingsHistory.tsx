@@ -1,0 +1,76 @@
+import type { SettingsChange } from '@envol/contract/structures';
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import { useFormats } from '../../ui/format.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './LimitsPage.module.css';
+
+/** The changes that are shown; the call has all of them. */
+const SHOWN = 20;
+
+type Kept = SettingsChange['changes'][number]['before'];
+
+const useValueText = () => {
+  const { t } = useTranslation('structures');
+  const format = useFormats();
+  return (setting: string, value: Kept): string => {
+    if (setting === 'enforcement' || setting === 'notice_mode')
+      return t(
+        setting === 'enforcement' ? `enforcements.${value as 'told'}` : `notice_modes.${value as 'ouvres'}`,
+      );
+    if (typeof value === 'number' && setting.endsWith('_m2')) return format.area(value);
+    if (value === null || value === '') return t('history.unset');
+    if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
+    if (typeof value === 'number') return format.number(value);
+    return Array.isArray(value) ? t('history.items', { count: value.length }) : `« ${value} »`;
+  };
+};
+
+/** What a setting is called on this page; one that a newer server knows keeps its own name. */
+const useSettingText = () => {
+  const { t, has } = useTranslation('structures');
+  const said = t as unknown as (key: string) => string;
+  return (setting: string): string => {
+    const found = [setting, `day.${setting}`, `words.${setting}`, `history.settings.${setting}`].find((key) =>
+      has(`structures:${key}`),
+    );
+    return found === undefined ? setting : said(found);
+  };
+};
+
+/** Who changed what the structure asks, from what to what, the latest first. */
+export const SettingsHistory = ({ id }: { readonly id: number }) => {
+  const { t } = useTranslation('structures');
+  const format = useFormats();
+  const valueText = useValueText();
+  const settingText = useSettingText();
+  const { data, error, refetch } = useQuery(
+    queryOf(endpoints.settingsJournal, { params: { id }, query: { limit: SHOWN } }),
+  );
+  return (
+    <section className={styles.page} aria-labelledby="history">
+      <h2 id="history">{t('history.title')}</h2>
+      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      {data?.results.length === 0 && <p>{t('history.none')}</p>}
+      <ol className={styles.lifted}>
+        {data?.results.map(({ id: key, by, at, is_first, changes }) => (
+          <li key={key}>
+            <b>{by}</b> · {format.dayAndClock(at)}
+            {is_first && <p>{t('history.first')}</p>}
+            {changes.map(({ setting, before, after }) => (
+              <p key={setting}>
+                {t('history.change', {
+                  setting: settingText(setting),
+                  before: valueText(setting, before),
+                  after: valueText(setting, after),
+                })}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,2 @@
+export { radialText } from './bearings.features.ts';
+export { useBearings } from './useBearings.ts';
