@@ -18,7 +18,6 @@ import { missionPolygon, randomFrom } from '../packages/domain/test/missions.ts'
 import { findPostgis, type Oracle, startPostgis } from '../packages/domain/test/postgis.ts';
 import { wholeDataset } from '../packages/domain/test/uas.ts';
 
-const PORT = 55_433;
 const MISSIONS = 20_000;
 const SLOW_MISSIONS = 2_000;
 /** Zones met, the whole analysis, and the longest that a mission may take, ms. */
@@ -182,7 +181,7 @@ function row(name: string, found: Measure, reference: number | null, goal: strin
 const missions = makeMissions(MISSIONS);
 const few = missions.slice(0, SLOW_MISSIONS);
 const bin = await findPostgis();
-const oracle = bin ? await startPostgis(bin, PORT) : null;
+const oracle = bin ? await startPostgis(bin) : null;
 try {
   const reference = oracle ? await postgis(few, oracle) : null;
   const base = reference?.perSecond ?? null;

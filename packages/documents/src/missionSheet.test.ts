@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sized } from '../../../tools/testSizes.ts';
 import { HAS_POPPLER, infoOf, pageCount, pagesOf, textOf, wordBoxesOf } from '../test/pdfText.ts';
 import { randomSheet } from '../test/randomSheet.ts';
 import { toulouseMission, toulouseZones } from '../test/toulouse.ts';
@@ -6,7 +7,7 @@ import type { MissionSheetModel } from './missionSheet.model.ts';
 import { renderMissionSheet } from './missionSheet.ts';
 
 const A4 = { width: 595.28, height: 841.89 };
-const FUZZ_SEEDS = Array.from({ length: 40 }, (_, index) => index + 1);
+const FUZZ_SEEDS = Array.from({ length: sized(16, 40) }, (_, index) => index + 1);
 
 /** Texts that only poppler can read back; without it the tests say that they skip. */
 const itReads = it.skipIf(!HAS_POPPLER);

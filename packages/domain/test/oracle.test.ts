@@ -30,7 +30,6 @@ import { siaDataset } from './sia.ts';
  * equidistant projection of WGS84 about the place decides, exact there to a tenth of a millimetre: the engine
  * must be right, except within 1 mm of the radius. Both counts are printed.
  */
-const PORT = 55_432;
 const TOLERANCE_M = 0.001;
 
 const bin = await findPostgis();
@@ -132,7 +131,7 @@ describe.skipIf(!bin)('the engine agrees with PostGIS', () => {
 
   beforeAll(async () => {
     if (!bin) return;
-    oracle = await startPostgis(bin, PORT);
+    oracle = await startPostgis(bin);
     await oracle.client.query(`
       create function local_projection(center geometry) returns text language sql immutable as $$
         select format('+proj=aeqd +lat_0=%s +lon_0=%s +ellps=WGS84 +units=m', st_y(center), st_x(center)) $$;

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -55,8 +56,18 @@ async function connect(port: number): Promise<pg.Client> {
   }
 }
 
+/** A port that nobody listens on: two runs on one machine do not meet. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
 /** Starts a throw-away server with PostGIS on a port of its own. */
-export async function startPostgis(bin: string, port: number): Promise<Oracle> {
+export async function startPostgis(bin: string): Promise<Oracle> {
+  const port = await freePort();
   const root = await ownedFolder(port);
   const data = join(root, 'data');
   await run(

@@ -7,7 +7,7 @@ import { deflated, geoTiff } from '../../test/elevationFiles.ts';
 import { createHarness, type Harness } from '../../test/harness.ts';
 import { fileTerrain } from '../integrations/terrain/files.ts';
 import { systemClock } from '../platform/clock.ts';
-import { importElevation, putElevationBack, withdrawElevation } from './elevation.ts';
+import { importElevation, setElevationInUse } from './elevation.ts';
 import { UnreadableElevation } from './elevationFile.ts';
 
 let harness: Harness;
@@ -129,9 +129,9 @@ it('a file of one name takes the place of the former, and a withdrawn one answer
   if (!former || !present) throw new Error('both files stay');
   expect([former.withdrawn_at === null, present.withdrawn_at === null]).toEqual([false, true]);
   const now = systemClock.now().toISOString();
-  await withdrawElevation(harness.db, present.id, now);
+  await setElevationInUse(harness.db, present.id, false, now);
   expect(await at()).toBeNull();
-  await putElevationBack(harness.db, former.id, now);
+  await setElevationInUse(harness.db, former.id, true, now);
   expect(await at()).toBe(100);
   // The same file again is not stored twice.
   expect((await bring('east.tif', higher)).blocks).toBe(0);

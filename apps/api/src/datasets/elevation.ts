@@ -116,10 +116,13 @@ const withdrawNamed = (db: Db, name: string, now: string) =>
     .where('withdrawn_at', 'is', null)
     .execute();
 
-/** Answers from a stored model no more; "already": it was withdrawn before. */
-export const withdrawElevation = async (
+/**
+ * Answers from a stored model no more, or again; the one of its name that is in use is withdrawn then. "already": it is so.
+ */
+export const setElevationInUse = async (
   db: Db,
   id: number,
+  is_used: boolean,
   now: string,
 ): Promise<{ readonly name: string } | 'unknown' | 'already'> => {
   const found = await db
@@ -129,28 +132,10 @@ export const withdrawElevation = async (
     .forUpdate()
     .executeTakeFirst();
   if (!found) return 'unknown';
-  if (found.withdrawn_at !== null) return 'already';
-  await db.updateTable('elevation_files').set({ withdrawn_at: now }).where('id', '=', id).execute();
-  await forgetAnswers(db, now);
-  return found;
-};
-
-/** Answers from a stored model again; the one of its name that is in use is withdrawn. "already": it is in use. */
-export const putElevationBack = async (
-  db: Db,
-  id: number,
-  now: string,
-): Promise<{ readonly name: string } | 'unknown' | 'already'> => {
-  const found = await db
-    .selectFrom('elevation_files')
-    .select(['name', 'withdrawn_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) return 'unknown';
-  if (found.withdrawn_at === null) return 'already';
-  await withdrawNamed(db, found.name, now);
-  await db.updateTable('elevation_files').set({ withdrawn_at: null }).where('id', '=', id).execute();
+  if ((found.withdrawn_at === null) === is_used) return 'already';
+  if (is_used) await withdrawNamed(db, found.name, now);
+  const withdrawn_at = is_used ? null : now;
+  await db.updateTable('elevation_files').set({ withdrawn_at }).where('id', '=', id).execute();
   await forgetAnswers(db, now);
   return found;
 };
@@ -247,7 +232,7 @@ export const importElevation = async (
     if (known?.withdrawn_at === null) return { ...told, outcome: 'unchanged' };
     if (dry_run) return { ...told, outcome: 'dry_run' };
     if (known) {
-      await putElevationBack(transaction, known.id, now);
+      await setElevationInUse(transaction, known.id, true, now);
       return { ...told, outcome: 'imported' };
     }
     const blocks = await store(transaction, grid, extent, { ...about, checksum, now });

@@ -4,7 +4,6 @@ import { useMap } from '../map/MapProvider.tsx';
 import { findAirspaceHere } from '../shared/airspace/index.ts';
 import { type Command, useCommandSource } from '../ui/commands/commands.ts';
 import { useTranslation } from '../ui/texts.ts';
-import { findPlaces } from './places.ts';
 
 const PLACE_ZOOM = 12;
 const POINT_ZOOM = 14;
@@ -42,17 +41,20 @@ export const useMapSearch = (): void => {
           ? camera.flyTo(found.position, { zoom: AERODROME_ZOOM })
           : camera.fitBounds(found.box, { maxZoom: AERODROME_ZOOM }),
     }));
+  const places = async (query: string) =>
+    (await import('../map/towns/findPlaces.ts')).findPlaces(query, PLACES_AT_MOST);
   useCommandSource({
     id: 'map',
     min_length: 2,
     search: async (query) => [
       ...(await points(query)),
       ...(await airspace(query)),
-      ...(await findPlaces(query, PLACES_AT_MOST)).map((place, index) => ({
+      ...(await places(query)).map((place, index) => ({
         id: `place-${index}-${place.name}`,
         label: place.name,
         group: t('palette.group_places'),
         icon: MapPin,
+        ...(place.departement !== undefined && { hint: place.departement }),
         run: () => camera.flyTo([...place.position], { zoom: PLACE_ZOOM }),
       })),
     ],

@@ -55,6 +55,8 @@ export const FLIGHT_FILTERS = {
   /** Some of its procedures are, or were, entrusted to the platform’s staff. */
   is_entrusted: QueryFlag.optional(),
   was_entrusted: QueryFlag.optional(),
+  /** A restriction appeared since, and nobody said yet that it is read. */
+  is_restricted: QueryFlag.optional(),
 };
 
 const filters = {

@@ -138,6 +138,8 @@ export const deleteFlyingTime = defineEndpoint({
 
 /** Flights and minutes of a share. */
 const Share = z.object({
+  /** 1, but where many are told as one: the last of a list, with an empty name, is all who flew less than the others. */
+  stands_for: z.number().int(),
   key: z.string(),
   name: z.string(),
   nb_flights: z.number().int(),
@@ -165,6 +167,8 @@ export const flyingTimesStats = defineEndpoint({
       by_scenario: z.array(Share),
       by_activity_domain: z.array(Share),
       /** Of each pilot, the flights of the last 90 days and the last day: what recent practice is read from. */
+      /** How many pilots there are of whom `recent` tells the first. */
+      recent_count: z.number().int(),
       recent: z.array(
         z.object({
           id: z.number().int(),

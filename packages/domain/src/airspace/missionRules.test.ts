@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { area, drone, mission } from '../../test/missionInput.ts';
 import { siaDataset } from '../../test/sia.ts';
-import type { Position } from '../geo/geometry.ts';
+import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { nightsWithin } from '../time/night.ts';
 import { analyse } from './analysis.ts';
 import type { Analysis, Constraint, MissionInput } from './constraint.ts';
@@ -143,6 +143,26 @@ describe('who is told of a flight over people', () => {
   const VANNES: Position = [-2.76, 47.66];
   const OFF_QUIBERON: Position = [-3.3, 47.35];
   const OFF_TOULON: Position = [5.9, 42.95];
+
+  test('of one area across the shore both', () => {
+    const across: AreaGeometry = {
+      type: 'Polygon',
+      // From Penthièvre, on land, 4 km out to sea.
+      coordinates: [
+        [
+          [-3.13, 47.56],
+          [-3.19, 47.555],
+          [-3.19, 47.545],
+          [-3.13, 47.55],
+          [-3.13, 47.56],
+        ],
+      ],
+    };
+    const areas = [area(across)];
+    expect(
+      cardOf(analyse(empty, mission({ areas, populated_area: 'yes' })), 'populated_area')?.decider?.name,
+    ).toBe('Préfecture du Morbihan, Préfecture maritime de l’Atlantique (Brest)');
+  });
 
   test('on land its département’s prefect, at sea the maritime one, of both both', () => {
     expect(told(VANNES)).toBe('Préfecture du Morbihan');

@@ -1,5 +1,4 @@
-import { competentPrefectures, maritimePrefectureOver } from '../regulation/prefectures.ts';
-import { departementsOf } from '../territory/departements.ts';
+import { competentPrefectures, maritimePrefecturesOf } from '../regulation/prefectures.ts';
 import { type Decider, type Reason, stateService } from './constraint.ts';
 import { departementsTouched, type Judging, reason } from './judging.ts';
 
@@ -20,29 +19,21 @@ interface Prefectures {
 
 let last: Prefectures | null = null;
 
-/** The maritime prefects of the areas that lie at sea, whole: the others of a mission are a département's. */
-function maritimePrefectures(areas: Judging['areas'], hasLand: boolean): string[] {
-  const [only] = areas;
-  if (only && areas.length === 1 && hasLand) return [];
-  const atSea = hasLand ? areas.filter(({ geometry }) => departementsOf([geometry]).length === 0) : areas;
-  return [...new Set(atSea.flatMap(({ geometry }) => maritimePrefectureOver(geometry) ?? []))];
-}
-
 function prefecturesOf({ areas, first_date }: Judging): Prefectures {
   if (last?.areas === areas) return last;
   const departements = departementsTouched(areas);
   const found = competentPrefectures(departements, first_date);
   last = {
     areas,
-    names: [...found, ...maritimePrefectures(areas, found.length > 0)],
+    names: [...new Set([...found, ...areas.flatMap(({ geometry }) => maritimePrefecturesOf(geometry))])],
     departements: departements.map(({ code }) => code).join(','),
   };
   return last;
 }
 
 /**
- * The prefectures of the départements that the mission touches, one declaration each; at sea the maritime prefect;
- * where none can be told, the card says that it is not known.
+ * The prefectures of the départements that the mission touches, one declaration each; for what lies at sea the
+ * maritime prefect; where none can be told, the card says that it is not known.
  */
 export function prefectureDecider(judging: Judging): PrefectureDecider {
   const { names: prefectures, departements } = prefecturesOf(judging);

@@ -2,7 +2,7 @@ import type { Reason } from '../airspace/constraint.ts';
 import type { AreaGeometry, PolygonGeometry } from '../geo/geometry.ts';
 import { EXCLUSION_RULES_VERSION } from '../regulation/exclusionRules.ts';
 import { rulesetOn } from '../regulation/ruleset.ts';
-import { localDate } from '../time/localTime.ts';
+import { lastDateOf, localDate } from '../time/localTime.ts';
 import type {
   ExclusionDrone,
   ExclusionMission,
@@ -77,8 +77,7 @@ export function exclusionMission(facts: MissionFacts): ExclusionMission {
   return {
     scenario,
     first_date: localDate(date_start, time_zone),
-    // A flight that ends at midnight does not touch the day that begins.
-    last_date: localDate(new Date(Date.parse(date_end) - 1).toISOString(), time_zone),
+    last_date: lastDateOf(date_end, time_zone),
     height_m: tops.length === 0 ? max_flying_height : Math.max(...tops),
     speed_ms: facts.max_ground_speed_ms,
     airspace_observers: facts.airspace_observers,

@@ -34,6 +34,8 @@ export interface StepFacts {
   readonly approval_status: ApprovalStatus | null;
   /** Status of the request by e-mail that stands for it; null = none. */
   readonly email_status?: EmailRequestStatus | null;
+  /** Whoever was told of the flight wrote back, which nobody has read. */
+  readonly has_unread_answer?: boolean;
   /** The platform's staff does it. */
   readonly is_with_staff?: boolean;
 }
@@ -108,6 +110,8 @@ const AFTER_NOTICES: Readonly<Record<NoticeOutcome, ConstraintStatus>> = {
   none: 'todo',
   failed: 'failed',
   waiting: 'handled',
+  // To be read first.
+  answered: 'todo',
   told: 'done',
 };
 
@@ -179,6 +183,7 @@ function openStep(step: StepFacts): Reason {
   if (step.kind === 'scenario' || step.kind === 'drone_compatibility') return planStep(step);
   if (step.kind === 'night_flight' && step.effect === 'check') return { code: 'check_night', params: {} };
   if (step.status === 'failed' && isNotice(step)) return { code: 'mend_sending', params: {} };
+  if (step.has_unread_answer) return { code: 'read_answer', params: { name: nameOf(step) } };
   const letter = emailStep(step);
   if (letter !== null) return letter;
   switch (step.procedure) {

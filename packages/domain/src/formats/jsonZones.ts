@@ -191,7 +191,7 @@ export function readJsonZones(text: string): ReadZones {
   const features = isObject(document)
     ? document.type === 'Feature'
       ? [document]
-      : listIn(document.features)
+      : listIn(document.features ?? document.UASZoneList)
     : [];
   const format = formatOf(features);
   const into: Collected = { zones: [], refused: [] };

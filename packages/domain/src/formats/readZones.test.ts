@@ -185,6 +185,12 @@ describe('a file of zones', () => {
     expect(JSON.stringify(writeEd318(lifted ? [lifted] : [], issuer))).toContain('"lower":304,');
   });
 
+  it('in ED-269 is read under either name of its list', () => {
+    const named = ED269.replace('"features"', '"UASZoneList"');
+    expect(named).not.toBe(ED269);
+    expect(summary(named)).toEqual(summary(ED269));
+  });
+
   it.each([
     [
       'ed269',

@@ -43,6 +43,15 @@ describe('parseCoordinates', () => {
     ['48.856614123 2.352221987', [48.85661, 2.35222]],
     ['(48.85, 2.35)', [48.85, 2.35]],
     ['48 2', [48, 2]],
+    // The CN Tower, 43°38′33.24″ N 79°23′13.7″ W, in UTM and in the military grid, to a metre.
+    ['17T 630084 4833438', [43.64256, -79.38714]],
+    ['17T 630084mE 4833438mN', [43.64256, -79.38714]],
+    ['17T PJ 30084 33438', [43.64256, -79.38714]],
+    ['17tpj3008433438', [43.64256, -79.38714]],
+    ['31T 374423 4829123', [43.6045, 1.444]],
+    // An even zone, to the south of the equator (projected by Snyder's series).
+    ['40K 338811 7690101', [-20.8823, 55.4504]],
+    ['40K CB 38811 90101', [-20.8823, 55.4504]],
   ])('%s', (text, expected) => {
     expect(first(text)).toEqual(expected);
   });
@@ -74,6 +83,10 @@ describe('parseCoordinates', () => {
     '48.85 N 2.35 S',
     '48°75\'00"N 2°E',
     '1 2 3',
+    '61T PJ 30084 33438',
+    '17T AJ 30084 33438',
+    '17T PJ 30084 3343',
+    '17U 630084 4833438',
   ])('not a pair: %s', (text) => {
     expect(parseCoordinates(text)).toEqual([]);
   });

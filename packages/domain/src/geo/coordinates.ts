@@ -1,4 +1,5 @@
 import type { Position } from './geometry.ts';
+import { parseGrid } from './utm.ts';
 
 /** One reading of a typed pair. */
 export interface CoordinateReading {
@@ -142,9 +143,12 @@ function reading(
  * Reads coordinates as people type them: degrees-minutes-seconds or decimals, with or without N, S, E, W or O
  * (French west) before or after, with or without "Lat:" and "Lng:"; a comma counts as a dot where it is not
  * the separator. Values are rounded to 5 decimals. A pair that does not say which is which gives both readings,
- * latitude first foremost; a value above 90 can only be a longitude. Empty when the text is not a pair.
+ * latitude first foremost; a value above 90 can only be a longitude. A place of the military grid or of UTM has one
+ * reading. Empty when the text is none of these.
  */
 export function parseCoordinates(text: string): CoordinateReading[] {
+  const onGrid = parseGrid(text);
+  if (onGrid) return [{ position: onGrid, order: 'latitude_first' }];
   const clean = spaced(
     unmarkedMinutes(compact(text))
       .trim()

@@ -1,7 +1,8 @@
+import { destination } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { centroid } from '../geo/measure.ts';
 import { packShapes } from '../geo/packed.ts';
-import type { Departement } from '../territory/departements.ts';
+import { type Departement, departementsOf } from '../territory/departements.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
 
 /**
@@ -52,4 +53,34 @@ export function maritimePrefecture([longitude, latitude]: Position): string | nu
 export function maritimePrefectureOver(geometry: AreaGeometry): string | null {
   const { status, countries } = FRENCH_TERRITORY.find(packShapes([geometry]), 0);
   return status === 'outside' && countries.length > 0 ? null : maritimePrefecture(centroid(geometry));
+}
+
+/** Directions in which an area is searched for its outermost points. */
+const OUTWARDS = [0, 45, 90, 135, 180, 225, 270, 315] as const;
+
+/** The outermost points of an area in eight directions; a corridor's lie on its line. */
+function outermost(geometry: AreaGeometry): readonly Position[] {
+  if (geometry.type === 'Circle')
+    return OUTWARDS.map((bearing) => destination(geometry.center, bearing, geometry.radius_m));
+  const points = geometry.type === 'LineString' ? geometry.coordinates : (geometry.coordinates[0] ?? []);
+  return OUTWARDS.flatMap((bearing) => {
+    const [east, north] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
+    const reach = ([x, y]: Position): number => x * east + y * north;
+    const [first, ...others] = points;
+    return first ? [others.reduce((far, point) => (reach(point) > reach(far) ? point : far), first)] : [];
+  });
+}
+
+/**
+ * The maritime prefects of what an area covers of the sea: of one across the shore those of its outermost points that lie off
+ * every département by more than the outlines may be wrong (1 km). Empty on land, and where none can be told.
+ */
+export function maritimePrefecturesOf(geometry: AreaGeometry): readonly string[] {
+  const parts: readonly AreaGeometry[] =
+    departementsOf([geometry]).length === 0
+      ? [geometry]
+      : outermost(geometry)
+          .map((center) => ({ type: 'Circle', center, radius_m: 1 }) as const)
+          .filter((point) => departementsOf([point]).length === 0);
+  return [...new Set(parts.flatMap((part) => maritimePrefectureOver(part) ?? []))];
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { readText } from '../readText.ts';
 import { type Registry, type RegistryDrone, RegistryFailure } from './port.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -31,9 +32,9 @@ interface Options {
 const given = (text: string | null | undefined): string | null =>
   text === undefined || text === '' ? null : text;
 
-const readText = async (reply: Response): Promise<string> => {
-  const text = await reply.text();
-  if (text.length > MOST_CHARACTERS) throw new RegistryFailure(`an answer of ${text.length} characters`);
+const textOf = async (reply: Response): Promise<string> => {
+  const text = await readText(reply, MOST_CHARACTERS);
+  if (text === null) throw new RegistryFailure('too long an answer');
   return text;
 };
 
@@ -53,7 +54,7 @@ export const liveRegistry = ({ url, token, timeout_ms = TIMEOUT_MS }: Options): 
       await reply.body?.cancel();
       throw new RegistryFailure(`status ${reply.status}`);
     }
-    return JSON.parse(await readText(reply)) as unknown;
+    return JSON.parse(await textOf(reply)) as unknown;
   };
   const ask = async <T>(path: string, shape: z.ZodType<T>): Promise<T | null> => {
     let failure: unknown;

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { readText } from '../readText.ts';
 import { AzbaFailure, type AzbaService } from './port.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -19,8 +20,8 @@ export const feedAzba = (url: string, timeoutMs = TIMEOUT_MS): AzbaService => ({
         await reply.body?.cancel();
         throw new AzbaFailure(`status ${reply.status}`);
       }
-      const text = await reply.text();
-      if (text.length > MOST_CHARACTERS) throw new AzbaFailure(`an answer of ${text.length} characters`);
+      const text = await readText(reply, MOST_CHARACTERS);
+      if (text === null) throw new AzbaFailure('too long an answer');
       return text;
     } catch (error) {
       throw error instanceof AzbaFailure ? error : new AzbaFailure('no answer', { cause: error });

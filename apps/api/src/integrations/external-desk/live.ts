@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readText } from '../readText.ts';
 import { type ExternalDesk, ExternalDeskFailure, type ExternalDocument } from './port.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -41,9 +42,9 @@ export const liveDesk = ({ url, token, codes, timeout_ms = TIMEOUT_MS }: Options
         await reply.body?.cancel();
         throw new ExternalDeskFailure(`status ${reply.status}`);
       }
-      const text = await reply.text();
       // Four characters of base64 are three bytes.
-      if (text.length > (MOST_BYTES * 4) / 3) throw new ExternalDeskFailure(`${text.length} characters`);
+      const text = await readText(reply, (MOST_BYTES * 4) / 3);
+      if (text === null) throw new ExternalDeskFailure('too long an answer');
       const parsed = shape.safeParse(JSON.parse(text));
       if (!parsed.success) throw new ExternalDeskFailure('an answer of another shape');
       return parsed.data;

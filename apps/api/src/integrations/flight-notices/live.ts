@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readText } from '../readText.ts';
 import { type NoticeAct, type NoticeDesk, NoticeFailure } from './port.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -47,9 +48,8 @@ export const liveDesk = ({ url, token, timeout_ms = TIMEOUT_MS }: Options): Noti
       await reply.body?.cancel();
       throw refused(reply.status);
     }
-    const text = await reply.text();
-    if (text.length > MOST_CHARACTERS)
-      throw new NoticeFailure('registry_silent', false, 'too long an answer');
+    const text = await readText(reply, MOST_CHARACTERS);
+    if (text === null) throw new NoticeFailure('registry_silent', false, 'too long an answer');
     return text;
   };
   return {

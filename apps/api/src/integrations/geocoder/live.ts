@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readText } from '../readText.ts';
 import { type FoundAddress, type Geocoder, GeocoderFailure } from './port.ts';
 
 const TIMEOUT_MS = 2_500;
@@ -56,8 +57,8 @@ export const liveGeocoder = (url: string, timeoutMs = TIMEOUT_MS): Geocoder => (
         await reply.body?.cancel();
         throw new GeocoderFailure(`status ${reply.status}`);
       }
-      const body = await reply.text();
-      if (body.length > MOST_CHARACTERS) throw new GeocoderFailure(`an answer of ${body.length} characters`);
+      const body = await readText(reply, MOST_CHARACTERS);
+      if (body === null) throw new GeocoderFailure('too long an answer');
       const answer = Answer.safeParse(JSON.parse(body));
       if (!answer.success) throw new GeocoderFailure('an answer of another shape');
       return answer.data.features.flatMap(toAddress).slice(0, most);

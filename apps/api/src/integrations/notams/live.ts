@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readText } from '../readText.ts';
 import { type NotamService, NotamServiceFailure } from './port.ts';
 
 export const AUTOROUTER = 'https://api.autorouter.aero/v1.0';
@@ -104,8 +105,8 @@ const readJson = async (reply: Response): Promise<unknown> => {
     await reply.body?.cancel();
     throw new NotamServiceFailure(`status ${reply.status}`);
   }
-  const text = await reply.text();
-  if (text.length > MOST_CHARACTERS) throw new NotamServiceFailure(`an answer of ${text.length} characters`);
+  const text = await readText(reply, MOST_CHARACTERS);
+  if (text === null) throw new NotamServiceFailure('too long an answer');
   try {
     return JSON.parse(text) as unknown;
   } catch {

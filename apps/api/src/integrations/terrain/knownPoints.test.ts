@@ -4,10 +4,8 @@ import { loadKnownPoints } from './knownPoints.ts';
 
 it('no published ground stands above what is said where no terrain is at hand', async () => {
   const points = await loadKnownPoints();
-  // Wide enough for every point from the Pacific to the Indian Ocean.
-  const all = Array.from({ length: 36 }, (_, place) =>
-    points.around([place * 10 - 175, 0], 20_000_000),
-  ).flat();
+  // Half the Earth's circumference: every point from the Pacific to the Indian Ocean.
+  const all = points.around([0, 0], 20_015_000);
   const above = all.filter(
     ({ position: [x, y], ground_m }) => ground_m >= highestPossibleGround([x, y, x, y]),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readText } from '../readText.ts';
 import { UsspFailure, type UsspGateway } from './port.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -55,9 +56,12 @@ export const liveUssp = ({ url, token, codes, timeout_ms = TIMEOUT_MS }: Options
         signal: AbortSignal.timeout(timeout_ms),
         redirect: 'error',
       });
-      const text = await reply.text();
-      if (!reply.ok) throw new UsspFailure(`status ${reply.status}`);
-      if (text.length > MOST_CHARACTERS) throw new UsspFailure(`${text.length} characters`);
+      if (!reply.ok) {
+        await reply.body?.cancel();
+        throw new UsspFailure(`status ${reply.status}`);
+      }
+      const text = await readText(reply, MOST_CHARACTERS);
+      if (text === null) throw new UsspFailure('too long an answer');
       return text === '' ? {} : JSON.parse(text);
     } catch (error) {
       throw error instanceof UsspFailure

@@ -1,5 +1,6 @@
 import type { HourForecast } from '@envol/domain/weather/forecast';
 import { z } from 'zod';
+import { readText } from '../readText.ts';
 import { type KpValue, type RawReport, WeatherFailure, type WeatherService } from './port.ts';
 
 export const OPEN_METEO = 'https://api.open-meteo.com';
@@ -139,8 +140,8 @@ const asker = (timeoutMs: number) => {
       await reply.body?.cancel();
       throw new WeatherFailure(`status ${reply.status}`);
     }
-    const text = await reply.text();
-    if (text.length > MOST_CHARACTERS) throw new WeatherFailure(`an answer of ${text.length} characters`);
+    const text = await readText(reply, MOST_CHARACTERS);
+    if (text === null) throw new WeatherFailure('too long an answer');
     return JSON.parse(text) as unknown;
   };
   return async <T>(address: string, shape: z.ZodType<T>): Promise<T> => {

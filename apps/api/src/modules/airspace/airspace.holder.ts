@@ -67,7 +67,8 @@ const loadDataset = async (db: Database, { sia, official }: Versions): Promise<A
   };
 };
 
-const load = async (db: Database, versions: Versions): Promise<Airspace> => {
+/** Reads a pair of publications and lays them out for searching: some 0.2 s of the processor. */
+export const loadAirspace = async (db: Database, versions: Versions): Promise<Airspace> => {
   const dataset = await loadDataset(db, versions);
   let shared: SharedArrayBuffer | null = null;
   return {
@@ -92,20 +93,21 @@ const sharedCopy = (bytes: Buffer): SharedArrayBuffer => {
 const idsOf = (dataset: AirspaceDataset): number[] =>
   [dataset.version.id, dataset.official?.version.id].flatMap((id) => id ?? []);
 
-/** Loads the dataset in force and follows its changes until closed. */
+/** Loads the dataset in force (`loadFirst`) and follows its changes until closed. */
 export const createAirspace = async (
   connection: Connection,
   log: FastifyBaseLogger,
+  loadFirst = loadAirspace,
 ): Promise<AirspaceHolder> => {
   const found = await versionsInForce(connection.db);
-  let current = found && (await load(connection.db, found));
+  let current = found && (await loadFirst(connection.db, found));
   let loading: Promise<void> = Promise.resolve();
 
   const refresh = async (): Promise<void> => {
     const versions = await versionsInForce(connection.db);
     const ids = versions && [versions.sia.id, versions.official?.id].flatMap((id) => id ?? []);
     if (ids?.join() === (current && idsOf(current.dataset).join())) return;
-    current = versions && (await load(connection.db, versions));
+    current = versions && (await loadAirspace(connection.db, versions));
   };
   const follow = (): void => {
     loading = loading.then(refresh).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { airspaceGauges } from './airspace.gauges.ts';
 import type { AirspaceHolder } from './airspace.holder.ts';
 import { airspaceHandlers } from './airspace.routes.ts';
 
-export { type AirspaceHolder, createAirspace } from './airspace.holder.ts';
+export { type Airspace, type AirspaceHolder, createAirspace, loadAirspace } from './airspace.holder.ts';
 
 interface Work {
   readonly db: Database;

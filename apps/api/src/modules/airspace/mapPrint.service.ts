@@ -6,6 +6,7 @@ import type { SheetAerodrome, SheetZone } from '@envol/documents/missionSheet.mo
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { shortZoneName } from '@envol/domain/airspace/uasZoneName';
 import type { Zone } from '@envol/domain/airspace/zone';
+import { outlines } from '@envol/domain/geo/buffer';
 import { bearing, distance } from '@envol/domain/geo/geodesy';
 import type { BoundingBox, MultiPolygonGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
@@ -30,16 +31,9 @@ interface PrintDeps {
   readonly dated: DatedHolder;
 }
 
-const polygonsOf = (geometry: ZoneGeometry): MultiPolygonGeometry['coordinates'] | null => {
-  switch (geometry.type) {
-    case 'Polygon':
-      return [geometry.coordinates];
-    case 'MultiPolygon':
-      return geometry.coordinates;
-    case 'Circle':
-      return null;
-  }
-};
+/** The parts of what is drawn as polygons; a disk is one by itself. */
+const polygonsOf = (geometry: ZoneGeometry): MultiPolygonGeometry['coordinates'] | null =>
+  geometry.type === 'Circle' ? null : outlines(geometry);
 
 /** Parts of one zone between the same limits as one: each is drawn, and named once. */
 export const namedOnce = (zones: readonly SheetZone[]): SheetZone[] => {

@@ -1,7 +1,7 @@
 import type { ElevationModels } from '@envol/contract/datasets';
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { putElevationBack, withdrawElevation } from '../../datasets/elevation.ts';
+import { setElevationInUse } from '../../datasets/elevation.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
@@ -18,36 +18,27 @@ export const elevationModels = async ({ own_db, config }: ElevationDeps): Promis
   models: await listModels(own_db),
 });
 
-/** Takes a model out of use. Throws NOT_FOUND, DATASET_NOT_IN_FORCE. */
-export const withdrawModel = async (
+const useModel = async (
   deps: ElevationDeps,
   by: SignedIn,
   id: number,
-  reason: string,
+  { is_used, reason }: { readonly is_used: boolean; readonly reason: string },
 ): Promise<Models> => {
   await deps.own_db.transaction().execute(async (db) => {
-    const done = await withdrawElevation(db, id, deps.clock.now().toISOString());
+    const done = await setElevationInUse(db, id, is_used, deps.clock.now().toISOString());
     if (done === 'unknown') throw notFound();
-    if (done === 'already') throw new Failure('DATASET_NOT_IN_FORCE');
+    if (done === 'already') throw new Failure(is_used ? 'DATASET_IN_FORCE' : 'DATASET_NOT_IN_FORCE');
     const details = { source: 'ELEVATION', version: done.name, reason };
-    await noteStaffAct(db, deps, by, { action: 'dataset_withdrawn', details });
+    const action = is_used ? 'dataset_put_in_force' : 'dataset_withdrawn';
+    await noteStaffAct(db, deps, by, { action, details });
   });
   return elevationModels(deps);
 };
 
+/** Takes a model out of use. Throws NOT_FOUND, DATASET_NOT_IN_FORCE. */
+export const withdrawModel = (deps: ElevationDeps, by: SignedIn, id: number, reason: string) =>
+  useModel(deps, by, id, { is_used: false, reason });
+
 /** Puts a withdrawn model in use again. Throws NOT_FOUND, DATASET_IN_FORCE. */
-export const putModelBack = async (
-  deps: ElevationDeps,
-  by: SignedIn,
-  id: number,
-  reason: string,
-): Promise<Models> => {
-  await deps.own_db.transaction().execute(async (db) => {
-    const done = await putElevationBack(db, id, deps.clock.now().toISOString());
-    if (done === 'unknown') throw notFound();
-    if (done === 'already') throw new Failure('DATASET_IN_FORCE');
-    const details = { source: 'ELEVATION', version: done.name, reason };
-    await noteStaffAct(db, deps, by, { action: 'dataset_put_in_force', details });
-  });
-  return elevationModels(deps);
-};
+export const putModelBack = (deps: ElevationDeps, by: SignedIn, id: number, reason: string) =>
+  useModel(deps, by, id, { is_used: true, reason });

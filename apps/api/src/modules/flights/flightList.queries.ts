@@ -80,6 +80,8 @@ const filtered = (db: Db, asker: Asker, query: Filters, now: Date): Rows<object>
   if (query.pilots_category !== undefined) rows = rows.where(isOfCategory(query.pilots_category));
   const entrusted = query.is_entrusted ?? query.was_entrusted;
   if (entrusted !== undefined) rows = rows.where(isEntrusted(entrusted));
+  if (query.is_restricted !== undefined)
+    rows = rows.where('restricted_at', query.is_restricted ? 'is not' : 'is', null);
   if (query.mine === true) rows = rows.where(isMine(asker));
   return rows;
 };

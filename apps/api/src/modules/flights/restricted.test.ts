@@ -1,4 +1,6 @@
+import { postActivationMessage } from '@envol/contract/activations';
 import { listApprovals, postMessage, requestApproval } from '@envol/contract/approvals';
+import { downloadDocument } from '@envol/contract/documents';
 import { createFlightIncident, listFlightIncidents } from '@envol/contract/flight-incidents';
 import { getFlight, listFlights } from '@envol/contract/flights';
 import { createFlyingTime, flyingTimesStats, listFlyingTimes } from '@envol/contract/flying-times';
@@ -8,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../../test/actors.ts';
 import { type Client, createClient } from '../../../test/client.ts';
+import { insertActivationRow } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission, type MissionRows } from '../../../test/missions.ts';
 import { asking } from '../../../test/requests.ts';
@@ -118,6 +121,28 @@ describe('a restricted pilot', () => {
     expect(await all('flights')).toEqual([own.flight_id]);
     expect(await all('approvals')).toHaveLength(1);
     expect(await all('mails')).toEqual([]);
+  });
+
+  it('reads the files that were sent about the day of its own missions alone', async () => {
+    const statusOf = async ({ flight_id }: MissionRows): Promise<number> => {
+      const { id: approval } = await harness.db
+        .selectFrom('approvals')
+        .select('id')
+        .where('flight_id', '=', flight_id)
+        .executeTakeFirstOrThrow();
+      const params = { id: await insertActivationRow(harness, approval) };
+      const files = [new File(['%PDF-1.4\n%%EOF'], 'plan.pdf')];
+      const sent = await harness
+        .as('owner')
+        .call(postActivationMessage, { params, body: { message: 'Le plan.' } as never }, { files });
+      const id = sent.body.documents[0]?.id ?? 0;
+      return (await restricted.call(downloadDocument, { params: { id } })).status;
+    };
+    expect([await statusOf(own), await statusOf(others)]).toEqual([200, 404]);
+    expect(await all('documents')).toHaveLength(1);
+    // The files go with what was discussed.
+    await harness.db.deleteFrom('activations').execute();
+    expect(await all('documents')).toEqual([]);
   });
 
   it('hears of its own missions alone', async () => {

@@ -10,6 +10,7 @@ import type { Reached } from '../../platform/db/reach.ts';
 type ListQuery = RequestOf<typeof listFlyingTimes>['query'];
 type Filters = RequestOf<typeof flyingTimesStats>['query'];
 type Stats = ResponseOf<typeof flyingTimesStats>;
+type Share = Stats['by_week'][number];
 
 const PILOT_NAME = sql<string>`p.first_name || ' ' || p.last_name`;
 
@@ -89,13 +90,32 @@ export const findFlyingTime = async (db: Db, reached: Reached, id: number): Prom
     .where('flying_times.id', '=', id)
     .executeTakeFirst()) as FlyingTime | undefined;
 
-const share = async (
+/** Groups told by name; those who flew less than these are told as one. */
+const MOST_NAMED = 400;
+
+type Group = Omit<Share, 'stands_for'>;
+
+/** The groups, the longest flown first, up to a number; the others as one, so that all add up to the whole. */
+const toShares = (groups: readonly Group[]): Share[] => {
+  const [named, others] = [groups.slice(0, MOST_NAMED), groups.slice(MOST_NAMED)];
+  const sum = (of: 'nb_flights' | 'duration' | 'night_duration'): number =>
+    others.reduce((total, each) => total + each[of], 0);
+  const shares = named.map((group) => ({ ...group, stands_for: 1 }));
+  if (others.length === 0) return shares;
+  const [nb_flights, duration, night_duration] = [sum('nb_flights'), sum('duration'), sum('night_duration')];
+  return [
+    ...shares,
+    { key: 'others', name: '', nb_flights, duration, night_duration, stands_for: others.length },
+  ];
+};
+
+const groups = (
   db: Db,
   reached: Reached,
   query: Filters,
   key: RawBuilder<string>,
   name: RawBuilder<string>,
-) =>
+): Promise<Group[]> =>
   flyingTimesWithin(db, reached, query)
     .select([
       key.as('key'),
@@ -106,7 +126,6 @@ const share = async (
     ])
     .groupBy([sql`1`, sql`2`])
     .orderBy(sql`4`, 'desc')
-    .limit(400)
     .execute();
 
 /** What was flown, in shares. `today`, YYYY-MM-DD: the last 90 days end with it. */
@@ -114,16 +133,16 @@ export const statsOf = async (db: Db, reached: Reached, query: Filters, today: s
   const text = (column: string) => sql<string>`coalesce(${sql.ref(column)}::text, '')`;
   const week = sql<string>`date_trunc('week', flying_times.date)::date::text`;
   const [by_week, by_contact, by_drone, by_scenario, by_activity_domain] = await Promise.all([
-    share(db, reached, query, week, week),
-    share(db, reached, query, text('p.id'), PILOT_NAME),
-    share(db, reached, query, text('d.id'), text('d.name')),
-    share(db, reached, query, text('flying_times.scenario'), text('flying_times.scenario')),
-    share(db, reached, query, text('flying_times.activity_domain'), text('flying_times.activity_domain')),
+    groups(db, reached, query, week, week),
+    groups(db, reached, query, text('p.id'), PILOT_NAME),
+    groups(db, reached, query, text('d.id'), text('d.name')),
+    groups(db, reached, query, text('flying_times.scenario'), text('flying_times.scenario')),
+    groups(db, reached, query, text('flying_times.activity_domain'), text('flying_times.activity_domain')),
   ]);
   const sum = (of: 'nb_flights' | 'duration' | 'night_duration'): number =>
     by_week.reduce((total, each) => total + each[of], 0);
-  const recent = await db
-    .selectFrom('pilots')
+  const pilots = db.selectFrom('pilots').where(reached.own_pilots).where('pilots.is_archived', '=', false);
+  const recent = await pilots
     .select(['pilots.id', sql<string>`pilots.first_name || ' ' || pilots.last_name`.as('name')])
     .select([
       sql<number>`coalesce((select sum(t.nb_flights)::int from flying_times t where t.pilot_id = pilots.id
@@ -132,8 +151,6 @@ export const statsOf = async (db: Db, reached: Reached, query: Filters, today: s
         'last_date',
       ),
     ])
-    .where(reached.own_pilots)
-    .where('pilots.is_archived', '=', false)
     .orderBy(sql`3`)
     .orderBy('pilots.id')
     .limit(50)
@@ -142,11 +159,14 @@ export const statsOf = async (db: Db, reached: Reached, query: Filters, today: s
     nb_flights: sum('nb_flights'),
     duration: sum('duration'),
     night_duration: sum('night_duration'),
-    by_week: by_week.toSorted((one, other) => one.key.localeCompare(other.key)),
-    by_contact,
-    by_drone,
-    by_scenario,
-    by_activity_domain,
+    by_week: by_week
+      .toSorted((one, other) => one.key.localeCompare(other.key))
+      .map((week) => ({ ...week, stands_for: 1 })),
+    by_contact: toShares(by_contact),
+    by_drone: toShares(by_drone),
+    by_scenario: toShares(by_scenario),
+    by_activity_domain: toShares(by_activity_domain),
+    recent_count: await countOf(pilots.select('pilots.id')),
     recent,
   };
 };

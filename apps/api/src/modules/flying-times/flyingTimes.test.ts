@@ -6,6 +6,7 @@ import {
   listFlyingTimes,
   updateFlyingTime,
 } from '@envol/contract/flying-times';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCrew, crewOf, mission, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -62,4 +63,24 @@ it('every share of the statistics adds up to the whole, and the filters narrow t
   expect([list.count, list.results[0]?.date]).toEqual([2, '2026-01-12']);
   const csv = (await harness.as('owner').call(exportFlyingTimes, { query })).body.toString('utf8');
   expect(csv.trim().split('\r\n')).toHaveLength(3);
+});
+
+it('a log of more weeks and pilots than are told by name adds up all the same', async () => {
+  const { db, actors } = harness;
+  const operator_id = actors.owner.operator_id ?? 0;
+  await sql`with added as (
+    insert into pilots (operator_id, first_name, last_name) select ${operator_id}, 'Télépilote', i::text
+      from generate_series(1, 450) as i returning id, last_name::int as i)
+    insert into flying_times (operator_id, pilot_id, date, nb_flights, duration_min, created_at, updated_at)
+      select ${operator_id}, id, date '2000-01-03' + 7 * i, 1, i, '2026-01-05T08:00:00Z', '2026-01-05T08:00:00Z' from added`.execute(
+    db,
+  );
+  const query = { date_min: '2000-01-01', date_max: '2010-01-01' };
+  const stats = (await harness.as('owner').call(flyingTimesStats, { query })).body;
+  const whole = (450 * 451) / 2;
+  expect([stats.duration, stats.by_week.length]).toEqual([whole, 450]);
+  expect(stats.by_contact).toHaveLength(401);
+  expect(stats.by_contact.at(-1)).toMatchObject({ name: '', stands_for: 50, duration: (50 * 51) / 2 });
+  expect(stats.by_contact.reduce((sum, { duration }) => sum + duration, 0)).toBe(whole);
+  expect([stats.recent.length, stats.recent_count >= 450]).toEqual([50, true]);
 });

@@ -102,6 +102,7 @@ export const FlyingTimeDialog = ({
       title={t(line === null ? 'add' : 'edit_title')}
       submit={t('save')}
       form={form}
+      keptAs={`flying-time.${line?.id ?? 'new'}`}
       onSubmit={save}
       onClose={onClose}
     >

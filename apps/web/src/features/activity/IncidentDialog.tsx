@@ -9,6 +9,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { presentTime } from '../../device/clock.ts';
+import { Attachments } from '../../shared/attachments/index.ts';
 import { DocumentLinks } from '../../shared/discussion/index.ts';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -150,28 +151,6 @@ const Told = ({ flight }: { readonly flight: FlightIncident['flight'] }) => {
   );
 };
 
-/** Files to add with the saving. */
-const Files = (props: {
-  readonly files: readonly File[];
-  readonly onFiles: (files: readonly File[]) => void;
-}) => {
-  const { t } = useTranslation('activity');
-  return (
-    <label className={styles.files}>
-      {t('incidents.attach', { max: LIMITS.files.max })}
-      <input
-        type="file"
-        multiple
-        accept={LIMITS.files.types.join(',')}
-        onChange={({ target }) => props.onFiles([...(target.files ?? [])])}
-      />
-      {props.files.map(({ name }) => (
-        <small key={name}>{name}</small>
-      ))}
-    </label>
-  );
-};
-
 interface IncidentDialogProps {
   readonly incident: FlightIncident | null;
   readonly mayWrite: boolean;
@@ -205,6 +184,7 @@ export const IncidentDialog = ({ incident, mayWrite, onClose }: IncidentDialogPr
       title={incident?.display_identifier ?? t('incidents.add')}
       submit={t(mayWrite ? 'save' : 'close')}
       form={form}
+      keptAs={`incident.${incident?.id ?? 'new'}`}
       onSubmit={save}
       onClose={onClose}
     >
@@ -214,7 +194,7 @@ export const IncidentDialog = ({ incident, mayWrite, onClose }: IncidentDialogPr
       {incident !== null && (
         <DocumentLinks documents={incident.attachments.map((file) => ({ ...file, category: null }))} />
       )}
-      <Files files={files} onFiles={setFiles} />
+      <Attachments files={files} onChange={setFiles} />
       <DateTimeField name="reported_at" label={t('incidents.reported_at')} zone="Europe/Paris" optional />
       <TextField name="report_reference" label={t('incidents.report_reference')} maxLength={100} optional />
     </FormDialog>

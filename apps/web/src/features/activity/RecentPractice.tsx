@@ -15,6 +15,7 @@ export const RecentPractice = () => {
   const { data } = useQuery(queryOf(endpoints.flyingTimesStats, { query: {} }));
   const people = (data?.recent ?? []).slice(0, SHOWN);
   if (people.length === 0) return null;
+  const left = (data?.recent_count ?? 0) - people.length;
   return (
     <Card title={t('recent.title')} text={t('recent.text')} level={2}>
       <ul className={styles.due}>
@@ -29,6 +30,7 @@ export const RecentPractice = () => {
           </li>
         ))}
       </ul>
+      {left > 0 && <small>{t('recent.left', { count: left })}</small>}
     </Card>
   );
 };

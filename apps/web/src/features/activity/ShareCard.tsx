@@ -14,7 +14,7 @@ interface ShareCardProps {
 
 const NAMED = 5;
 
-const sum = (shares: readonly Share[], of: 'duration' | 'night_duration'): number =>
+const sum = (shares: readonly Share[], of: 'duration' | 'night_duration' | 'stands_for'): number =>
   shares.reduce((total, each) => total + each[of], 0);
 
 /** Who or what flew how long: five by name, the rest as one line under them, whatever its size. */
@@ -34,7 +34,7 @@ export const ShareCard = ({ title, shares, nameOf }: ShareCardProps) => {
           ...named,
           {
             key: 'rest',
-            name: t('charts.others', { count: rest.length }),
+            name: t('charts.others', { count: sum(rest, 'stands_for') }),
             duration: sum(rest, 'duration'),
             night: sum(rest, 'night_duration'),
           },

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { chooseTyped, refusesAtField } from '../../../test/formHabits.ts';
+import { chooseTyped, outlivesSession, refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf } from '../../../test/people.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { FlyingTimeDialog } from './FlyingTimeDialog.tsx';
@@ -49,6 +49,7 @@ it('an incident keeps all that was told where one field is refused', async () =>
   const onClose = vi.fn();
   const user = await show(<IncidentDialog incident={null} mayWrite onClose={onClose} />, [
     'activity',
+    'mission_request',
     'errors',
   ]);
   expect(text('Déclarant')).toHaveProperty('value', 'Claire Morel');
@@ -92,3 +93,34 @@ it('the word before a report is written, and taken away when it is emptied', asy
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(bodies('deleteIncidentAnnouncement')).toHaveLength(1);
 });
+
+it('sends the files that are left of those chosen with an incident, and says at once what no file may be', async () => {
+  const user = await show(<IncidentDialog incident={null} mayWrite onClose={vi.fn()} />, [
+    'activity',
+    'mission_request',
+    'errors',
+  ]);
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await user.upload(picker, [
+    new File(['a'], 'helice.png', { type: 'image/png' }),
+    new File(['b'], 'journal.pdf', { type: 'application/pdf' }),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Retirer helice.png' }));
+  expect(screen.queryByText('helice.png')).toBeNull();
+  expect(screen.getByText('journal.pdf')).toBeTruthy();
+  fireEvent.change(picker, { target: { files: [new File(['c'], 'vol.mov', { type: 'video/quicktime' })] } });
+  expect(await screen.findByText(/vol\.mov.*n’est ni un PDF/)).toBeTruthy();
+});
+
+it.each([
+  ['an incident', <IncidentDialog key="new" incident={null} mayWrite onClose={vi.fn()} />, 'Titre'],
+  ['a line of the log', <FlyingTimeDialog key="new" line={null} onClose={vi.fn()} />, 'Commentaire'],
+])('gives back what was typed of %s when the session ended', (_, dialog, field) =>
+  outlivesSession({
+    open: () => {
+      openSessionOf({});
+      return show(dialog, ['activity', 'missions', 'mission_request', 'errors']);
+    },
+    input: () => text(field),
+  }),
+);

@@ -2,17 +2,15 @@ import { addToConstraintType, type ConstraintType } from '@envol/contract/constr
 import { LIMITS } from '@envol/contract/limits';
 import { ADDED_PROCEDURES } from '@envol/domain/constraint-types/addition';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
-import { type Control, useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import { refresh } from '../../api/query.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { FormLinks } from '../../ui/form/FormLinks.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -24,7 +22,6 @@ import { useTypeText } from './useTypeText.ts';
 const LAW = 'law';
 const NOBODY = 0;
 const MODES = ['calendar', 'ouvrables', 'ouvres'] as const;
-const MOST_LINKS = 10;
 
 const Addition = addToConstraintType.body.extend({
   procedure: z.enum([LAW, ...ADDED_PROCEDURES]),
@@ -34,34 +31,6 @@ type Addition = z.infer<typeof Addition>;
 
 const nextDay = (date: string): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
-const Links = ({ control }: { readonly control: Control<Addition, unknown, Addition> }) => {
-  const { t } = useTranslation('constraint_types');
-  const { fields, append, remove } = useFieldArray({ control, name: 'form_links' });
-  return (
-    <>
-      {fields.map((field, index) => (
-        <FieldRow key={field.id}>
-          <TextField name={`form_links.${index}.label`} label={t('link_label')} maxLength={100} />
-          <TextField name={`form_links.${index}.url`} label={t('link_url')} />
-          <IconButton aria-label={t('remove_link', { number: index + 1 })} onClick={() => remove(index)}>
-            <Trash2 size={18} />
-          </IconButton>
-        </FieldRow>
-      ))}
-      <div>
-        <Button
-          variant="outlined"
-          startIcon={<Plus size={16} />}
-          disabled={fields.length >= MOST_LINKS}
-          onClick={() => append({ label: '', url: '' })}
-        >
-          {t('add_link')}
-        </Button>
-      </div>
-    </>
-  );
-};
 
 /** What has to be done, and whom that is asked of. */
 const WhoIsAsked = ({ takes }: Pick<ConstraintType, 'takes'>) => {
@@ -160,7 +129,14 @@ export const AdditionDialog = ({
         </FieldRow>
       )}
       <NumberField name="price_eur" unit="€" label={t('price')} hint={t('price_hint')} optional />
-      <Links control={form.control} />
+      <FormLinks
+        words={{
+          label: t('link_label'),
+          url: t('link_url'),
+          add: t('add_link'),
+          remove: (number) => t('remove_link', { number }),
+        }}
+      />
       <TextField
         name="reason"
         label={t('reason')}

@@ -1,13 +1,15 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, FlaskConical, Inbox } from 'lucide-react';
+import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { refresh } from '../../api/query.ts';
 import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
+import { usePages } from '../../api/usePages.ts';
 import { DataList, DataListRow } from '../../ui/DataList.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { usePageTitle } from '../../ui/pageTitle.ts';
+import { ShowMore, type ShowMoreProps } from '../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
@@ -49,7 +51,9 @@ const Message = ({ mail }: { readonly mail: Mail }) => {
   );
 };
 
-const Mails = ({ mails }: { readonly mails: readonly Mail[] }) => {
+const PAGE = 50;
+
+const Mails = ({ mails, list: pages }: { readonly mails: readonly Mail[] } & ShowMoreProps) => {
   const { t } = useTranslation('demo');
   const format = useFormats();
   const navigate = useNavigate();
@@ -74,6 +78,7 @@ const Mails = ({ mails }: { readonly mails: readonly Mail[] }) => {
             facts={[mail.recipient]}
           />
         )}
+        footer={<ShowMore list={pages} />}
       />
     </div>
   );
@@ -100,10 +105,10 @@ const Mails = ({ mails }: { readonly mails: readonly Mail[] }) => {
 /** The e-mails that the demonstration would have sent to this side: nothing leaves the server. */
 export const DemoMailsPage = () => {
   const { t } = useTranslation('demo');
-  const { data, error, isPending, refetch } = useQuery({
-    ...queryOf(endpoints.demoMails, { query: { limit: 100 } }),
-    placeholderData: keepPreviousData,
-  });
+  const list = usePages(['demo', 'mails'], PAGE, (query, signal) =>
+    call(endpoints.demoMails, { query }, { handles: 'all', signal }),
+  );
+  const { rows, last, error, isPending } = list;
   usePageTitle(t('mails.title'));
   // A mail follows its event by the time of a job.
   useRealtimeEvent('*', () => {
@@ -113,7 +118,7 @@ export const DemoMailsPage = () => {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{t('mails.title')}</h1>
-        {data && data.count > 0 && <span>{t('mails.count', { count: data.count })}</span>}
+        {last && last.count > 0 && <span>{t('mails.count', { count: last.count })}</span>}
       </header>
       <p className={styles.banner}>
         <FlaskConical size={17} aria-hidden />
@@ -121,11 +126,11 @@ export const DemoMailsPage = () => {
       </p>
       <div className={styles.body}>
         {isPending && <SkeletonList />}
-        {error && <ErrorState error={error} retry={() => void refetch()} />}
-        {data?.results.length === 0 && (
+        {error && <ErrorState error={error} retry={() => void list.refetch()} />}
+        {last?.count === 0 && (
           <EmptyState icon={Inbox} title={t('mails.empty')} text={t('mails.empty_text')} />
         )}
-        {data && data.results.length > 0 && <Mails mails={data.results} />}
+        {rows.length > 0 && <Mails mails={rows} list={list} />}
       </div>
     </div>
   );

@@ -33,6 +33,7 @@ import { usePageTitle } from '../../ui/pageTitle.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useZoneName } from '../../ui/zoneName.ts';
+import { PlaceName } from './PlaceName.tsx';
 import styles from './sharedMission.module.css';
 
 const SharedMap = lazy(async () => ({ default: (await import('./SharedMap.tsx')).SharedMap }));
@@ -99,9 +100,7 @@ const Facts = ({ mission }: { readonly mission: SharedMission }) => {
       {period !== null && <Period period={period} />}
       {(place !== null || altitude !== null) && (
         <Fact icon={MapPin}>
-          {place !== null && (
-            <b>{place.name ?? `${place.center[1].toFixed(4)}, ${place.center[0].toFixed(4)}`}</b>
-          )}
+          {place !== null && <PlaceName place={place} />}
           {altitude !== null && (place === null ? <b>{altitude}</b> : <small>{altitude}</small>)}
         </Fact>
       )}

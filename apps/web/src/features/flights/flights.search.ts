@@ -13,6 +13,8 @@ export interface FlightsSearch {
   readonly archived?: boolean;
   /** Procedures of it are, or were, entrusted to the staff. */
   readonly entrusted?: boolean;
+  /** A restriction appeared over it that nobody has read yet. */
+  readonly restricted?: boolean;
   /** Absent: as the person chose in the settings. */
   readonly mine?: boolean;
   /** Ids by commas. */
@@ -52,6 +54,7 @@ export const flightsSearch = (raw: Record<string, unknown>): FlightsSearch => {
     period: text(raw.period),
     archived: raw.archived === true || undefined,
     entrusted: raw.entrusted === true || undefined,
+    restricted: raw.restricted === true || undefined,
     mine: typeof raw.mine === 'boolean' ? raw.mine : undefined,
     pilots: idsText(raw.pilots),
     drones: idsText(raw.drones),

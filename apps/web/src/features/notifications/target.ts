@@ -2,7 +2,7 @@ import type { CurrentUser } from '@envol/contract/auth';
 import type { Notification } from '@envol/contract/notifications';
 
 /** Where a click on a notification leads; operators follow a request on its mission. */
-export const targetOf = ({ payload }: Notification, user: CurrentUser): string | null => {
+export const targetOf = ({ payload, payload_type }: Notification, user: CurrentUser): string | null => {
   const { activation_id, take_off_authorization, opinion_id } = payload;
   // Who asked reads it beside the request; who is consulted by itself.
   if (opinion_id !== null)
@@ -15,7 +15,8 @@ export const targetOf = ({ payload }: Notification, user: CurrentUser): string |
     return user.capabilities.includes('answers') ? `/map/activations?open=${key}` : null;
   }
   if (user.capabilities.includes('flies')) {
-    return payload.flight_id === null ? null : `/map/flights/${payload.flight_id}`;
+    if (payload.flight_id !== null) return `/map/flights/${payload.flight_id}`;
+    return payload_type === 'restrictions_appeared' ? '/map/flights?restricted=true' : null;
   }
   return payload.approval_id === null || !user.capabilities.includes('answers')
     ? null

@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { refusesAtField } from '../../../test/formHabits.ts';
 import { NORD } from '../../../test/operatorDesk.ts';
-import { BlockDialog, NoteDialog } from './OperatorDialogs.tsx';
+import { showPage } from '../../../test/router.tsx';
+import { BlockDialog, MergeDialog, NoteDialog } from './OperatorDialogs.tsx';
 
 const api = setUpFakeApi();
 const button = (name: string) => screen.getByRole('button', { name });
@@ -39,4 +40,41 @@ it('blocks for a reason alone, which its people are told', async () => {
   await user.click(button('Bloquer'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(api.now.sent.at(-1)).toMatchObject({ params: { id: '7' }, body: { reason: 'Impayés' } });
+});
+
+it('shows what a merge would move before it is asked for, and leads to the operator that stays', async () => {
+  const onClose = vi.fn();
+  const twin = { id: 8, commercial_name: 'Nord Drones' };
+  api.now.answer('previewMerge', {
+    keeps: { id: 7, commercial_name: 'Nord Drone' },
+    duplicate: twin,
+    moved: [
+      { table: 'flights', count: 3 },
+      { table: 'a_table_to_come', count: 1 },
+    ],
+    same_drones: ['SN-1'],
+    same_people: [],
+    same_entities: [],
+  });
+  const operator = { ...NORD, duplicates: [{ ...twin, why: 'siret' as const }] };
+  const { user, path } = await showPage(
+    '/desk',
+    () => <MergeDialog operator={operator} onClose={onClose} />,
+    ['operators', 'errors'],
+  );
+  expect(await screen.findByText(/missions \(3\).*autres données \(1\)/)).toBeTruthy();
+  expect(screen.getByText(/SN-1/)).toBeTruthy();
+  const reason = () => screen.getByRole('textbox', { name: /^Motif/ });
+  await user.click(button('Fusionner'));
+  await waitFor(() => expect(document.activeElement).toBe(reason()));
+  expect(api.now.sent.map(({ name }) => name)).not.toContain('mergeOperators');
+  await user.type(reason(), 'Même société');
+  api.now.answer('mergeOperators', NORD);
+  await user.click(button('Fusionner'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.now.sent.find(({ name }) => name === 'mergeOperators')).toMatchObject({
+    params: { id: '7' },
+    body: { duplicate_id: 8, reason: 'Même société' },
+  });
+  await waitFor(() => expect(path()).toBe('/exploitants/7'));
 });

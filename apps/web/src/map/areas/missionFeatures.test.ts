@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fanFeatures, fanOffsets } from './fan.ts';
 import {
   apartFrom,
+  chosenFeature,
   type MissionOnMap,
   missionMarkers,
   missionOutlines,
@@ -123,4 +124,12 @@ it('reads the shares of a ring from the name of its picture', () => {
     ['accepted', 3],
   ]);
   expect(ringShares('civil')).toBeNull();
+});
+
+it('gives the chosen mission a pin of its own, and says whether it lies on the number of a stack', () => {
+  const missions = [mission(1, 'accepted'), mission(2, 'submitted'), mission(3, 'refused', [2, 43])];
+  const pin = (id: number | null) => chosenFeature(missions, id, 'authority')?.properties;
+  expect([pin(1)?.shares, pin(2)?.shares, pin(3)?.shares]).toEqual([true, true, false]);
+  expect(pin(2)).toMatchObject({ tone: 'submitted', sign: toneSign('submitted') });
+  expect([pin(null), pin(9)]).toEqual([undefined, undefined]);
 });

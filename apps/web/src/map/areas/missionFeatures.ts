@@ -107,3 +107,20 @@ export function missionMarkers(missions: readonly MissionOnMap[], audience: Audi
   });
   return { type: 'FeatureCollection', features };
 }
+
+/** The chosen mission's pin; `shares`: others stand under the same marker, on whose number nothing may lie. */
+export function chosenFeature(
+  missions: readonly MissionOnMap[],
+  selectedId: number | null,
+  audience: Audience,
+): Feature | null {
+  const stack = stackMissions(missions).find((members) => members.some(({ id }) => id === selectedId)) ?? [];
+  const chosen = stack.find(({ id }) => id === selectedId);
+  if (!chosen) return null;
+  const tone = statusTone(chosen.status, audience);
+  return {
+    type: 'Feature',
+    properties: { tone, sign: toneSign(tone), shares: stack.length > 1 },
+    geometry: { type: 'Point', coordinates: lngLat(chosen.center) },
+  };
+}

@@ -4,8 +4,8 @@ import { type MapLayer, ORDER } from '../layers/layer.ts';
 import { useMap, useMapData, useMapLayer } from '../MapProvider.tsx';
 import { mapPalette } from '../palette.ts';
 import { toneColour } from './missionAreasLayer.ts';
-import type { MissionOnMap } from './missionFeatures.ts';
-import { type Audience, statusTone, toneSign } from './status.ts';
+import { chosenFeature, type MissionOnMap } from './missionFeatures.ts';
+import type { Audience } from './status.ts';
 import { CLUSTERS_UP_TO_ZOOM, drawRing, ringShares } from './statusClusters.ts';
 
 const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -27,6 +27,9 @@ const useRings = (): void => {
   }, [map]);
 };
 
+/** Pixels by which the chosen pin stands over its place: the count of a stack or of a cluster there stays in view. */
+const ABOVE: [number, number] = [0, -26];
+
 /** The chosen mission's own pin, which stands over a cluster that holds it. */
 const chosenLayer = (id: string, label: string): MapLayer => ({
   id: `${id}-chosen`,
@@ -34,12 +37,26 @@ const chosenLayer = (id: string, label: string): MapLayer => ({
   sources: { [`${id}-chosen`]: { type: 'geojson', data: NOTHING } },
   styleLayers: ({ palette }) => [
     {
+      // Where it is: small, for under it a ring or a stack says how many lie there.
+      id: `${id}-chosen-place`,
+      type: 'circle',
+      source: `${id}-chosen`,
+      maxzoom: CLUSTERS_UP_TO_ZOOM + 1,
+      paint: {
+        'circle-radius': ['case', ['get', 'shares'], 0, 4],
+        'circle-color': palette.primary,
+        'circle-stroke-color': palette.surface,
+        'circle-stroke-width': ['case', ['get', 'shares'], 0, 1.5],
+      },
+    },
+    {
       id: `${id}-chosen-pin`,
       type: 'circle',
       source: `${id}-chosen`,
       maxzoom: CLUSTERS_UP_TO_ZOOM + 1,
       paint: {
         'circle-radius': 9,
+        'circle-translate': ABOVE,
         'circle-color': toneColour(palette),
         'circle-stroke-color': palette.primary,
         'circle-stroke-width': 4,
@@ -51,7 +68,7 @@ const chosenLayer = (id: string, label: string): MapLayer => ({
       source: `${id}-chosen`,
       maxzoom: CLUSTERS_UP_TO_ZOOM + 1,
       layout: { 'text-field': ['get', 'sign'], 'text-size': 12, 'text-allow-overlap': true },
-      paint: { 'text-color': palette.surface },
+      paint: { 'text-color': palette.surface, 'text-translate': ABOVE },
     },
   ],
   visibleByDefault: true,
@@ -73,14 +90,8 @@ export const useClusters = ({ id, label, audience, missions, selectedId }: Clust
   useMapData(
     `${id}-chosen`,
     useMemo(() => {
-      const chosen = missions.find((mission) => mission.id === selectedId);
-      if (chosen === undefined) return NOTHING;
-      const tone = statusTone(chosen.status, audience);
-      return {
-        type: 'Feature',
-        properties: { tone, sign: toneSign(tone) },
-        geometry: { type: 'Point', coordinates: [chosen.center[0], chosen.center[1]] },
-      };
+      const chosen = chosenFeature(missions, selectedId, audience);
+      return chosen ?? NOTHING;
     }, [missions, selectedId, audience]),
   );
 };

@@ -1,5 +1,6 @@
 import { areaText, distanceText } from '@envol/i18n/quantities';
 import { Check, Circle, Hexagon, Magnet, Redo2, Spline, Trash2, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
 import { MapButton, MapButtonGroup } from '../controls/MapButton.tsx';
 import { MapOverlay, MapRailSlot, MapStrip } from '../MapOverlay.tsx';
@@ -30,7 +31,9 @@ type StripProps = Pick<DrawToolbarProps, 'drawing' | 'name'> & {
 
 /** What is being drawn, how large it is, what to do next; finish and abandon. */
 export function DrawStrip({ drawing, mode, name, onAbandon }: StripProps) {
-  const { t, language } = useTranslation('map');
+  const { t, language } = useTranslation(['map', 'map_tools']);
+  // A tool that was taken by the keyboard is told in keys.
+  const [byKeys] = useState(() => document.activeElement?.matches('button:focus-visible') ?? false);
   const { actions, canFinish, measures, draft } = drawing;
   const touch = matchMedia('(pointer: coarse)').matches;
   const Icon = MODES.find(([shape]) => shape === mode)?.[1] ?? Hexagon;
@@ -47,7 +50,7 @@ export function DrawStrip({ drawing, mode, name, onAbandon }: StripProps) {
         <strong>{name}</strong>
         {size !== null && <span>{size}</span>}
         <span role="status" className="envol-map-hint">
-          {t(`draw.${touch ? 'hint_touch' : 'hint'}.${mode}`)}
+          {byKeys ? t(`map_tools:draw_keys.${mode}`) : t(`draw.${touch ? 'hint_touch' : 'hint'}.${mode}`)}
         </span>
       </div>
       <button type="button" className="envol-map-strip-button" onClick={onAbandon}>

@@ -7,6 +7,7 @@ import { useMap } from '../MapProvider.tsx';
 import { mapPalette } from '../palette.ts';
 import { CopyPlace } from './CopyPlace.tsx';
 import { OfficialZones, type OfficialZonesHere } from './OfficialZones.tsx';
+import { placeText } from './placeText.ts';
 import { zoneColour } from './zonesLayer.ts';
 
 export interface ZoneHere {
@@ -82,10 +83,6 @@ export function ZonesPopover({ position, here, onClose, children }: ZonesPopover
       : here.state === 'failed' || count > 0
         ? t('zones.here', { count })
         : none;
-  const [lng, lat] = position.map((value) =>
-    Math.abs(value).toLocaleString(language, { maximumFractionDigits: 5 }),
-  );
-  const west = language === 'fr' ? 'O' : 'W';
   return (
     <MapPopover
       position={position}
@@ -94,7 +91,7 @@ export function ZonesPopover({ position, here, onClose, children }: ZonesPopover
     >
       <div aria-live="polite" aria-busy={here.state === 'loading'}>
         <div className="envol-map-place">
-          {`${lat}° ${position[1] < 0 ? 'S' : 'N'} · ${lng}° ${position[0] < 0 ? west : 'E'}`}
+          {placeText(position, language)}
           <CopyPlace position={position} />
         </div>
         {here.state === 'failed' && (

@@ -67,6 +67,7 @@ export const AuthorizationDialog = ({ paper, onClose, onSaved }: AuthorizationDi
       title={t(paper === null ? 'add' : 'edit')}
       submit={t('save')}
       form={form}
+      keptAs={`authorization.${paper?.id ?? 'new'}`}
       onSubmit={save}
       onClose={onClose}
     >

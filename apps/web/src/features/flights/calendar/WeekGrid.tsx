@@ -1,5 +1,5 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import { localDate } from '@envol/domain/time/localTime';
+import { lastDateOf, localDate } from '@envol/domain/time/localTime';
 import { Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../ui/format.ts';
@@ -30,8 +30,7 @@ interface RowOf {
 
 /** The days of its own place that a mission touches. */
 export const isOn = ({ date_start, date_end, time_zone }: FlightSummary, day: string): boolean =>
-  localDate(date_start, time_zone) <= day &&
-  localDate(new Date(Date.parse(date_end) - 1).toISOString(), time_zone) >= day;
+  localDate(date_start, time_zone) <= day && lastDateOf(date_end, time_zone) >= day;
 
 /** The last day on which the next step may be done; null where it has none. */
 const dueOf = ({ next_step }: FlightSummary): string | null => {

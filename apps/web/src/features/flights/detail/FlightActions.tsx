@@ -15,8 +15,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { refresh } from '../../../api/query.ts';
-import { identityOf, useMay, useUser } from '../../../api/session.ts';
-import { presentTime } from '../../../device/clock.ts';
+import { useMay, useUser } from '../../../api/session.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -24,9 +23,9 @@ import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { draftKey, keepDraft } from '../editor/drafts.ts';
 import { copyOf } from '../editor/flight.form.ts';
 import { circleOf, isGeneralist } from '../generalist/isGeneralist.ts';
+import { useOpenCopy } from '../series/useOpenCopy.tsx';
 import { useReuse } from '../series/useReuse.tsx';
 
 type Act = 'what_if' | 'duplicate' | 'archive' | 'delete' | 'uspace';
@@ -45,16 +44,6 @@ const useFlightActs = (flight: Flight) => {
     },
     compare: (): void =>
       afterPaint(() => void navigate({ to: '/map/flights/$id/what-if', params: { id: String(id) } })),
-    /** The copy opens as a draft: nothing is made until it is saved. */
-    duplicate: (): void => {
-      const form = copyOf(flight, t('detail.copy_name', { name }));
-      keepDraft(localStorage, draftKey(identityOf(user), 'new'), {
-        form,
-        version: null,
-        kept_at: presentTime(),
-      });
-      void navigate({ to: '/map/flights/new' });
-    },
     askUspace: (): void => void navigate({ to: '/flights/$id/u-space', params: { id: String(id) } }),
     archive: async (): Promise<void> => {
       const body = { is_archived: !flight.is_archived };
@@ -82,6 +71,7 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
   const [asking, setAsking] = useState(false);
   const acts = useFlightActs(flight);
   const reuse = useReuse(flight);
+  const copies = useOpenCopy();
   const mayWrite = useMay('flight:write');
   const may = (action: Flight['available_actions'][number]): boolean =>
     mayWrite && flight.available_actions.includes(action);
@@ -90,7 +80,13 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
   );
   const entries: readonly (MenuEntry & { readonly key: Act })[] = [
     { key: 'what_if', icon: Columns3, label: t('what_if'), run: acts.compare },
-    { key: 'duplicate', icon: Copy, label: t('detail.duplicate'), run: acts.duplicate },
+    {
+      key: 'duplicate',
+      icon: Copy,
+      label: t('detail.duplicate'),
+      // As a draft: nothing is made until it is saved.
+      run: () => copies.open(copyOf(flight, t('detail.copy_name', { name: flight.name }))),
+    },
     {
       key: 'archive',
       icon: flight.is_archived ? ArchiveRestore : Archive,
@@ -125,6 +121,7 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
         )}
       />
       {reuse.dialog}
+      {copies.question}
       <ConfirmDialog
         open={asking}
         danger

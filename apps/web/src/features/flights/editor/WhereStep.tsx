@@ -31,6 +31,7 @@ import { TemplateMenu } from '../series/TemplateMenu.tsx';
 import styles from './editor.module.css';
 import type { FormArea } from './flight.form.ts';
 import { GrowArea } from './GrowArea.tsx';
+import { LargeArea } from './LargeArea.tsx';
 import { SliceArea } from './SliceArea.tsx';
 import { TypedArea } from './TypedArea.tsx';
 import { swapped, textOf } from './typedCoordinates.ts';
@@ -210,6 +211,7 @@ const AreaItem = ({ area, index, height, drawing, error, refused }: AreaItemProp
           )}
         </p>
       )}
+      {problem === undefined && <LargeArea geometry={area.geometry} />}
       {open && <AreaBody area={area} index={index} height={height} drawing={drawing} />}
     </li>
   );

@@ -32,7 +32,8 @@ const ExportCard = ({ file, onAgain }: { readonly file: FlightExport; readonly o
       text={[
         t('exports.count', { count: total }),
         t('exports.asked', { ago: format.ago(file.created_at, now) }),
-        t('exports.until', { day: format.day(file.expires_at) }),
+        // What failed was never kept.
+        ...(file.status === 'failed' ? [] : [t('exports.until', { day: format.day(file.expires_at) })]),
       ].join(' · ')}
       aside={
         <StatusChip

@@ -2,8 +2,7 @@ import { SCENARIOS } from '@envol/domain/flights/statuses';
 import { daysAfter, localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { LocateFixed } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
@@ -11,7 +10,6 @@ import { useUser } from '../../../api/session.ts';
 import { presentTime } from '../../../device/clock.ts';
 import type { DrawnArea } from '../../../map/draw/scene.ts';
 import { useDrawing } from '../../../map/draw/useDrawing.ts';
-import { useMap } from '../../../map/MapProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField, TimeField } from '../../../ui/form/DateField.tsx';
 import { Form, FormError } from '../../../ui/form/Form.tsx';
@@ -20,11 +18,12 @@ import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
 import { useServerErrors } from '../../../ui/form/useServerErrors.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
-import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIdParam } from '../../../ui/useIdParam.ts';
 import { useTeam } from '../editor/useTeam.ts';
+import { setNewMission } from '../list/newMission.ts';
 import {
   blankForm,
   GeneralistForm,
@@ -35,6 +34,9 @@ import {
   savedForm,
 } from './generalist.form.ts';
 import styles from './generalist.module.css';
+import { PlaceFields } from './PlaceFields.tsx';
+import { SimpleVerdict } from './SimpleVerdict.tsx';
+import { useKeptOnDevice, useLeftInForm } from './useSimpleDraft.ts';
 
 const FORM = 'generalist';
 const AREA = 'place';
@@ -66,55 +68,19 @@ const usePlaceOnMap = (
   });
 };
 
-/** Where the device is, as the place of the flight. */
-const HereButton = ({ onPlace }: { readonly onPlace: (text: string) => void }) => {
+const CrewFields = ({ pilots, drones }: Pick<ReturnType<typeof useTeam>, 'pilots' | 'drones'>) => {
   const { t } = useTranslation('missions');
-  const { camera } = useMap();
-  const [busy, setBusy] = useState(false);
-  if (!('geolocation' in navigator)) return null;
-  const locate = (): void => {
-    setBusy(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const place = [coords.longitude, coords.latitude] as const;
-        setBusy(false);
-        onPlace(placeText([...place]));
-        camera.flyTo([...place], { zoom: 15 });
-      },
-      () => {
-        setBusy(false);
-        showError(t('simple.no_position'));
-      },
-      { enableHighAccuracy: true, timeout: 15_000 },
-    );
-  };
-  return (
-    <Button
-      variant="outlined"
-      size="small"
-      loading={busy}
-      startIcon={<LocateFixed size={15} />}
-      onClick={locate}
-    >
-      {t('simple.here')}
-    </Button>
-  );
-};
-
-const CrewFields = () => {
-  const { t } = useTranslation(['missions', 'flights']);
-  const { pilots, drones } = useTeam();
   return (
     <>
       <SelectField
         name="drone_id"
-        label={t('flights:detail.drones')}
+        label={t('simple.drone')}
         placeholder={t('simple.choose')}
         options={drones.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <SelectField
         name="pilot_id"
-        label={t('flights:detail.pilots')}
+        label={t('simple.pilot')}
         placeholder={t('simple.choose')}
         options={pilots.map(({ id, full_name, phone }) => ({
           value: id,
@@ -130,6 +96,8 @@ interface SimpleFormProps {
   readonly values: GeneralistValues;
   /** Null: a new mission. */
   readonly flightId: number | null;
+  readonly title: string;
+  readonly crumb: ReactNode;
 }
 
 const useSave = (flightId: number | null) => {
@@ -143,97 +111,129 @@ const useSave = (flightId: number | null) => {
       ? call(endpoints.createGeneralistMission, { body }, { handles: 'all' })
       : call(endpoints.updateGeneralistMission, { params: { id: flightId }, body }, { handles: 'all' }));
     await refresh('flights');
+    if (flightId === null) setNewMission(saved);
     showSuccess(t('simple.saved', { name: saved.name }));
     await navigate({ to: '/map/flights/$id', params: { id: String(saved.id) }, replace: true });
   };
 };
 
-/** A place, a day, a drone: the mission in the few words of somebody who flies beside another trade. */
-export const SimpleForm = ({ values, flightId }: SimpleFormProps) => {
+interface FieldsProps {
+  readonly team: Pick<ReturnType<typeof useTeam>, 'pilots' | 'drones'>;
+}
+
+const Fields = ({ team }: FieldsProps) => {
   const { t } = useTranslation(['missions', 'flights']);
-  const { camera } = useMap();
+  return (
+    <div className={styles.fields}>
+      <TextField name="name" label={t('simple.name')} maxLength={250} />
+      <PlaceFields />
+      <NumberField name="radius_m" label={t('simple.radius')} unit="m" />
+      <DateField
+        name="date"
+        label={t('simple.date')}
+        today={localDate(new Date(presentTime()).toISOString())}
+      />
+      <div className={styles.row}>
+        <TimeField name="time_start" label={t('simple.from')} />
+        <TimeField name="time_end" label={t('simple.until')} />
+      </div>
+      <NumberField
+        name="max_flying_height"
+        label={t('flights:what.height')}
+        unit={t('flights:what.height_unit')}
+      />
+      <SelectField
+        name="scenario"
+        label={t('flights:detail.scenario')}
+        placeholder={t('simple.choose')}
+        options={SCENARIOS.map((value) => ({ value, label: t(`flights:what.scenarios.${value}`) }))}
+      />
+      <SelectField
+        name="populated_area"
+        label={t('flights:what.populated')}
+        options={(['no', 'yes', 'to_check'] as const).map((value) => ({
+          value,
+          label: t(`flights:what.populated_areas.${value}`),
+        }))}
+      />
+      <CrewFields {...team} />
+      <TextField
+        name="description"
+        label={t('flights:what.description')}
+        lines={3}
+        maxLength={2800}
+        optional
+      />
+    </div>
+  );
+};
+
+/** What was left on this device, and how to begin again. */
+const LeftNote = ({ onStartOver }: { readonly onStartOver: () => void }) => {
+  const { t } = useTranslation('missions');
+  return (
+    <p className={styles.row} role="status">
+      <span>{t('simple.left')}</span>
+      <Button variant="text" size="small" onClick={onStartOver}>
+        {t('simple.start_over')}
+      </Button>
+    </p>
+  );
+};
+
+/** A place, a day, a drone: the mission in the few words of somebody who flies beside another trade. */
+export const SimpleForm = ({ values: saved, flightId, title, crumb }: SimpleFormProps) => {
+  const { t } = useTranslation('missions');
+  const { key, left } = useLeftInForm(flightId);
   const form = useContractForm<GeneralistValues, GeneralistOutput>(GeneralistForm as never, {
-    defaultValues: values as never,
+    defaultValues: { ...saved, ...left } as never,
   });
+  const [isLeft, setLeft] = useState(left !== null);
+  const forget = useKeptOnDevice(form, key);
   const showFailure = useServerErrors(form as never);
   const save = useSave(flightId);
-  const { place_text, radius_m } = form.watch();
-  const setPlace = (text: string): void => form.setValue('place_text', text, { shouldDirty: true });
-  usePlaceOnMap({ place_text, radius_m }, (place, radius) => {
-    setPlace(place);
+  const team = useTeam();
+  const values = form.watch();
+  usePlaceOnMap(values, (place, radius) => {
+    form.setValue('place_text', place, { shouldDirty: true });
     form.setValue('radius_m', radius, { shouldDirty: true });
   });
   const submit = async (output: GeneralistOutput): Promise<void> => {
-    const place = placeOf(output.place_text);
-    if (place === null) {
-      form.setError('place_text', { message: t('simple.place_unread') });
+    if (placeOf(output.place_text) === null) {
+      form.setError('place_text', { message: t('simple.place_unread') }, { shouldFocus: true });
       return;
     }
     try {
       await save(output);
+      forget();
     } catch (error) {
       showFailure(error);
     }
   };
-  const look = (): void => {
-    const place = placeOf(place_text);
-    if (place === null) form.setError('place_text', { message: t('simple.place_unread') });
-    else camera.flyTo([...place], { zoom: 15 });
-  };
   return (
-    <Form id={FORM} form={form} onSubmit={submit as never}>
-      <FormError />
-      <div className={styles.fields}>
-        <TextField name="name" label={t('simple.name')} maxLength={250} />
-        <TextField name="place_text" label={t('simple.place')} hint={t('simple.place_hint')} />
-        <div className={styles.row}>
-          <HereButton onPlace={setPlace} />
-          <Button variant="outlined" size="small" onClick={look}>
-            {t('simple.show')}
-          </Button>
-        </div>
-        <NumberField name="radius_m" label={t('simple.radius')} unit="m" />
-        <DateField
-          name="date"
-          label={t('simple.date')}
-          today={localDate(new Date(presentTime()).toISOString())}
-        />
-        <div className={styles.row}>
-          <TimeField name="time_start" label={t('simple.from')} />
-          <TimeField name="time_end" label={t('simple.until')} />
-        </div>
-        <NumberField
-          name="max_flying_height"
-          label={t('flights:what.height')}
-          unit={t('flights:what.height_unit')}
-        />
-        <SelectField
-          name="scenario"
-          label={t('flights:detail.scenario')}
-          placeholder={t('simple.choose')}
-          options={SCENARIOS.map((value) => ({ value, label: t(`flights:what.scenarios.${value}`) }))}
-        />
-        <SelectField
-          name="populated_area"
-          label={t('flights:what.populated')}
-          options={(['no', 'yes', 'to_check'] as const).map((value) => ({
-            value,
-            label: t(`flights:what.populated_areas.${value}`),
-          }))}
-        />
-        <CrewFields />
-        <TextField
-          name="description"
-          label={t('flights:what.description')}
-          lines={3}
-          maxLength={2800}
-          optional
-        />
-      </div>
-      <Button type="submit" form={FORM} loading={form.formState.isSubmitting}>
-        {t('simple.save')}
-      </Button>
-    </Form>
+    <Panel
+      header={<PanelHeader crumb={crumb} title={title} />}
+      footer={
+        <Button type="submit" form={FORM} loading={form.formState.isSubmitting}>
+          {t('simple.save')}
+        </Button>
+      }
+    >
+      <Form id={FORM} form={form} onSubmit={submit as never}>
+        <FormError />
+        {isLeft && (
+          <LeftNote
+            onStartOver={() => {
+              form.reset(saved as never);
+              localStorage.removeItem(key);
+              setLeft(false);
+            }}
+          />
+        )}
+        <Fields team={team} />
+      </Form>
+      <SimpleVerdict values={values} drones={team.drones} />
+    </Panel>
   );
 };
 
@@ -252,13 +252,12 @@ export const NewSimpleScreen = () => {
     ),
   );
   return (
-    <Panel
-      header={
-        <PanelHeader crumb={<Link to="/map/flights">‹ {t('simple.back')}</Link>} title={t('simple.title')} />
-      }
-    >
-      <SimpleForm values={values} flightId={null} />
-    </Panel>
+    <SimpleForm
+      values={values}
+      flightId={null}
+      title={t('simple.title')}
+      crumb={<Link to="/map/flights">‹ {t('simple.back')}</Link>}
+    />
   );
 };
 
@@ -268,22 +267,17 @@ export const EditSimpleScreen = () => {
   const id = useIdParam();
   const { data, error, refetch } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
   const values = data && savedForm(data);
+  const title = data?.name ?? t('simple.title');
+  const crumb = (
+    <Link to="/map/flights/$id" params={{ id: String(id) }}>
+      ‹ {data?.display_identifier ?? t('simple.back')}
+    </Link>
+  );
+  if (values) return <SimpleForm key={id} values={values} flightId={id} title={title} crumb={crumb} />;
   return (
-    <Panel
-      header={
-        <PanelHeader
-          crumb={
-            <Link to="/map/flights/$id" params={{ id: String(id) }}>
-              ‹ {data?.display_identifier ?? t('simple.back')}
-            </Link>
-          }
-          title={data?.name ?? t('simple.title')}
-        />
-      }
-    >
+    <Panel header={<PanelHeader crumb={crumb} title={title} />}>
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <SkeletonList />}
-      {values && <SimpleForm key={id} values={values} flightId={id} />}
       {values === null && <p role="status">{t('simple.too_much')}</p>}
     </Panel>
   );

@@ -1,8 +1,11 @@
 import { GeneralistInput } from '@envol/contract/flight-progress';
 import type { Flight } from '@envol/contract/flights';
+import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import { parseCoordinates } from '@envol/domain/geo/coordinates';
 import type { Position } from '@envol/domain/geo/geometry';
+import { instantOf } from '@envol/domain/time/wallClock';
 import { z } from 'zod';
+import { emptyForm, type FlightForm } from '../editor/flight.form.ts';
 import { textOf } from '../editor/typedCoordinates.ts';
 import { circleOf } from './isGeneralist.ts';
 
@@ -20,7 +23,7 @@ export interface GeneralistValues {
   readonly time_start: string;
   readonly time_end: string;
   readonly max_flying_height: number | null;
-  readonly scenario: string | null;
+  readonly scenario: FlightForm['scenario'];
   readonly populated_area: 'yes' | 'no' | 'to_check';
   readonly drone_id: number | null;
   readonly pilot_id: number | null;
@@ -74,5 +77,26 @@ export const savedForm = (flight: Flight): GeneralistValues | null => {
     drone_id: flight.drones[0]?.id ?? null,
     pilot_id: flight.pilots[0]?.id ?? null,
     description: flight.description ?? '',
+  };
+};
+
+/** What is typed, as the full editor holds a mission: the same engine judges both. */
+export const asFlightForm = (values: GeneralistValues): FlightForm => {
+  const center = placeOf(values.place_text);
+  const radius_m = values.radius_m ?? 0;
+  const zone = center === null ? 'Europe/Paris' : timeZoneAt(center);
+  const at = (time: string): string => instantOf(values.date, time, zone) ?? '';
+  const [start, end] = [at(values.time_start), at(values.time_end)];
+  const geometry = center !== null && radius_m > 0 ? { type: 'Circle' as const, center, radius_m } : null;
+  return {
+    ...emptyForm(start, end),
+    name: values.name,
+    areas: geometry === null ? [] : [{ key: 'place', name: '', max_height_m: null, geometry }],
+    max_flying_height: values.max_flying_height,
+    scenario: values.scenario,
+    visibility: 'in_sight',
+    populated_area: values.populated_area,
+    pilot_ids: values.pilot_id === null ? [] : [values.pilot_id],
+    drone_ids: values.drone_id === null ? [] : [values.drone_id],
   };
 };

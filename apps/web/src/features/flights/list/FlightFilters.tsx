@@ -27,11 +27,14 @@ import {
 } from './flights.filters.ts';
 import { TagFilter } from './TagFilter.tsx';
 
-type Chip = StatusChipName | Period | 'entrusted' | 'archived';
+const FLAGS = ['restricted', 'entrusted', 'archived'] as const;
+type Flag = (typeof FLAGS)[number];
+type Chip = StatusChipName | Period | Flag;
 
 /** The specification waits a second after the last key. */
 const DEBOUNCE_MS = 1000;
 
+const isFlag = (chip: Chip): chip is Flag => FLAGS.some((each) => each === chip);
 const isPeriod = (chip: Chip): chip is Period => PERIODS.some((each) => each === chip);
 
 const MENUS = [
@@ -155,7 +158,7 @@ export const FlightFilters = ({ search }: { readonly search: FlightsSearch }) =>
   });
   useEffect(() => searchFor(q), [q]);
   const toggle = (chip: Chip): void => {
-    if (chip === 'archived' || chip === 'entrusted') go({ [chip]: search[chip] === true ? undefined : true });
+    if (isFlag(chip)) go({ [chip]: search[chip] === true ? undefined : true });
     else if (isPeriod(chip)) go({ period: periodOf(search) === chip ? undefined : chip });
     else go({ status: toggleChip(search, chip) });
   };
@@ -163,9 +166,9 @@ export const FlightFilters = ({ search }: { readonly search: FlightsSearch }) =>
   const selected: readonly Chip[] = [
     ...chipsOf(search),
     ...(period === null ? [] : [period]),
-    ...(['entrusted', 'archived'] as const).filter((chip) => search[chip] === true),
+    ...FLAGS.filter((chip) => search[chip] === true),
   ];
-  const chips: readonly Chip[] = [...STATUS_CHIP_NAMES, ...PERIODS, 'entrusted', 'archived'];
+  const chips: readonly Chip[] = [...STATUS_CHIP_NAMES, ...PERIODS, ...FLAGS];
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState(false);
   const on = selected.length + MENUS.filter((name) => search[name] !== undefined).length;

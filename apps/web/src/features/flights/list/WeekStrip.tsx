@@ -1,12 +1,12 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { VERDICT_TONES } from '@envol/domain/flights/verdict';
-import { localDate } from '@envol/domain/time/localTime';
+import { lastDateOf, localDate } from '@envol/domain/time/localTime';
 import { instantOf } from '@envol/domain/time/wallClock';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
+import { everyPageOf } from '../../../api/everyPage.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { MapFoot } from '../../../map/MapOverlay.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -18,7 +18,6 @@ import styles from './WeekStrip.module.css';
 /** The week's clock: the mainland's, as in the calendar of the office. */
 const ZONE = 'Europe/Paris';
 const DAY_MS = 86_400_000;
-const MOST = 100;
 
 interface WeekStripProps {
   /** The list's filters: the strip shows the same missions. */
@@ -85,18 +84,15 @@ export const WeekStrip = ({ query, ...rest }: WeekStripProps) => {
   const first = dayAfter(today, 7 * shift);
   const days = Array.from({ length: 7 }, (_, index) => dayAfter(first, index));
   const { current_week: _week, ...filters } = query;
-  const { data } = useQuery({
-    ...queryOf(endpoints.listFlights, {
-      query: { ...filters, date_min: first, date_max: dayAfter(first, 6), limit: MOST },
+  const { data: flights = [] } = useQuery({
+    ...everyPageOf(endpoints.listFlights, {
+      query: { ...filters, date_min: first, date_max: dayAfter(first, 6) },
     }),
     placeholderData: keepPreviousData,
   });
-  const flights = data !== undefined && 'results' in data ? data.results : [];
   const on = (day: string) =>
     flights.filter(
-      ({ date_start, date_end }) =>
-        localDate(date_start, ZONE) <= day &&
-        localDate(new Date(Date.parse(date_end) - 1).toISOString(), ZONE) >= day,
+      ({ date_start, date_end }) => localDate(date_start, ZONE) <= day && lastDateOf(date_end, ZONE) >= day,
     );
   const move = (by: 1 | -1) => (): void => setShift(shift + by);
   return (

@@ -50,6 +50,7 @@ export interface FlightsQuery {
   readonly current_week?: 'true';
   readonly mine?: 'true';
   readonly is_entrusted?: 'true';
+  readonly is_restricted?: 'true';
   readonly pilots?: string;
   readonly drones?: string;
   readonly structures?: string;
@@ -72,6 +73,7 @@ export const flightsQuery = (search: FlightsSearch, today: string): FlightsQuery
     is_archived: search.archived === true ? 'true' : 'false',
     ...(search.mine === true ? { mine: 'true' as const } : {}),
     ...(search.entrusted === true ? { is_entrusted: 'true' as const } : {}),
+    ...(search.restricted === true ? { is_restricted: 'true' as const } : {}),
     ...(search.pilots === undefined ? {} : { pilots: search.pilots }),
     ...(search.drones === undefined ? {} : { drones: search.drones }),
     ...(search.structures === undefined ? {} : { structures: search.structures }),
@@ -104,6 +106,7 @@ export const isFiltered = (search: FlightsSearch): boolean =>
   search.q !== undefined ||
   search.archived === true ||
   search.entrusted === true ||
+  search.restricted === true ||
   search.mine === true ||
   FURTHER.map((name) => search[name]).some((each) => each !== undefined) ||
   periodOf(search) !== null ||

@@ -54,6 +54,7 @@ export const ProofDialog = ({ step, zone, onProved, onClose }: ProofDialogProps)
       title={t('proof.title', { name: reasons.title(step) })}
       submit={t('proof.submit')}
       form={form}
+      keptAs={`proof.${step.id}`}
       onSubmit={prove}
       onClose={onClose}
     >

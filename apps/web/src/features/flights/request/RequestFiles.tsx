@@ -1,6 +1,6 @@
+import { Attachments } from '../../../shared/attachments/index.ts';
 import { useField } from '../../../ui/form/useField.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { Attachments } from '../attachments/Attachments.tsx';
 import styles from './request.module.css';
 
 /** The files that go with a request: the declaration of activity, told apart by its part, and any others. */

@@ -58,6 +58,7 @@ export const RepeatDialog = ({ flight, onClose }: RepeatDialogProps) => {
   const { t } = useTranslation('series');
   const format = useFormats();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [isMade, setMade] = useState(false);
   const first = wallClockOf(flight.date_start, flight.time_zone).date;
   const form = useContractForm<SeriesRule, SeriesRule>(SeriesRule, {
     defaultValues: { step: 'week', until: daysAfter(first, 56), skips_holidays: true },
@@ -70,6 +71,7 @@ export const RepeatDialog = ({ flight, onClose }: RepeatDialogProps) => {
       { handles: 'all' },
     );
     await refresh('flights');
+    setMade(made > 0);
     if (made > 0) showSuccess(t('repeat.made', { count: made }));
     if (not_made.length === 0) onClose();
     else setRefused(not_made);
@@ -78,6 +80,8 @@ export const RepeatDialog = ({ flight, onClose }: RepeatDialogProps) => {
     <FormDialog
       title={t('repeat.title', { name: flight.name })}
       submit={t('repeat.submit')}
+      // What is made forms a series: a second one of the same mission would be refused.
+      disabled={refused.length > 0 && isMade}
       form={form}
       onSubmit={send}
       onClose={onClose}

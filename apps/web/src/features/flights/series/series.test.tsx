@@ -1,11 +1,16 @@
 import type { Flight } from '@envol/contract/flights';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+import { openSessionOf, sessionOf } from '../../../../test/people.ts';
+import { showPage } from '../../../../test/router.tsx';
+import { identityOf } from '../../../api/session.ts';
+import { draftKey, keepDraft, readDraft } from '../editor/drafts.ts';
 import { emptyForm } from '../editor/flight.form.ts';
 import { PartsDialog } from './PartsDialog.tsx';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import { templatePatch } from './templateForm.ts';
+import { useOpenCopy } from './useOpenCopy.tsx';
 
 const api = setUpFakeApi();
 
@@ -31,6 +36,8 @@ it('tells the days of a series before they are made, holidays struck out, and wh
   expect(screen.getByText(/8 missions de plus/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Créer la série' }));
   expect(await screen.findByText(/La période est trop longue/)).toBeTruthy();
+  // Six are made: once more would be refused.
+  expect(screen.getByRole('button', { name: 'Créer la série' })).toHaveProperty('disabled', true);
   expect(api.now.sent[0]).toMatchObject({
     params: { id: '7' },
     body: { step: 'week', until: '2026-08-25', skips_holidays: false },
@@ -53,6 +60,35 @@ it('keeps the chosen parts alone', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Télépilotes et drones' }));
   await user.click(screen.getByRole('button', { name: 'Enregistrer le modèle' }));
   await waitFor(() => expect(kept).toEqual([['Pylônes', ['areas', 'hours', 'conduct', 'texts']]]));
+});
+
+const BEGUN = { ...emptyForm('2027-03-30T07:00:00.000Z', '2027-03-30T10:00:00.000Z'), name: 'Pont neuf' };
+const Copying = () => {
+  const { open, question } = useOpenCopy();
+  return (
+    <>
+      <button type="button" onClick={() => open({ ...BEGUN, name: 'Copie' })}>
+        Dupliquer
+      </button>
+      {question}
+    </>
+  );
+};
+
+it('asks before a copy takes the place of a mission that was begun on this device', async () => {
+  openSessionOf({});
+  const key = draftKey(identityOf(sessionOf({}).user), 'new');
+  keepDraft(localStorage, key, { form: BEGUN, version: null, kept_at: 0 });
+  const { user } = await showPage('/map/flights/7', Copying, ['series']);
+  const nameKept = () => readDraft(localStorage, key)?.form.name;
+  await user.click(screen.getByRole('button', { name: 'Dupliquer' }));
+  const question = await screen.findByRole('alertdialog', { name: /Remplacer le brouillon.*Pont neuf/ });
+  await user.click(within(question).getByRole('button', { name: 'Annuler' }));
+  expect(nameKept()).toBe('Pont neuf');
+  await user.click(screen.getByRole('button', { name: 'Dupliquer' }));
+  await user.click(await screen.findByRole('button', { name: 'Remplacer le brouillon' }));
+  await waitFor(() => expect(nameKept()).toBe('Copie'));
+  localStorage.removeItem(key);
 });
 
 it('a template puts its hours on the day of the form, and leaves what it does not hold', () => {

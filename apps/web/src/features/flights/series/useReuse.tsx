@@ -1,21 +1,19 @@
 import type { Flight } from '@envol/contract/flights';
 import type { FlightPart } from '@envol/domain/flights/series';
-import { useNavigate } from '@tanstack/react-router';
 import { CalendarSync, CopyCheck, LayoutTemplate } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
-import { identityOf, useUser } from '../../../api/session.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { presentTime } from '../../../device/clock.ts';
 import type { MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { draftKey, keepDraft } from '../editor/drafts.ts';
 import { emptyForm, USUAL_HEIGHT_M } from '../editor/flight.form.ts';
 import { newPeriod } from '../editor/periods.ts';
 import { partialCopy } from './templateForm.ts';
+import { useOpenCopy } from './useOpenCopy.tsx';
 
 const RepeatDialog = lazy(async () => ({ default: (await import('./RepeatDialog.tsx')).RepeatDialog }));
 const PartsDialog = lazy(async () => ({ default: (await import('./PartsDialog.tsx')).PartsDialog }));
@@ -27,8 +25,7 @@ export const useReuse = (
   flight: Flight,
 ): { readonly entries: readonly MenuEntry[]; readonly dialog: ReactNode } => {
   const { t } = useTranslation(['series', 'flights']);
-  const navigate = useNavigate();
-  const user = useUser();
+  const copies = useOpenCopy();
   const settings = useSettings();
   const [open, setOpen] = useState<Open>('none');
   const close = (): void => setOpen('none');
@@ -42,13 +39,8 @@ export const useReuse = (
   const copy = async (name: string, parts: readonly FlightPart[]): Promise<void> => {
     const { start, end } = newPeriod(presentTime(), settings.default_flying_time);
     const fresh = emptyForm(start, end, settings.default_flying_height ?? USUAL_HEIGHT_M);
-    const form = { ...partialCopy(flight, name, parts, fresh), name };
-    keepDraft(localStorage, draftKey(identityOf(user), 'new'), {
-      form,
-      version: null,
-      kept_at: presentTime(),
-    });
-    await navigate({ to: '/map/flights/new' });
+    close();
+    copies.open({ ...partialCopy(flight, name, parts, fresh), name });
   };
   const entries: readonly MenuEntry[] = [
     { key: 'copy', icon: CopyCheck, label: t('copy.open'), run: () => setOpen('copy') },
@@ -71,5 +63,13 @@ export const useReuse = (
       )}
     </Suspense>
   );
-  return { entries, dialog };
+  return {
+    entries,
+    dialog: (
+      <>
+        {dialog}
+        {copies.question}
+      </>
+    ),
+  };
 };

@@ -89,6 +89,7 @@ export const BesideDialog = ({
       title={t('beside.edit')}
       submit={t('tags.save')}
       form={form}
+      keptAs={`beside.${flight.id}`}
       onSubmit={save}
       onClose={onClose}
     >

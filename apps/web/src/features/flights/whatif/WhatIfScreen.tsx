@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { identityOf, useUser } from '../../../api/session.ts';
-import { presentTime, useMinute } from '../../../device/clock.ts';
+import { useMinute } from '../../../device/clock.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useWholeDesk } from '../../../ui/layout/WorkspaceLayout.tsx';
@@ -15,10 +15,11 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { draftKey, keepDraft, readDraft } from '../editor/drafts.ts';
+import { draftKey, readDraft } from '../editor/drafts.ts';
 import { type FlightForm, formOf, zoneOf } from '../editor/flight.form.ts';
 import { earliestDay, movedBy } from '../editor/periods.ts';
 import { useTeam } from '../editor/useTeam.ts';
+import { useOpenCopy } from '../series/useOpenCopy.tsx';
 import { MissionZoneContext } from '../verdict/missionZone.ts';
 import { asShown } from '../weather/weatherDays.ts';
 import { handPlan, planFieldsOf } from './handedPlan.ts';
@@ -40,26 +41,22 @@ const firstOther = (form: FlightForm, base: Variant, analysis: Analysis, now: nu
 };
 
 /** Takes a variant over into the mission's draft; of a mission that a request froze, into a copy. */
-const useTake = (flightId: number | null, isFrozen: boolean) => {
+const useTake = (flightId: number | null, isFrozen: boolean, openCopy: (form: FlightForm) => void) => {
   const { t } = useTranslation(['what_if', 'flights']);
   const navigate = useNavigate();
-  const user = useUser();
   return ({ key }: Variant, chosen: FlightForm): void => {
     const params = { id: String(flightId) };
-    const isCopy = isFrozen && key !== 'A';
-    if (isCopy)
-      keepDraft(localStorage, draftKey(identityOf(user), 'new'), {
-        form: {
-          ...chosen,
-          name: t('flights:detail.copy_name', { name: chosen.name }),
-          areas: chosen.areas.map(({ id: _id, ...area }) => area),
-        },
-        version: null,
-        kept_at: presentTime(),
+    if (isFrozen && key !== 'A') {
+      openCopy({
+        ...chosen,
+        name: t('flights:detail.copy_name', { name: chosen.name }),
+        areas: chosen.areas.map(({ id: _id, ...area }) => area),
       });
-    else if (key !== 'A') handPlan({ into: flightId ?? 'new', key, fields: planFieldsOf(chosen) });
+      return;
+    }
+    if (key !== 'A') handPlan({ into: flightId ?? 'new', key, fields: planFieldsOf(chosen) });
     afterPaint(() => {
-      if (flightId === null || isCopy) void navigate({ to: '/map/flights/new' });
+      if (flightId === null) void navigate({ to: '/map/flights/new' });
       else if (key === 'A') void navigate({ to: '/map/flights/$id', params });
       else void navigate({ to: '/map/flights/$id/edit', params });
     });
@@ -114,7 +111,8 @@ interface ComparisonProps {
 
 const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
   const { t } = useTranslation('what_if');
-  const takeOver = useTake(flightId, isFrozen);
+  const copies = useOpenCopy();
+  const takeOver = useTake(flightId, isFrozen, copies.open);
   const isPhone = useIsPhone();
   const now = useMinute();
   const team = useTeam(form.scenario);
@@ -166,6 +164,7 @@ const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
         ))}
       </div>
       <p className={styles.foot}>{t('foot')}</p>
+      {copies.question}
     </>
   );
 };

@@ -1,9 +1,8 @@
-import type { FlightSummary } from '@envol/contract/flights';
 import type { FlightWeather, WeatherHour } from '@envol/contract/weather';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
+import { everyPageOf } from '../../../api/everyPage.ts';
 import { type DoubleBooking, doubleBookings } from '../calendar/doubleBookings.ts';
 import type { FlightForm } from '../editor/flight.form.ts';
 import type { useTeam } from '../editor/useTeam.ts';
@@ -11,7 +10,6 @@ import { worstOf } from '../weather/weatherDays.ts';
 
 /** Stands for the variant among missions that are saved. */
 const HERE = -1;
-const MOST = 100;
 
 /** Who or what of the crew is planned elsewhere at the same time; null while that is not known. */
 export const useConflicts = (
@@ -21,14 +19,14 @@ export const useConflicts = (
 ): readonly DoubleBooking[] | null => {
   const { date_start: start, date_end: end } = form;
   const { data } = useQuery({
-    ...queryOf(endpoints.listFlights, {
-      query: { date_min: start?.slice(0, 10) ?? '', date_max: end?.slice(0, 10) ?? '', limit: MOST },
+    ...everyPageOf(endpoints.listFlights, {
+      query: { date_min: start?.slice(0, 10) ?? '', date_max: end?.slice(0, 10) ?? '' },
     }),
     enabled: start !== null && end !== null,
     placeholderData: keepPreviousData,
   });
   return useMemo(() => {
-    if (start === null || end === null || data === undefined || !('results' in data)) return null;
+    if (start === null || end === null || data === undefined) return null;
     const named = (ids: readonly number[], all: readonly { id: number; name: string }[]) =>
       ids.map((id) => ({ id, name: all.find((each) => each.id === id)?.name ?? '' }));
     const here = {
@@ -42,7 +40,7 @@ export const useConflicts = (
       ),
       drones: named(form.drone_ids, [...team.drones]),
     };
-    const others = data.results.filter((each: FlightSummary) => each.id !== flightId);
+    const others = data.filter((each) => each.id !== flightId);
     return doubleBookings([here, ...others]).filter(({ flights }) => flights.includes(HERE));
   }, [data, start, end, form, flightId, team.pilots, team.drones]);
 };

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show, textOnScreen } from '../../../test/dom.tsx';
+import { openSessionOf, sessionOf } from '../../../test/people.ts';
+import { DefaultsPage } from './DefaultsPage.tsx';
+
+const api = setUpFakeApi();
+
+it('keeps the height that a new mission begins with', async () => {
+  openSessionOf({ capabilities: ['flies'] });
+  const { settings } = sessionOf({}).user;
+  api.now.answer('updateContactSettings', { ...settings, default_flying_height: 45 });
+  const user = await show(<DefaultsPage />, ['preferences', 'errors']);
+  const height = screen.getByRole('textbox', { name: /^Hauteur/ });
+  await user.clear(height);
+  await user.type(height, '45');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(api.now.sent.map(({ body }) => body)).toMatchObject([{ default_flying_height: 45 }]);
+  expect(textOnScreen()).toContain('Réglages enregistrés');
+});
