@@ -1,19 +1,13 @@
 // What leaves the tower's screens: the opinion of who is consulted, and the pilot's phone at the place of the flight.
-import { sized } from '../tools/testSizes.ts';
 import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAs, personAt, RUN } from './support/people.ts';
 import { slide } from './support/touch.ts';
 import { wordsIn } from './support/words.ts';
 
-test.skip(sized(true, false), 'two people at two screens each: npm run test:long');
-
-test('who is consulted comes in by the link of its letter, and the tower reads the opinion beside the request @phone', async ({
-  page,
-  request,
-  demo,
-  otherWindow,
-}) => {
+test('who is consulted comes in by the link of its letter, and the tower reads the opinion beside the request @phone', {
+  tag: '@long',
+}, async ({ page, request, demo, otherWindow }) => {
   const t = wordsIn('fr');
   const password = demo.password ?? '';
   const operator = await demoApi(request, 'claire.morel', password);
@@ -41,13 +35,9 @@ test('who is consulted comes in by the link of its letter, and the tower reads t
   await expect(opinion.getByText(t('opinions:statuses.unfavourable'))).toBeVisible();
 });
 
-test('a pilot’s phone activates, takes off without a network, is ordered down and lands; the tower reads when @phone', async ({
-  page,
-  context,
-  request,
-  demo,
-  otherWindow,
-}) => {
+test('a pilot’s phone activates, takes off without a network, is ordered down and lands; the tower reads when @phone', {
+  tag: '@long',
+}, async ({ page, context, request, demo, otherWindow }) => {
   const name = 'Stade Ernest-Wallon, toiture haute';
   const pilot = await demoApi(request, 'hugo.petit', demo.password ?? '');
   // The demonstration asks for hours to come; what is flown now is asked for from the phone.
@@ -93,10 +83,14 @@ test('a pilot’s phone activates, takes off without a network, is ordered down 
   await press(t('day:pilot.receive'));
   await expect(flying.getByText(t.like('day:order.received_at'))).toBeVisible();
   await press(t('day:pilot.landed'));
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('day:pilot.landed') })
+    .tap();
   await tower.page.getByText(t('day:phases.done'), { exact: false }).first().click();
-  // The flight itself: its activation stays active, for another one.
+  // The flight itself: its activation stays active, for another one, and says what was flown as well.
   await tower.page.locator('button[data-key^="t"]').filter({ hasText: name }).click();
-  const flown = tower.page.getByLabel(t('day:flown.title'));
+  const flown = tower.page.getByLabel(t('day:flown.title')).last();
   await expect(flown.getByText(/^\d\d:\d\d \(\d\d:\d\d UTC\)$/)).toHaveCount(2);
   await expect(flown.getByText(t('day:flown.short'))).toBeVisible();
 });

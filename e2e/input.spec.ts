@@ -29,7 +29,7 @@ const save = ({ page, t }: Person): Promise<void> =>
 const timeField = ({ page, t }: Person, which: 'start' | 'end') =>
   page.getByLabel(`${t(`mission_when:${which}`)}, ${t('common:form.time')}`);
 
-test('an end before the start', async ({ page, request }) => {
+test('an end before the start', { tag: '@long' }, async ({ page, request }) => {
   const operator = await newMission(page, request);
   const { t } = operator;
   await nameField(operator).fill('Fin avant le début');
@@ -55,7 +55,7 @@ test('an end before the start', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Fin avant le début' })).toBeVisible();
 });
 
-test('an area that crosses itself', async ({ page, request }) => {
+test('an area that crosses itself', { tag: '@long' }, async ({ page, request }) => {
   const operator = await newMission(page, request);
   const { t } = operator;
   await nameField(operator).fill('Contour croisé');
@@ -67,7 +67,7 @@ test('an area that crosses itself', async ({ page, request }) => {
   await expect(nameField(operator)).toHaveValue('Contour croisé');
 });
 
-test('coordinates that cannot be read', async ({ page, request }) => {
+test('coordinates that cannot be read', { tag: '@long' }, async ({ page, request }) => {
   const operator = await newMission(page, request);
   const { t } = operator;
   await typeArea(operator, ['43.652, 1.318', 'au nord du pont', '43.648, 1.325']);
@@ -109,7 +109,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
   );
 });
 
-test('a reload keeps the draft; starting over drops it', async ({ page, request }) => {
+test('a reload keeps the draft; starting over drops it', { tag: '@long' }, async ({ page, request }) => {
   const operator = await newMission(page, request);
   const { t } = operator;
   await nameField(operator).fill('À reprendre plus tard');

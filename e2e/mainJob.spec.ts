@@ -4,7 +4,6 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page, Response, TestInfo } from '@playwright/test';
-import { sized } from '../tools/testSizes.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   answerWhat,
@@ -13,6 +12,7 @@ import {
   drawPolygon,
   liveEvent,
   lookAt,
+  openAs,
   openStep,
   type Person,
   personAt,
@@ -267,15 +267,18 @@ const mainJob =
     expect(outside).toEqual([]);
   };
 
-/** Each language, device and way to draw comes up here; the other combinations are for the long run. */
+/** By mouse in both windows; the other languages, devices and ways to draw are for the long run. */
 test('French, drawn by hand', mainJob({ language: 'fr', drawn: 'by hand' }));
-test('English, drawn by finger @phone', mainJob({ language: 'en', drawn: 'by hand' }));
-for (const [name, variant] of sized<readonly (readonly [string, Variant])[]>(
-  [],
-  [
-    ['English, drawn by hand', { language: 'en', drawn: 'by hand' }],
-    ['French, typed coordinates', { language: 'fr', drawn: 'by coordinates' }],
-    ['French, drawn by finger @phone', { language: 'fr', drawn: 'by hand' }],
-  ],
-))
-  test(name, mainJob(variant));
+test('English, drawn by finger @phone', { tag: '@long' }, mainJob({ language: 'en', drawn: 'by hand' }));
+test('English, drawn by hand', { tag: '@long' }, mainJob({ language: 'en', drawn: 'by hand' }));
+test('French, typed coordinates', { tag: '@long' }, mainJob({ language: 'fr', drawn: 'by coordinates' }));
+test('French, drawn by finger @phone', { tag: '@long' }, mainJob({ language: 'fr', drawn: 'by hand' }));
+
+/** The phone's own part of it: what differs by finger and in a sheet, without the second window. */
+test('English, drawn by finger, and read on the card @phone', async ({ page, request }) => {
+  const operator = await openAs(page, request, 'claire.morel', { language: 'en', path: '/map/flights/new' });
+  await lookAt(operator, PLACE);
+  const { finish } = await drawPolygon(operator);
+  await finish();
+  await readCard(operator);
+});

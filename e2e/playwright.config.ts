@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { sized } from '../tools/testSizes.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.E2E_PORT ?? 4690);
@@ -24,6 +25,9 @@ const CHROMIUM_ARGS = [
   '--no-first-run',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
+
+/** Of `npm run test:long` alone: what a component or a call proves in less time, and further ways of the main job. */
+const LEFT_OUT = sized([/@long/], []);
 
 export default defineConfig({
   testDir: '.',
@@ -59,12 +63,13 @@ export default defineConfig({
       name: 'desktop',
       // Half a pixel a point: the software that draws the map has a quarter to do, and nothing here reads a pixel.
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, deviceScaleFactor: 0.5 },
-      grepInvert: /@phone/,
+      grepInvert: [/@phone/, ...LEFT_OUT],
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 0.5 },
       grep: /@phone/,
+      grepInvert: LEFT_OUT,
     },
   ],
   ...(running

@@ -20,12 +20,14 @@ const invites = async ({ page, t, isPhone }: Person): Promise<void> => {
   await isSentHome(page, '/platform', '/map/flights');
 };
 
-test('a subscriber invites somebody into the team', async ({ page, request }) =>
-  invites(await open(page, request, 'claire.morel')));
-test('a subscriber invites somebody by the road @phone', async ({ page, request }) =>
-  invites(await open(page, request, 'claire.morel')));
+test('a subscriber invites somebody into the team', { tag: '@long' }, async ({ page, request }) =>
+  invites(await open(page, request, 'claire.morel')),
+);
+test('a subscriber invites somebody by the road @phone', { tag: '@long' }, async ({ page, request }) =>
+  invites(await open(page, request, 'claire.morel')),
+);
 
-test('a pilot of a U-space keeps a default height', async ({ page, request }) => {
+test('a pilot of a U-space keeps a default height', { tag: '@long' }, async ({ page, request }) => {
   const { t } = await open(page, request, 'uspace.pilote');
   await expect(page).toHaveURL('/map/flights');
   await page.goto('/settings/defaults');
@@ -35,7 +37,7 @@ test('a pilot of a U-space keeps a default height', async ({ page, request }) =>
   await isSentHome(page, '/supervisers', '/map/flights');
 });
 
-test('an authority’s administrator lets a visitor in', async ({ page, request }) => {
+test('an authority’s administrator lets a visitor in', { tag: '@long' }, async ({ page, request }) => {
   const { t } = await open(page, request, 'admin.blagnac');
   await expect(page).toHaveURL('/map/approvals');
   await page.goto('/visitors');
@@ -51,7 +53,7 @@ test('an authority’s administrator lets a visitor in', async ({ page, request 
   await isSentHome(page, '/map/pilots', '/map/approvals');
 });
 
-test('an authority of a U-space chooses what it is told', async ({ page, request }) => {
+test('an authority of a U-space chooses what it is told', { tag: '@long' }, async ({ page, request }) => {
   const { t } = await open(page, request, 'uspace.autorite');
   await expect(page).toHaveURL('/map/approvals');
   await page.goto('/settings/notifications');
@@ -66,7 +68,7 @@ test('an authority of a U-space chooses what it is told', async ({ page, request
   await isSentHome(page, '/supervisers', '/map/approvals');
 });
 
-test('a manager of an authority adds a person to it', async ({ page, request }) => {
+test('a manager of an authority adds a person to it', { tag: '@long' }, async ({ page, request }) => {
   const person = await open(page, request, 'gestion.blagnac');
   const { t } = person;
   await expect(page).toHaveURL('/settings');
@@ -86,7 +88,7 @@ test('a manager of an authority adds a person to it', async ({ page, request }) 
   await isSentHome(page, '/exploitants', '/settings');
 });
 
-test('a supervisor of a U-space begins with its spaces', async ({ page, request }) => {
+test('a supervisor of a U-space begins with its spaces', { tag: '@long' }, async ({ page, request }) => {
   const { t } = await open(page, request, 'uspace.supervision');
   await expect(page).toHaveURL('/map/supervisions');
   await expect(page.getByRole('heading', { level: 1, name: t('uspace:supervision') })).toBeVisible();
@@ -119,7 +121,10 @@ test('the staff sees what a user sees, under a banner, in English', async ({ pag
   await isSentHome(page, '/map/flights', '/map/users');
 });
 
-test('the platform’s administrator says what is open to an operator', async ({ page, request }) => {
+test('the platform’s administrator says what is open to an operator', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { t } = await open(page, request, 'admin.plateforme');
   await expect(page).toHaveURL('/platform');
   await page.goto('/exploitants');

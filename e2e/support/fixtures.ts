@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { sized } from '../../tools/testSizes.ts';
 
 /** The demonstration's accounts and their common password, as its sign-in page gets them. */
 interface DemoAccounts {
@@ -94,12 +95,15 @@ const movesOf = (page: Page): Promise<number> =>
         .length,
   );
 
-/** Every rule in the theme that is shown, then in the other what the theme changes: each is drawn once. */
-export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
+/**
+ * Every rule in the theme that is shown; in the long size then in the other what the theme changes, which are colours of
+ * `tokens.css`: their contrasts are held pair by pair in tokens.test.ts.
+ */
+export const expectAccessibleInThemes = async (page: Page): Promise<void> => {
   const theme = page.locator('html');
   const shown = (await theme.getAttribute('data-theme')) === 'dark' ? 'dark' : 'light';
   const other = shown === 'dark' ? 'light' : 'dark';
-  for (const colorScheme of [shown, other] as const) {
+  for (const colorScheme of sized<readonly ('dark' | 'light')[]>([shown], [shown, other])) {
     await page.emulateMedia({ colorScheme });
     await expect(theme).toHaveAttribute('data-theme', colorScheme);
     await expect.poll(() => movesOf(page)).toBe(0);

@@ -9,8 +9,8 @@ import type {
   UserType,
 } from '@envol/domain/access/actor';
 import type { StructureType } from '@envol/domain/approvals/structures';
-import { openSession } from '../src/modules/auth/sessions.repository.ts';
-import { systemClock } from '../src/platform/clock.ts';
+import { ACCESS_SECONDS, openSession, REFRESH_SECONDS } from '../src/modules/auth/sessions.repository.ts';
+import { secondsAfter, systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 
 /** Everybody's password; the hash is made once, as it is slow by design. */
@@ -258,3 +258,17 @@ export const addActors = async (db: Database) => {
   };
 };
 export type Actors = Awaited<ReturnType<typeof addActors>>;
+
+/** The sessions of people who were added before begin now, by the clock of the file that takes them. */
+export const beginSessions = async (db: Database): Promise<void> => {
+  const now = systemClock.now();
+  await db
+    .updateTable('sessions')
+    .set({
+      access_expires_at: secondsAfter(now, ACCESS_SECONDS).toISOString(),
+      refresh_expires_at: secondsAfter(now, REFRESH_SECONDS).toISOString(),
+      created_at: now.toISOString(),
+      used_at: now.toISOString(),
+    })
+    .execute();
+};

@@ -1,7 +1,7 @@
 import { requestApproval } from '@envol/contract/approvals';
 import type { RequestLimits } from '@envol/domain/approvals/limits';
 import { sql } from 'kysely';
-import type { Make, Sent, World } from './callWorld.ts';
+import { BAD_FILES, GOOD_FILES, type Make, type Sent, type World } from './callWorld.ts';
 import { addFlight, PLACES } from './flights.ts';
 import { addMission } from './missions.ts';
 import { addRequest, asking } from './requests.ts';
@@ -65,6 +65,19 @@ export const full =
       .execute();
     return sent;
   };
+
+/** A body with files that are refused. */
+export const fileErrors = (make: Make) => {
+  const withFiles =
+    (files: readonly File[]): Make =>
+    async (world) => ({ ...(await make(world)), files });
+  return {
+    FILE_TOO_LARGE: withFiles(BAD_FILES.FILE_TOO_LARGE),
+    FILE_TYPE_NOT_ALLOWED: withFiles(BAD_FILES.FILE_TYPE_NOT_ALLOWED),
+    TOO_MANY_FILES: withFiles(BAD_FILES.TOO_MANY_FILES),
+    STORAGE_FULL: full(withFiles(GOOD_FILES)),
+  };
+};
 
 export const closed =
   (body?: unknown): Make =>

@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sized } from '../../../tools/testSizes.ts';
 
 /** Rounds of sudden death: of the server alone, then of its database and the server. */
-const ROUNDS = ['server', 'database', 'server'] as const;
+const ROUNDS = sized<readonly ('server' | 'database')[]>(
+  ['server', 'database'],
+  ['server', 'database', 'server'],
+);
 const DECIDING_MS = 1_200;
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 

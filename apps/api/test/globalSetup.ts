@@ -1,37 +1,33 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { importSia } from '../src/datasets/sia.ts';
-import { importUas } from '../src/datasets/uas.ts';
-import { connect } from '../src/platform/db/database.ts';
 import { startEmbedded } from '../src/platform/db/embedded.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import type { Actors } from './actors.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The prepared database that each test file clones. */
     templateUrl: string;
+    /** The same with the named people, and who they are; their sessions begin when a file takes it. */
+    peopleUrl: string;
+    people: Actors;
   }
 }
 
-/** One real PostgreSQL for all test files, with a migrated database that holds the airspace, to clone from. */
+/** One real PostgreSQL for all test files, with prepared databases to clone from. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'envol-test-'));
   const embedded = await startEmbedded(folder, { durable: false });
-  await migrate(embedded.url);
-  // No connection may stay open on a template.
-  const connection = connect(embedded.url, 1);
-  await importSia(connection.db);
-  await importUas(connection.db);
-  // The embedded zones are of an older cycle: here both are of one, so that a test is old only when it means to be.
-  await connection.db
-    .updateTable('datasets')
-    .set({ effective_date: '2026-09-03' })
-    .where('source', '=', 'UAS')
-    .execute();
-  await connection.close();
+  // As the product runs: the modules that it loads are not for Vitest's own process.
+  const script = path.join(import.meta.dirname, 'prepareDatabases.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, embedded.url]);
+  const { peopleUrl, people } = JSON.parse(stdout) as { peopleUrl: string; people: Actors };
   project.provide('templateUrl', embedded.url);
+  project.provide('peopleUrl', peopleUrl);
+  project.provide('people', people);
   return async () => {
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import { type Airspace, loadAirspace } from '../src/modules/airspace/index.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
-import { type Actors, addActors } from './actors.ts';
+import { type Actors, addActors, beginSessions } from './actors.ts';
 import { type Client, createClient } from './client.ts';
 import { cloneDatabase } from './database.ts';
 
@@ -21,14 +23,33 @@ export interface Harness {
   close(): Promise<void>;
 }
 
+/** What every clone has in force, read and laid out by the first server of a process: it is only read. */
+let airspace: Promise<Airspace> | null = null;
+const loadOnce: typeof loadAirspace = (db, versions) => {
+  airspace ??= loadAirspace(db, versions);
+  return airspace;
+};
+
+/** A database with the named actors in it before the server starts; null where the demonstration comes first. */
+const clonePeople = async ({ env, actors_first }: HarnessOptions) => {
+  if (env?.DEMO === 'true' && !actors_first) return { database: await cloneDatabase(), early: null };
+  const database = await cloneDatabase(inject('peopleUrl'));
+  await beginSessions(database.connection.db);
+  return { database, early: inject('people') };
+};
+
+interface HarnessOptions {
+  readonly clock?: Clock;
+  readonly env?: Readonly<Record<string, string>>;
+  /** A demonstration that finds people serves its calls and adds nothing of its own. */
+  readonly actors_first?: boolean;
+}
+
 /**
  * A server on a database and folder of its own, with the named actors; answers are checked against the contract.
- * `actors_first`: a demonstration that finds people serves its calls and adds nothing of its own.
  */
-export const createHarness = async (
-  options: { clock?: Clock; env?: Record<string, string>; actors_first?: boolean } = {},
-): Promise<Harness> => {
-  const database = await cloneDatabase();
+export const createHarness = async (options: HarnessOptions = {}): Promise<Harness> => {
+  const { database, early } = await clonePeople(options);
   const folder = mkdtempSync(path.join(tmpdir(), 'envol-harness-'));
   const config = readConfig({
     DATABASE_URL: database.url,
@@ -51,8 +72,9 @@ export const createHarness = async (
     USSP_CODES: 'USIM',
     ...options.env,
   });
-  const app = await createApp(config, database.connection, options.clock ?? systemClock);
-  const early = options.actors_first ? await addActors(database.connection.db) : null;
+  const app = await createApp(config, database.connection, options.clock ?? systemClock, {
+    loadAirspace: loadOnce,
+  });
   await app.ready();
   const actors = early ?? (await addActors(database.connection.db));
   return {

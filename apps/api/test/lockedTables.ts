@@ -155,15 +155,14 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   operator_exemptions: { operator: null, authority: null },
   // What an authority writes for itself.
   approval_notes: { ...ofRequest, operator: null },
+  contact_answers: { ...ofRequest, operator: null },
   documents: {
     staff: `owner_type = 'operator' and side = 'operator'`,
     operator: `operator_id = $1 and side <> 'authority' and ($whole or owner_type = 'message' and owner_id in
-      (select m.id from messages m join threads t on t.id = m.thread_id join approvals a on a.id = t.subject_id
-        where a.operator_id = $1 and $entities))`,
+      (select id from messages where ${inThreads(ofSubject.operator)}))`,
     authority: `side = 'authority' and structure_id = $1
       or owner_type = 'approval' and owner_id in (select id from approvals where structure_id = $1)
-      or owner_type = 'message' and owner_id in (select m.id from messages m join threads t on t.id = m.thread_id
-        join approvals a on a.id = t.subject_id where a.structure_id = $1)`,
+      or owner_type = 'message' and owner_id in (select id from messages where ${inThreads(ofSubject.authority)})`,
   },
   // Authorities see all trackers.
   traces: { operator: 'operator_id = $1', authority: 'true' },
@@ -277,6 +276,7 @@ export const NOBODYS = [
   'pushes',
   'rate_counts',
   'recovery_codes',
+  'restriction_tellings',
   'restrictions',
   'second_factors',
   'sessions',

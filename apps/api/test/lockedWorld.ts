@@ -1,3 +1,4 @@
+import { postActivationMessage } from '@envol/contract/activations';
 import {
   decideApproval,
   listMessages,
@@ -7,6 +8,7 @@ import {
   updateInternalNote,
 } from '@envol/contract/approvals';
 import { askOpinions, updateOpinion } from '@envol/contract/opinions';
+import { postTakeOffMessage } from '@envol/contract/take-off';
 import { addDayRows } from './day.ts';
 import type { Harness } from './harness.ts';
 import { addHouseRows } from './houseRows.ts';
@@ -70,13 +72,28 @@ const addSouth = async ({ db, actors, as }: Harness): Promise<RequestRows> => {
   return { ...rows, approval_id: body.id };
 };
 
-/** A word from each side that the other has read, a note of the authority's own, and its agreement. */
+/** What a contact wrote back whom the authority informed: written by the process alone. */
+const addContactAnswer = async ({ db }: Harness, approval_id: number): Promise<void> => {
+  const note = await db
+    .selectFrom('approval_decisions')
+    .select('id')
+    .where('approval_id', '=', approval_id)
+    .executeTakeFirstOrThrow();
+  const received_at = '2026-01-01T08:00:00Z';
+  await db
+    .insertInto('contact_answers')
+    .values({ approval_id, decision_id: note.id, from_address: 'a@b.fr', message: 'Vu.', received_at })
+    .execute();
+};
+
+/** A word from each side that the other has read, what the authority keeps to itself, and its agreement. */
 const discussAndAccept = async (
-  { as }: Harness,
+  harness: Harness,
   who: 'owner' | 'stranger',
   tower: 'controller' | 'otherController',
   id: number,
 ): Promise<void> => {
+  const { as } = harness;
   await as(who).call(
     postMessage,
     { params: { id }, body: { message: 'Voici.' } as never },
@@ -94,6 +111,7 @@ const discussAndAccept = async (
     params: { id },
     body: { ats_internal_note: 'Entre nous.', seen: null },
   });
+  await addContactAnswer(harness, id);
   await as(tower).call(decideApproval, { params: { id }, body: decision('accept', 1) });
 };
 
@@ -133,6 +151,30 @@ const addOpinions = async ({ db, actors, as }: Harness, requests: readonly Reque
   }
 };
 
+/** A word with a file about what hangs on a request on the day: its activation and its take-off. */
+const discussTheDay = async (
+  { db, as }: Harness,
+  who: 'owner' | 'stranger',
+  approval_id: number,
+): Promise<void> => {
+  for (const [table, send] of [
+    ['activations', postActivationMessage],
+    ['take_off_authorizations', postTakeOffMessage],
+  ] as const) {
+    const { id } = await db
+      .selectFrom(table)
+      .select('id')
+      .where('approval_id', '=', approval_id)
+      .executeTakeFirstOrThrow();
+    const reply = await as(who).call(
+      send,
+      { params: { id }, body: { message: 'Le plan du jour.' } as never },
+      { files: [plan()] },
+    );
+    if (reply.status !== 201) throw new Error(`the file of ${table} was answered ${reply.status}`);
+  }
+};
+
 /** Fills every table that has the second lock. */
 export const addLockedWorld = async (harness: Harness): Promise<LockedWorld> => {
   const { db, actors } = harness;
@@ -152,6 +194,8 @@ export const addLockedWorld = async (harness: Harness): Promise<LockedWorld> => 
   await addHouseRows(db);
   await addMissionRows(db);
   await addDayRows(harness, [north, south, ...parts]);
+  await discussTheDay(harness, 'owner', north.approval_id);
+  await discussTheDay(harness, 'stranger', south.approval_id);
   for (const { approval_id } of [north, south]) await addRevision(harness, approval_id);
   return { north, south, unasked, parts };
 };

@@ -34,8 +34,10 @@ export const addMissionRows = async (db: Database): Promise<void> => {
     select id, '2026-01-01', 'programmed' from flight_notifications`.execute(db);
   await sql`with made as (insert into restrictions (source, key, title, becomes, geometries, bbox, lower, appeared_at)
       values ('notam', 'A', 'NOTAM', 'R', '[]', '((1,1),(0,0))', '{}', '2026-01-01') returning id)
-    insert into flight_restrictions (flight_id, restriction_id, source, title, becomes, appeared_at)
-    select f.id, made.id, 'notam', 'NOTAM', 'R', '2026-01-01' from flights f, made`.execute(db);
+    insert into flight_restrictions (flight_id, operator_id, restriction_id, source, title, becomes, appeared_at)
+    select f.id, f.operator_id, made.id, 'notam', 'NOTAM', 'R', '2026-01-01' from flights f, made`.execute(
+    db,
+  );
   await sql`insert into operating_authorizations (operator_id, reference, valid_from, off_sight, populated_area, changed_by, changed_at)
     select id, 'FRA-OAT-1', '2026-01-01', 'no', 'no', 'A', '2026-01-01' from operators`.execute(db);
   await sql`insert into flight_cerfas (flight_id, notices, generated_at, generated_by)

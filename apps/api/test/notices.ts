@@ -1,6 +1,7 @@
 import { renderPrefectureForm } from '@envol/documents/prefectureForm';
 import { sendDue } from '../src/modules/flight-notifications/sending.service.ts';
 import type { Letter } from '../src/platform/mail/transport.ts';
+import { openSecretBox } from '../src/platform/secretBox.ts';
 import type { Harness } from './harness.ts';
 
 /** Gives the first operator a number of the registry, by which prefectures are told of its missions. */
@@ -13,7 +14,7 @@ export const enterInRegistry = (harness: Harness): Promise<unknown> =>
 
 /** The clock's work at an instant, with a registry and a mail server that note what they get, or fail. */
 export const sendNotices = async (
-  { db }: Harness,
+  { db, config }: Harness,
   now: Date,
   fails: Error | null = null,
 ): Promise<readonly Letter[]> => {
@@ -27,7 +28,9 @@ export const sendNotices = async (
         smtp_url: 'smtp://mail',
         mail_from: 'Envol <a@b.invalid>',
         public_url: 'http://e',
+        inbound_mail: config.inbound_mail,
       },
+      secrets: openSecretBox(config.data_dir),
       notice_desk: {
         source: 'alphatango',
         declare: () => Promise.resolve({ reference: 'AT-1' }),

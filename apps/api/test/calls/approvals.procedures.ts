@@ -178,6 +178,11 @@ export const procedureRows: CallRows<Procedures> = {
       EXTERNAL_SYSTEM_UNAVAILABLE: async (world) =>
         of(await connected(world), { external_payload: { simulated_failure: true } }),
       APPROVAL_CLOSED: closed({}),
+      APPROVAL_TRANSITION_ILLEGAL: async (world) => {
+        const id = await connected(world);
+        await bringTo(world.harness, id, 'accepted');
+        return of(id, { details: 'Autrement.' });
+      },
       ...filesOf(BAD_FILES, (files) => async (world) => ({ ...of(await connected(world), {}), files })),
       STORAGE_FULL: full(async (world) => ({ ...of(await connected(world), {}), files: GOOD_FILES })),
     },

@@ -81,7 +81,7 @@ export const rows: CallRows<typeof membersEndpoints> = {
   },
   listInvitations: {
     good: nothing,
-    bad: null,
+    bad: () => ({ query: { limit: 0 } }),
     foreign: {
       passes_over: async ({ harness }) => {
         const operator_id = harness.actors.stranger.operator_id;

@@ -31,6 +31,13 @@ export const rows: CallRows<typeof structuresEndpoints> = {
         of(harness.actors.chief.structure_id ?? 0, { structure_settings: {}, version: 99 }),
     },
   },
+  settingsJournal: {
+    who: 'chief',
+    good: ({ harness }) => of(harness.actors.chief.structure_id ?? 0),
+    bad: notAnId,
+    foreign: { ids: ({ harness }) => of(harness.actors.otherController.structure_id ?? 0) },
+    errors: {},
+  },
   listInformedContacts: {
     who: 'chief',
     good: ({ harness }) => of(harness.actors.chief.structure_id ?? 0),

@@ -41,7 +41,7 @@ export const rows: CallRows<typeof visitorsEndpoints> = {
   listVisitors: {
     who: 'controller',
     good: nothing,
-    bad: null,
+    bad: () => ({ query: { limit: 0 } }),
     // Another authority's list: in the module's own test.
     foreign: null,
     errors: {},
