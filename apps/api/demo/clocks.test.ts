@@ -103,7 +103,7 @@ describe('the demonstration at any hour of any day', () => {
 describe('the plans', () => {
   it.each(Object.entries(CLOCKS))('follow one another through two days from %s', (_, start) => {
     const days = Array.from({ length: 400 }, (_unused, step) => -20 + step / 20);
-    for (let hour = 0; hour < 48; hour++) {
+    for (let hour = 0; hour < 48; hour += sized(3, 1)) {
       const now = new Date(Date.parse(start) + hour * HOUR_MS);
       const instants = days.map((day) => instantOf(day, demoDay(now), now).getTime());
       expect(instants.at(-1)).toBeLessThan(now.getTime());

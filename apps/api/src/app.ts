@@ -14,6 +14,7 @@ import { createRates } from './platform/db/rates.ts';
 import { answerBrokenRequest } from './platform/http/brokenRequest.ts';
 import { serveOpenApi } from './platform/http/describe.ts';
 import { drainOnClose } from './platform/http/drain.ts';
+import { takeEmptyJson } from './platform/http/emptyJson.ts';
 import { answerError, installErrorHandler, languageOf } from './platform/http/errors.ts';
 import { createFormTurns, type FormTurns } from './platform/http/formTurns.ts';
 import { logging, sendRequestId } from './platform/http/logging.ts';
@@ -24,7 +25,7 @@ import { errorText } from './platform/http/texts.ts';
 import { readRefusedBodies } from './platform/http/unread.ts';
 import { serveWeb } from './platform/http/web.ts';
 import type { ServedBy } from './platform/module.ts';
-import { callServices, openServices, type Services } from './services.ts';
+import { type Brought, callServices, openServices, type Services } from './services.ts';
 
 /** JSON bodies: a mission of 2,000 vertices is 60 KB; 1 MB leaves room for fifty areas. */
 const BODY_LIMIT = 1_000_000;
@@ -72,6 +73,7 @@ export const createApp = async (
   config: Config,
   connection: Connection,
   clock: Clock = systemClock,
+  brought: Brought = {},
 ): Promise<FastifyInstance> => {
   const app = openServer(config);
   const drain = drainOnClose(app, config.stop_grace_ms);
@@ -79,6 +81,7 @@ export const createApp = async (
   installErrorHandler(app);
   readRefusedBodies(app);
   takeOneClickForms(app);
+  takeEmptyJson(app);
   await app.register(multipart);
   await app.register(websocket, { options: { maxPayload: 16_384 } });
   if (config.rate_limits)
@@ -89,7 +92,7 @@ export const createApp = async (
     });
 
   const deps = { config, clock, connection, db: connection.db, log: app.log };
-  const services = await openServices(app, deps, openJobs(deps));
+  const services = await openServices(app, deps, openJobs(deps), brought);
   const realtime = startLive(app, services);
   observe(app, { services, realtime, drain });
   const formTurns = createFormTurns();

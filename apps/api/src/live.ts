@@ -6,6 +6,7 @@ import { modules } from './modules/modules.generated.ts';
 import { createPresenter } from './modules/notifications/index.ts';
 import { connect } from './platform/db/database.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { repeat } from './platform/jobs/repeat.ts';
 import type { JobWork, Sweep } from './platform/module.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import type { Services } from './services.ts';
@@ -51,22 +52,31 @@ export const openJobs = ({ config, connection, log }: Deps): Jobs =>
     failed: (error) => log.warn({ err: error }, 'jobs'),
   });
 
-/** Repeats a sweep until it is stopped. */
-const repeat = (sweep: Sweep<Services>, services: Services): NodeJS.Timeout => {
-  const run = (): void => {
-    sweep
-      .run(services, services.clock.now())
-      .catch((error: unknown) => services.log.warn({ err: error, sweep: sweep.name }, 'sweep failed'));
-  };
-  run();
-  return setInterval(run, sweep.every_ms);
+/** Lays the queues of every module into a database that is to be copied. */
+export const layQueues = async (url: string): Promise<void> => {
+  const jobs = createJobs({
+    connection_string: url,
+    kinds: JOBS.map(({ kind }) => kind),
+    worker: false,
+    failed: () => undefined,
+  });
+  await jobs.start();
+  await jobs.stop();
 };
+
+/** Repeats a sweep until it is stopped. */
+const repeatSweep = (sweep: Sweep<Services>, services: Services): NodeJS.Timeout =>
+  repeat(
+    () => sweep.run(services, services.clock.now()),
+    sweep.every_ms,
+    (error) => services.log.warn({ err: error, sweep: sweep.name }, 'sweep failed'),
+  );
 
 /** Works on jobs and sweeps; returns the way to end it. */
 const startWorker = async (services: Services): Promise<() => void> => {
   const opened = JOBS.map(({ kind, open }) => ({ kind, ...open(services) }));
   for (const { kind, work } of opened) await services.jobs.work(kind, (payload) => work(payload as never));
-  const timers = SWEEPS.map((sweep) => repeat(sweep, services));
+  const timers = SWEEPS.map((sweep) => repeatSweep(sweep, services));
   return () => {
     for (const timer of timers) clearInterval(timer);
     for (const { close } of opened) close?.();

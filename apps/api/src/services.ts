@@ -23,7 +23,7 @@ import type { Terrain } from './integrations/terrain/port.ts';
 import { openUssp } from './integrations/ussp/open.ts';
 import type { UsspGateway } from './integrations/ussp/port.ts';
 import { openWeather } from './integrations/weather/open.ts';
-import { type AirspaceHolder, createAirspace } from './modules/airspace/index.ts';
+import { type AirspaceHolder, createAirspace, type loadAirspace } from './modules/airspace/index.ts';
 import {
   type Attempts,
   type Authenticator,
@@ -93,9 +93,19 @@ const openFiles = ({
   return { storage: scannedStorage(kept_files, options), kept_files, scanner };
 };
 
-export const openServices = async (app: FastifyInstance, deps: Deps, jobs: Jobs): Promise<Services> => {
+/** What a caller brings of its own: how the airspace in force is read when the process starts. */
+export interface Brought {
+  readonly loadAirspace?: typeof loadAirspace;
+}
+
+export const openServices = async (
+  app: FastifyInstance,
+  deps: Deps,
+  jobs: Jobs,
+  brought: Brought = {},
+): Promise<Services> => {
   const { config, connection, clock, log } = deps;
-  const airspace = await createAirspace(connection, log);
+  const airspace = await createAirspace(connection, log, brought.loadAirspace);
   const workers = createWorkers();
   const secrets = config.secrets_key ? createSecretBox(config.secrets_key) : openSecretBox(config.data_dir);
   const authenticator = createAuthenticator(connection, clock, (actor) => isFactorRequired(config, actor));

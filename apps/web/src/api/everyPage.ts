@@ -7,6 +7,8 @@ import type { Wire } from './wire.ts';
 const PAGE = 200;
 /** A list that is longer is searched, not shown whole. */
 const MOST_PAGES = 50;
+/** What `everyPageOf` reads at most; a list that shows it whole says where it ends. */
+export const MOST_ROWS = PAGE * MOST_PAGES;
 
 interface Page<T> {
   readonly count: number;

@@ -80,6 +80,30 @@ describe('a new tab', () => {
     second.close();
   });
 
+  it('waits for a tab that is at work and answers late', async () => {
+    const first = await openTab();
+    first.open('one');
+    await heard();
+    const [holder] = channels;
+    const answer = holder?.onmessage;
+    const late: (() => void)[] = [];
+    if (holder) holder.onmessage = (event) => late.push(() => answer?.call(holder, event));
+    const second = await openTab();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const received = second.receive();
+    await vi.waitFor(() => expect(late).toHaveLength(1));
+    vi.advanceTimersByTime(1_500);
+    for (const run of late) run();
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(10);
+      expect(second.current()).toBe('one');
+    });
+    vi.useRealTimers();
+    await received;
+    first.close();
+    await heard();
+  });
+
   it('does not wait when nobody has a session', async () => {
     const tab = await openTab();
     const timer = vi.spyOn(globalThis, 'setTimeout');

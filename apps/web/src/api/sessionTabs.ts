@@ -5,8 +5,10 @@ import { newClientKey } from '../device/random.ts';
 const HOLDING_LOCK = 'envol.session.held';
 /** Set in a tab that wants an account of its own: it takes over nobody's session, also after a reload. */
 const APART_KEY = 'envol.session.apart';
-/** How long a new tab waits for the others' answers. */
-const ANSWERS_WITHIN_MS = 150;
+/** How long a new tab waits for the first answer of a browser that has a session: a page at work answers late. */
+const FIRST_ANSWER_WITHIN_MS = 2_000;
+/** And then for those of the other tabs, of which one may have been used later. */
+const OTHERS_WITHIN_MS = 150;
 
 type TabMessage =
   | { readonly kind: 'renewed'; readonly spent: string; readonly session: Session }
@@ -76,9 +78,15 @@ export const openSessionTabs = ({ offered, onRenewed, onChanged, onClosed }: Tab
   const receive = async (): Promise<Session | null> => {
     if (isApart() || !(await isAnybodyThere())) return null;
     const offers: { readonly session: Session; readonly used_at: number }[] = [];
-    take = (offer) => offers.push(offer);
-    send({ kind: 'wanted', by: name });
-    await new Promise((resolve) => setTimeout(resolve, ANSWERS_WITHIN_MS));
+    await new Promise<void>((resolve) => {
+      let wait = setTimeout(resolve, FIRST_ANSWER_WITHIN_MS);
+      take = (offer) => {
+        if (offers.push(offer) > 1) return;
+        clearTimeout(wait);
+        wait = setTimeout(resolve, OTHERS_WITHIN_MS);
+      };
+      send({ kind: 'wanted', by: name });
+    });
     take = null;
     const [latest] = offers.sort((a, b) => b.used_at - a.used_at);
     return latest?.session ?? null;

@@ -43,6 +43,11 @@ export interface AuthDeps {
   readonly config: Pick<Config, 'second_factor_required_for'>;
 }
 
+/** What opening a session needs; its database may be a transaction in which the right to it is looked at. */
+interface OpeningDeps extends Omit<AuthDeps, 'db'> {
+  readonly db: Db;
+}
+
 /** Two windows may refresh with the same token at the same moment: within this the second is not a thief. */
 const REUSE_GRACE_MS = 10_000;
 const RETRY_AFTER_S = 60;
@@ -107,11 +112,11 @@ export const login = async (
   return openFor(deps, user, from.device);
 };
 
-const openFor = async (deps: AuthDeps, user: UserRow, device: Device): Promise<Session> =>
+const openFor = async (deps: OpeningDeps, user: UserRow, device: Device): Promise<Session> =>
   sessionReply(deps, await openSession(deps.db, deps.clock, { user_id: user.id, device }), user, AS_ONESELF);
 
 /** A session of somebody who has shown by other means who it is. Throws UNACTIVE_ACCOUNT. */
-export const signInAs = async (deps: AuthDeps, userId: number, device: Device): Promise<Session> => {
+export const signInAs = async (deps: OpeningDeps, userId: number, device: Device): Promise<Session> => {
   const user = await findUserById(deps.db, userId);
   if (!user?.is_active) throw new Failure('UNACTIVE_ACCOUNT');
   return openFor(deps, user, device);

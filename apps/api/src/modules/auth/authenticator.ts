@@ -1,4 +1,4 @@
-import type { Actor } from '@envol/domain/access/actor';
+import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/db/database.ts';
@@ -16,6 +16,8 @@ export interface Authenticator {
   authenticate(token: string): Promise<SignedIn | null>;
   /** Forgets a session in this process, before the database tells it. */
   forget(sessionId: number): void;
+  /** Reads again what an operator's people may do and what it chose, in this process, before the database tells it. */
+  forgetOperator(operatorId: number): void;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export const createAuthenticator = (
       return entry && entry.expires_at > clock.now().getTime() ? entry.signed_in : null;
     },
     forget: (sessionId) => forgetWhere(({ session_id }) => session_id === sessionId),
+    forgetOperator: (operatorId) => forgetWhere(({ actor }) => operatorOf(actor)?.operator_id === operatorId),
     close: () => listener.close(),
   };
 };

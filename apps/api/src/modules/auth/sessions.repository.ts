@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Device } from './device.ts';
 
-const ACCESS_SECONDS = 15 * 60;
-const REFRESH_SECONDS = 30 * 24 * 3600;
+export const ACCESS_SECONDS = 15 * 60;
+export const REFRESH_SECONDS = 30 * 24 * 3600;
 
 export interface TokenPair {
   readonly session_id: number;

@@ -93,6 +93,7 @@ describe('entrusting the procedures of a mission', () => {
       .select('subject')
       .where('recipient', '=', 'owner@example.invalid')
       .where('subject', 'like', `${flight.display_identifier}%`)
+      .orderBy('id')
       .execute();
     expect(letters.at(-1)?.subject).toMatch(/réglée$/);
   });

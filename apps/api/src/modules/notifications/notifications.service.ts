@@ -26,11 +26,12 @@ export interface Announcement {
 
 /** Where a click on the news leads, as `features/notifications/target.ts` has it for the bell. */
 const targetOf = (announcement: Announcement): string => {
-  const { params, approval_id, flight_id, activation_id, take_off_authorization_id } = announcement;
+  const { code, params, approval_id, flight_id, activation_id, take_off_authorization_id } = announcement;
   const isOfDay = activation_id !== undefined || take_off_authorization_id !== undefined;
   if (params.side === 'operator') {
     if (isOfDay) return '/map/take-off-authorizations';
-    return flight_id === null ? '/map/flights' : `/map/flights/${flight_id}`;
+    if (flight_id !== null) return `/map/flights/${flight_id}`;
+    return code === 'restrictions_appeared' ? '/map/flights?restricted=true' : '/map/flights';
   }
   if (isOfDay)
     return `/map/activations?open=${take_off_authorization_id === undefined ? `a${activation_id}` : `t${take_off_authorization_id}`}`;

@@ -61,6 +61,7 @@ export const companyHandlers = (deps: CompanyDeps): Handlers<typeof companyEndpo
         await setConfig(transaction, id, body);
         await noteOperatorAct(transaction, clock, context.signed_in, id, 'generalist_hours_changed', body);
       });
+      deps.authenticator.forgetOperator(id);
       return body;
     },
     operatorJournal: async ({ params, query }, context) => {

@@ -5,6 +5,7 @@ import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import type { Authenticator } from '../auth/index.ts';
 import { type Mailer, queueAccountLetter } from '../mails/index.ts';
 import { openRequests } from './company.queries.ts';
 
@@ -14,6 +15,7 @@ export interface CompanyDeps {
   readonly own_db: Database;
   readonly clock: Clock;
   readonly mailer: Mailer;
+  readonly authenticator: Pick<Authenticator, 'forgetOperator'>;
 }
 
 /** An account is deleted so long after it was asked for, seconds (specification 2, §9.1). */

@@ -7,6 +7,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
+import type { Authenticator } from '../auth/index.ts';
 import { setConfig } from './company.service.ts';
 import { findDesk } from './desk.queries.ts';
 
@@ -14,6 +15,7 @@ export interface DeskDeps {
   /** The process's own: every operator, for the staff. */
   readonly own_db: Database;
   readonly clock: Clock;
+  readonly authenticator: Pick<Authenticator, 'forgetOperator'>;
 }
 export type Staff = Pick<SignedIn, 'actor' | 'long_name'>;
 
@@ -126,6 +128,7 @@ export const changeDesk = async (
   const noted = note === undefined ? null : await writeNote(deps, by, id, note);
   const managed = may === undefined ? null : await letManageTakeOffs(deps, by, id, may);
   const granted = grants === undefined ? null : await changeGrants(deps, by, id, grants);
+  deps.authenticator.forgetOperator(id);
   const discounted = discount === undefined ? null : await changeDiscount(deps, by, id, discount);
   return discounted ?? granted ?? managed ?? noted ?? mustFindDesk(deps.own_db, by, id);
 };

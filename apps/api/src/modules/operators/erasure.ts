@@ -27,6 +27,7 @@ export const GOES = [
   'operator_desk',
   'operator_journal',
   'sub_exploitants_journal',
+  'restriction_tellings',
 ] as const;
 
 /** What names an operator and stays, or goes with what does: what was asked of authorities, and what these and the staff noted. */

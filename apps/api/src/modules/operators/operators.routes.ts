@@ -23,6 +23,7 @@ export const operatorsHandlers = ({
     const id = ownOperator(params.id, context);
     const before = orNotFound(await findOperator(db, id));
     const changed = orNotFound(await changeOperator(db, id, body));
+    deps.authenticator.forgetOperator(id);
     const fields = (Object.keys(body) as (keyof typeof body)[]).filter(
       (field) => JSON.stringify(before[field]) !== JSON.stringify(changed[field]),
     );

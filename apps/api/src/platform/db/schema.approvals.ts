@@ -66,6 +66,15 @@ export interface ApprovalNoteTable {
   written_by_name: string;
   written_at: string;
 }
+/** What somebody wrote back whom an authority informed of a request. */
+export interface ContactAnswerTable {
+  id: Id;
+  approval_id: number;
+  decision_id: number;
+  from_address: string;
+  message: string;
+  received_at: string;
+}
 export interface ApprovalAreaTable {
   id: Id;
   approval_id: number;

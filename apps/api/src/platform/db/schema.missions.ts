@@ -92,15 +92,20 @@ interface RestrictionTable {
   appeared_at: string;
   checked_at: string | null;
 }
+/** Operators that are still to be told of what came in together. */
+interface RestrictionTellingTable {
+  letter: string;
+  operator_id: number;
+}
 interface FlightRestrictionTable {
   flight_id: number;
+  operator_id: number;
   restriction_id: number;
   source: RestrictionSource;
   title: string;
   was: string | null;
   becomes: string;
   appeared_at: string;
-  told_at: string | null;
   read_at: string | null;
   read_by_name: string | null;
 }
@@ -214,6 +219,8 @@ interface FlightNotificationTable {
   failure: Generated<string | null>;
   sent_at: Generated<string | null>;
   cancelled_at: Generated<string | null>;
+  /** When whoever was told wrote back, until the operator has read it. */
+  answered_at: Generated<string | null>;
   proof: Proof;
   programmed_by: string | null;
   programmed_by_user: number | null;
@@ -224,7 +231,16 @@ interface FlightNotificationEventTable {
   id: Id;
   notification_id: number;
   at: string;
-  what: 'programmed' | 'sent' | 'updated' | 'failed' | 'cancelled' | 'cancellation_sent' | 'handed_in';
+  what:
+    | 'programmed'
+    | 'sent'
+    | 'updated'
+    | 'failed'
+    | 'cancelled'
+    | 'cancellation_sent'
+    | 'handed_in'
+    | 'received'
+    | 'answer_read';
   by_name: string | null;
   detail: string | null;
 }
@@ -274,6 +290,7 @@ export interface MissionTables {
   operating_authorizations: OperatingAuthorizationTable;
   restrictions: RestrictionTable;
   flight_restrictions: FlightRestrictionTable;
+  restriction_tellings: RestrictionTellingTable;
   flight_exports: FlightExportTable;
   flying_times: FlyingTimeTable;
   flight_incidents: FlightIncidentTable;

@@ -29,6 +29,7 @@ import type {
   ApprovalNoteTable,
   ApprovalRevisionTable,
   ApprovalTable,
+  ContactAnswerTable,
 } from './schema.approvals.ts';
 import type { StructureTables } from './schema.automatic.ts';
 import type { DayTables } from './schema.day.ts';
@@ -297,6 +298,7 @@ export interface Tables
   approval_revisions: ApprovalRevisionTable;
   approval_decisions: ApprovalDecisionTable;
   approval_notes: ApprovalNoteTable;
+  contact_answers: ContactAnswerTable;
   documents: DocumentTable;
   document_categories: DocumentCategoryTable;
   constraint_sheets: ConstraintSheetTable;

@@ -16,8 +16,13 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
 export interface Jobs {
   /** Enqueues in the caller's transaction: a job of a rolled-back transaction is never delivered. */
   enqueue<S extends z.ZodType>(db: Db, kind: JobKind<S>, payload: z.input<S>): Promise<void>;
-  /** The same for many payloads at once. */
-  enqueueAll<S extends z.ZodType>(db: Db, kind: JobKind<S>, payloads: readonly z.input<S>[]): Promise<void>;
+  /** The same for many payloads at once, to be worked on so many seconds later at the earliest. */
+  enqueueAll<S extends z.ZodType>(
+    db: Db,
+    kind: JobKind<S>,
+    payloads: readonly z.input<S>[],
+    afterSeconds?: number,
+  ): Promise<void>;
   /** Works on jobs of a kind; a handler that throws is tried again, so it must bear being repeated. */
   work<S extends z.ZodType>(
     kind: JobKind<S>,
@@ -70,9 +75,12 @@ export const createJobs = (options: JobsOptions): Jobs => {
     async enqueue(db, kind, payload) {
       await boss.send(kind.name, kind.payload.parse(payload) as object, { db: fromKysely(db) });
     },
-    async enqueueAll(db, kind, payloads) {
+    async enqueueAll(db, kind, payloads, afterSeconds = 0) {
       if (payloads.length === 0) return;
-      const jobs = payloads.map((payload) => ({ data: kind.payload.parse(payload) as object }));
+      const jobs = payloads.map((payload) => ({
+        data: kind.payload.parse(payload) as object,
+        ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+      }));
       await boss.insert(kind.name, jobs, { db: fromKysely(db) });
     },
     async work(kind, handler) {
