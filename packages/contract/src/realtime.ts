@@ -59,6 +59,14 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('approval_closed'), ...approval }),
   /** The authority's own note or mark: told to its side alone. */
   z.object({ type: z.literal('approval_noted'), ...approval }),
+  /** A supervisor sees its drone on its way, or no more. */
+  z.object({
+    type: z.literal('approval_en_route'),
+    ...event,
+    approval_id: z.number().int(),
+    flight_id: z.number().int().nullable(),
+    en_route_by_superviser: z.boolean(),
+  }),
   z.object({
     type: z.literal('activation_updated'),
     ...event,
@@ -97,6 +105,12 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
     ...event,
     flight_id: z.number().int(),
     status: z.enum(FLIGHT_STATUSES).nullable(),
+  }),
+  /** Restrictions appeared over standing missions. */
+  z.object({
+    type: z.literal('flights_restricted'),
+    ...event,
+    flight_ids: z.array(z.number().int()),
   }),
 ]);
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>;

@@ -20,6 +20,8 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
   switch (event.type) {
     case 'flight_updated':
       return [{ noun: 'flights', ids: [event.flight_id] }, ...bell];
+    case 'flights_restricted':
+      return [{ noun: 'flights', ids: event.flight_ids }, ...bell];
     case 'activation_updated':
       return [
         { noun: 'activations', ids: [event.activation_id] },
@@ -46,6 +48,14 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
         { noun: 'approvals', ids: [event.approval_id] },
         // A mission is in the air with its take-off.
         ...(event.flight_id === null ? [] : [{ noun: 'flights' as const, ids: [event.flight_id] }]),
+        ...bell,
+      ];
+    // The day's lists show the mark of the approval that they are made on.
+    case 'approval_en_route':
+      return [
+        { noun: 'approvals', ids: [event.approval_id] },
+        { noun: 'activations', ids: [] },
+        { noun: 'take-off-authorizations', ids: [] },
         ...bell,
       ];
     // Read on the authority's side alone: the operator's mission does not show it.
