@@ -61,7 +61,7 @@ const page = async (username: string, query: object = {}) => {
 };
 
 describe('the demonstration', () => {
-  it('has thirty airports, a U-space, three operators, its missions and its requests', async () => {
+  it('has thirty airports, a base, a prefecture, a U-space, three operators, its missions and its requests', async () => {
     const count = async (table: 'structures' | 'operators' | 'flights' | 'approvals') =>
       (await database.connection.db.selectFrom(table).select('id').execute()).length;
     expect([
@@ -69,7 +69,7 @@ describe('the demonstration', () => {
       await count('operators'),
       await count('flights'),
       await count('approvals'),
-    ]).toEqual([31, 3, 49, 34]);
+    ]).toEqual([33, 3, 57, 42]);
   });
 
   it('has a mission out of sight of three days, each with its own notification to the armed forces', async () => {
@@ -99,6 +99,12 @@ describe('the demonstration', () => {
     expect(kinds).toContain('message');
     expect(kinds.lastIndexOf('message')).toBeLessThan(kinds.indexOf('none'));
     expect(queue.results.some((row) => row.unread_messages > 0)).toBe(true);
+  });
+
+  it.each(['controle.ochey', 'prefecture.31'])('has requests of every kind at %s', async (username) => {
+    const { results } = await page(username, { ordering: 'urgency' });
+    expect(results).toHaveLength(4);
+    expect(new Set(results.map(({ status }) => status)).size).toBeGreaterThanOrEqual(3);
   });
 
   it('has a year in the flight log, incidents, tagged missions, and an opinion given and one awaited', async () => {

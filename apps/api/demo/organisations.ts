@@ -1,6 +1,6 @@
 import type { Db } from '../src/platform/db/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
-import { DEMO_AIRPORTS, type DemoAirport } from './airports.ts';
+import { DEMO_AUTHORITIES, type DemoAuthority } from './authorities.ts';
 import {
   actorOf,
   addAuthorityUser,
@@ -15,8 +15,9 @@ import { addOthers, OTHER_USERNAMES } from './others.ts';
 /** Everybody's password in the demonstration, which says so on its sign-in page. */
 export const DEMO_PASSWORD = 'envol-demo';
 
-const controllerName = (airport: DemoAirport): string => `tour.${airport.slug}`;
-const adminName = (airport: DemoAirport): string => `admin.${airport.slug}`;
+const controllerOf = ({ controller, slug, name }: DemoAuthority) =>
+  controller ?? { username: `tour.${slug}`, name: `Tour de ${name}` };
+const adminName = (authority: DemoAuthority): string => `admin.${authority.slug}`;
 const MANAGER = 'gestion.blagnac';
 
 /** The demonstration's user names, those a visitor tries first at the top. */
@@ -26,9 +27,9 @@ export const DEMO_USERNAMES: readonly string[] = [
   'yann.legoff',
   'tour.nantes',
   ...DEMO_OPERATORS.flatMap(({ people }) => people.map((person) => person.username)),
-  ...DEMO_AIRPORTS.flatMap((airport) => [
-    controllerName(airport),
-    ...(airport.has_admin ? [adminName(airport)] : []),
+  ...DEMO_AUTHORITIES.flatMap((authority) => [
+    controllerOf(authority).username,
+    ...(authority.has_admin ? [adminName(authority)] : []),
   ]),
   MANAGER,
   ...OTHER_USERNAMES,
@@ -105,61 +106,61 @@ const addOperator = async (db: Db, plan: DemoOperator, hash: string): Promise<Se
 
 const addAuthority = async (
   db: Db,
-  airport: DemoAirport,
+  authority: DemoAuthority,
   order: number,
   reference: { readonly lng: number; readonly lat: number },
   hash: string,
 ): Promise<SeededAuthority> => {
+  const person = controllerOf(authority);
   const { id } = await db
     .insertInto('structures')
     .values({
-      code: airport.code,
-      name: airport.name,
-      structure_type: airport.structure_type,
+      code: authority.code,
+      name: authority.name,
+      structure_type: authority.structure_type,
       reference_lng: reference.lng,
       reference_lat: reference.lat,
       phone: `+33 1 99 00 00 ${String(order).padStart(2, '0')}`,
-      email: `${controllerName(airport)}@example.invalid`,
+      email: `${person.username}@example.invalid`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .updateTable('structure_settings')
-    .set({ notice_min_days: 5, ...airport.limits, ...airport.day })
+    .set({ notice_min_days: 5, ...authority.limits, ...authority.day })
     .where('structure_id', '=', id)
     .execute();
-  const name = `Tour de ${airport.name}`;
   const actor = await addAuthorityUser(
     db,
     id,
-    { username: controllerName(airport), name, role: 'controller', user_type: 'authorities' },
+    { ...person, role: 'controller', user_type: 'authorities' },
     hash,
   );
-  if (airport.has_admin)
+  if (authority.has_admin)
     await addAuthorityUser(
       db,
       id,
       {
-        username: adminName(airport),
-        name: `Administration de ${airport.name}`,
+        username: adminName(authority),
+        name: `Administration de ${authority.name}`,
         role: 'admin',
         user_type: 'authorities',
       },
       hash,
     );
-  if (airport.code === 'LFBO')
+  if (authority.code === 'LFBO')
     await addAuthorityUser(
       db,
       id,
       {
         username: MANAGER,
-        name: `Gestion de ${airport.name}`,
+        name: `Gestion de ${authority.name}`,
         role: 'manager',
         user_type: 'authority_managers',
       },
       hash,
     );
-  return { id, controller: { name, actor } };
+  return { id, controller: { name: person.name, actor } };
 };
 
 /** Operators, authorities and everybody's accounts. An airport that the dataset does not have is left out. */
@@ -174,14 +175,14 @@ export const seedOrganisations = async (db: Db) => {
     .where(
       'icao_code',
       'in',
-      DEMO_AIRPORTS.map((airport) => airport.code),
+      DEMO_AUTHORITIES.map(({ code }) => code),
     )
     .select(['icao_code', 'reference_lng as lng', 'reference_lat as lat'])
     .execute();
   const authorities = new Map<string, SeededAuthority>();
-  for (const [index, airport] of DEMO_AIRPORTS.entries()) {
-    const point = points.find(({ icao_code: code }) => code === airport.code);
-    if (point) authorities.set(airport.code, await addAuthority(db, airport, index + 1, point, hash));
+  for (const [index, authority] of DEMO_AUTHORITIES.entries()) {
+    const { code, point = points.find(({ icao_code }) => icao_code === code) } = authority;
+    if (point) authorities.set(code, await addAuthority(db, authority, index + 1, point, hash));
   }
   await addOthers(db, operators, authorities, hash);
   return { operators, authorities };

@@ -12,10 +12,11 @@ import { opinionDeeds } from './opinions.ts';
 import { seedOrganisations } from './organisations.ts';
 import { addPapers } from './papers.ts';
 import { seededRandom } from './random.ts';
+import { STATE_MISSIONS } from './state.ts';
 import { TOULOUSE } from './toulouse.ts';
 import { WEST } from './west.ts';
 
-const MISSIONS = [...TOULOUSE, ...WEST, ...EAST];
+const MISSIONS = [...TOULOUSE, ...WEST, ...EAST, ...STATE_MISSIONS];
 const SEED = 20_260;
 /** Notifications older than this have been read by people who look in now and then. */
 const READ_AFTER_DAYS = 2;

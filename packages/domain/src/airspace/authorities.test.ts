@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withAuthority } from './authorities.ts';
-import type { Constraint } from './constraint.ts';
+import { type Constraint, stateService } from './constraint.ts';
 
 const card: Constraint = {
   key: 'vicinity:LFBO',
@@ -76,4 +76,25 @@ test('its working days leave out the holidays of the département', () => {
   const latest = (code: string) =>
     withAuthority(card, own, { ...flight, departements: () => code }).notice?.latest_date;
   expect([latest('67'), latest('31')]).toEqual(['2025-12-21', '2025-12-22']);
+});
+
+test('a prefecture in the product takes the request for a derogation itself, not later than the law says', () => {
+  const derogation: Constraint = {
+    ...card,
+    kind: 'night_flight',
+    procedure: 'protocol_form_links',
+    decider: {
+      ...stateService('prefecture'),
+      name: 'Préfecture de la Haute-Garonne',
+      structure_code: 'PREF-31',
+    },
+  };
+  const connected = { ...silent, name: 'Préfecture de la Haute-Garonne' };
+  expect(withAuthority(derogation, connected, dates).procedure).toBe('approval_request');
+  expect(withAuthority(derogation, undefined, dates).procedure).toBe('protocol_form_links');
+  const asking = (notice_days: number) =>
+    withAuthority(derogation, { ...connected, notice_days }, dates).notice?.latest_date;
+  expect([asking(5), asking(25)]).toEqual(['2026-11-09', '2026-11-05']);
+  const told = { ...derogation, effect: 'notification', procedure: 'prefecture_notif' } as const;
+  expect(withAuthority(told, connected, dates).procedure).toBe('prefecture_notif');
 });

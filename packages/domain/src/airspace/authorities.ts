@@ -1,7 +1,7 @@
 import { noticeFor } from '../regulation/notices.ts';
 import { localDate } from '../time/localTime.ts';
 import type { DayCount } from '../time/workingDays.ts';
-import type { Analysis, Constraint } from './constraint.ts';
+import type { Analysis, Constraint, Notice } from './constraint.ts';
 import type { Contact } from './contacts.ts';
 
 /** An authority that answers in the product: its own name and contacts, and the notice it asks for (null: the usual). */
@@ -38,21 +38,25 @@ export function withAuthority(
   authority: ConnectedAuthority | undefined,
   { start, now, time_zone, departements }: JudgingDates,
 ): Constraint {
-  const { decider, notice } = constraint;
+  const { decider, notice, effect, procedure } = constraint;
   if (authority === undefined || decider === null) return constraint;
   const { notice_days: days, notice_mode: mode } = authority;
   const contacts = contactsOf(authority, decider.contacts);
+  const usualOrOwn = (usual: Notice, days: number): Notice => {
+    const own = noticeFor({ days, mode }, localDate(start, time_zone), {
+      now,
+      time_zone,
+      departements: mode === 'calendar' ? '' : departements(),
+    });
+    // The law gives a prefecture its days: it may ask for more of them, not for fewer.
+    return decider.kind === 'prefecture' && usual.latest_date < own.latest_date ? usual : own;
+  };
   return {
     ...constraint,
+    // A prefecture in the product takes the request itself: its form is for those who cannot reach it here.
+    procedure: decider.kind === 'prefecture' && effect === 'agreement' ? 'approval_request' : procedure,
     decider: { ...decider, name: authority.name, contact: contacts[0]?.value ?? null, contacts },
-    notice:
-      notice === null || days === null
-        ? notice
-        : noticeFor({ days, mode }, localDate(start, time_zone), {
-            now,
-            time_zone,
-            departements: mode === 'calendar' ? '' : departements(),
-          }),
+    notice: notice === null || days === null ? notice : usualOrOwn(notice, days),
   };
 }
 

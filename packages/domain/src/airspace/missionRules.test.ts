@@ -230,6 +230,15 @@ describe('night in the analysis', () => {
     expect(codes(card)).toEqual(expect.arrayContaining([...expected, 'night_derogation']));
   });
 
+  test.each([
+    ['Toulouse', [1.44, 43.6], 'PREF-31'],
+    ['Saint-Denis, of the prefect of police', [2.357, 48.936], 'PREF-75'],
+    ['between Corrèze and Puy-de-Dôme, of two', FIELD, null],
+  ] as const)('who grants it at %s', (_, [lng, lat], structure_code) => {
+    const card = cardOf(judge({ ...evening, max_height_m: 50 }, [lng, lat]), 'night_flight');
+    expect(card?.decider).toMatchObject({ kind: 'prefecture', structure_code });
+  });
+
   test('flying at the height that stays free needs no derogation, one metre more does', () => {
     const at = (max_height_m: number) => judge({ ...evening, max_height_m });
     expect(at(80).free_height_m).toBe(49);

@@ -7,7 +7,7 @@ import { localTime } from '../time/localTime.ts';
 import { nightsWithin, type TimeSpan } from '../time/night.ts';
 import type { Constraint, MissionInput, Reason } from './constraint.ts';
 import { highestTop, type Judging, missionNotice, reason } from './judging.ts';
-import { prefectureDecider } from './prefectureDecider.ts';
+import { derogationDecider } from './prefectureDecider.ts';
 import { ruleCard } from './ruleCards.ts';
 
 /** Areas farther apart than this have nights of their own, degrees: four minutes of the sun. */
@@ -189,7 +189,7 @@ export function nightCard(judging: Judging): Constraint | null {
     title: 'night_flight',
     effect: isFree ? 'check' : 'agreement',
     procedure: isFree ? null : 'protocol_form_links',
-    decider: isFree ? null : prefectureDecider(judging).decider,
+    decider: isFree ? null : derogationDecider(judging),
     notice: isFree ? null : missionNotice(judging, rule.derogation),
     free_height_m: isFree || onlyHeight ? under : null,
     reasons: [

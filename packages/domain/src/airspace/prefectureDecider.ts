@@ -10,23 +10,34 @@ export interface PrefectureDecider {
   readonly departements: string;
 }
 
+/** The code of a prefecture that answers in the product, by the INSEE code of its first département: PREF-31. */
+const prefectureCode = (departement: string): string => `PREF-${departement}`;
+
 // Outlines do not change while a mission is drawn, and a drawing asks at every vertex.
 interface Prefectures {
   readonly areas: Judging['areas'];
+  readonly first_date: string;
   readonly names: readonly string[];
   readonly departements: string;
+  /** Null where several answer, one at sea, or none is known. */
+  readonly code: string | null;
 }
 
 let last: Prefectures | null = null;
 
 function prefecturesOf({ areas, first_date }: Judging): Prefectures {
-  if (last?.areas === areas) return last;
+  if (last?.areas === areas && last.first_date === first_date) return last;
   const departements = departementsTouched(areas);
   const found = competentPrefectures(departements, first_date);
+  const atSea = new Set(areas.flatMap(({ geometry }) => maritimePrefecturesOf(geometry)));
+  const names = [...found.map(({ prefecture }) => prefecture), ...atSea];
+  const [first] = found;
   last = {
     areas,
-    names: [...new Set([...found, ...areas.flatMap(({ geometry }) => maritimePrefecturesOf(geometry))])],
+    first_date,
+    names,
     departements: departements.map(({ code }) => code).join(','),
+    code: first && names.length === 1 ? prefectureCode(first.code) : null,
   };
   return last;
 }
@@ -47,4 +58,12 @@ export function prefectureDecider(judging: Judging): PrefectureDecider {
     reasons:
       prefectures.length > 1 ? [reason('prefecture_several', { count: prefectures.length, names })] : [],
   };
+}
+
+/**
+ * Who grants a derogation: the one prefecture that the mission touches, which takes the request itself where it is in the
+ * product; several are each written to.
+ */
+export function derogationDecider(judging: Judging): Decider {
+  return { ...prefectureDecider(judging).decider, structure_code: prefecturesOf(judging).code };
 }

@@ -11,7 +11,7 @@ import {
   reason,
   ruleSource,
 } from './judging.ts';
-import { prefectureDecider } from './prefectureDecider.ts';
+import { derogationDecider, prefectureDecider } from './prefectureDecider.ts';
 
 function everywhere(judging: Judging): Overlap {
   return {
@@ -52,7 +52,7 @@ function ceilingCard(judging: Judging): Constraint | null {
     title: 'height_ceiling',
     effect: 'agreement',
     procedure: 'protocol_form_links',
-    decider: prefectureDecider(judging).decider,
+    decider: derogationDecider(judging),
     notice: missionNotice(judging, ceiling_derogation),
     free_height_m: ceiling_m,
     reasons: [reason('height_over_ceiling', { height_m: height, ceiling_m })],

@@ -77,7 +77,7 @@ function prefecturesTold({ areas }: NoticeMission, firstDate: string): Map<strin
   for (const { id, geometry } of areas) {
     const found = departementsOf([geometry]);
     for (const departement of found) {
-      const [prefecture = departement.prefecture] = competentPrefectures([departement], firstDate);
+      const [{ prefecture } = departement] = competentPrefectures([departement], firstDate);
       tell(departement.code, { departement: departement.code, prefecture }, id);
     }
     const atSea = maritimePrefecturesOf(geometry);

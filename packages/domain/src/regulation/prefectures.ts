@@ -22,15 +22,25 @@ const POLICE: readonly {
   },
 ];
 
+/** The prefecture that is competent for a département, with the code of the first département that is its own. */
+function competentFor({ code, prefecture }: Departement, firstDate: string): Departement {
+  const police = POLICE.find(
+    (each) => each.departements.includes(code) && (each.valid_to === null || firstDate <= each.valid_to),
+  );
+  return police
+    ? { code: police.departements[0] ?? code, prefecture: police.prefecture }
+    : { code, prefecture };
+}
+
 /** The prefectures to tell of a flight over some départements, each once, in the order of their codes. */
-export function competentPrefectures(departements: readonly Departement[], firstDate: string): string[] {
-  const names = departements.map(({ code, prefecture }) => {
-    const police = POLICE.find(
-      (each) => each.departements.includes(code) && (each.valid_to === null || firstDate <= each.valid_to),
-    );
-    return police?.prefecture ?? prefecture;
-  });
-  return [...new Set(names)];
+export function competentPrefectures(departements: readonly Departement[], firstDate: string): Departement[] {
+  const found = new Map(
+    departements.map((each) => {
+      const competent = competentFor(each, firstDate);
+      return [competent.prefecture, competent];
+    }),
+  );
+  return [...found.values()];
 }
 
 /**

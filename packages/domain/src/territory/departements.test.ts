@@ -63,8 +63,11 @@ describe('départements', () => {
 
 test('Paris and its inner ring have one prefect of police, Marseille had one until 2025', () => {
   const of = (latitude: number, longitude: number, date: string): string[] =>
-    competentPrefectures(departementsOf([spot(latitude, longitude)]), date);
+    competentPrefectures(departementsOf([spot(latitude, longitude)]), date).map(
+      ({ prefecture }) => prefecture,
+    );
   expect(of(48.853, 2.35, '2026-06-01')).toEqual(['Préfecture de police de Paris']);
+  expect(of(48.9, 2.24, '2026-06-01')).toEqual(['Préfecture de police de Paris']);
   expect(of(43.35, 5.4, '2025-12-31')).toEqual(['Préfecture de police des Bouches-du-Rhône']);
   expect(of(43.35, 5.4, '2026-01-01')).toEqual(['Préfecture des Bouches-du-Rhône']);
 });

@@ -1,13 +1,17 @@
 import type { DayRules } from '@envol/domain/activations/rules';
 import type { RequestLimits } from '@envol/domain/approvals/limits';
 
-/** An airport of the demonstration; its reference point and runways come from the dataset in force. */
-export interface DemoAirport {
+/** An authority of the demonstration. */
+export interface DemoAuthority {
   readonly code: string;
   readonly name: string;
-  /** Ends the user names: `tour.blagnac`. */
+  /** Ends the user names: `tour.blagnac`, `admin.blagnac`. */
   readonly slug: string;
-  readonly structure_type: 'dsna_airport' | 'airport';
+  readonly structure_type: 'dsna_airport' | 'airport' | 'prefecture';
+  /** Who decides there; absent: the tower. */
+  readonly controller?: { readonly username: string; readonly name: string };
+  /** Where it is; absent: at the reference point that the dataset in force has for its code. */
+  readonly point?: { readonly lng: number; readonly lat: number };
   /** Also has an admin account, beside its controller's. */
   readonly has_admin?: true;
   /** What it asks of requests beyond five days of notice; absent: told, and nothing refused. */
@@ -17,7 +21,7 @@ export interface DemoAirport {
 }
 
 /** Thirty airports with a control zone, the ones that the demonstration's requests go to first. */
-export const DEMO_AIRPORTS: readonly DemoAirport[] = [
+const AIRPORTS: readonly DemoAuthority[] = [
   {
     code: 'LFBO',
     name: 'Toulouse-Blagnac',
@@ -95,3 +99,29 @@ export const DEMO_AIRPORTS: readonly DemoAirport[] = [
   { code: 'LFOB', name: 'Beauvais-Tillé', slug: 'beauvais', structure_type: 'airport' },
   { code: 'LFRK', name: 'Caen-Carpiquet', slug: 'caen', structure_type: 'airport' },
 ];
+
+/** A base of the Air and Space Force, which answers for its control zone, and a prefecture, which grants derogations. */
+const STATE: readonly DemoAuthority[] = [
+  {
+    code: 'LFSO',
+    name: 'Base aérienne 133 Nancy-Ochey',
+    slug: 'ochey',
+    structure_type: 'airport',
+    controller: { username: 'controle.ochey', name: 'Contrôle militaire de Nancy-Ochey' },
+    has_admin: true,
+    limits: { max_height_m: 120, max_days_ahead: 90 },
+    day: { activation_required: true, activation_max_hours: 3 },
+  },
+  {
+    code: 'PREF-31',
+    name: 'Préfecture de la Haute-Garonne',
+    slug: 'prefecture31',
+    structure_type: 'prefecture',
+    controller: { username: 'prefecture.31', name: 'Bureau de la sécurité, préfecture de la Haute-Garonne' },
+    point: { lng: 1.4493, lat: 43.5997 },
+    has_admin: true,
+    limits: { notice_min_days: 30 },
+  },
+];
+
+export const DEMO_AUTHORITIES: readonly DemoAuthority[] = [...AIRPORTS, ...STATE];
