@@ -105,7 +105,8 @@ export const Approval = z
       /** Whom to call, when and on which frequency, where the decision asks for a contact. */
       tactical_contact_protocol: z.string().nullable(),
     }),
-    airport_ref_point: z.object({ code: z.string(), lng: z.number(), lat: z.number() }),
+    /** What bearings and distances are told from; null for an authority that is no aerodrome. */
+    airport_ref_point: z.object({ code: z.string(), lng: z.number(), lat: z.number() }).nullable(),
     constraint: z.object({
       id: z.number().int(),
       title: z.string(),

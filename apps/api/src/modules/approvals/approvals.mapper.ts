@@ -12,6 +12,7 @@ import { decisionGiving, isInternal } from '@envol/domain/approvals/decisions';
 import { paymentActions } from '@envol/domain/approvals/payments';
 import { availableActions, canClose, canNote, withheldActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
+import { isAirport } from '@envol/domain/approvals/structures';
 import { daysAfter, endOfDay, localDate } from '@envol/domain/time/localTime';
 import { type PERIOD_COLUMNS, periodDays } from '../../platform/db/periodColumns.ts';
 import type { MessageRow } from '../threads/index.ts';
@@ -287,7 +288,9 @@ export const toApproval = (
         ? null
         : { id: row.delegator_structure_id, name: row.delegator_name },
     structure_contact: contactOf(row),
-    airport_ref_point: { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat },
+    airport_ref_point: isAirport(row)
+      ? { code: row.structure_code, lng: row.reference_lng, lat: row.reference_lat }
+      : null,
     constraint: { ...request.constraint, basis: basisOf(request) },
     ...proceduresOf(parts),
     duty: duty && {

@@ -222,6 +222,7 @@ describe('an authority that is not an airport', () => {
       expect((await setHeight(rows, 90)).status).toBe(200);
       const seen = await read(rows.approval_id, 'owner');
       expect(seen).toMatchObject({ in_sight: false, status: 'accepted', max_flying_height: 60 });
+      expect(seen.airport_ref_point).toBeNull();
       expect(seen.available_actions).toContain('update');
       // The analysis of the test's own mission found nothing: its constraint is read as it is saved.
       const updated = await update(rows.approval_id);

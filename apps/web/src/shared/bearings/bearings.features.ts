@@ -30,12 +30,13 @@ export const labelled = <A extends Pick<BearingArea, 'radial'>>(areas: readonly 
   return kept;
 };
 
-/** A line from the reference point to each area's centre, and between the two its words, said by `say`. */
+/** A line from the reference point to each area's centre, and between the two its words, said by `say`; none without a point. */
 export const bearingLines = <A extends BearingArea>(
-  reference: Position,
+  reference: Position | null,
   areas: readonly A[],
   say: (area: A) => string,
 ): FeatureCollection => {
+  if (reference === null) return { type: 'FeatureCollection', features: [] };
   const speaking = new Set(labelled(areas));
   const features = areas.flatMap((area): Feature[] => {
     const [lng, lat] = reference;

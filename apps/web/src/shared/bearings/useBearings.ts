@@ -44,11 +44,14 @@ const bearingsLayer = (id: string, label: string): MapLayer => ({
   order: ORDER.areas - 10,
 });
 
-/** Line, bearing and distance from a reference point to each area, each said by `say`; `id` begins its layers' names. */
+/**
+ * Line, bearing and distance from a reference point to each area, each said by `say`; none where there is no such point. `id`
+ * begins its layers' names.
+ */
 export const useBearings = <A extends BearingArea>(
   id: string,
   label: string,
-  reference: Position,
+  reference: Position | null,
   areas: readonly A[],
   say: (area: A) => string,
 ): void => {

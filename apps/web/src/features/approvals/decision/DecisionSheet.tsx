@@ -24,7 +24,7 @@ export interface DecisionSheetProps {
 const Summary = ({ approval }: Pick<DecisionSheetProps, 'approval'>) => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
-  const position = usePositionText();
+  const position = usePositionText(approval);
   const [first] = approval.sub_approvals;
   return (
     <details className={styles.asked}>

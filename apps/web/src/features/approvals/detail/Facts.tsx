@@ -162,7 +162,7 @@ const Breaches = ({ limit_breaches }: Pick<Approval, 'limit_breaches'>) => {
 /** What a controller asks first: where, how large, with what, who to call, in which time. */
 export const Facts = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
-  const position = usePositionText();
+  const position = usePositionText(approval);
   const extent = useExtent();
   const notice = useNotice();
   const forms = useForms();

@@ -14,7 +14,7 @@ export const useFocusOnMap = (approval: Approval): ((areaId: number | null) => v
   const format = useFormats();
   const { camera } = useMap();
   const { airport_ref_point: point, sub_approvals: areas } = approval;
-  const reference = useMemo((): Position => [point.lng, point.lat], [point.lng, point.lat]);
+  const reference = useMemo((): Position | null => point && [point.lng, point.lat], [point]);
   useBearings('approval-bearings', t('map_label'), reference, areas, (area) =>
     t('detail.position_map', {
       radial: radialText(area.radial),
@@ -25,7 +25,7 @@ export const useFocusOnMap = (approval: Approval): ((areaId: number | null) => v
   const boundsWith = (areaId: number | null) => {
     const shown = areaId === null ? areas : areas.filter(({ id }) => id === areaId);
     return boundsAround([
-      ...(areaId === null ? [reference] : []),
+      ...(areaId === null && reference ? [reference] : []),
       ...shown.flatMap(({ geometry }) => cornersOf(geometry)),
     ]);
   };
