@@ -104,6 +104,8 @@ const useKeptPlace = <R extends { readonly id: number }>(
 };
 
 /** The reference points of the structures for which the account answers. */
+const NO_STRUCTURES = [] as const;
+
 const useReferences = (): readonly Position[] => {
   const { authority } = useUser();
   return useMemo(
@@ -194,7 +196,7 @@ export const ApprovalsScreen = () => {
     onPoint: setPointed,
   });
   const { conflicts, counts } = useConflicts();
-  useReferencePoints(references);
+  useReferencePoints(useUser().authority?.structures ?? NO_STRUCTURES);
   const isEmpty = !isPending && approvals.length === 0;
   useFirstLook(references, onMap.filtered, openId === null, isEmpty);
   return (

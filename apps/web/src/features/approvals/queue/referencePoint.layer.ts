@@ -1,3 +1,4 @@
+import { codeTypeOf } from '@envol/domain/approvals/structures';
 import type { Position } from '@envol/domain/geo/geometry';
 import { useMemo } from 'react';
 import { FONT_SEMIBOLD } from '../../../map/basemap/fonts.ts';
@@ -6,6 +7,9 @@ import { useMapData, useMapLayer } from '../../../map/MapProvider.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 
 const ID = 'reference-point';
+
+const isAerodrome = ({ code }: { readonly code: string }): boolean =>
+  codeTypeOf({ code, has_uspace: false }) === 'ICAO';
 
 /** A structure's own point, from which it reckons bearings and distances. */
 const referencePointLayer = (label: string): MapLayer => ({
@@ -45,8 +49,10 @@ const referencePointLayer = (label: string): MapLayer => ({
   order: ORDER.areas + 10,
 });
 
-/** Keeps the reference points of the authority's structures on the map. */
-export const useReferencePoints = (points: readonly Position[]): void => {
+/** Keeps the reference points of those of the authority's structures on the map that are aerodromes. */
+export const useReferencePoints = (
+  structures: readonly { readonly code: string; readonly reference_point: Position }[],
+): void => {
   const { t } = useTranslation('approvals');
   useMapLayer(useMemo(() => referencePointLayer(t('map_label')), [t]));
   useMapData(
@@ -54,14 +60,14 @@ export const useReferencePoints = (points: readonly Position[]): void => {
     useMemo(
       () => ({
         type: 'FeatureCollection',
-        features: points.map(([lng, lat]) => ({
+        features: structures.filter(isAerodrome).map(({ reference_point }) => ({
           type: 'Feature',
           // The aerodrome's own symbol says its code and its name.
           properties: { label: 'ARP' },
-          geometry: { type: 'Point', coordinates: [lng, lat] },
+          geometry: { type: 'Point', coordinates: [...reference_point] },
         })),
       }),
-      [points],
+      [structures],
     ),
   );
 };
