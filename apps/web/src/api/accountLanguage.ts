@@ -31,6 +31,7 @@ export const meetLanguage = (user: CurrentUser): void => {
     void send(user).catch(() => undefined);
     return;
   }
+  if (user.language === currentLanguage()) return;
   showing = true;
   setLanguage(user.language);
   showing = false;

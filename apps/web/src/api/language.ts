@@ -10,8 +10,8 @@ let language: Language = localStorage.getItem(STORAGE_KEY) === 'en' ? 'en' : 'fr
 /** The language of the screens and of the API's sentences: French unless the user chose English. */
 export const currentLanguage = (): Language => language;
 
+/** Tells a choice of the language that is shown as well: an account may have another. */
 export const setLanguage = (next: Language): void => {
-  if (next === language) return;
   language = next;
   localStorage.setItem(STORAGE_KEY, next);
   document.documentElement.lang = next;
