@@ -7,6 +7,7 @@ import {
   declareTakeOff,
   orderLanding,
 } from '../src/modules/take-off/index.ts';
+import { towerOf } from './dayFlights.ts';
 import { type DayAct, type PlannedFlight, planDay } from './dayPlan.ts';
 import type { Deed } from './history.ts';
 import type { SeededAuthority, SeededOperator } from './members.ts';
@@ -25,13 +26,12 @@ interface Progress {
 
 const ORDER = { message: 'Posez-vous, hélicoptère en approche.', is_urgent: true };
 
-const findApproval = async ({ deps, tower }: Scene, name: string): Promise<number> =>
+const findApproval = async ({ deps }: Scene, name: string): Promise<number> =>
   (
     await deps.db
       .selectFrom('approvals')
       .innerJoin('flights', 'flights.id', 'approvals.flight_id')
       .select('approvals.id')
-      .where('approvals.structure_id', '=', tower.id)
       .where('flights.name', '=', name)
       .executeTakeFirstOrThrow()
   ).id;
@@ -84,15 +84,15 @@ const actsOf = (scene: Scene, planned: PlannedFlight): Readonly<Record<DayAct, (
   };
 };
 
-/** What happens in the tower's day until now, each at its instant. */
+/** What happens in the day of the tower, and of the U-space, until now, each at its instant. */
 export const dayDeeds = (
   scene: Omit<Scene, 'tower'>,
   authorities: ReadonlyMap<string, SeededAuthority>,
   now: Date,
 ): Deed[] => {
-  const tower = authorities.get('LFBO');
-  if (!tower) return [];
   return planDay(now).flatMap((planned) => {
+    const tower = authorities.get(towerOf(planned.flight));
+    if (!tower) return [];
     const acts = actsOf({ ...scene, tower }, planned);
     return planned.acts.map(({ at, act }) => ({
       at: new Date(at),

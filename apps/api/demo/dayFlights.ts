@@ -18,9 +18,13 @@ export interface DayFlight {
   readonly take_off?: 'asked' | 'flying' | 'ordered_down' | 'landed';
   /** Minutes ago. */
   readonly up_since?: number;
+  /** The aerodrome that is asked; absent: Toulouse-Blagnac. */
+  readonly tower?: 'LFBR';
 }
 
-/** A day of the tower of Toulouse-Blagnac in its midst. */
+export const towerOf = ({ tower }: DayFlight): string => tower ?? 'LFBO';
+
+/** A day of the tower of Toulouse-Blagnac in its midst, and the flights in the U-space of Muret-Lherm. */
 export const DAY_FLIGHTS: readonly DayFlight[] = [
   {
     name: 'Collège de Beauzelle, toiture',
@@ -134,5 +138,48 @@ export const DAY_FLIGHTS: readonly DayFlight[] = [
     to: 380,
     asked: 55,
     answer: 'accept',
+  },
+  {
+    name: 'Livraison, clinique de Muret',
+    center: [1.2868, 43.4571],
+    size: 60,
+    height: 50,
+    operator: 'aerovision',
+    pilot: 2,
+    from: -20,
+    to: 90,
+    asked: 30,
+    answer: 'accept',
+    take_off: 'flying',
+    up_since: 9,
+    tower: 'LFBR',
+  },
+  {
+    name: 'Surveillance de la D 3',
+    center: [1.2502, 43.4385],
+    size: 120,
+    height: 60,
+    operator: 'atlantique',
+    pilot: 1,
+    from: -50,
+    to: 60,
+    asked: 30,
+    answer: 'accept',
+    take_off: 'ordered_down',
+    up_since: 22,
+    tower: 'LFBR',
+  },
+  {
+    name: 'Ligne de Lherm, thermographie',
+    center: [1.2411, 43.4556],
+    size: 90,
+    height: 40,
+    operator: 'aerovision',
+    pilot: 1,
+    from: -10,
+    to: 110,
+    asked: 30,
+    answer: 'accept',
+    tower: 'LFBR',
   },
 ];

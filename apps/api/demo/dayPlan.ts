@@ -6,7 +6,7 @@ import {
   localDate,
   localTime,
 } from '@envol/domain/time/localTime';
-import { DAY_FLIGHTS, type DayFlight } from './dayFlights.ts';
+import { DAY_FLIGHTS, type DayFlight, towerOf } from './dayFlights.ts';
 import { demoDay } from './history.ts';
 import type { DemoMission } from './missions.ts';
 
@@ -124,6 +124,6 @@ export const dayMissions = (instant: Date): readonly DemoMission[] =>
       ...(days > 1 && { days, is_continuous: true as const }),
       pilot: flight.pilot,
       drone: 4,
-      request: { to: 'LFBO', asked: -9, steps: [{ at: -7, decide: 'accept' }] },
+      request: { to: towerOf(flight), asked: -9, steps: [{ at: -7, decide: 'accept' }] },
     };
   });

@@ -10,6 +10,7 @@ import { flyingTimesStats } from '@envol/contract/flying-times';
 import { listNotifications } from '@envol/contract/notifications';
 import { listOpinions } from '@envol/contract/opinions';
 import { listStructures } from '@envol/contract/structures';
+import { listSupervisions } from '@envol/contract/supervisions';
 import { checkTakeOff, listTakeOffAuthorizations } from '@envol/contract/take-off';
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
 import type { FastifyInstance } from 'fastify';
@@ -69,7 +70,7 @@ describe('the demonstration', () => {
       await count('operators'),
       await count('flights'),
       await count('approvals'),
-    ]).toEqual([33, 3, 57, 42]);
+    ]).toEqual([34, 3, 60, 45]);
   });
 
   it('has a mission out of sight of three days, each with its own notification to the armed forces', async () => {
@@ -105,6 +106,18 @@ describe('the demonstration', () => {
     const { results } = await page(username, { ordering: 'urgency' });
     expect(results).toHaveLength(4);
     expect(new Set(results.map(({ status }) => status)).size).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has drones in the air over its U-space, one of them ordered down', async () => {
+    const { body } = await (await signIn('uspace.supervision')).call(listSupervisions, {
+      query: {} as never,
+    });
+    if (!('results' in body)) throw new Error('a page was expected');
+    expect(body.results.map(({ take_off }) => take_off?.status ?? null).sort()).toEqual([
+      'landing_required',
+      null,
+      'taken_off',
+    ]);
   });
 
   it('has a year in the flight log, incidents, tagged missions, and an opinion given and one awaited', async () => {
@@ -157,7 +170,7 @@ describe('the demonstration', () => {
   it('shows each side its own requests, notifications and e-mails', async () => {
     const [own, other] = [await page('claire.morel'), await page('yann.legoff')];
     const ids = new Set(own.results.map((row) => row.id));
-    expect(own.count + other.count).toBeLessThan(34);
+    expect(own.count + other.count).toBeLessThan(45);
     expect(other.results.some((row) => ids.has(row.id))).toBe(false);
     const tower = await signIn('tour.blagnac');
     expect((await tower.call(listNotifications)).body.length).toBeGreaterThan(0);

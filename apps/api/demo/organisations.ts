@@ -184,6 +184,6 @@ export const seedOrganisations = async (db: Db) => {
     const { code, point = points.find(({ icao_code }) => icao_code === code) } = authority;
     if (point) authorities.set(code, await addAuthority(db, authority, index + 1, point, hash));
   }
-  await addOthers(db, operators, authorities, hash);
-  return { operators, authorities };
+  const more = await addOthers(db, operators, authorities, hash);
+  return { operators, authorities: new Map([...authorities, ...more]) };
 };

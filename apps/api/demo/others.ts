@@ -19,7 +19,19 @@ const OTHERS: readonly { username: string; long_name: string; user_type: UserTyp
 ];
 
 /** A U-space of the demonstration's own: there is none in France yet. */
-const U_SPACE = { code: 'USPACE-DEMO', name: 'U-space de démonstration', lng: 1.43, lat: 43.6 };
+const U_SPACE = {
+  code: 'USPACE-DEMO',
+  name: 'U-space de démonstration',
+  lng: 1.2633,
+  lat: 43.4489,
+  /** The aerodrome in its midst, whose requests it answers. */
+  aerodrome: { code: 'LFBR', name: 'Muret-Lherm' },
+  day: {
+    activation_required: true,
+    take_off_authorization_activated: true,
+    take_off_validity_minutes: 15,
+  },
+};
 const U_SPACE_PEOPLE: readonly {
   username: string;
   name: string;
@@ -75,7 +87,35 @@ const addUspaceZone = (db: Db, structure_id: number) =>
     })
     .execute();
 
-const addUspace = async (db: Db, operators: ReadonlyMap<string, SeededOperator>, hash: string) => {
+/** The aerodrome leaves its requests to the U-space; gives who answers them. */
+const addDelegator = async (
+  db: Db,
+  uspace: { readonly id: number; readonly controller: SeededAuthority['controller'] },
+): Promise<SeededAuthority> => {
+  const { aerodrome, lng, lat, day } = U_SPACE;
+  const { id } = await db
+    .insertInto('structures')
+    .values({
+      ...aerodrome,
+      structure_type: 'airport',
+      reference_lng: lng,
+      reference_lat: lat,
+      phone: null,
+      email: null,
+      delegatee_structure_id: uspace.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('structure_settings').set(day).where('structure_id', '=', uspace.id).execute();
+  return { id, controller: uspace.controller };
+};
+
+/** Gives the authority that people ask there, by its code. */
+const addUspace = async (
+  db: Db,
+  operators: ReadonlyMap<string, SeededOperator>,
+  hash: string,
+): Promise<readonly (readonly [string, SeededAuthority])[]> => {
   const { code, name, lng, lat } = U_SPACE;
   const { id } = await db
     .insertInto('structures')
@@ -91,9 +131,12 @@ const addUspace = async (db: Db, operators: ReadonlyMap<string, SeededOperator>,
     .returning('id')
     .executeTakeFirstOrThrow();
   await addUspaceZone(db, id);
-  for (const person of U_SPACE_PEOPLE) await addAuthorityUser(db, id, person, hash);
+  const actors = [];
+  for (const person of U_SPACE_PEOPLE)
+    actors.push({ actor: await addAuthorityUser(db, id, person, hash), name: person.name });
+  const [controller] = actors;
   const operator = operators.get(U_SPACE_PILOT.operator);
-  if (!operator) return;
+  if (!operator || !controller) return [];
   const userId = await addUser(db, U_SPACE_PILOT.username, U_SPACE_PILOT.name, 'dronist_ussps', hash);
   await joinOperator(db, userId, {
     user_type: 'dronist_ussps',
@@ -103,6 +146,7 @@ const addUspace = async (db: Db, operators: ReadonlyMap<string, SeededOperator>,
     plan: operator.plan.plan,
     pilot_id: null,
   });
+  return [[U_SPACE.aerodrome.code, await addDelegator(db, { id, controller })]];
 };
 
 /** An authority with two structures and a person for both, and a person on both sides. */
@@ -154,17 +198,18 @@ const addSharedPeople = async (
     );
 };
 
-/** Everybody beside the operators' and the airports' own people. */
+/** Everybody beside the operators' and the airports' own people; gives the authorities that are no airport's own. */
 export const addOthers = async (
   db: Db,
   operators: ReadonlyMap<string, SeededOperator>,
   authorities: ReadonlyMap<string, SeededAuthority>,
   hash: string,
-): Promise<void> => {
-  await addUspace(db, operators, hash);
+): Promise<readonly (readonly [string, SeededAuthority])[]> => {
+  const more = await addUspace(db, operators, hash);
   await addSharedPeople(db, authorities, hash);
   await db
     .insertInto('users')
     .values(OTHERS.map((other) => user(other.username, other.long_name, other.user_type, hash)))
     .execute();
+  return more;
 };
