@@ -3,15 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import { hadSession } from '../../api/session.ts';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { DemoAccounts } from './DemoAccounts.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInPage.module.css';
 import { useSignIn } from './useSignIn.ts';
 
-// Not on the first paint: a provider shows once the server told of one, the code once it is asked for.
+// Not on the first paint: a provider and a demonstration show once the server told of them, the code once it is asked for.
 const ProviderSignIn = lazy(async () => ({ default: (await import('./ProviderSignIn.tsx')).ProviderSignIn }));
+const DemoAccounts = lazy(async () => ({ default: (await import('./DemoAccounts.tsx')).DemoAccounts }));
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
 /** The first page: light, without the map and without the component library. */
@@ -49,7 +49,9 @@ export const SignInPage = () => {
           {t('no_account')} <Link to="/sign-up">{t('create')}</Link>
         </span>
       </p>
-      <DemoAccounts signIn={signIn} stay={stay} />
+      <Suspense>
+        <DemoAccounts signIn={signIn} stay={stay} />
+      </Suspense>
     </EntryPage>
   );
 };

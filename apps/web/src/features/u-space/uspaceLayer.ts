@@ -1,4 +1,4 @@
-import type { FeatureCollection } from 'geojson';
+import type { Feature, FeatureCollection } from 'geojson';
 import { FONT_SEMIBOLD } from '../../map/basemap/fonts.ts';
 import { type MapLayer, ORDER } from '../../map/layers/layer.ts';
 import type { MapPalette } from '../../map/palette.ts';
@@ -48,6 +48,8 @@ export const uspaceLayer = (id: string, label: string): MapLayer => ({
       id: `${id}-names`,
       type: 'symbol',
       source: id,
+      // A name laid on the outline would repeat in every tile that it crosses.
+      filter: ['==', ['geometry-type'], 'Point'],
       layout: {
         'text-field': ['get', 'label'],
         'text-font': FONT_SEMIBOLD,
@@ -65,21 +67,35 @@ interface Area {
   readonly properties: { readonly structure_id: number };
 }
 
-/** The areas with what their structure's state says. */
+/** The areas with what their structure's state says, and its words in the middle of each. */
 export const areasWithState = (
   areas: readonly Area[],
   stateOf: (area: Area) => UspaceState,
   labelOf: (area: Area, state: UspaceState) => string,
 ): FeatureCollection => ({
   type: 'FeatureCollection',
-  features: areas.map((area) => {
+  features: areas.flatMap((area): Feature[] => {
     const state = stateOf(area);
-    return {
-      type: 'Feature',
-      id: area.id,
-      geometry: area.geometry as never,
-      properties: { structure_id: area.properties.structure_id, state, label: labelOf(area, state) },
-    };
+    const { structure_id } = area.properties;
+    const box = boxOfAreas([area]);
+    const middle = box && [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+    return [
+      {
+        type: 'Feature',
+        id: area.id,
+        geometry: area.geometry as never,
+        properties: { structure_id, state },
+      },
+      ...(middle
+        ? [
+            {
+              type: 'Feature' as const,
+              geometry: { type: 'Point' as const, coordinates: middle },
+              properties: { structure_id, state, label: labelOf(area, state) },
+            },
+          ]
+        : []),
+    ];
   }),
 });
 
