@@ -3,23 +3,24 @@ import { useEffect, useMemo } from 'react';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
 import { useMap, useMapData, useMapLayer } from '../MapProvider.tsx';
 import { mapPalette } from '../palette.ts';
-import { toneColour } from './missionAreasLayer.ts';
 import { chosenFeature, type MissionOnMap } from './missionFeatures.ts';
+import { drawPin, PIN_HEAD_PX } from './pin.ts';
 import type { Audience } from './status.ts';
 import { CLUSTERS_UP_TO_ZOOM, drawRing, ringShares } from './statusClusters.ts';
 
 const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Draws the rings of clusters when the map first asks for one. */
-const useRings = (): void => {
+/** Draws the rings of clusters and the pins of the chosen when the map first asks for one. */
+const usePictures = (): void => {
   const { map } = useMap();
   useEffect(() => {
     if (!map) return undefined;
     map.setMissingStyleImageResolver((id) => {
+      if (map.hasImage(id)) return;
+      const palette = mapPalette(id.split(':')[1] === 'dark' ? 'dark' : 'light');
       const shares = ringShares(id);
-      if (shares === null || map.hasImage(id)) return;
-      const ring = drawRing(shares, mapPalette(id.startsWith('ring:dark:') ? 'dark' : 'light'));
-      if (ring !== null) map.addImage(id, ring, { pixelRatio: 2 });
+      const picture = shares === null ? drawPin(id, palette) : drawRing(shares, palette);
+      if (picture !== null) map.addImage(id, picture, { pixelRatio: 2 });
     });
     return () => {
       map.setMissingStyleImageResolver(null);
@@ -27,48 +28,34 @@ const useRings = (): void => {
   }, [map]);
 };
 
-/** Pixels by which the chosen pin stands over its place: the count of a stack or of a cluster there stays in view. */
-const ABOVE: [number, number] = [0, -26];
+/** Pixels by which the pin of a mission in a stack ends over its place: the stack's number stays in view. */
+const OVER_STACK = 12;
+const SIGN_PX = 12;
+/** From the pin's tip to the middle of its head, in ems of the sign. */
+const headAt = (lift: number): [number, number] => [0, -(PIN_HEAD_PX + lift) / SIGN_PX];
 
-/** The chosen mission's own pin, which stands over a cluster that holds it. */
+/** The chosen mission's own pin, which stands over a cluster that holds it; its tip says where. */
 const chosenLayer = (id: string, label: string): MapLayer => ({
   id: `${id}-chosen`,
   label,
   sources: { [`${id}-chosen`]: { type: 'geojson', data: NOTHING } },
   styleLayers: ({ palette }) => [
     {
-      // Where it is: small, for under it a ring or a stack says how many lie there.
-      id: `${id}-chosen-place`,
-      type: 'circle',
-      source: `${id}-chosen`,
-      maxzoom: CLUSTERS_UP_TO_ZOOM + 1,
-      paint: {
-        'circle-radius': ['case', ['get', 'shares'], 0, 4],
-        'circle-color': palette.primary,
-        'circle-stroke-color': palette.surface,
-        'circle-stroke-width': ['case', ['get', 'shares'], 0, 1.5],
-      },
-    },
-    {
       id: `${id}-chosen-pin`,
-      type: 'circle',
-      source: `${id}-chosen`,
-      maxzoom: CLUSTERS_UP_TO_ZOOM + 1,
-      paint: {
-        'circle-radius': 9,
-        'circle-translate': ABOVE,
-        'circle-color': toneColour(palette),
-        'circle-stroke-color': palette.primary,
-        'circle-stroke-width': 4,
-      },
-    },
-    {
-      id: `${id}-chosen-sign`,
       type: 'symbol',
       source: `${id}-chosen`,
       maxzoom: CLUSTERS_UP_TO_ZOOM + 1,
-      layout: { 'text-field': ['get', 'sign'], 'text-size': 12, 'text-allow-overlap': true },
-      paint: { 'text-color': palette.surface, 'text-translate': ABOVE },
+      layout: {
+        'icon-image': ['concat', `pin:${palette.mode}:`, ['get', 'tone']],
+        'icon-anchor': 'bottom',
+        'icon-offset': ['case', ['get', 'shares'], ['literal', [0, -OVER_STACK]], ['literal', [0, 0]]],
+        'icon-allow-overlap': true,
+        'text-field': ['get', 'sign'],
+        'text-size': SIGN_PX,
+        'text-offset': ['case', ['get', 'shares'], ['literal', headAt(OVER_STACK)], ['literal', headAt(0)]],
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': palette.surface },
     },
   ],
   visibleByDefault: true,
@@ -85,7 +72,7 @@ interface ClustersOptions {
 
 /** What a layer of clusters needs beside `useMissionAreas`: its rings, and the chosen mission over them. */
 export const useClusters = ({ id, label, audience, missions, selectedId }: ClustersOptions): void => {
-  useRings();
+  usePictures();
   useMapLayer(useMemo(() => chosenLayer(id, label), [id, label]));
   useMapData(
     `${id}-chosen`,

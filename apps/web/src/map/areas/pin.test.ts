@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { mapPalette } from '../palette.ts';
+import { drawPin, pinTone } from './pin.ts';
+
+const palette = mapPalette('light');
+
+it('reads the tone of a pin from the name of its picture', () => {
+  expect(pinTone('pin:dark:accepted', palette)).toBe('accepted');
+  expect([pinTone('ring:dark:9-3', palette), pinTone('pin:dark:unheard', palette)]).toEqual([null, null]);
+});
+
+it('draws nothing of another name', () => {
+  expect(drawPin('dam', palette)).toBeNull();
+});
