@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
@@ -112,6 +113,7 @@ const usePeople = (columns: readonly Column<Superviser>[], tenant: string | null
 /** Who works for the authorities that the asker keeps, by 25 in the order of their addresses. */
 export const SupervisersScreen = () => {
   const { t } = useTranslation('supervisers');
+  const mayWrite = useMay('superviser:write');
   const columns = useColumns();
   const [tenant, setTenant] = useState<string | null>(null);
   const [open, setOpen] = useState<Open>({ kind: 'none' });
@@ -151,7 +153,7 @@ export const SupervisersScreen = () => {
       list={list}
       columns={columns}
       filters={<AuthorityFilter authorities={authorities} value={tenant} onChange={setTenant} />}
-      writing={{ add: () => setOpen({ kind: 'form', person: null }), actionsOf, bulk: [] }}
+      writing={mayWrite ? { add: () => setOpen({ kind: 'form', person: null }), actionsOf, bulk: [] } : null}
     >
       {open.kind === 'form' && known !== undefined && (
         <SuperviserDialog person={open.person} authorities={authorities} onClose={close} />

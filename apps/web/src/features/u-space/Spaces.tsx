@@ -2,6 +2,7 @@ import type { Supervision } from '@envol/contract/supervisions';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -33,6 +34,8 @@ const SpaceRow = ({ space, flights }: SpaceRowProps) => {
   const format = useFormats();
   const [isClosing, setClosing] = useState(false);
   const { busy, change } = useStatusChange();
+  // Staff that look through a supervisor's account read and change nothing.
+  const mayChange = useMay('uspace:write');
   const flying = flights.filter((flight) => groupOf(flight) === 'in_flight');
   return (
     <li className={styles.space} data-closed={space.is_closed || undefined}>
@@ -52,7 +55,7 @@ const SpaceRow = ({ space, flights }: SpaceRowProps) => {
             </small>
           )}
         </div>
-        {space.is_closed ? (
+        {!mayChange ? null : space.is_closed ? (
           <Button variant="outlined" loading={busy} onClick={() => void change(space, false, null)}>
             {t('reopen')}
           </Button>
@@ -64,7 +67,7 @@ const SpaceRow = ({ space, flights }: SpaceRowProps) => {
       </div>
       {space.closing_reason !== null && <p className={styles.reason}>{space.closing_reason}</p>}
       <Receipts flights={flights} />
-      {isClosing && !space.is_closed && (
+      {isClosing && mayChange && !space.is_closed && (
         <CloseCard space={space} flights={flying} onDone={() => setClosing(false)} />
       )}
     </li>

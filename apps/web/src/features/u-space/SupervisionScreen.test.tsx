@@ -43,8 +43,8 @@ const Page = () => (
   </MapProvider>
 );
 
-const open = async (address: string) => {
-  openSessionOf({ permissions: ['supervision:read'] });
+const open = async (address: string, mayClose = true) => {
+  openSessionOf({ permissions: ['supervision:read', ...(mayClose ? (['uspace:write'] as const) : [])] });
   api.now.answer('supervisedStructures', [
     {
       id: 3,
@@ -73,6 +73,12 @@ it('says who is ordered to land by a closing, and who has confirmed, whatever th
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   const card = screen.getByRole('region', { name: /Fermer Montaudran/ });
   expect(within(card).getByText('Claire Laurent')).toBeDefined();
+});
+
+it('offers no closing to staff who look through the account', async () => {
+  await open('/map/supervisions', false);
+  expect((await screen.findAllByText('Montaudran')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull();
 });
 
 it('calls while an order to land has no receipt, once its sound is on', async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { SecretDialog } from '../../shared/secret/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -61,6 +62,7 @@ const Row = ({ hook, onOpen }: { readonly hook: Webhook; readonly onOpen: (open:
   const { t } = useTranslation('webhooks');
   const format = useFormats();
   const now = useMinute();
+  const mayWrite = useMay('webhook:write');
   const actions = useActions(hook, onOpen);
   const counts = [
     hook.last_delivered_at === null
@@ -88,7 +90,7 @@ const Row = ({ hook, onOpen }: { readonly hook: Webhook; readonly onOpen: (open:
       <Link to="/settings/webhooks/$id" params={{ id: String(hook.id) }}>
         {t('deliveries')}
       </Link>
-      <RowMenu label={t('more', { url: hook.url })} actions={actions} />
+      {mayWrite && <RowMenu label={t('more', { url: hook.url })} actions={actions} />}
     </li>
   );
 };
@@ -130,6 +132,7 @@ const Dialogs = ({ open, onOpen }: { readonly open: Open; readonly onOpen: (open
 /** Settings → webhooks: the addresses that are told of what happens. */
 export const WebhooksPage = () => {
   const { t } = useTranslation('webhooks');
+  const mayWrite = useMay('webhook:write');
   const { data, error, refetch } = useQuery(queryOf(endpoints.listWebhooks));
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   return (
@@ -138,9 +141,11 @@ export const WebhooksPage = () => {
         title={t('title')}
         {...(data && { count: data.results.length })}
         aside={
-          <Button startIcon={<Plus size={16} />} onClick={() => setOpen({ kind: 'form', hook: null })}>
-            {t('new')}
-          </Button>
+          mayWrite && (
+            <Button startIcon={<Plus size={16} />} onClick={() => setOpen({ kind: 'form', hook: null })}>
+              {t('new')}
+            </Button>
+          )
         }
       >
         {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
