@@ -46,9 +46,11 @@ const useHiddenEnds = (row: RefObject<HTMLElement | null>, count: number) => {
 /** For the pointer: the keyboard's focus brings a chip into view by itself. */
 const Scroller = ({
   side,
+  label,
   onScroll,
 }: {
   readonly side: 'before' | 'after';
+  readonly label: string;
   readonly onScroll: () => void;
 }) => (
   <button
@@ -56,7 +58,7 @@ const Scroller = ({
     className={styles.scroll}
     data-side={side}
     tabIndex={-1}
-    aria-hidden
+    aria-label={label}
     onClick={onScroll}
   >
     {side === 'before' ? <ChevronLeft size={16} /> : <ChevronRight size={16} />}
@@ -108,8 +110,8 @@ export const FilterChips = <V extends string>({
           </button>
         ))}
       </fieldset>
-      {more.before && <Scroller side="before" onScroll={() => scroll(-1)} />}
-      {more.after && <Scroller side="after" onScroll={() => scroll(1)} />}
+      {more.before && <Scroller side="before" label={t('shortcuts.previous')} onScroll={() => scroll(-1)} />}
+      {more.after && <Scroller side="after" label={t('shortcuts.next')} onScroll={() => scroll(1)} />}
     </div>
   );
 };
