@@ -97,7 +97,7 @@ const Foot = ({
   const first = rules.issues[0]?.index ?? 0;
   const counts = preview?.outcomes;
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-changed={isChanged || undefined}>
       <p role="status">
         {rules.failure !== null && <span className={styles.wrong}>{rules.failure}</span>}
         {problems > 0 ? (
