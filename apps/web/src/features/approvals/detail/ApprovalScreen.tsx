@@ -1,20 +1,8 @@
 import type { Approval } from '@envol/contract/approvals';
-import { groundUnder } from '@envol/domain/airspace/ground';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import {
-  ArrowUp,
-  CalendarDays,
-  ChevronLeft,
-  Download,
-  FileText,
-  FileType2,
-  ShieldBan,
-  X,
-} from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { Download, FileText, FileType2, ShieldBan } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { feetOf } from '../../../shared/airspace/index.ts';
 import {
   ApprovalTimeline,
   DecisionConditions,
@@ -27,18 +15,13 @@ import {
 import { DutyLine } from '../../../shared/duty/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
-import { useFormats } from '../../../ui/format.ts';
-import { useArrangement } from '../../../ui/layout/arrangement.ts';
-import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
 import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
-import { PeriodText } from '../../../ui/TimeText.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIdParam } from '../../../ui/useIdParam.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { approvalsSearch } from '../approvals.search.ts';
 import { CannedMenu } from '../decision/CannedMenu.tsx';
 import { DecisionDock, useDecisionKeys } from '../decision/DecisionDock.tsx';
 import { DecisionSheet } from '../decision/DecisionSheet.tsx';
@@ -50,98 +33,20 @@ import { Areas } from './Areas.tsx';
 import { CloseApproval } from './CloseApproval.tsx';
 import styles from './detail.module.css';
 import { Facts } from './Facts.tsx';
-import { DETAIL_HEADING, focusDetail } from './focusDetail.ts';
-import { GroundText } from './GroundText.tsx';
+import { focusDetail } from './focusDetail.ts';
 import { HeightBand } from './HeightBand.tsx';
 import { InternalNote } from './InternalNote.tsx';
 import { Intersecting } from './Intersecting.tsx';
 import { KeepScroll } from './KeepScroll.tsx';
+import { Meta } from './Meta.tsx';
 import { Neighbours } from './Neighbours.tsx';
+import { Opening } from './Opening.tsx';
 import { OperatorCard } from './OperatorCard.tsx';
 import { Opinions } from './Opinions.tsx';
 import { Payment } from './Payment.tsx';
+import { Top, useClose } from './Top.tsx';
 import { useFocusOnMap } from './useFocusOnMap.ts';
 import { useNext } from './useNext.ts';
-
-const useClose = (): (() => void) => {
-  const navigate = useNavigate();
-  const search = approvalsSearch(useSearch({ strict: false }));
-  return () => void navigate({ to: '/map/approvals', search });
-};
-
-const Top = ({
-  crumb,
-  title,
-  meta,
-}: {
-  readonly crumb: ReactNode;
-  readonly title: string;
-  readonly meta?: ReactNode;
-}) => {
-  const { t } = useTranslation('approvals');
-  const single = useArrangement() !== 'wide';
-  const close = useClose();
-  const search = approvalsSearch(useSearch({ strict: false }));
-  return (
-    <PanelHeader
-      crumb={
-        <>
-          {single && (
-            <Link to="/map/approvals" search={search} className={styles.back}>
-              <ChevronLeft size={16} aria-hidden />
-              {t('detail.back')}
-            </Link>
-          )}
-          {crumb}
-        </>
-      }
-      name={title}
-      title={
-        <span id={DETAIL_HEADING} tabIndex={-1} className={styles.heading}>
-          {title}
-        </span>
-      }
-      action={
-        !single && (
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={t('detail.close')}
-            title={`${t('detail.close')} (Esc)`}
-            onClick={close}
-          >
-            <X size={18} aria-hidden />
-          </button>
-        )
-      }
-      meta={meta}
-    />
-  );
-};
-
-const Meta = ({ approval }: { readonly approval: Approval }) => {
-  const { t } = useTranslation(['approvals', 'common']);
-  const format = useFormats();
-  const status = approval.is_closed ? 'closed' : approval.status;
-  return (
-    <>
-      <StatusChip side="authority" status={status} label={t(`common:approval_statuses.${status}`)} />
-      {approval.inside_impacting_zone && <b className={styles.impacting}>{t('row.impacting')}</b>}
-      <span>
-        <CalendarDays size={15} strokeWidth={1.8} aria-hidden />
-        <PeriodText period={approval} />
-      </span>
-      <span>
-        <ArrowUp size={15} strokeWidth={1.8} aria-hidden />
-        {t('detail.height_both', {
-          height: format.number(approval.max_flying_height),
-          feet: format.number(feetOf(approval.max_flying_height)),
-        })}{' '}
-        · <GroundText ground={groundUnder(approval.sub_approvals)} />
-      </span>
-    </>
-  );
-};
 
 const Downloads = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
@@ -294,9 +199,10 @@ export const ApprovalScreen = () => {
     <RightPanel>
       {data !== undefined ? (
         <Open key={data.id} approval={data} />
+      ) : isPending ? (
+        <Opening id={id} />
       ) : (
-        <Panel header={<Top crumb={null} title={error ? t('detail.not_found_title') : t('title')} />}>
-          {isPending && <SkeletonList />}
+        <Panel header={<Top crumb={null} title={t('detail.not_found_title')} />}>
           {error && <ErrorState error={error} retry={() => void refetch()} />}
         </Panel>
       )}

@@ -17,6 +17,7 @@ import { StandingIn } from '../../../shared/duty/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
+import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -24,6 +25,7 @@ import { type ApprovalsSearch, approvalsSearch } from '../approvals.search.ts';
 import { ConflictsOnMap } from '../conflicts/ConflictsOnMap.tsx';
 import { useConflicts } from '../conflicts/useConflicts.ts';
 import { focusDetail } from '../detail/focusDetail.ts';
+import { Opening } from '../detail/Opening.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { HiddenRequest } from './HiddenRequest.tsx';
@@ -32,6 +34,7 @@ import { QueueFilters } from './QueueFilters.tsx';
 import { queueQuery, viewOf } from './queue.views.ts';
 import { useReferencePoints } from './referencePoint.layer.ts';
 import { useApprovalsOnMap } from './useApprovalsOnMap.ts';
+import { useOpening } from './useOpening.ts';
 import { useQueue } from './useQueue.ts';
 import { useQueueNews } from './useQueueNews.ts';
 import { WeekLink } from './WeekLink.tsx';
@@ -83,13 +86,18 @@ const Nothing = ({ search, onAll }: { readonly search: ApprovalsSearch; readonly
   );
 };
 
-const useGo = (search: ApprovalsSearch) => {
+/** Which request is open, which one is on its way, and how another opens. */
+const useWay = (search: ApprovalsSearch) => {
   const navigate = useNavigate();
-  const go = (id: number | null, next: ApprovalsSearch = search, replace = false): void =>
+  const openId = useOpenId();
+  const [opening, setOpening] = useOpening(openId);
+  const go = (id: number | null, next: ApprovalsSearch = search, replace = false): void => {
+    setOpening(id);
     void (id === null
       ? navigate({ to: '/map/approvals', search: next, replace })
       : navigate({ to: '/map/approvals/$id', params: { id: String(id) }, search: next, replace }));
-  return go;
+  };
+  return { openId, opening, go };
 };
 
 /** The open request stays in its row while the others are sorted around it. */
@@ -161,6 +169,16 @@ const QueueList = (props: QueueListProps) => {
   );
 };
 
+/** The open request, or at once what is known of one that is on its way. */
+const DetailPlace = ({ opening }: { readonly opening: number | null }) =>
+  opening === null ? (
+    <Outlet />
+  ) : (
+    <RightPanel>
+      <Opening id={opening} />
+    </RightPanel>
+  );
+
 /** Today by the authority's own clock: a tower in Papeete is half a day behind Paris. */
 const useToday = (references: readonly Position[]) => {
   const zone = references[0] && timeZoneAt(references[0]);
@@ -171,8 +189,7 @@ const useToday = (references: readonly Position[]) => {
 export const ApprovalsScreen = () => {
   const { t } = useTranslation('approvals');
   const search = approvalsSearch(useSearch({ strict: false }));
-  const go = useGo(search);
-  const openId = useOpenId();
+  const { openId, opening, go } = useWay(search);
   const references = useReferences();
   const { authority } = useUser();
   const { zone, today } = useToday(references);
@@ -233,7 +250,7 @@ export const ApprovalsScreen = () => {
         <QueueList
           queue={queue}
           approvals={approvals}
-          openId={openId}
+          openId={opening ?? openId}
           pointed={pointed}
           conflicts={counts}
           news={news}
@@ -247,7 +264,7 @@ export const ApprovalsScreen = () => {
         chosen={openId ?? pointed}
         isCrowd={onMap.isCrowd}
       />
-      <Outlet />
+      <DetailPlace opening={opening} />
     </>
   );
 };
