@@ -20,7 +20,10 @@ export const approvalsRoutes = ({ desk, shell, settings }: Parents) => {
     path: '/approvals/week',
     validateSearch: weekSearch,
     beforeLoad: asAuthority,
-    component: screen(['approvals'], async () => (await import('./week/WeekPage.tsx')).WeekPage),
+    component: screen(
+      ['approvals', 'constraints', 'errors', 'opinions'],
+      async () => (await import('./week/WeekPage.tsx')).WeekPage,
+    ),
   });
   const queue = createRoute({
     getParentRoute: () => desk,

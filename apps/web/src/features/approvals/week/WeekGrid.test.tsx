@@ -1,5 +1,5 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi } from '../../../../test/dom.tsx';
 import { showPage } from '../../../../test/router.tsx';
@@ -38,7 +38,7 @@ it('scrolls to the morning, and is left without an error where the browser answe
       <WeekGrid
         days={days}
         week={layOutWeek([BY_NIGHT], days, 2000)}
-        today="2026-11-24"
+        today="2026-11-20"
         zone="Europe/Paris"
         place={undefined}
         onDay={() => undefined}
@@ -51,4 +51,32 @@ it('scrolls to the morning, and is left without an error where the browser answe
   } finally {
     window.Element.prototype.scrollIntoView = before;
   }
+});
+
+const grid = (requests: readonly ApprovalSummary[], onOpen: (id: number) => void) => () => (
+  <WeekGrid
+    days={daysFrom('2026-11-24', 1)}
+    week={layOutWeek(requests, daysFrom('2026-11-24', 1), 2000)}
+    today="2026-11-20"
+    zone="Europe/Paris"
+    place={undefined}
+    onDay={() => undefined}
+    onOpen={onOpen}
+  />
+);
+
+it('lists those for which a day has no lane, and opens one beside the week', async () => {
+  const twelve = Array.from({ length: 12 }, (_, index) => ({
+    ...BY_NIGHT,
+    id: index + 1,
+    flight: { ...BY_NIGHT.flight, name: `Toiture ${index + 1}` },
+  }));
+  const onOpen = vi.fn();
+  const { user, path } = await showPage('/map/approvals', grid(twelve, onOpen), ['approvals']);
+  expect(screen.queryByText('Toiture 12')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '+4 autres' }));
+  const others = within(await screen.findByRole('dialog'));
+  await user.click(others.getByRole('link', { name: /Toiture 12/ }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(12);
+  expect([path(), screen.queryByRole('dialog')]).toEqual(['/map/approvals', null]);
 });

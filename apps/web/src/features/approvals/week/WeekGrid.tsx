@@ -3,7 +3,6 @@ import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { Position } from '@envol/domain/geo/geometry';
 import { daysAfter, instantAt, localDate, localTime } from '@envol/domain/time/localTime';
 import { nightsWithin } from '@envol/domain/time/night';
-import { Link } from '@tanstack/react-router';
 import { Check, CircleDashed, CircleX, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useMinute } from '../../../device/clock.ts';
@@ -11,11 +10,15 @@ import { useFormats } from '../../../ui/format.ts';
 import { type Tone, toneOf } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import { MoreOfDay } from './MoreOfDay.tsx';
+import { RequestLink } from './RequestLink.tsx';
 import { clockText, hoursShown, type Lasting, type Minutes, type Placed, type Week } from './week.ts';
 import styles from './weekGrid.module.css';
 
 /** Beside each other in one column; more are counted. */
 const LANES = { week: 3, day: 8, phone: 3 } as const;
+/** A name is read from so many pixels on. */
+const LANE_PX = 72;
 /** The hour that stands first when a week opens whose nights hold flights too. */
 const MORNING = 7;
 const NIGHT_STEP = 1440;
@@ -40,7 +43,19 @@ const stretch = (span: Minutes, shown: Minutes): CSSProperties => {
   };
 };
 
-const Card = ({ placed, shown, lanes }: { placed: Placed; shown: Minutes; lanes: number }) => {
+/** The request beside the week, and how another gets there; without `onOpen` a request leads to the map. */
+interface Opens {
+  readonly chosen?: number | undefined;
+  readonly onOpen?: ((id: number) => void) | undefined;
+}
+
+interface CardProps extends Opens {
+  readonly placed: Placed;
+  readonly shown: Minutes;
+  readonly lanes: number;
+}
+
+const Card = ({ placed, shown, lanes, chosen, onOpen }: CardProps) => {
   const { t } = useTranslation(['approvals', 'common']);
   const format = useFormats();
   const { approval, from, until, lane, meetings } = placed;
@@ -52,9 +67,10 @@ const Card = ({ placed, shown, lanes }: { placed: Placed; shown: Minutes; lanes:
   const near = meetings.map((each) => each.with);
   const said = near.length === 0 ? '' : `, ${t('week.near', { names: format.list(near) })}`;
   return (
-    <Link
-      to="/map/approvals/$id"
-      params={{ id: String(approval.id) }}
+    <RequestLink
+      id={approval.id}
+      onOpen={onOpen}
+      aria-current={approval.id === chosen ? 'true' : undefined}
       className={styles.card}
       data-tone={tone}
       data-off={status === 'refused' || status === 'cancelled' || undefined}
@@ -81,20 +97,21 @@ const Card = ({ placed, shown, lanes }: { placed: Placed; shown: Minutes; lanes:
       </span>
       <span className={styles.word}>{word}</span>
       {near.length > 0 && <em>{t('week.near', { names: format.list(near) })}</em>}
-    </Link>
+    </RequestLink>
   );
 };
 
-const LastingRow = ({ lasting }: { lasting: Lasting }) => {
+const LastingRow = ({ lasting, chosen, onOpen }: { lasting: Lasting } & Opens) => {
   const { t } = useTranslation(['approvals', 'common']);
   const format = useFormats();
   const { approval, first, last } = lasting;
   const { time_zone: zone } = approval;
   const status = statusOf(approval);
   return (
-    <Link
-      to="/map/approvals/$id"
-      params={{ id: String(approval.id) }}
+    <RequestLink
+      id={approval.id}
+      onOpen={onOpen}
+      aria-current={approval.id === chosen ? 'true' : undefined}
       className={styles.lasting}
       data-tone={toneOf(status, 'authority')}
       style={{ gridColumn: `${first + 1} / ${last + 2}` }}
@@ -105,7 +122,7 @@ const LastingRow = ({ lasting }: { lasting: Lasting }) => {
         {t('row.height', { height: format.number(approval.max_flying_height) })} ·{' '}
         {t(`common:approval_statuses.${status}`)}
       </span>
-    </Link>
+    </RequestLink>
   );
 };
 
@@ -125,7 +142,7 @@ const nightsOf = (day: string, place: Position | undefined): readonly Minutes[] 
   }));
 };
 
-interface GridProps {
+interface GridProps extends Opens {
   readonly days: readonly string[];
   readonly week: Week;
   readonly today: string;
@@ -134,26 +151,26 @@ interface GridProps {
   readonly onDay: (day: string) => void;
 }
 
-const Column = ({
-  day,
-  week,
-  shown,
-  today,
-  zone,
-  place,
-  onDay,
-  days,
-}: GridProps & { day: string; shown: Minutes }) => {
-  const { t } = useTranslation('approvals');
-  const format = useFormats();
-  const now = useMinute();
+/** How many stand beside each other in a day's column: a phone has room for fewer. */
+const useLanes = (days: readonly string[]): number => {
   const isPhone = useIsPhone();
-  const most = isPhone ? LANES.phone : LANES[days.length > 1 ? 'week' : 'day'];
-  const own = week.placed.filter((each) => each.day === day);
-  const hidden = own.filter(({ lane }) => lane >= most);
+  return isPhone ? LANES.phone : LANES[days.length > 1 ? 'week' : 'day'];
+};
+
+/** Where the present stands among the hours shown, in percent; null on another day or outside of them. */
+const usePresent = (day: string, today: string, zone: string, shown: Minutes) => {
+  const now = useMinute();
   const [hour = 0, minute = 0] = localTime(new Date(now).toISOString(), zone).split(':').map(Number);
   const present = hour * 60 + minute;
-  const isShown = day === today && present >= shown.from && present <= shown.until;
+  if (day !== today || present < shown.from || present > shown.until) return null;
+  return { now, present, at: `${((present - shown.from) / (shown.until - shown.from)) * 100}%` };
+};
+
+type ColumnProps = GridProps & { readonly day: string; readonly shown: Minutes };
+
+const Column = ({ day, week, shown, today, zone, place, days, chosen, onOpen }: ColumnProps) => {
+  const most = useLanes(days);
+  const present = usePresent(day, today, zone, shown);
   return (
     <div className={styles.column} data-today={day === today || undefined}>
       {nightsOf(day, place)
@@ -161,31 +178,70 @@ const Column = ({
         .map((night) => (
           <i key={night.from} className={styles.night} style={stretch(night, shown)} aria-hidden />
         ))}
-      {own
-        .filter(({ lane }) => lane < most)
+      {/* Under the requests: it strikes no name through. */}
+      {present !== null && <span className={styles.now} style={{ insetBlockStart: present.at }} />}
+      {week.placed
+        .filter((each) => each.day === day && each.lane < most)
         .map((each) => (
           <Card
             key={`${each.approval.id} ${each.from}`}
             placed={each}
             shown={shown}
             lanes={Math.min(each.lanes, most)}
+            chosen={chosen}
+            onOpen={onOpen}
           />
         ))}
-      {hidden.length > 0 && (
-        <button type="button" className={styles.hidden} onClick={() => onDay(day)}>
-          {t('week.hidden', { count: hidden.length })}
-        </button>
-      )}
-      {isShown && (
-        <span
-          className={styles.now}
-          style={{ insetBlockStart: `${((present - shown.from) / (shown.until - shown.from)) * 100}%` }}
-        >
-          <b>
-            {clockText(present)} <small>{format.clock(now, 'UTC')}</small>
-          </b>
+    </div>
+  );
+};
+
+/** The hours beside the columns, and the time it is: there it covers no request. */
+const Hours = ({ days, today, zone, shown }: GridProps & { readonly shown: Minutes }) => {
+  const format = useFormats();
+  const present = usePresent(days.includes(today) ? today : '', today, zone, shown);
+  const morning = useRef<HTMLSpanElement>(null);
+  // In braces: browsers of late answer with a promise, which React would call when the grid goes.
+  useEffect(() => {
+    morning.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const hours = Array.from(
+    { length: (shown.until - shown.from) / 60 },
+    (_, index) => shown.from / 60 + index,
+  );
+  // Before the morning the present hour stands first: what flies now is what is looked for.
+  const first = present === null ? MORNING : Math.min(MORNING, Math.floor(present.present / 60));
+  const utcOf = (hour: number): string =>
+    localTime(instantAt(days[0] ?? today, clockText(hour * 60), zone), 'UTC').slice(0, 2);
+  return (
+    <div className={styles.hours} aria-hidden>
+      {hours.map((hour) => (
+        <span key={hour} ref={hour === first && shown.from < first * 60 ? morning : undefined}>
+          {String(hour).padStart(2, '0')} <small>{utcOf(hour)}</small>
         </span>
+      ))}
+      {present !== null && (
+        <b className={styles.clock} style={{ insetBlockStart: present.at }}>
+          {clockText(present.present)} <small>{format.clock(present.now, 'UTC')}</small>
+        </b>
       )}
+    </div>
+  );
+};
+
+const DayHead = ({ day, week, today, days, onDay, onOpen }: GridProps & { readonly day: string }) => {
+  const format = useFormats();
+  const most = useLanes(days);
+  const hidden = week.placed.filter((each) => each.day === day && each.lane >= most);
+  return (
+    <div className={styles.day} data-today={day === today || undefined}>
+      <h2>
+        <button type="button" onClick={() => onDay(day)}>
+          {format.weekday(`${day}T12:00:00Z`, 'UTC')} <b>{Number(day.slice(8))}</b>
+        </button>
+      </h2>
+      <MoreOfDay day={day} hidden={hidden} onOpen={onOpen} />
+      <small>{week.counts[day]}</small>
     </div>
   );
 };
@@ -195,27 +251,15 @@ const columnsOf = (days: readonly string[], { placed }: Week): string =>
   days
     .map((day) => {
       const lanes = Math.max(0, ...placed.filter((each) => each.day === day).map((each) => each.lanes));
-      return `minmax(${lanes === 0 ? 96 : 116}px, ${lanes === 0 ? 0.6 : Math.min(lanes, LANES.week) * 0.6 + 0.4}fr)`;
+      return `minmax(${lanes === 0 ? 96 : Math.max(116, Math.min(lanes, LANES.week) * LANE_PX)}px, ${lanes === 0 ? 0.6 : Math.min(lanes, LANES.week) * 0.6 + 0.4}fr)`;
     })
     .join(' ');
 
 /** The hours of a week or a day: a column a day, overlaps side by side. */
 export const WeekGrid = (props: GridProps) => {
-  const { days, week, today, zone, onDay } = props;
+  const { days, week, chosen, onOpen } = props;
   const { t } = useTranslation('approvals');
-  const format = useFormats();
   const shown = hoursShown(week.placed);
-  const hours = Array.from(
-    { length: (shown.until - shown.from) / 60 },
-    (_, index) => shown.from / 60 + index,
-  );
-  const morning = useRef<HTMLSpanElement>(null);
-  // In braces: browsers of late answer with a promise, which React would call when the grid goes.
-  useEffect(() => {
-    morning.current?.scrollIntoView({ block: 'start' });
-  }, []);
-  const utcOf = (hour: number): string =>
-    localTime(instantAt(days[0] ?? today, clockText(hour * 60), zone), 'UTC').slice(0, 2);
   return (
     <div
       className={styles.grid}
@@ -223,7 +267,7 @@ export const WeekGrid = (props: GridProps) => {
         {
           '--columns': columnsOf(days, week),
           '--days': days.length,
-          '--hours': hours.length,
+          '--hours': (shown.until - shown.from) / 60,
         } as CSSProperties
       }
       data-span={days.length > 1 ? 'week' : 'day'}
@@ -233,30 +277,19 @@ export const WeekGrid = (props: GridProps) => {
         <small>UTC</small>
       </div>
       {days.map((day) => (
-        <h2 key={day} className={styles.day} data-today={day === today || undefined}>
-          <button type="button" onClick={() => onDay(day)}>
-            {format.weekday(`${day}T12:00:00Z`, 'UTC')} <b>{Number(day.slice(8))}</b>
-          </button>
-          <small>{week.counts[day]}</small>
-        </h2>
+        <DayHead key={day} {...props} day={day} />
       ))}
       {week.lasting.length > 0 && (
         <>
           <div className={styles.corner}>{t('week.days')}</div>
           <div className={styles.above}>
             {week.lasting.map((lasting) => (
-              <LastingRow key={lasting.approval.id} lasting={lasting} />
+              <LastingRow key={lasting.approval.id} lasting={lasting} chosen={chosen} onOpen={onOpen} />
             ))}
           </div>
         </>
       )}
-      <div className={styles.hours} aria-hidden>
-        {hours.map((hour) => (
-          <span key={hour} ref={hour === MORNING && shown.from < MORNING * 60 ? morning : undefined}>
-            {String(hour).padStart(2, '0')} <small>{utcOf(hour)}</small>
-          </span>
-        ))}
-      </div>
+      <Hours {...props} shown={shown} />
       {days.map((day) => (
         <Column key={day} {...props} day={day} shown={shown} />
       ))}

@@ -8,6 +8,7 @@ import { useConflictDistance, useToday } from '../../../shared/answering/index.t
 import { Button, buttonLook, IconButton } from '../../../ui/Button.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { useArrangement } from '../../../ui/layout/arrangement.ts';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
@@ -18,6 +19,7 @@ import { pairKey } from '../conflicts/conflicts.features.ts';
 import { useConflicts } from '../conflicts/useConflicts.ts';
 import { ToAnswer } from './ToAnswer.tsx';
 import { useWeek } from './useWeek.ts';
+import { WeekDetail } from './WeekDetail.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 import styles from './week.module.css';
 import { WEEK_VIEWS, type WeekSearch, weekSearch } from './week.search.ts';
@@ -132,7 +134,9 @@ export const WeekPage = () => {
     () => layOutWeek(data?.approvals ?? [], daysFrom(from, from === to ? 1 : 7), distance, met),
     [data, from, to, distance, met],
   );
-  const { only } = search;
+  const { only, open } = search;
+  // Under this width a detail would leave the week no room: there a request leads to the map.
+  const isWide = useArrangement() === 'wide';
   const shown = (data?.approvals ?? []).filter(
     (approval) => only === undefined || passes(only, approval, all.conflicts),
   );
@@ -175,10 +179,15 @@ export const WeekPage = () => {
               zone={zone}
               place={authority?.structures[0]?.reference_point}
               onDay={(date) => go({ date, span: 'day' })}
+              chosen={isWide ? open : undefined}
+              onOpen={isWide ? (id) => go({ open: id }) : undefined}
             />
           )}
           {data !== undefined && shown.length === 0 && <p className={styles.empty}>{t('week.empty')}</p>}
         </div>
+        {isWide && open !== undefined && (
+          <WeekDetail id={open} week={all} onClose={() => go({ open: undefined })} />
+        )}
       </div>
       <Legend distance={distance} />
     </div>

@@ -121,5 +121,9 @@ it.each([
     { date: '2026-11-24', span: 'day', only: 'todo' },
     { date: '2026-11-24', span: 'day', only: 'todo' },
   ],
-  [{ date: '2026-02-31', span: 'month', only: 'x' }, {}],
+  [
+    { date: '2026-11-24', open: 12 },
+    { date: '2026-11-24', open: 12 },
+  ],
+  [{ date: '2026-02-31', span: 'month', only: 'x', open: -1 }, {}],
 ])('reads the address %o', (raw, search) => expect(weekSearch(raw)).toEqual(search));
