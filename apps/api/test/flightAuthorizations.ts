@@ -1,3 +1,4 @@
+import { boxText } from '../src/platform/db/boxText.ts';
 import type { Actors } from './actors.ts';
 import type { Harness } from './harness.ts';
 import { addMission } from './missions.ts';
@@ -52,13 +53,12 @@ export const setUspaceClosed = ({ db }: Harness, is_closed: boolean): Promise<un
     .where('code', '=', USSP)
     .execute();
 
-/** The provider whose simulated system is connected; its id. */
-export const addConnectedUssp = async ({ db }: Harness): Promise<number> => {
+const addUssp = async ({ db }: Harness, code: string, name: string): Promise<number> => {
   await db
     .insertInto('structures')
     .values({
-      code: CONNECTED_USSP,
-      name: 'Prestataire simulé',
+      code,
+      name,
       structure_type: 'ussp',
       reference_lng: -1.5,
       reference_lat: 47.2,
@@ -70,7 +70,38 @@ export const addConnectedUssp = async ({ db }: Harness): Promise<number> => {
   const { id } = await db
     .selectFrom('structures')
     .select('id')
-    .where('code', '=', CONNECTED_USSP)
+    .where('code', '=', code)
     .executeTakeFirstOrThrow();
   return id;
+};
+
+/** The provider whose simulated system is connected; its id. */
+export const addConnectedUssp = (harness: Harness): Promise<number> =>
+  addUssp(harness, CONNECTED_USSP, 'Prestataire simulé');
+
+/** A provider whose U-space is a disk of 1 km around a place; its code. */
+export const addUsspAt = async (
+  harness: Harness,
+  code: string,
+  [lng, lat]: readonly [number, number],
+): Promise<string> => {
+  const at = new Date().toISOString();
+  await harness.db
+    .insertInto('structure_zones')
+    .values({
+      structure_id: await addUssp(harness, code, 'Prestataire d’ailleurs'),
+      kind: 'uspace',
+      code: null,
+      name: 'U-space',
+      geometry: JSON.stringify({ type: 'Circle', center: [lng, lat], radius_m: 1_000 }),
+      bbox: boxText([lng - 0.02, lat - 0.01, lng + 0.02, lat + 0.01]),
+      area_m2: Math.PI * 1_000_000,
+      ceiling_m: null,
+      created_by: null,
+      created_by_name: 'Prestataire',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return code;
 };

@@ -8,6 +8,7 @@ import type { CallRows, Make, World } from '../callWorld.ts';
 import {
   ANNEX_IV,
   addConnectedUssp,
+  addUsspAt,
   addUsspFlight,
   CONNECTED_USSP,
   setUspaceClosed,
@@ -97,6 +98,8 @@ export const rows: CallRows<typeof flightAuthorizationsEndpoints> = {
         return asking({ ussp_identifier: CONNECTED_USSP, emergency_procedure: 'simulate silence' })(world);
       },
       USPACE_CLOSED: closing(asking({})),
+      OUTSIDE_USPACE: async (world) =>
+        asking({ ussp_identifier: await addUsspAt(world.harness, 'UFAR', [5, 45]) })(world),
       ANNEX_IV_INCOMPLETE: opened(asking({}, { without_drone: true })),
       FLIGHT_AUTHORIZATION_ALREADY_ASKED: opened(async (world) => {
         const id = await flight(world);

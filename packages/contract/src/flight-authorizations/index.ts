@@ -151,6 +151,7 @@ export const requestFlightAuthorization = defineEndpoint({
     'USSP_UNKNOWN',
     'USSP_UNAVAILABLE',
     'USPACE_CLOSED',
+    'OUTSIDE_USPACE',
     'ANNEX_IV_INCOMPLETE',
     'FLIGHT_AUTHORIZATION_ALREADY_ASKED',
     'FLIGHT_DATES_PASSED',

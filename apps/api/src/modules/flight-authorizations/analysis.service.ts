@@ -10,7 +10,13 @@ import type { z } from 'zod';
 import { UsspFailure } from '../../integrations/ussp/port.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { UsspDeps } from './flightAuthorizations.deps.ts';
-import { mustFindProvider, type Provider, readRequest } from './request.queries.ts';
+import {
+  isOutside,
+  type MissionAsked,
+  mustFindProvider,
+  type Provider,
+  readRequest,
+} from './request.queries.ts';
 
 type Reason = z.infer<typeof UsspReason>;
 
@@ -69,17 +75,22 @@ const conflictsOf = async (
     .map((span) => ({ kind: 'conflict' as const, text: null, ...span }));
 };
 
-/** What Envol itself knows against a flight with this provider: a closed U-space, and what was authorised before. */
+/**
+ * What Envol itself knows against a flight with this provider: a closed U-space, one that the mission does not touch, and what
+ * was authorised before.
+ */
 const knownAgainst = async (
   db: Database,
   provider: Provider,
-  id: number,
-  request: AnnexIv,
+  { flight, areas, request }: MissionAsked,
 ): Promise<Reason[]> => [
   ...(provider.closed_at === null
     ? []
     : [{ kind: 'closed' as const, text: provider.closing_reason, from: provider.closed_at, to: null }]),
-  ...(await conflictsOf(db, provider, id, request)),
+  ...((await isOutside(db, provider, areas))
+    ? [{ kind: 'outside' as const, text: null, from: null, to: null }]
+    : []),
+  ...(await conflictsOf(db, provider, flight.id, request)),
 ];
 
 /** What a provider would answer; one that does not answer is said to have been asked in vain. */
@@ -88,9 +99,10 @@ export const analyse = async (
   actor: Actor,
   { flight_id, ussp_identifier }: { readonly flight_id: number; readonly ussp_identifier: string },
 ): Promise<ResponseOf<typeof externalAnalysis>> => {
-  const { request } = await readRequest(deps.db, actor, flight_id, {});
+  const asked = await readRequest(deps.db, actor, flight_id, {});
+  const { request } = asked;
   const provider = await mustFindProvider(deps.own_db, ussp_identifier);
-  const known = await knownAgainst(deps.own_db, provider, flight_id, request);
+  const known = await knownAgainst(deps.own_db, provider, asked);
   const { source, isFor } = deps.ussp;
   const isConnected = isFor(provider.code);
   const answer = isConnected

@@ -27,7 +27,7 @@ import {
   sideOf,
   toAuthorization,
 } from './flightAuthorizations.queries.ts';
-import { mustFindProvider, readRequest } from './request.queries.ts';
+import { isOutside, mustFindProvider, readRequest } from './request.queries.ts';
 
 const whenSilent = (error: unknown): never => {
   throw error instanceof UsspFailure ? new Failure('USSP_UNAVAILABLE') : error;
@@ -94,11 +94,12 @@ export const requestAuthorization = async (
   id: number,
   { ussp_identifier, ...said }: Asked,
 ): Promise<FlightAuthorization> => {
-  const { request, flight, operator } = await readRequest(deps.db, actor, id, said);
+  const { request, flight, areas, operator } = await readRequest(deps.db, actor, id, said);
   const provider = await mustFindProvider(deps.own_db, ussp_identifier);
   const now = deps.clock.now().toISOString();
   if (Date.parse(flight.date_end) <= Date.parse(now)) throw new Failure('FLIGHT_DATES_PASSED');
   if (provider.closed_at !== null) throw new Failure('USPACE_CLOSED');
+  if (await isOutside(deps.own_db, provider, areas)) throw new Failure('OUTSIDE_USPACE');
   if (missingOf(request).length > 0) throw new Failure('ANNEX_IV_INCOMPLETE');
   const isConnected = deps.ussp.isFor(provider.code);
   const decided_by = isConnected ? (deps.ussp.source === 'live' ? 'live' : 'simulated') : 'people';

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ANNEX_IV,
   addConnectedUssp,
+  addUsspAt,
   addUsspFlight,
   CONNECTED_USSP,
   setUspaceClosed,
@@ -48,6 +49,33 @@ const begins = (id: number) => {
     .where('id', '=', id)
     .execute();
 };
+
+describe('a U-space that is drawn', () => {
+  const [lng, lat] = [1.36, 43.62] as const;
+  const analysisAt = async (code: string, place: readonly [number, number]) => {
+    const flight_id = await addUsspFlight(harness);
+    await harness.db
+      .updateTable('flight_areas')
+      .set({ geometry: HERE })
+      .where('flight_id', '=', flight_id)
+      .execute();
+    const ussp_identifier = await addUsspAt(harness, code, place);
+    const { body } = await harness
+      .as('owner')
+      .call(externalAnalysis, { query: { flight_id, ussp_identifier } });
+    const { status, error } = await harness.as('owner').call(requestFlightAuthorization, {
+      params: { id: flight_id },
+      body: { ...ANNEX_IV, ussp_identifier } as never,
+    });
+    return [body.reasons.map(({ kind }) => kind), status, error?.code];
+  };
+  const HERE = JSON.stringify({ type: 'Circle', center: [lng, lat], radius_m: 100 });
+
+  it('takes the missions that touch it, and says to the others that they are outside', async () => {
+    expect(await analysisAt('UHERE', [lng + 0.012, lat])).toEqual([[], 201, undefined]);
+    expect(await analysisAt('UTHERE', [lng + 0.02, lat])).toEqual([['outside'], 409, 'OUTSIDE_USPACE']);
+  });
+});
 
 describe('a provider whose people decide', () => {
   it('gets what annex IV asks for, accepts it, and sees it flown', async () => {

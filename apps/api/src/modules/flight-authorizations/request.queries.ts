@@ -1,6 +1,9 @@
 import type { Actor } from '@envol/domain/access/actor';
 import { type AnnexIv, categoryOf, classOf, type Volume } from '@envol/domain/flight-authorizations/annexIv';
 import { outlines } from '@envol/domain/geo/buffer';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { shapesIntersect } from '@envol/domain/geo/intersects';
+import { packShapes } from '@envol/domain/geo/packed';
 import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { Database } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
@@ -34,6 +37,28 @@ export const mustFindProvider = async (db: Database, code: string): Promise<Prov
     .executeTakeFirst();
   if (!found) throw new Failure('USSP_UNKNOWN');
   return found;
+};
+
+/**
+ * Whether no area of a mission touches the provider's U-space. A provider whose U-space nobody has drawn is not told to be
+ * elsewhere: where it answers is then unknown.
+ */
+export const isOutside = async (
+  db: Database,
+  { id }: Provider,
+  areas: readonly { readonly geometry: AreaGeometry }[],
+): Promise<boolean> => {
+  const zones = await db
+    .selectFrom('structure_zones')
+    .select('geometry')
+    .where('structure_id', '=', id)
+    .where('kind', 'in', ['uspace', 'competence'])
+    .orderBy('id')
+    .execute();
+  if (zones.length === 0) return false;
+  const packed = packShapes(zones.map(({ geometry }) => geometry));
+  const flown = packShapes(areas.map(({ geometry }) => geometry));
+  return !zones.some((_, zone) => areas.some((__, area) => shapesIntersect(flown, area, packed, zone)));
 };
 
 /** More parts than a mission has in the days of one authorisation. */
@@ -71,7 +96,9 @@ const findMission = async (db: Database, actor: Actor, id: number) => {
   ]);
   return { flight, areas, drones, operator };
 };
-export type Mission = Awaited<ReturnType<typeof findMission>>;
+type Mission = Awaited<ReturnType<typeof findMission>>;
+/** A mission with what annex IV asks for of it. */
+export type MissionAsked = Mission & { readonly request: AnnexIv };
 
 const volumesOf = ({ flight, areas }: Mission): Volume[] =>
   areas
@@ -94,7 +121,7 @@ export const readRequest = async (
   actor: Actor,
   id: number,
   said: Said,
-): Promise<Mission & { readonly request: AnnexIv }> => {
+): Promise<MissionAsked> => {
   const mission = await findMission(db, actor, id);
   const { flight, drones, operator } = mission;
   const drone = said.drone_id === undefined ? drones[0] : drones.find((each) => each.id === said.drone_id);
