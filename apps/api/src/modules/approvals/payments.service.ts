@@ -2,14 +2,16 @@ import type { Approval, notePayment } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
 import { nextPaymentStatus } from '@envol/domain/approvals/payments';
 import { canNote } from '@envol/domain/approvals/policy';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
+import { recordEvent } from '../../platform/realtime/events.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { lockApproval } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
 import { readApproval } from './decisions.service.ts';
 
 /**
- * Notes what became of a request's payment, with its reference, in the journal that both sides read. Of two who note the
+ * Notes what became of a request's payment, with its reference, in the journal that both sides read and see at once. Of two who note the
  * same at once the second gets PAYMENT_TRANSITION_ILLEGAL.
  */
 export const noteOfPayment = async (
@@ -25,6 +27,7 @@ export const noteOfPayment = async (
     const status = before === null ? null : nextPaymentStatus(before, action);
     if (status === null) throw new Failure('PAYMENT_TRANSITION_ILLEGAL');
     await db.updateTable('approvals').set({ payment_status: status }).where('id', '=', id).execute();
+    const at = deps.clock.now().toISOString();
     await insertJournal(db, {
       approval_id: id,
       action,
@@ -33,8 +36,17 @@ export const noteOfPayment = async (
       author_side: 'authority',
       status: null,
       message: reference?.trim() || null,
-      created_at: deps.clock.now().toISOString(),
+      created_at: at,
     });
+    const { flight_id, operator_id, structure_id } = approval;
+    await asSystem(db, () =>
+      recordEvent(db, {
+        type: 'approval_message',
+        audience: [`operator:${operator_id}`, `structure:${structure_id}`],
+        payload: { approval_id: id, flight_id, status: approval.status },
+        at,
+      }),
+    );
   });
   return readApproval(deps, author, id);
 };

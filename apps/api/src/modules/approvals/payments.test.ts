@@ -1,5 +1,6 @@
 import { getApproval, listApprovals, notePayment, requestApproval } from '@envol/contract/approvals';
 import { updateStructure } from '@envol/contract/structures';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission } from '../../../test/missions.ts';
@@ -86,6 +87,13 @@ it('a request that costs something waits for payment, and its authority notes wh
   const both = await Promise.all([note('note-paid'), note('note-paid')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await note('note-refunded')).body.payment?.status).toBe('refunded');
+  const told = await harness.db
+    .selectFrom('events')
+    .select('audience')
+    .where('type', '=', 'approval_message')
+    .where(sql`(payload ->> 'approval_id')::bigint`, '=', id)
+    .execute();
+  expect(told.map(({ audience }) => audience.length)).toEqual([2, 2]);
   const { events } = await read(id, 'owner');
   expect(events.slice(1).map(({ action, message }) => [action, message])).toEqual([
     ['note-paid', 'Virement 12'],
