@@ -17,6 +17,14 @@ const supervised = async ({ harness }: World): Promise<number> => {
 export const rows: CallRows<typeof supervisionsEndpoints> = {
   supervisedStructures: { who: 'uspaceSupervisor', good: nothing, bad: null, foreign: null, errors: {} },
   supervisedZones: { who: 'uspaceSupervisor', good: nothing, bad: null, foreign: null, errors: {} },
+  uspacesJournal: {
+    who: 'uspaceSupervisor',
+    good: nothing,
+    bad: () => ({ query: { limit: 0 } }),
+    // Of another's structures it has nothing; the module's own tests hold one U-space against another.
+    foreign: null,
+    errors: {},
+  },
   listSupervisions: {
     who: 'uspaceSupervisor',
     good: nothing,

@@ -76,6 +76,32 @@ export const supervisedZones = defineEndpoint({
   ),
 });
 
+/** One opening or closing of a U-space. */
+export const UspaceChange = z
+  .object({
+    id: z.number().int(),
+    structure_id: z.number().int(),
+    structure_name: z.string(),
+    is_closed: z.boolean(),
+    reason: z.string().nullable(),
+    /** Drones that were ordered to land with it. */
+    landing_orders: z.number().int(),
+    by: z.string(),
+    at: z.string(),
+  })
+  .meta({ id: 'UspaceChange' });
+export type UspaceChange = z.infer<typeof UspaceChange>;
+
+export const uspacesJournal = defineEndpoint({
+  method: 'GET',
+  path: '/supervisions/uspaces-journal',
+  tag: 'supervisions',
+  summary: 'Who opened and closed the supervised U-spaces, when and why, the latest first',
+  permission: 'supervision:read',
+  query: z.object({ ...pageQuery(['-id'], '-id'), structures: commaList(Id).optional() }),
+  response: pageOf(UspaceChange),
+});
+
 export const listSupervisions = defineEndpoint({
   method: 'GET',
   path: '/supervisions',
@@ -108,6 +134,7 @@ export const getSupervision = defineEndpoint({
 export const supervisionsEndpoints = {
   supervisedStructures,
   supervisedZones,
+  uspacesJournal,
   listSupervisions,
   getSupervision,
 };

@@ -1,8 +1,9 @@
-import { listSupervisions, type supervisionsEndpoints } from '@envol/contract/supervisions';
+import { listSupervisions, type supervisionsEndpoints, uspacesJournal } from '@envol/contract/supervisions';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import {
   pageSupervisions,
+  readJournal,
   readStructures,
   readSupervision,
   readZones,
@@ -12,6 +13,10 @@ import {
 export const supervisionsHandlers = (deps: SupervisionsDeps): Handlers<typeof supervisionsEndpoints> => ({
   supervisedStructures: (_, { signed_in }) => readStructures(deps, signed_in.actor),
   supervisedZones: (_, { signed_in }) => readZones(deps, signed_in.actor),
+  uspacesJournal: async ({ query }, { signed_in, language }) => {
+    const { rows, count } = await readJournal(deps, signed_in.actor, query);
+    return pageReply(uspacesJournal.path, language, query, count, rows);
+  },
   listSupervisions: async ({ query }, { signed_in, language }) => {
     const { rows, count, offset } = await pageSupervisions(deps, signed_in.actor, query);
     const { with_id: _, ...rest } = query;

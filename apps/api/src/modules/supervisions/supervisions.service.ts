@@ -1,5 +1,10 @@
 import type { RequestOf } from '@envol/contract/endpoint';
-import type { listSupervisions, Supervision } from '@envol/contract/supervisions';
+import type {
+  listSupervisions,
+  Supervision,
+  UspaceChange,
+  uspacesJournal,
+} from '@envol/contract/supervisions';
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
 import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
@@ -8,6 +13,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { holds, requestNames } from '../../platform/db/like.ts';
+import { countOf } from '../../platform/db/page.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { drawnShapes, type Geometry } from '../geometry/index.ts';
 
@@ -65,6 +71,29 @@ export const readZones = async ({ own_db, geometry: work }: SupervisionsDeps, ac
       return geometry === undefined ? [] : [{ type: 'Feature' as const, id, geometry, properties }];
     }),
   };
+};
+
+/** Who opened and closed the U-spaces that somebody supervises, the latest first. */
+export const readJournal = async (
+  { own_db }: SupervisionsDeps,
+  actor: Actor,
+  { limit, offset, structures }: RequestOf<typeof uspacesJournal>['query'],
+): Promise<{ readonly rows: UspaceChange[]; readonly count: number }> => {
+  const own = reachOf(actor).supervised_structure_ids;
+  const asked = structures === undefined ? own : own.filter((id) => structures.includes(id));
+  if (asked.length === 0) return { rows: [], count: 0 };
+  const found = own_db
+    .selectFrom('uspace_journal as j')
+    .innerJoin('structures as s', 's.id', 'j.structure_id')
+    .where('j.structure_id', 'in', [...asked]);
+  const rows = await found
+    .select(['j.id', 'j.structure_id', 's.name as structure_name', 'j.is_closed', 'j.reason'])
+    .select(['j.landing_orders', 'j.changed_by_name as by', 'j.changed_at as at'])
+    .orderBy('j.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, count: await countOf(found) };
 };
 
 /** A drone of the row's approval is in the air. */

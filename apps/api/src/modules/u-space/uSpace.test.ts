@@ -4,7 +4,12 @@ import {
   requestFlightAuthorization,
 } from '@envol/contract/flight-authorizations';
 import { listNotifications } from '@envol/contract/notifications';
-import { getSupervision, listSupervisions, supervisedStructures } from '@envol/contract/supervisions';
+import {
+  getSupervision,
+  listSupervisions,
+  supervisedStructures,
+  uspacesJournal,
+} from '@envol/contract/supervisions';
 import { requestTakeOff } from '@envol/contract/take-off';
 import { updateUspacesStatus, uspaceAreas, uspaceNotificationToken } from '@envol/contract/u-space';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -199,4 +204,22 @@ it('keeps a drone in the air before its supervisors past the end of its approval
   expect(await seen()).toBeUndefined();
   await change({ status: 'accepted' });
   expect(await seen({ is_closed: 'true', is_activated: 'false' })).toMatchObject({ is_closed: true });
+});
+
+describe('the journal of openings and closings', () => {
+  it('says who, when, why and with how many orders to land, to those who supervise the space', async () => {
+    await set(true);
+    await set(false);
+    const read = (query: object = {}) =>
+      harness.as('uspaceSupervisor').call(uspacesJournal, { query: query as never });
+    const { body } = await read({ limit: 2 });
+    expect(body.results).toMatchObject([
+      { structure_id: uspace, is_closed: false },
+      { structure_id: uspace, is_closed: true, reason: 'Hélicoptère', landing_orders: expect.any(Number) },
+    ]);
+    expect(body.count).toBeGreaterThanOrEqual(2);
+    const others = harness.actors.controller.structure_id;
+    expect((await read({ structures: String(others) })).body).toMatchObject({ count: 0, results: [] });
+    expect((await harness.as('controller').call(uspacesJournal, { query: {} as never })).status).toBe(403);
+  });
 });

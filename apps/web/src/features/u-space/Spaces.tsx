@@ -8,6 +8,7 @@ import { useFormats } from '../../ui/format.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { CloseCard, type Space, useStatusChange } from './CloseCard.tsx';
+import { SpacesHistory } from './SpacesHistory.tsx';
 import { groupOf } from './supervision.model.ts';
 import styles from './supervision.module.css';
 
@@ -94,6 +95,7 @@ export const Spaces = ({
           />
         ))}
       </ul>
+      <SpacesHistory />
       <p className={styles.public}>
         {t('public_follows')}{' '}
         <Link to="/u-space" target="_blank">

@@ -81,6 +81,32 @@ it('offers no closing to staff who look through the account', async () => {
   expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull();
 });
 
+it('unfolds who opened and closed the spaces, and why', async () => {
+  vi.spyOn(alerts, 'playChime').mockReturnValue(undefined);
+  const { user } = await open('/map/supervisions');
+  api.now.answer('uspacesJournal', {
+    count: 1,
+    next: null,
+    previous: null,
+    results: [
+      {
+        id: 1,
+        structure_id: 3,
+        structure_name: 'Montaudran',
+        is_closed: true,
+        reason: 'Hélicoptère du SAMU',
+        landing_orders: 2,
+        by: 'Anne Roux',
+        at: '2026-11-24T08:00:00Z',
+      },
+    ],
+  });
+  await user.click(await screen.findByText('Ouvertures et fermetures'));
+  expect(await screen.findByText('Hélicoptère du SAMU')).toBeDefined();
+  expect(screen.getByText('2 ordres d’atterrissage')).toBeDefined();
+  expect(screen.getByText(/Anne Roux/)).toBeDefined();
+});
+
 it('calls while an order to land has no receipt, once its sound is on', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {

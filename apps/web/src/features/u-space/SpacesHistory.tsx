@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { useFormats } from '../../ui/format.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './supervision.module.css';
+
+const PAGE = 10;
+
+const Changes = () => {
+  const { t } = useTranslation('uspace');
+  const format = useFormats();
+  const list = useInfiniteQuery({
+    // Under the noun of the supervisions: read again with each opening and closing.
+    queryKey: ['supervisions', 'journal'],
+    queryFn: ({ pageParam: offset }) =>
+      call(endpoints.uspacesJournal, { query: { limit: PAGE, offset } }, { handles: 'all' }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length * PAGE),
+  });
+  if (list.error !== null) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (list.data === undefined) return <SkeletonList rows={2} />;
+  const changes = list.data.pages.flatMap(({ results }) => results);
+  if (changes.length === 0) return <p>{t('history.none')}</p>;
+  return (
+    <>
+      <ol className={styles.changes}>
+        {changes.map(({ id, structure_name, is_closed, reason, landing_orders, by, at }) => (
+          <li key={id} className={styles.change}>
+            <b>
+              {structure_name} {t(is_closed ? 'history.closed' : 'history.opened')}
+            </b>
+            <span className={styles.said}>
+              {format.dayAndClock(at)} ({format.clock(at, 'UTC')} UTC) · {by}
+            </span>
+            {is_closed && (
+              <span className={styles.said}>{t('history.orders', { count: landing_orders })}</span>
+            )}
+            {reason !== null && <q>{reason}</q>}
+          </li>
+        ))}
+      </ol>
+      <ShowMore list={list} />
+    </>
+  );
+};
+
+/** Who opened and closed the supervised U-spaces, when and why; read when it is unfolded. */
+export const SpacesHistory = () => {
+  const { t } = useTranslation('uspace');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.historyTitle}>{t('history.title')}</summary>
+      {isOpen && <Changes />}
+    </details>
+  );
+};
