@@ -34,3 +34,12 @@ it('never clusters the selected mission, and gives every clickable layer a style
   expect(layer.sources['flights-alone']).not.toHaveProperty('cluster');
   expect(layer.clickable?.filter((id) => styleOf(id) === undefined)).toEqual([]);
 });
+
+it('fills areas of one outline no more than one of them alone', () => {
+  const fill = styleOf('flights-fill');
+  expect(fill?.type === 'fill' ? fill.paint?.['fill-opacity'] : null).toEqual([
+    '/',
+    expect.anything(),
+    ['get', 'alike'],
+  ]);
+});

@@ -113,7 +113,10 @@ function outlineLayers(id: string, { palette, imagery }: LayerContext, fromZoom:
       id: `${id}-fill`,
       type: 'fill',
       filter: ['==', ['geometry-type'], 'Polygon'],
-      paint: { 'fill-color': toneColour(palette), 'fill-opacity': ['case', SELECTED, 0.2, 0.12] },
+      paint: {
+        'fill-color': toneColour(palette),
+        'fill-opacity': ['/', ['case', SELECTED, 0.2, 0.12], ['get', 'alike']],
+      },
     },
     {
       ...common,

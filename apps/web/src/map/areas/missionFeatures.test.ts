@@ -133,3 +133,11 @@ it('gives the chosen mission a pin of its own, and says whether it lies on the n
   expect(pin(2)).toMatchObject({ tone: 'submitted', sign: toneSign('submitted') });
   expect([pin(null), pin(9)]).toEqual([undefined, undefined]);
 });
+
+it('shares one fill between missions that lie over each other, as those of a series do', () => {
+  const { features } = missionOutlines(
+    [mission(1, 'planned'), mission(2, 'planned'), mission(3, 'planned'), mission(4, 'planned', [2, 43])],
+    'dronist',
+  );
+  expect(features.map(({ properties }) => properties?.alike)).toEqual([3, 3, 3, 1]);
+});

@@ -24,16 +24,25 @@ function shapeOf(geometry: AreaGeometry): Geometry {
   return { type: 'Polygon', coordinates: rings.map((ring) => ring.map(lngLat)) };
 }
 
-/** Outlines of every area, each with its mission's id and tone. */
+/**
+ * Outlines of every area, each with its mission's id and tone. `alike` counts the areas drawn over this very outline, as
+ * those of a series are: each takes its share of one fill, which else would hide the map below it.
+ */
 export function missionOutlines(missions: readonly MissionOnMap[], audience: Audience): FeatureCollection {
-  const features = missions.flatMap(({ id, status, label, areas }) =>
-    areas.map(
-      (area): Feature => ({
-        type: 'Feature',
-        properties: { id, label, tone: statusTone(status, audience) },
-        geometry: shapeOf(area),
-      }),
-    ),
+  const alike = new Map<string, number>();
+  const placed = missions.flatMap(({ id, status, label, areas }) =>
+    areas.map((area) => {
+      const place = JSON.stringify(area);
+      alike.set(place, (alike.get(place) ?? 0) + 1);
+      return { area, place, about: { id, label, tone: statusTone(status, audience) } };
+    }),
+  );
+  const features = placed.map(
+    ({ area, place, about }): Feature => ({
+      type: 'Feature',
+      properties: { ...about, alike: alike.get(place) ?? 1 },
+      geometry: shapeOf(area),
+    }),
   );
   return { type: 'FeatureCollection', features };
 }
