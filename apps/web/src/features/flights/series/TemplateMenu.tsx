@@ -6,12 +6,14 @@ import { useFormContext } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
+import { useMap } from '../../../map/MapProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { FlightForm } from '../editor/flight.form.ts';
+import { boundsOfAreas } from '../list/boundsOf.ts';
 import { UNDO_MS } from '../undo.ts';
 import { templatePatch } from './templateForm.ts';
 
@@ -22,6 +24,7 @@ export const TemplateMenu = () => {
   const { t } = useTranslation(['series', 'flights']);
   const { getValues, setValue } = useFormContext<FlightForm>();
   const { data: templates = NONE } = useQuery(queryOf(endpoints.listFlightTemplates, {}));
+  const { camera } = useMap();
   const [removing, setRemoving] = useState<FlightTemplate | null>(null);
   const put = (patch: Partial<FlightForm>): void => {
     for (const [field, value] of Object.entries(patch))
@@ -34,6 +37,8 @@ export const TemplateMenu = () => {
       Object.keys(patch).map((field) => [field, before[field as keyof FlightForm]]),
     );
     put(patch);
+    const bounds = boundsOfAreas(patch.areas ?? []);
+    if (bounds !== null) camera.fitBounds(bounds, { maxZoom: 16 });
     showSnackbar({
       tone: 'success',
       message: t('template.applied', { name: template.name }),
