@@ -52,9 +52,13 @@ export const commaList = <T extends z.ZodType>(item: T) =>
     .transform((text) => text.split(',').filter((part) => part !== ''))
     .pipe(z.array(item as unknown as z.ZodType<z.output<T>, string>).max(100));
 
+/** A form has no null: an empty part stands for it. */
+const nullIfEmpty = (value: unknown): unknown => (value === '' ? null : value);
+
 /** A JSON value that arrives as text inside a multipart form, or as itself in a JSON body. */
 export const formValue = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => {
+  z.preprocess((given) => {
+    const value = nullIfEmpty(given);
     if (typeof value !== 'string') return value;
     try {
       return JSON.parse(value) as unknown;
@@ -62,6 +66,9 @@ export const formValue = <T extends z.ZodType>(schema: T) =>
       return value;
     }
   }, schema);
+
+/** A text or an instant that may be null, from a multipart form or a JSON body. */
+export const formText = <T extends z.ZodType>(schema: T) => z.preprocess(nullIfEmpty, schema);
 
 export const pageQuery = <const O extends readonly [string, ...string[]]>(
   orderings: O,

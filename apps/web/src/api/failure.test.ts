@@ -58,11 +58,13 @@ describe('a request', () => {
       message: 'a',
       ids: [1],
       none: undefined,
+      cleared: null,
       files: [new File(['x'], 'é.pdf')],
     });
     expect(headers).toEqual({});
     const form = body as FormData;
     expect([form.get('message'), form.get('ids'), form.has('none')]).toEqual(['a', '[1]', false]);
+    expect(form.get('cleared')).toBe('');
     expect((form.get('files') as File).name).toBe('é.pdf');
   });
 

@@ -37,7 +37,8 @@ const formOf = (
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
-    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    // A form has no null: written as JSON it would be kept as the word "null".
+    form.set(name, value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value));
   }
   const named = files.map(
     (file, index) => [part === undefined ? 'files' : `${part}_${index + 1}`, file] as const,

@@ -6,7 +6,7 @@ import {
 } from '@envol/domain/email-requests/statuses';
 import { PROOF_MEANS } from '@envol/domain/flights/proof';
 import { z } from 'zod';
-import { Id, IdParams, Instant, Line, LongText, SaidText } from '../common.ts';
+import { formText, Id, IdParams, Instant, Line, LongText, SaidText } from '../common.ts';
 import { defineEndpoint, multipart } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
@@ -121,7 +121,7 @@ export const EmailAnswerInput = z.object({
   on: Instant,
   how: z.enum(PROOF_MEANS),
   /** What was answered; an agreement needs it, or the answer itself as a file. */
-  reference: LongText.nullable().optional(),
+  reference: formText(LongText.nullable()).optional(),
 });
 
 const OneFile = { ...LIMITS.files, max: 1 };

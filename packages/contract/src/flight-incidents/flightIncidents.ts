@@ -1,6 +1,7 @@
 import { INCIDENT_TYPES, INJURIES } from '@envol/domain/incidents/reporting';
 import { z } from 'zod';
 import {
+  formText,
   formValue,
   Id,
   IdParams,
@@ -87,17 +88,17 @@ export const IncidentInput = z.object({
   involves_manned_aircraft: formValue(z.boolean()).optional(),
   involves_certified_uas: formValue(z.boolean()).optional(),
   description: LongLine,
-  consequence: LongText.nullable().optional(),
-  immediate_measure: LongText.nullable().optional(),
-  weather_description: LongText.nullable().optional(),
-  analysis: LongText.nullable().optional(),
-  corrective_action: LongText.nullable().optional(),
+  consequence: formText(LongText.nullable()).optional(),
+  immediate_measure: formText(LongText.nullable()).optional(),
+  weather_description: formText(LongText.nullable()).optional(),
+  analysis: formText(LongText.nullable()).optional(),
+  corrective_action: formText(LongText.nullable()).optional(),
   drone_id: formValue(Id.nullable()).optional(),
   flight_id: formValue(Id.nullable()).optional(),
   pilot_id: formValue(Id.nullable()).optional(),
   sub_exploitants_ids: formValue(z.array(Id).max(100)).optional(),
-  reported_at: Instant.nullable().optional(),
-  report_reference: z.string().max(100).nullable().optional(),
+  reported_at: formText(Instant.nullable()).optional(),
+  report_reference: formText(z.string().max(100).nullable()).optional(),
 });
 
 const INPUT_ERRORS = [

@@ -1,7 +1,7 @@
 import { LAYER_REFUSALS } from '@envol/domain/map-layers/layerFile';
 import { MOBILE_TECHNOLOGIES } from '@envol/domain/map-layers/mobileNetwork';
 import { z } from 'zod';
-import { IdParams, Line, LongText } from '../common.ts';
+import { formText, IdParams, Line, LongText } from '../common.ts';
 import { binary, defineEndpoint, empty, multipart } from '../endpoint.ts';
 import {
   CustomLayer,
@@ -136,7 +136,7 @@ export const uploadCustomLayerMap = defineEndpoint({
   body: multipart(
     z.object({
       name: Line(100).min(1),
-      description: LongText.nullable().default(null),
+      description: formText(LongText.nullable()).default(null),
       fill_colour: LayerColour.default('#1f5eff'),
       stroke_colour: LayerColour.default('#1f5eff'),
       opacity: Fraction.default(0.8),

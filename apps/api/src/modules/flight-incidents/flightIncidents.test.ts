@@ -44,6 +44,20 @@ describe('an incident', () => {
     );
   });
 
+  it('is noted with a file and fields left empty, which a form cannot say to be null', async () => {
+    const left = { reported_at: '', consequence: '', report_reference: '', drone_id: '' };
+    const { body, status } = await harness
+      .as('pilot')
+      .call(createFlightIncident, { body: said(left) }, { files: [pdf()] });
+    expect([status, body.reported_at, body.consequence, body.report_reference, body.drone]).toEqual([
+      201,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it('says whom it must be told, that it is late, and that it no longer is once reported', async () => {
     const { body } = await harness
       .as('owner')
