@@ -281,4 +281,11 @@ test('English, drawn by finger, and read on the card @phone', async ({ page, req
   const { finish } = await drawPolygon(operator);
   await finish();
   await readCard(operator);
+  // A field that takes the focus further down scrolls what is in the sheet, never the sheet: nobody could scroll it back.
+  const sheet = page.getByRole('slider', { name: operator.t('common:panel.sheet') }).locator('../..');
+  const scrolled = await sheet.evaluate((element) => {
+    element.scrollTop = 40;
+    return element.scrollTop;
+  });
+  expect(scrolled).toBe(0);
 });
