@@ -12,7 +12,9 @@ const fitBounds = vi.fn();
 
 const Editor = () => {
   useMap().camera.fitBounds = fitBounds;
-  const form = useForm<FlightForm>({ defaultValues: emptyForm() });
+  const form = useForm<FlightForm>({
+    defaultValues: emptyForm('2026-07-01T07:00:00Z', '2026-07-01T09:00:00Z'),
+  });
   return (
     <FormProvider {...form}>
       <TemplateMenu />
