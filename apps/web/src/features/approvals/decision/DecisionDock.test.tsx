@@ -1,5 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { approvalOf } from '../../../../test/approvals.ts';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
@@ -18,6 +19,37 @@ const Dock = ({ approval, onDone }: { readonly approval: Approval; readonly onDo
   const deciding = useDecision(approval, onDone);
   useDecisionKeys({ approval, deciding });
   return <DecisionDock approval={approval} deciding={deciding} />;
+};
+
+const DECIDED = approvalOf({
+  ...ASKED,
+  status: 'accepted',
+  version: 2,
+  events: [
+    {
+      id: 1,
+      action: 'accept',
+      author_name: 'Marc Roux',
+      author_side: 'authority',
+      status: 'accepted',
+      message: null,
+      on_behalf_of: null,
+      created_at: '2026-11-21T08:00:00.000Z',
+    },
+  ],
+});
+
+/** Somebody else decides while this one is open. */
+const Live = () => {
+  const [approval, setApproval] = useState(ASKED);
+  return (
+    <>
+      <button type="button" onClick={() => setApproval(DECIDED)}>
+        elsewhere
+      </button>
+      <Dock approval={approval} onDone={() => undefined} />
+    </>
+  );
 };
 
 const opened = async (approval: Approval = ASKED) => {
@@ -106,6 +138,18 @@ it('says who was first, and keeps the words', async () => {
   await user.type(words('Motif du refus'), 'Non.');
   await user.click(button('Refuser la demande'));
   expect(within(await screen.findByRole('alert')).getByText(/Marc Roux/)).toBeTruthy();
+  expect(words('Motif du refus')).toHaveProperty('value', 'Non.');
+});
+
+it('says who decided while the words were typed, before they replace that decision', async () => {
+  signedInAs(['approval:decide']);
+  api.now.answer('getSavedMessages', { saved_messages: null });
+  const user = await show(<Live />, ['approvals', 'errors']);
+  await user.click(button('Refuser'));
+  await user.type(words('Motif du refus'), 'Non.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(button('elsewhere'));
+  expect(within(screen.getByRole('alert')).getByText(/Marc Roux/)).toBeTruthy();
   expect(words('Motif du refus')).toHaveProperty('value', 'Non.');
 });
 

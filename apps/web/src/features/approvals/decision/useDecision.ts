@@ -101,6 +101,13 @@ const useToldElsewhere = (id: string) => {
   };
 };
 
+/** Whether another's decision came while words were typed: sent, they would replace it unseen. */
+const useIsPassed = ({ status }: Approval, { kind }: Stage): boolean => {
+  const [begunAt, setBegunAt] = useState(status);
+  if (kind !== 'writing' && begunAt !== status) setBegunAt(status);
+  return kind === 'writing' && begunAt !== status;
+};
+
 /** One decision on one request, from the choice to the server's word. `onDone` hears what was recorded. */
 export const useDecision = (approval: Approval, onDone: (type: DecisionType, after: Approval) => void) => {
   const { t } = useTranslation('approvals');
@@ -108,12 +115,12 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
   const [stage, step] = useReducer(stageAfter, CHOOSING);
   // The version that somebody else's act has overtaken; the screen says so until the next decision.
   const [overtaken, setOvertaken] = useState(false);
+  const isPassed = useIsPassed(approval, stage);
   const showFailure = useServerErrors(form);
   const elsewhere = useToldElsewhere(approval.display_identifier);
   // A key, the clock and the page's end may come together: one decision goes.
   const isSending = useRef(false);
   const asked = askedOf(approval);
-
   const hasIssues = useIssues(form, asked);
   const fail = async (error: unknown, leaving: boolean): Promise<void> => {
     step({ do: 'fail' });
@@ -169,7 +176,7 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
     form,
     stage,
     asked,
-    overtaken,
+    overtaken: overtaken || isPassed,
     write: (type: WrittenType) => step({ do: 'write', type }),
     back: () => {
       form.clearErrors();
