@@ -2,7 +2,7 @@ import type { ResponseOf } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import type { Supervision, supervisedStructures } from '@envol/contract/supervisions';
 import { Lock } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
@@ -54,6 +54,11 @@ export const CloseCard = ({ space, flights, onDone }: CloseCardProps) => {
   const { busy, change } = useStatusChange();
   const [reason, setReason] = useState('');
   const [title, field] = [useId(), useId()];
+  const acts = useRef<HTMLDivElement>(null);
+  // In a phone's half sheet the card opens below the edge. In braces: browsers of late answer with a promise.
+  useEffect(() => {
+    acts.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const close = async (): Promise<void> => {
     if (await change(space, true, reason.trim() || null)) onDone();
   };
@@ -86,7 +91,7 @@ export const CloseCard = ({ space, flights, onDone }: CloseCardProps) => {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={styles.actions}>
+      <div ref={acts} className={styles.actions}>
         <Button color="error" startIcon={<Lock size={16} />} loading={busy} onClick={() => void close()}>
           {space.in_flight === 0 ? t('close') : t('close_and_land', { count: space.in_flight })}
         </Button>

@@ -75,6 +75,16 @@ it('says who is ordered to land by a closing, and who has confirmed, whatever th
   expect(within(card).getByText('Claire Laurent')).toBeDefined();
 });
 
+it('brings the buttons of a closing into view: in a half sheet they stand below the edge', async () => {
+  const { user } = await open('/map/supervisions');
+  await user.click(await screen.findByRole('button', { name: 'Fermer' }));
+  const seen = vi.spyOn(window.Element.prototype, 'scrollIntoView').mockReturnValue(undefined as never);
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(seen.mock.contexts.at(-1)).toHaveProperty('textContent', expect.stringContaining('Annuler'));
+  seen.mockRestore();
+});
+
 it('offers no closing to staff who look through the account', async () => {
   await open('/map/supervisions', false);
   expect((await screen.findAllByText('Montaudran')).length).toBeGreaterThan(0);
