@@ -43,7 +43,11 @@ export const DayJournal = ({
       {lines.map(({ event, what }) => (
         <li key={event.id}>
           <time dateTime={event.created_at}>{format.dayAndClock(event.created_at, row.time_zone)}</time>{' '}
-          <b>{event.author_name}</b> {what}
+          <b>{event.author_name}</b>{' '}
+          {event.on_behalf_of !== null && (
+            <span className={styles.by}>{t('journal.on_behalf', { name: event.on_behalf_of })} </span>
+          )}
+          {what}
           {event.message !== null && event.action !== 'message' && (
             <span className={styles.by}> {t('pilot.quote', { text: event.message })}</span>
           )}
