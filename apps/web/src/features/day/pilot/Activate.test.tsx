@@ -3,7 +3,9 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { openSessionOf } from '../../../../test/people.ts';
+import { MapProvider } from '../../../map/MapProvider.tsx';
 import { Activate } from './Activate.tsx';
+import { nearFeatures } from './NearFlights.tsx';
 import type { PilotApproval } from './pilot.model.ts';
 
 const api = setUpFakeApi();
@@ -70,4 +72,42 @@ it('moves hours that were asked for, from the version that was seen', async () =
   await expect
     .poll(() => sent('updateActivationPeriod'))
     .toEqual({ version: 4, date_start: '2099-11-24T09:00:00Z', date_end: '2099-11-24T11:00:00Z' });
+});
+
+it('says and draws who flies nearby then, and names nobody', async () => {
+  const near = {
+    display_identifier: null,
+    is_mine: false,
+    state: 'accepted' as const,
+    height_m: 45,
+    gap_m: 120,
+    from: '2099-11-24T08:00:00.000Z',
+    to: '2099-11-24T09:00:00.000Z',
+    areas: [{ type: 'Circle' as const, center: [1.4, 43.6] as [number, number], radius_m: 80 }],
+  };
+  const drawn = nearFeatures([near], () => '45 m AGL');
+  expect(drawn.features.map(({ geometry, properties }) => [geometry.type, properties])).toEqual([
+    ['Polygon', {}],
+    ['Point', { label: '45 m AGL' }],
+  ]);
+  api.now.answer('getActivationCapabilities', {
+    is_required: true,
+    approval_stands: true,
+    time_zone: 'Europe/Paris',
+    allowed_hours: HOURS,
+    max_flying_height: 40,
+    max_hours: 2,
+    deadline: null,
+    is_late: false,
+    breaches: [],
+    conflicts: [near],
+    can_activate: true,
+  });
+  await show(
+    <MapProvider mode="light">
+      <Activate approval={APPROVAL} />
+    </MapProvider>,
+    ['day', 'errors', 'map'],
+  );
+  expect(await screen.findByText(/Un autre vol à 120 m, jusqu’à 45 m AGL, de 09:00 à 10:00/)).toBeDefined();
 });

@@ -7,6 +7,7 @@ import { act } from '../../../shared/outbox/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { NearFlights } from './NearFlights.tsx';
 import type { PilotApproval } from './pilot.model.ts';
 import styles from './pilot.module.css';
 import { useAskedHours } from './useAskedHours.ts';
@@ -33,7 +34,7 @@ const Day = ({ asked, zone }: { readonly asked: Asked; readonly zone: string }) 
 };
 
 /** What stands against the hours, and who flies nearby then: said before they are sent. */
-const Judged = ({ asked, zone }: { readonly asked: Asked; readonly zone: string }) => {
+const Judged = ({ asked, approval }: { readonly asked: Asked; readonly approval: PilotApproval }) => {
   const { t } = useTranslation(['day', 'errors']);
   const format = useFormats();
   const { judged } = asked;
@@ -48,19 +49,10 @@ const Judged = ({ asked, zone }: { readonly asked: Asked; readonly zone: string 
       {judged?.is_late === true && <p className={styles.note}>{t('day:pilot.late')}</p>}
       {judged?.breaches.length === 0 && judged.deadline !== null && !judged.is_late && (
         <p className={styles.note}>
-          {t('day:pilot.deadline', { date: format.dayAndClock(judged.deadline.limit, zone) })}
+          {t('day:pilot.deadline', { date: format.dayAndClock(judged.deadline.limit, approval.time_zone) })}
         </p>
       )}
-      {(judged?.conflicts ?? []).map((each) => (
-        <p key={`${each.from} ${each.gap_m}`} className={styles.note}>
-          {t('day:pilot.near', {
-            distance: format.distance(each.gap_m),
-            height: format.number(each.height_m),
-            from: format.clock(each.from, zone),
-            to: format.clock(each.to, zone),
-          })}
-        </p>
-      ))}
+      <NearFlights approval={approval} conflicts={judged?.conflicts ?? []} />
     </>
   );
 };
@@ -108,7 +100,7 @@ export const Activate = ({ approval, moves }: Props) => {
           </label>
         ))}
       </div>
-      <Judged asked={asked} zone={approval.time_zone} />
+      <Judged asked={asked} approval={approval} />
       <Button
         fullWidth
         loading={busy}

@@ -14,6 +14,7 @@ import { Flown } from '../Flown.tsx';
 import { useSecond } from '../useSecond.ts';
 import { Activate } from './Activate.tsx';
 import { HoldButton } from './HoldButton.tsx';
+import { NearFlights } from './NearFlights.tsx';
 import type { PilotCard } from './pilot.model.ts';
 import styles from './pilot.module.css';
 
@@ -105,23 +106,13 @@ const AskedButton = ({ label, icon, question, variant = 'contained', onDone }: A
 /** Who flies nearby, said before a take-off is asked for. */
 const RequestTakeOff = ({ card }: { readonly card: PilotCard }) => {
   const { t } = useTranslation('day');
-  const format = useFormats();
   const { approval } = card;
   const { data } = useQuery(queryOf(endpoints.checkTakeOff, { params: { id: approval.id } }));
   const obstacle = data?.obstacles[0];
   return (
     <>
       {obstacle !== undefined && <p className={styles.wrong}>{t(`obstacles.${obstacle}`)}</p>}
-      {(data?.conflicts ?? []).map((each) => (
-        <p key={`${each.from} ${each.gap_m}`} className={styles.note}>
-          {t('pilot.near', {
-            distance: format.distance(each.gap_m),
-            height: format.number(each.height_m),
-            from: format.clock(each.from, approval.time_zone),
-            to: format.clock(each.to, approval.time_zone),
-          })}
-        </p>
-      ))}
+      <NearFlights approval={approval} conflicts={data?.conflicts ?? []} />
       <Button
         fullWidth
         startIcon={<PlaneTakeoff size={18} />}
