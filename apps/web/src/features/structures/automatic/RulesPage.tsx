@@ -22,6 +22,7 @@ import outcomes from './preview.module.css';
 import { nextAction } from './rules.model.ts';
 import styles from './rules.module.css';
 import { type Rules, useRules } from './useRules.ts';
+import { useShowsAdded } from './useShowsAdded.ts';
 
 type Tab = 'actions' | 'preview' | 'journal';
 
@@ -52,6 +53,7 @@ const Service = ({ rules, saved }: PartProps) => {
 const Cards = ({ rules, saved }: PartProps) => {
   const { t } = useTranslation('automatic_actions');
   const { actions } = rules.draft;
+  useShowsAdded(actions.length);
   return (
     <div className={styles.cards}>
       <header>
