@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -44,7 +44,13 @@ export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: 
   const isPhone = useIsPhone();
   const showFailure = useServerErrors(form as unknown as UseFormReturn<T>);
   const isGivenBack = useKeptForm(form, keptAs);
-  const { isSubmitting, isDirty } = form.formState;
+  const { isSubmitting, isDirty, submitCount } = form.formState;
+  useEffect(() => {
+    const wrong = document.activeElement;
+    // What tells of the refusal comes in above, after the field took the focus, and pushes it out of the window.
+    if (submitCount > 0 && wrong?.getAttribute('aria-invalid') === 'true')
+      wrong.scrollIntoView({ block: 'center' });
+  }, [submitCount]);
   const [leaving, setLeaving] = useState(false);
   const send = async (values: O): Promise<void> => {
     try {
