@@ -33,6 +33,7 @@ import { usePageTitle } from '../../ui/pageTitle.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useZoneName } from '../../ui/zoneName.ts';
+import { hiddenParts } from './hiddenParts.ts';
 import { PlaceName } from './PlaceName.tsx';
 import styles from './sharedMission.module.css';
 
@@ -134,14 +135,11 @@ const Small = ({ mission }: { readonly mission: SharedMission }) => {
   const { t } = useTranslation('flight_shares');
   const format = useFormats();
   const { shows, expires_at, operator } = mission;
-  const hidden = (['period', 'place', 'pilot', 'drone', 'conditions'] as const).filter(
-    (part) => !shows.includes(part),
-  );
   return (
     <footer className={styles.small}>
       <p>
-        <b>{t('shared.hides')}</b>{' '}
-        {format.list([...hidden.map((part) => t(`shared.hidden.${part}`)), t('shared.hidden.rest')])}.
+        <b>{t('shared.hides')}</b> {format.list(hiddenParts(shows).map((part) => t(`shared.hidden.${part}`)))}
+        .
       </p>
       <p>
         {t('shared.over', {
