@@ -3,10 +3,15 @@
  * each a second after its last act was answered (THINK_MS=0: at once, which is what the server can do at most). What each act takes, what the screens of the other side take,
  * and what the process uses. One process, a durable embedded database, 50 open sockets.
  *
+ * The way to the other screen is measured twice, to the arrival of the decision's frame at the applicant's socket: from
+ * the controller's sending of the decision, and from the moment at which the server asks the database to commit it. The
+ * second has the goal. The HTTP answer is no beginning: the frame leaves at the commit and is often there before it.
+ *
  *   node bench/airportDay.bench.ts
  *   REQUESTS=300 ACTIVATIONS=45 AIRBORNE=12 node bench/airportDay.bench.ts
  */
 import { strictEqual } from 'node:assert/strict';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,9 +45,26 @@ const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-bench-'));
+/** When each decision was sent, and those that were taken. */
+const sent = new Map<number, number>();
+const answered = new Set<number>();
+
 const embedded = await startEmbedded(folder);
 await migrate(embedded.url);
 const connection = connect(embedded.url, 12);
+/** The decision that the call at hand takes, and when the server last asked the database to commit for it. */
+const deciding = new AsyncLocalStorage<number>();
+const committing = new Map<number, number>();
+connection.pool.on('connect', (client) => {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((...given: unknown[]) => {
+    const id = deciding.getStore();
+    const text = typeof given[0] === 'string' ? given[0] : (given[0] as { text?: string } | undefined)?.text;
+    if (id !== undefined && !answered.has(id) && text?.toLowerCase() === 'commit')
+      committing.set(id, performance.now());
+    return query(...given);
+  }) as typeof client.query;
+});
 await importSia(connection.db);
 const config = readConfig({
   DATABASE_URL: embedded.url,
@@ -98,7 +120,6 @@ screen.raw.on('message', (data) => {
 });
 
 const taken = new Map<string, number[]>();
-const answered = new Map<number, number>();
 let turnedAway = 0;
 const timed = async <R extends { readonly status: number }>(
   act: string,
@@ -122,10 +143,12 @@ const work: (() => Promise<unknown>)[] = [
     if (index % 4 === 0)
       await timed('read the queue', () => controller.call(listApprovals, { query: { ordering: 'urgency' } }));
     await timed('open a request', () => controller.call(getApproval, { params }));
+    const body = decision(index % 3 === 0 ? 'restrict' : 'accept', 1);
+    sent.set(id, performance.now());
     const { status } = await timed('decide on a request', () =>
-      controller.call(decideApproval, { params, body: decision(index % 3 === 0 ? 'restrict' : 'accept', 1) }),
+      deciding.run(id, () => controller.call(decideApproval, { params, body })),
     );
-    if (status < 300) answered.set(id, performance.now());
+    if (status < 300) answered.add(id);
     if (index % 10 === 0)
       await timed('write a message', () =>
         owner.call(postMessage, { params, body: { message: 'Bien reçu.' } }),
@@ -176,17 +199,25 @@ const figures = (name: string, values: readonly number[]): void =>
     `${name.padEnd(26)} ${String(values.length).padStart(5)}  p50 ${percentile(values, 0.5).toFixed(1)}  p95 ${percentile(values, 0.95).toFixed(1)}  p99 ${percentile(values, 0.99).toFixed(1)} ms`,
   );
 for (const [name, values] of taken) figures(name, values);
-const shown = [...answered].flatMap(([id, at]) => {
-  const seen = arrived.get(id);
-  return seen === undefined ? [] : [Math.max(0, seen - at)];
-});
-figures('answer to other screen', shown);
+const until = (begun: ReadonlyMap<number, number>): number[] =>
+  [...answered].flatMap((id) => {
+    const from = begun.get(id);
+    const seen = arrived.get(id);
+    return from === undefined || seen === undefined ? [] : [seen - from];
+  });
+const shown = until(committing);
+figures('sent to other screen', until(sent));
+figures('commit to other screen', shown);
 console.log(`turned away: ${turnedAway}`);
 console.log(`frames missed: ${answered.size - shown.length}`);
 console.log(
   `CPU ${(((used.user + used.system) / 1e6 / seconds) * 100).toFixed(0)} % of one core, memory ${(most / 2 ** 20).toFixed(0)} MiB at most`,
 );
-console.log(percentile(shown, 0.99) <= GOAL_MS ? 'goal met' : `goal missed: ${GOAL_MS} ms`);
+console.log(
+  shown.length === answered.size && percentile(shown, 0.99) <= GOAL_MS
+    ? 'goal met'
+    : `goal missed: ${GOAL_MS} ms`,
+);
 await app.close();
 await connection.close();
 await embedded.stop();
