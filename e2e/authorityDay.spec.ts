@@ -1,4 +1,5 @@
 // A day between a tower, a U-space service provider and a pilot, each at a screen of its own.
+import type { TestInfo } from '@playwright/test';
 import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAs, RUN } from './support/people.ts';
@@ -58,7 +59,7 @@ test('a U-space provider accepts a flight by annex IV, and its operator reads th
 }) => {
   const operator = await demoApi(request, 'claire.morel', demo.password ?? '');
   const name = `U-space ${RUN}`;
-  const { id } = await operator.saveMission(name, 0.02);
+  const { id } = await operator.saveMission(name, { shift: [-0.058, -0.2] });
   const { t } = await openAs(page, request, 'claire.morel', { path: `/flights/${id}/u-space` });
   await page.getByRole('button', { name: t('flight_authorizations:acts.ask') }).click();
   const dialog = page.getByRole('dialog');
@@ -90,6 +91,49 @@ test('a U-space provider accepts a flight by annex IV, and its operator reads th
   await expect(page.getByText(t('flight_authorizations:statuses.accepted'))).toBeVisible();
   await expect(page.getByText('Au sud du fleuve.')).toBeVisible();
 });
+
+interface Decided {
+  readonly operator: string;
+  readonly authority: string;
+  readonly place: NonNullable<Parameters<Awaited<ReturnType<typeof demoApi>>['requestFor']>[1]>;
+}
+
+/** What a State's authority decides in its queue, and what the operator then reads without asking again. */
+const decidedBy =
+  ({ operator, authority, place }: Decided) =>
+  async (
+    { page, request, demo, otherWindow }: Parameters<Parameters<typeof test>[2]>[0],
+    { retry }: TestInfo,
+  ): Promise<void> => {
+    const api = await demoApi(request, operator, demo.password ?? '');
+    const name = `État ${authority} ${RUN}-${retry}`;
+    await api.requestFor(name, place);
+    const asker = await openAs(await otherWindow(), request, operator, { path: '/map/flights' });
+    const { t } = await openAs(page, request, authority);
+    await page.getByRole('link').filter({ hasText: name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(`^${t('approvals:decision.restrict')}`) }).click();
+    await page.getByLabel(t('approvals:decision.height')).fill('40');
+    await page.getByLabel(t('approvals:decision.message_restrict')).fill('Pas au-delà de la clôture.');
+    await page.getByRole('button', { name: t('approvals:decision.confirm_restrict') }).click();
+    await asker.page.getByText(t('notifications:see'), { exact: true }).first().click();
+    await expect(asker.page.getByText('Pas au-delà de la clôture.').first()).toBeVisible();
+  };
+
+test(
+  'an air base decides on a flight in its control zone',
+  { tag: '@long' },
+  decidedBy({ operator: 'nadia.blanc', authority: 'controle.ochey', place: { shift: [4.645, 4.975] } }),
+);
+test(
+  'a prefecture grants a flight by night',
+  { tag: '@long' },
+  decidedBy({
+    operator: 'claire.morel',
+    authority: 'prefecture.31',
+    place: { shift: [-0.599, -0.542], in_days: 40, hours: ['21:30', '22:30'], night_flight: true },
+  }),
+);
 
 test('a manager of an authority sets a rule, which a reload keeps and nobody is decided by', async ({
   page,

@@ -11,7 +11,7 @@ test('who is consulted comes in by the link of its letter, and the tower reads t
   const t = wordsIn('fr');
   const password = demo.password ?? '';
   const operator = await demoApi(request, 'claire.morel', password);
-  const id = await operator.requestFor(`Avis ${RUN}`, 0.04);
+  const id = await operator.requestFor(`Avis ${RUN}`, { shift: [0.04, 0] });
   const desk = await otherWindow();
   await desk.setViewportSize({ width: 1440, height: 900 });
   await openAs(desk, request, 'tour.blagnac');

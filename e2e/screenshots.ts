@@ -135,7 +135,7 @@ const prepare = async (browser: Browser): Promise<{ readonly decided: string; re
   const names = { decided: 'Toiture de la halle, Cornebarrieu', waiting: 'Thermographie du gymnase' };
   const approval = await operator.requestFor(names.decided);
   await tower.restrict(approval, 45, 'Appeler la tour 30 min avant le décollage, puis dès l’atterrissage.');
-  await operator.requestFor(names.waiting, 0.012);
+  await operator.requestFor(names.waiting, { shift: [0.012, 0] });
   await context.close();
   return names;
 };

@@ -12,13 +12,27 @@ const RING: readonly Point[] = [
   [1.3195, 43.6521],
 ];
 
+/** Where and when a mission is flown, if not as the others. */
+interface Place {
+  /** Degrees east and north of the runways of Toulouse-Blagnac. */
+  readonly shift?: readonly [east: number, north: number];
+  readonly in_days?: number;
+  /** UTC, both on one day. */
+  readonly hours?: readonly [start: string, end: string];
+  readonly night_flight?: boolean;
+}
+
 /** A mission far enough ahead for every notice. */
-const missionOf = (name: string, [pilot_id, drone_id]: readonly [number, number], east = 0) => {
-  const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
+const missionOf = (
+  name: string,
+  [pilot_id, drone_id]: readonly [number, number],
+  { shift: [east, north] = [0, 0], in_days = 12, hours = ['09:00', '11:30'], ...changes }: Place = {},
+) => {
+  const day = new Date(Date.now() + in_days * 86_400_000).toISOString().slice(0, 10);
   return {
     name,
-    date_start: `${day}T09:00:00Z`,
-    date_end: `${day}T11:30:00Z`,
+    date_start: `${day}T${hours[0]}:00Z`,
+    date_end: `${day}T${hours[1]}:00Z`,
     time_zone: 'Europe/Paris',
     hours_reference: 'local',
     max_flying_height: 60,
@@ -28,10 +42,14 @@ const missionOf = (name: string, [pilot_id, drone_id]: readonly [number, number]
     visibility: 'in_sight',
     populated_area: 'no',
     areas: [
-      { name: 'Zone 1', geometry: { type: 'Polygon', coordinates: [RING.map(([x, y]) => [x + east, y])] } },
+      {
+        name: 'Zone 1',
+        geometry: { type: 'Polygon', coordinates: [RING.map(([x, y]) => [x + east, y + north])] },
+      },
     ],
     pilot_ids: [pilot_id],
     drone_ids: [drone_id],
+    ...changes,
   };
 };
 
@@ -69,15 +87,14 @@ export const demoApi = async (request: APIRequestContext, username: string, pass
   const removePilot = async (id: number): Promise<void> => {
     expect((await request.delete(`/api/v2/pilots/${id}`, { headers })).ok()).toBe(true);
   };
-  /** `east`: degrees from where the others lie. */
-  const saveMission = async (name: string, east?: number): Promise<Saved> =>
+  const saveMission = async (name: string, place?: Place): Promise<Saved> =>
     (await post(
       '/flights',
-      missionOf(name, [await first('/pilots'), await first('/drones')], east),
+      missionOf(name, [await first('/pilots'), await first('/drones')], place),
     )) as Saved;
-  /** A new mission, asked for at Toulouse-Blagnac; the id of the request. */
-  const requestFor = async (name: string, east?: number): Promise<number> => {
-    const { id, analysis } = await saveMission(name, east);
+  /** A new mission, asked for at the first authority that takes a request; the id of the request. */
+  const requestFor = async (name: string, place?: Place): Promise<number> => {
+    const { id, analysis } = await saveMission(name, place);
     const sent = await post(`/flights/${id}/request_approval`, {
       constraint_id: analysis.constraints.find((each) => each.can_request_approval)?.id,
       pilot_id: await first('/pilots'),
