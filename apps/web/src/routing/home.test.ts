@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@envol/contract/auth';
 import { capabilitiesOf } from '@envol/domain/access/capabilities';
 import { expect, it } from 'vitest';
 import { NAMED_ACTORS } from '../../../../tools/actors.ts';
@@ -39,4 +40,12 @@ it('begins where each kind of user works, and on the map for an account that act
     'platform admin': '/platform',
   });
   expect(homeOf({ user_type: 'subscribers', capabilities: [] })).toBe('/map');
+});
+
+it('is the day for a controller with the simplified interface who decides on it', () => {
+  const authority = { simplified_interface: true } as CurrentUser['authority'];
+  const at = (...capabilities: readonly ('answers' | 'decides' | 'activates')[]) =>
+    homeOf({ user_type: 'authorities', capabilities: [...capabilities], authority });
+  expect(at('answers', 'decides', 'activates')).toBe('/map/activations');
+  expect(at('answers', 'decides')).toBe('/map/approvals');
 });

@@ -30,9 +30,11 @@ const HOMES: Readonly<Record<UserType, { readonly to: Home; readonly needs?: Cap
 export const homeOf = ({
   user_type,
   capabilities,
-}: Pick<CurrentUser, 'user_type' | 'capabilities'>): Home => {
-  // Who decides on the day alone has the day to look at first.
-  if (capabilities.includes('activates') && !capabilities.includes('decides')) return '/map/activations';
+  authority,
+}: Pick<CurrentUser, 'user_type' | 'capabilities'> & Partial<Pick<CurrentUser, 'authority'>>): Home => {
+  // Who decides on the day alone, or has the simplified interface, has the day to look at first.
+  const isOfTheDay = authority?.simplified_interface || !capabilities.includes('decides');
+  if (capabilities.includes('activates') && isOfTheDay) return '/map/activations';
   const { to, needs } = HOMES[user_type];
   return needs === undefined || capabilities.includes(needs) ? to : '/map';
 };

@@ -14,7 +14,10 @@ export const opinionsFeature: Feature = {
     word: 'opinions',
     link: { to: '/map/opinions' },
     icon: MessageSquareText,
-    isFor: ({ capabilities }) => capabilities.includes('gives_opinions') || capabilities.includes('decides'),
+    // A controller's simplified interface is today's work alone.
+    isFor: ({ capabilities, authority }) =>
+      capabilities.includes('gives_opinions') ||
+      (capabilities.includes('decides') && authority?.simplified_interface !== true),
     count: { use: useToGive, word: 'to_process', is_badge: true },
   },
   ahead: ({ capabilities }) =>

@@ -18,7 +18,9 @@ export const tracesFeature: Feature = {
     word: 'traces',
     link: { to: '/map/traces', search: {} },
     icon: Waypoints,
-    isFor: ({ permissions }) => permissions.includes('trace:read'),
+    // A controller's simplified interface is today's work alone; drones in the air are on its map all the same.
+    isFor: ({ permissions, authority }) =>
+      permissions.includes('trace:read') && authority?.simplified_interface !== true,
     count: { use: useUnread, word: 'to_process', is_badge: true },
   },
   OnMap: lazy(async () => {
