@@ -20,7 +20,7 @@ const Answer = z.object({
 });
 const Decision = z.object({
   reference: z.string().min(1).max(200),
-  status: z.enum(['submitted', 'accepted', 'rejected']),
+  status: z.enum(['submitted', 'accepted', 'rejected', 'withdrawn']),
   reason: z.string().max(2_800).nullable().default(null),
   conditions: z.string().max(2_800).nullable().default(null),
 });

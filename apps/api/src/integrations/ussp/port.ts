@@ -14,10 +14,10 @@ export interface UsspAnswer {
   readonly reasons: readonly UsspObjection[];
 }
 
-/** What became of a request that was handed in; `submitted`: it is still being looked at. */
+/** What became of a request that was handed in; `submitted`: it is still being looked at; `withdrawn`: granted, and no more. */
 export interface UsspDecision {
   readonly reference: string;
-  readonly status: 'submitted' | 'accepted' | 'rejected';
+  readonly status: 'submitted' | 'accepted' | 'rejected' | 'withdrawn';
   readonly reason: string | null;
   readonly conditions: string | null;
 }

@@ -39,8 +39,9 @@ export const simulatedUssp = (codes: readonly string[]): UsspGateway => {
         conditions: null,
       };
     },
-    // It decides at once: nothing waits there.
-    read: () => Promise.reject(new UsspFailure('nothing waits in the simulation')),
+    // It decides at once, and withdraws nothing: what is asked about is what it granted.
+    read: (_code, reference) =>
+      Promise.resolve({ reference, status: 'accepted', reason: null, conditions: null }),
     act: (_code, reference) =>
       reference === 'silent' ? Promise.reject(new UsspFailure('simulated silence')) : Promise.resolve(),
   };

@@ -1,6 +1,6 @@
 import { getFlightAuthorization, requestFlightAuthorization } from '@envol/contract/flight-authorizations';
 import { listNotifications } from '@envol/contract/notifications';
-import { askAgainAfter } from '@envol/domain/flight-authorizations/askingAgain';
+import { askAgainAfter, watchAgainAfter } from '@envol/domain/flight-authorizations/askingAgain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   ANNEX_IV,
@@ -55,7 +55,7 @@ const waiting = async () => {
 const stored = (id: number) =>
   harness.db
     .selectFrom('flight_authorizations')
-    .select(['status', 'ask_again_at', 'asked_again', 'reason'])
+    .select(['status', 'ask_again_at', 'asked_again', 'reason', 'ended_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -88,7 +88,32 @@ it('is heard once it has decided: the operator is told, and it is asked no more'
   expect(body).toMatchObject({ status: 'accepted', conditions: 'Sous 80 m' });
   const { body: bells } = await harness.as('owner').call(listNotifications, { query: {} });
   expect(bells.some(({ payload_type }) => payload_type === 'flight_authorization_answered')).toBe(true);
-  expect(await run(secondsAfter(now, 86_400))).toBe(0);
+  // An hour at most until it is asked whether that still stands.
+  expect(await run(secondsAfter(now, 3_000))).toBe(0);
+  await harness.db.deleteFrom('flight_authorizations').where('id', '=', id).execute();
+});
+
+it.each([
+  ['accepted', null],
+  ['activated', expect.any(String)],
+] as const)('withdraws what it granted, also what is %s: the operator is rung', async (status, ended_at) => {
+  const { id, now } = await waiting();
+  await harness.db.updateTable('flight_authorizations').set({ status }).where('id', '=', id).execute();
+  expect(await provider({ status: 'accepted' }).run(now)).toBe(1);
+  expect(await stored(id)).toMatchObject({ status, ask_again_at: expect.any(String) });
+  const later = secondsAfter(now, 3_600);
+  expect(await provider({ status: 'withdrawn', reason: 'Secours en approche' }).run(later)).toBe(1);
+  expect(await stored(id)).toMatchObject({
+    status: 'withdrawn',
+    reason: 'Secours en approche',
+    ask_again_at: null,
+    ended_at,
+  });
+  const { body: bells } = await harness.as('owner').call(listNotifications, { query: {} });
+  expect(bells.map(({ payload }) => Object.values(payload).join(' ')).join(' ')).toContain(
+    'Secours en approche',
+  );
+  expect(await provider({ status: 'withdrawn' }).run(secondsAfter(later, 7_200))).toBe(0);
 });
 
 it('is asked no more once the flight is over, or its operator has cancelled', async () => {
@@ -113,3 +138,12 @@ it.each([
   [6, 3_600],
   [1_000, 3_600],
 ])('after %i times it waits %i s', (asked, seconds) => expect(askAgainAfter(asked)).toBe(seconds));
+
+it.each([
+  ['a day before', -86_400, 3_600],
+  ['ninety minutes before', -5_400, 1_800],
+  ['an hour before', -3_600, 30],
+  ['in flight', 600, 30],
+])('%s, whether it stands is asked after so many seconds', (_, at, seconds) =>
+  expect(watchAgainAfter(at * 1_000, 0)).toBe(seconds),
+);

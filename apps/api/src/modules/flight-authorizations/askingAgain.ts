@@ -1,4 +1,8 @@
-import { askAgainAfter } from '@envol/domain/flight-authorizations/askingAgain';
+import { askAgainAfter, watchAgainAfter } from '@envol/domain/flight-authorizations/askingAgain';
+import {
+  type FlightAuthorizationStatus,
+  nextFlightAuthorizationStatus,
+} from '@envol/domain/flight-authorizations/statuses';
 import { type UsspDecision, UsspFailure, type UsspGateway } from '../../integrations/ussp/port.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -10,6 +14,13 @@ export interface AskingAgainDeps {
   readonly ussp: UsspGateway;
 }
 
+/** Granted by a provider that may withdraw it. */
+const WATCHED: readonly FlightAuthorizationStatus[] = [
+  'accepted',
+  'activated',
+  'nonconforming',
+  'contingent',
+];
 const AT_ONCE = 50;
 /** As long as a worker has for one; after that another takes it up. */
 const CLAIM_S = 120;
@@ -25,7 +36,8 @@ const claim = (db: Db, now: Date) =>
       eb
         .selectFrom('flight_authorizations as due')
         .select('due.id')
-        .where('due.status', '=', 'submitted')
+        .where('due.status', 'in', ['submitted', ...WATCHED])
+        .where('due.decided_by', '<>', 'people')
         .where('due.ask_again_at', '<=', now.toISOString())
         .orderBy('due.ask_again_at')
         .limit(1)
@@ -51,7 +63,39 @@ const hear = async (
   }
 };
 
-/** Keeps what was said, and tells the operator; a request that its operator has cancelled meanwhile stays cancelled. */
+/** When a provider is asked next about a request that it answered with `status`; null: no more. */
+export const askedNext = (
+  status: UsspDecision['status'],
+  date_start: string,
+  now: Date,
+  asked_again = 0,
+): string | null => {
+  if (status !== 'submitted' && status !== 'accepted') return null;
+  const wait =
+    status === 'submitted'
+      ? askAgainAfter(asked_again)
+      : watchAgainAfter(now.getTime(), Date.parse(date_start));
+  return secondsAfter(now, wait).toISOString();
+};
+
+/** What changes of a request by what its provider says; null where it stays as it is. */
+const changeOf = (row: Claimed, decision: UsspDecision | null, at: string) => {
+  if (decision === null || decision.status === 'submitted') return null;
+  // A provider that says no reason has given none.
+  const { conditions, reason } = decision;
+  if (row.status === 'submitted')
+    return decision.status === 'accepted'
+      ? { status: 'accepted' as const, reason, conditions, decided_at: at }
+      : { status: 'rejected' as const, reason: reason ?? '–', conditions, decided_at: at };
+  const status = nextFlightAuthorizationStatus(row.status, 'withdraw');
+  if (decision.status === 'accepted' || status === null) return null;
+  return { status, reason: reason ?? '–', ...(row.status !== 'accepted' && { ended_at: at }) };
+};
+
+/**
+ * Keeps what was said, and tells the operator: a decision, or that what was granted is withdrawn, also in the middle of the
+ * flight. A request that its operator has changed meanwhile stays as that left it.
+ */
 const keep = (
   { db }: AskingAgainDeps,
   row: Claimed,
@@ -60,30 +104,25 @@ const keep = (
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const at = now.toISOString();
+    const change = changeOf(row, decision, at);
+    const stands = change?.status ?? row.status;
     const isOver = Date.parse(row.date_end) <= now.getTime();
-    const decided = decision !== null && decision.status !== 'submitted' ? decision : null;
-    const again = secondsAfter(now, askAgainAfter(row.asked_again + 1)).toISOString();
+    const next = stands === 'submitted' ? 'submitted' : WATCHED.includes(stands) ? 'accepted' : 'rejected';
+    const asked_again = row.asked_again + 1;
     const changed = await transaction
       .updateTable('flight_authorizations')
       .set({
-        asked_again: row.asked_again + 1,
-        // Nobody flies any more under what would be decided now.
-        ask_again_at: decided !== null || isOver ? null : again,
-        ...(decided !== null && {
-          status: decided.status,
-          // A provider that says no reason has given none.
-          reason: decided.reason ?? (decided.status === 'rejected' ? '–' : null),
-          conditions: decided.conditions,
-          decided_at: at,
-          version: row.version + 1,
-        }),
+        asked_again,
+        // Nobody flies any more under what would be said now.
+        ask_again_at: isOver ? null : askedNext(next, row.date_start, now, asked_again),
+        ...(change && { ...change, version: row.version + 1 }),
       })
       .where('id', '=', row.id)
-      .where('status', '=', 'submitted')
+      .where('status', '=', row.status)
       .where('version', '=', row.version)
       .returningAll()
       .executeTakeFirst();
-    if (changed && decided !== null)
+    if (changed && change)
       await tellAuthorization(
         transaction,
         { ...changed, structure_name: row.structure_name },
@@ -93,8 +132,8 @@ const keep = (
   });
 
 /**
- * Asks the systems of providers that are still looking at a request, more and more seldom, until they have decided or the
- * flight's last instant has passed. Several workers may do it at once.
+ * Asks the systems of providers that are still looking at a request, more and more seldom, and those that granted one whether
+ * it still stands, until the flight's last instant has passed. Several workers may do it at once.
  */
 export const askAgain = async (deps: AskingAgainDeps, now: Date): Promise<number> => {
   let asked = 0;

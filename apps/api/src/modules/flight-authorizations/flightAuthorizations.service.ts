@@ -7,17 +7,16 @@ import type {
 } from '@envol/contract/flight-authorizations';
 import type { Actor } from '@envol/domain/access/actor';
 import { type AnnexIv, missingOf } from '@envol/domain/flight-authorizations/annexIv';
-import { askAgainAfter } from '@envol/domain/flight-authorizations/askingAgain';
 import {
   FLIGHT_AUTHORIZATION_ACTION_SIDE,
   type FlightAuthorizationAction,
   nextFlightAuthorizationStatus,
 } from '@envol/domain/flight-authorizations/statuses';
 import { UsspFailure } from '../../integrations/ussp/port.ts';
-import { secondsAfter } from '../../platform/clock.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { holdsClosed } from '../take-off/index.ts';
+import { askedNext } from './askingAgain.ts';
 import type { UsspDeps } from './flightAuthorizations.deps.ts';
 import { tellAuthorization } from './flightAuthorizations.events.ts';
 import {
@@ -51,20 +50,21 @@ export const readAuthorization = async (
 const handIn = async (
   { own_db, ussp, clock }: UsspDeps,
   code: string,
-  asked: Pick<AuthorizationRow, 'id' | 'identifier' | 'version'>,
+  asked: Pick<AuthorizationRow, 'id' | 'identifier' | 'version' | 'date_start'>,
   request: AnnexIv,
 ): Promise<void> => {
   const { id, identifier, version } = asked;
   try {
     // The same key is one request there, should the answer be lost.
     const { status, reason, ...decision } = await ussp.submit(code, `${code}-${identifier}`, request);
+    const now = clock.now();
     const set = {
       ...decision,
-      status,
+      status: status === 'withdrawn' ? ('rejected' as const) : status,
       // A provider that says no reason has given none.
-      reason: reason ?? (status === 'rejected' ? '–' : null),
-      decided_at: status === 'submitted' ? null : clock.now().toISOString(),
-      ask_again_at: status === 'submitted' ? secondsAfter(clock.now(), askAgainAfter(0)).toISOString() : null,
+      reason: reason ?? (status === 'rejected' || status === 'withdrawn' ? '–' : null),
+      decided_at: status === 'submitted' ? null : now.toISOString(),
+      ask_again_at: askedNext(status, asked.date_start, now),
     };
     const { numUpdatedRows } = await own_db
       .updateTable('flight_authorizations')
@@ -73,7 +73,8 @@ const handIn = async (
       .where('status', '=', 'submitted')
       .where('version', '=', version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n && status !== 'rejected') await ussp.act(code, decision.reference, 'cancel');
+    if (numUpdatedRows === 0n && (status === 'submitted' || status === 'accepted'))
+      await ussp.act(code, decision.reference, 'cancel');
   } catch (error) {
     await own_db
       .deleteFrom('flight_authorizations')
