@@ -35,13 +35,14 @@ const LAYERS: Readonly<Record<string, string>> = {
   '1600': '--layer-message',
   '2000': '--layer-skip',
 };
-/** The phone, the narrow and the wide desk; heights: a phone on its side, a low window. */
+/** The phone, the narrow and the wide desk, and the one with three docks side by side; heights: a phone on its side, a low window. */
 const BREAKPOINTS: ReadonlySet<string> = new Set([
   'max-width: 759.98px',
   'min-width: 760px',
   'min-width: 600px',
   'max-width: 900px',
   'max-width: 1099.98px',
+  'max-width: 1399.98px',
   'min-width: 1100px',
   'max-height: 439.98px',
   'max-height: 560px',

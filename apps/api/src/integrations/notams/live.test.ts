@@ -58,7 +58,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 const service = (client_secret = 'right') =>
-  autorouterNotams({ url: autorouter.url, client_id: 'me', client_secret, timeout_ms: 200 });
+  autorouterNotams({ url: autorouter.url, client_id: 'me', client_secret, timeout_ms: 1_000 });
 
 describe('the service of NOTAM', () => {
   it('is asked page by page with an account’s token, and read as messages', async () => {

@@ -45,7 +45,7 @@ beforeEach(() => {
   answers = {};
 });
 const live = () =>
-  liveWeather({ url: service.url, aviation_url: service.url, space_url: service.url, timeout_ms: 150 });
+  liveWeather({ url: service.url, aviation_url: service.url, space_url: service.url, timeout_ms: 1_000 });
 
 describe('the forecast', () => {
   it('is asked in metres a second and UTC, the finer model over the other', async () => {
