@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Connection, connect } from '../src/platform/db/database.ts';
+import { anyOrder } from './anyOrder.ts';
 import { administer, copyDatabase, dropDatabase, named, nameOf } from './databaseCopies.ts';
 
 /** As many connections as the process under test has for its calls. */
@@ -26,7 +27,12 @@ export const cloneDatabase = async (
 }> => {
   const url = freshUrl('test');
   await copyDatabase(from, url);
-  const connection = connect(url, TEST_CONNECTIONS);
+  const opened = connect(url, TEST_CONNECTIONS);
+  const connection: Connection = {
+    ...opened,
+    db: opened.db.withPlugin(anyOrder),
+    scoped: opened.scoped.withPlugin(anyOrder),
+  };
   return {
     url,
     connection,

@@ -261,7 +261,7 @@ describe('a new request', () => {
 });
 
 it('previews what last year’s requests would have become, and writes nothing', async () => {
-  const before = await harness.db.selectFrom('automatic_outcomes').select('id').execute();
+  const before = await harness.db.selectFrom('automatic_outcomes').select('id').orderBy('id').execute();
   const actions = [action('accept', 0, 80), action('refuse', 80, 120)];
   const { body } = await harness
     .as('chief')
@@ -272,5 +272,7 @@ it('previews what last year’s requests would have become, and writes nothing',
   expect(body.by_action).toEqual([accept, 0]);
   expect(body.months).toHaveLength(13);
   expect(body.months.reduce((sum, month) => sum + month.accept, 0)).toBe(accept);
-  expect(await harness.db.selectFrom('automatic_outcomes').select('id').execute()).toEqual(before);
+  expect(await harness.db.selectFrom('automatic_outcomes').select('id').orderBy('id').execute()).toEqual(
+    before,
+  );
 });
