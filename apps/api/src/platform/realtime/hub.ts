@@ -27,6 +27,12 @@ export interface Hub {
   send(member: Member, frame: string): void;
 }
 
+/** Ends a socket whose reader takes nothing of what it is owed: the rest would fill the server's memory. */
+export const sendTo = (socket: WebSocket, frame: string): void => {
+  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
+  else socket.send(frame);
+};
+
 /** Open sockets by whom they listen for. */
 export const createHub = (): Hub => {
   const members = new Set<Member>();
@@ -59,8 +65,7 @@ export const createHub = (): Hub => {
         member.waiting.push(frame);
         return;
       }
-      if (member.socket.bufferedAmount > MAX_BUFFERED_BYTES) member.socket.terminate();
-      else member.socket.send(frame);
+      sendTo(member.socket, frame);
     },
   };
 };

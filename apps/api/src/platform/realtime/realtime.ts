@@ -10,7 +10,7 @@ import type { Connection } from '../db/database.ts';
 import type { Language } from '../http/texts.ts';
 import { type EventRow, eventRange, eventsAfter, eventsById } from './events.ts';
 import { createFeed, type Feed, REWIND } from './feed.ts';
-import { createHub, type Hub, type Member, type Viewer } from './hub.ts';
+import { createHub, type Hub, type Member, sendTo, type Viewer } from './hub.ts';
 
 const HELLO_WITHIN_MS = 10_000;
 const HEARTBEAT_MS = 20_000;
@@ -172,7 +172,7 @@ const serve = (parts: Parts, socket: WebSocket): void => {
   socket.on('message', (data) => {
     const message = parseFrame(data);
     if (message?.type === 'ping') {
-      socket.send(frame({ type: 'pong' }));
+      sendTo(socket, frame({ type: 'pong' }));
       return;
     }
     if (!message || greeted) {
