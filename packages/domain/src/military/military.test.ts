@@ -29,6 +29,12 @@ describe('an activation table', () => {
     ['2026-06-10\nR45A active', 'no_hours'],
     ['2026-06-10\nR45A 0861-1000', 'hours_unreadable'],
     ['x'.repeat(600), 'too_long'],
+    ['2026-06-10\nR45A 0800-0900 1000-1100Z', 'hours_unreadable'],
+    ['2026-06-10\nR45A inactive but 8H-10H', 'hours_unreadable'],
+    ['R45A 09/06/2026 0800-1000 10/06/2026 0900-1100', 'hours_unreadable'],
+    ['2026-06-10\nR142 à R149 0900-1100', 'zones_not_named'],
+    ['2026-06-10\nR45A/B 0900-1100', 'zones_not_named'],
+    ['Publié le 09/06/2026 pour le 10/06/2026\nR45A 0900-1100', 'no_date'],
   ])('%j is refused', (text, reason) => {
     expect(readAzba(text).refused.map((each) => each.reason)).toEqual([reason]);
   });
@@ -40,6 +46,12 @@ describe('an activation table', () => {
     ['2026-06-10\nR45A 0800-1000\n1300-1500', ['* 06-10']],
     ['R45A 2026-06-10 0800-1000\nR45B 1300-1500', ['R45B 06-10']],
     ['2026-06-10\nR45A NIL', []],
+    // What a line tells in part is not told.
+    ['2026-06-10\nR45A 0800-0900 1000-1100Z', ['R45A 06-10']],
+    ['2026-06-10\nR45A 0800-1000 SFC-800FT (1000FT)', []],
+    ['R45A 09/06/2026 0800-1000 10/06/2026 0900-1100', ['R45A 06-09', 'R45A 06-10']],
+    ['2026-06-10\nR142 à R149 0900-1100', ['* 06-10']],
+    ['2026-06-10\nR45A, B 0900-1100', ['* 06-10']],
   ])('%j leaves open what it could not read', (text, expected) => {
     const { unread } = readAzba(text);
     expect(unread.map(({ zone, from }) => `${zone} ${from.slice(5, 10)}`)).toEqual(expected);

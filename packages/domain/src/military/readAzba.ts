@@ -10,7 +10,14 @@ export interface AzbaActivation {
 /** In the place of a zone's name: hours that could not be given to any zone, so that they may be every zone's. */
 export const ANY_ZONE = '*';
 /** Why a line was not taken; the texts are in the `military` namespace under `refusals`. */
-export const AZBA_REFUSALS = ['no_zone', 'no_date', 'no_hours', 'hours_unreadable', 'too_long'] as const;
+export const AZBA_REFUSALS = [
+  'no_zone',
+  'zones_not_named',
+  'no_date',
+  'no_hours',
+  'hours_unreadable',
+  'too_long',
+] as const;
 export interface RefusedAzba {
   readonly line: number;
   readonly reason: (typeof AZBA_REFUSALS)[number];
@@ -30,7 +37,11 @@ const MOST_UNDATED = 5_000;
 const DAY_MS = 86_400_000;
 const ZONE = /\b(?:LF[- ]?)?R[- ]?(\d{2,3})[- ]?([A-Z]\d?)?\b/g;
 const HOURS = /\b(\d{2})[:H]?(\d{2})\s?[-–/]\s?(\d{2})[:H]?(\d{2})\b/g;
-const DATES = [/\b(\d{4})-(\d{2})-(\d{2})\b/, /\b(\d{2})[/. ](\d{2})[/. ](\d{4})\b/] as const;
+const ISO_DATE = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
+const FRENCH_DATE = /\b(\d{2})[/. ](\d{2})[/. ](\d{4})\b/g;
+/** "R142 À R149", "R142/143", "R45A/B", "R45A, B": the zones that it means are not all named. */
+const ZONES_NOT_NAMED =
+  /\bR[- ]?\d{2,3}(?:[- ]?[A-Z]\d?)?\s*(?:(?:-|–|À|A|AU|TO|THRU)\s*(?:LF[- ]?)?R[- ]?\d{2,3}\b|(?:[/,+&]|-|–|À|ET|AND)\s*(?:\d{2,3}(?:[A-Z]\d?)?|[A-Z]\d?)\b(?![:\d]))/;
 
 /** A zone's name as the table and the publication both have it: "LF-R 45 A" and "R45A" are one. */
 export const azbaZone = (name: string): string | null => {
@@ -38,17 +49,18 @@ export const azbaZone = (name: string): string | null => {
   return match ? `R${match[1]}${match[2] ?? ''}` : null;
 };
 
-function dateIn(line: string): string | null {
-  const iso = DATES[0].exec(line);
-  const french = DATES[1].exec(line);
-  const text = iso
-    ? `${iso[1]}-${iso[2]}-${iso[3]}`
-    : french
-      ? `${french[3]}-${french[2]}-${french[1]}`
-      : null;
-  const at = text === null ? Number.NaN : Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(at) && new Date(at).toISOString().slice(0, 10) === text ? text : null;
+const isDate = (text: string): boolean => {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(at) && new Date(at).toISOString().slice(0, 10) === text;
+};
+
+/** The days that a line names, each once. */
+function datesIn(line: string): string[] {
+  const iso = [...line.matchAll(ISO_DATE)].map(([text]) => text);
+  const french = [...line.matchAll(FRENCH_DATE)].map(([, day, month, year]) => `${year}-${month}-${day}`);
+  return [...new Set([...iso, ...french])].filter(isDate);
 }
+const withoutDates = (line: string): string => line.replace(ISO_DATE, ' ').replace(FRENCH_DATE, ' ');
 
 const minutesOf = (hours: string | undefined, minutes: string | undefined): number | null => {
   const total = Number(hours) * 60 + Number(minutes);
@@ -69,6 +81,9 @@ function spansIn(line: string, date: string): { from: string; to: string }[] | n
 }
 
 const LOOKS_LIKE_HOURS = /\d{2}[:H]?\d{2}\s?[-–]\s?\d{2}/;
+/** What may be a time among what hours were taken from, heights left out: "1000-1100Z", "8H-10H", "13:00". */
+const LEFT_TIME = /\d[:H]|\d{4}(?!\s?(?:FT|M\b))|\d\s?[-–]\s?\d/;
+const leavesTime = (hours: string): boolean => LEFT_TIME.test(hours.replace(HOURS, ' '));
 
 interface Reading {
   readonly activations: AzbaActivation[];
@@ -85,8 +100,10 @@ const zonesIn = (text: string): string[] =>
 /** What a refused line leaves open: the zones that it names, else any, on its day or the day above. */
 function leaveOpen(line: string, reading: Reading): void {
   const named = zonesIn(line.slice(0, LONGEST_LINE));
-  const date = dateIn(line.slice(0, LONGEST_LINE)) ?? reading.day;
-  for (const zone of named.length > 0 ? named : [ANY_ZONE]) reading.unread.push({ zone, date });
+  const told = datesIn(line.slice(0, LONGEST_LINE));
+  const isAll = named.length > 0 && !ZONES_NOT_NAMED.test(withoutDates(line.slice(0, LONGEST_LINE)));
+  for (const zone of isAll ? named : [ANY_ZONE])
+    for (const date of told.length > 0 ? told : [reading.day]) reading.unread.push({ zone, date });
 }
 
 function wholeDay(zone: string, date: string): AzbaActivation {
@@ -115,20 +132,26 @@ function unreadDays({ unread, dates }: Reading): AzbaActivation[] {
 /** Reads a line into what was read so far; the reason where it is refused. */
 function readLine(line: string, reading: Reading): RefusedAzba['reason'] | null {
   if (line.length > LONGEST_LINE) return 'too_long';
-  const told = dateIn(line);
-  const bare = DATES.reduce((rest, pattern) => rest.replace(pattern, ' '), line);
+  const all = datesIn(line);
+  const [told = null] = all;
+  const bare = withoutDates(line);
   const zones = zonesIn(bare);
   const hours = bare.replace(ZONE, ' ');
-  if (told !== null) reading.dates.add(told);
   if (zones.length === 0) {
     if (told === null) return LOOKS_LIKE_HOURS.test(hours) ? 'no_zone' : null;
-    reading.day = told;
+    // "Published on the 9th for the 10th", "from the 10th to the 11th": which day the lines below are of is not told.
+    reading.day = all.length === 1 ? told : null;
+    if (reading.day !== null) reading.dates.add(reading.day);
     return null;
   }
+  for (const date of all) reading.dates.add(date);
+  if (ZONES_NOT_NAMED.test(bare)) return 'zones_not_named';
+  // Which hours are of which day is not told.
+  if (all.length > 1) return 'hours_unreadable';
   const date = told ?? reading.day;
   if (date === null) return 'no_date';
   const spans = spansIn(hours, date);
-  if (spans === null) return 'hours_unreadable';
+  if (spans === null || leavesTime(hours)) return 'hours_unreadable';
   if (spans.length === 0) return /NIL|INACTI|NEANT/.test(hours) ? null : 'no_hours';
   for (const zone of zones) for (const span of spans) reading.activations.push({ zone, ...span });
   return null;
