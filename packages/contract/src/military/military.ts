@@ -19,7 +19,7 @@ export const MilitaryAnalysis = z
     azba: z.object({
       state: z.enum(AZBA_STATES),
       fetched_at: z.string().nullable(),
-      /** Days of the flight (UTC) whose table was not taken, or not read for the mission's zones. */
+      /** Days of the flight (UTC), and of a night the day before, whose table was not taken, or not read for the mission's zones. */
       missing_dates: z.array(z.string()),
       zones: z.array(
         z.object({

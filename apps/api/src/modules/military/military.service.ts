@@ -29,6 +29,9 @@ export interface MilitaryDeps {
 
 const MOST_DATES = 62;
 
+/** Hours that begin in the evening end before this hour of the next day (UTC): the network's slots last a few hours. */
+const NIGHT_ENDS = '06:00';
+
 /** The days (UTC) of a flight's hours. */
 const datesOf = (windows: readonly TimeSpan[]): string[] => {
   const dates = new Set<string>();
@@ -92,22 +95,27 @@ const azbaOf = async (db: Db, mission: PlannedMission, now: Date): Promise<Milit
   const windows = dailyWindows(mission.period);
   const dates = datesOf(windows);
   const [first] = dates;
+  // Hours over midnight stand in the table of the day on which they begin.
+  const before = first === undefined ? [] : [daysAfter(first, -1)];
+  const isByNight = windows.some(
+    ({ from }) => from.slice(0, 10) === first && from.slice(11, 16) < NIGHT_ENDS,
+  );
+  const needed = isByNight ? [...before, ...dates] : dates;
   const [taken, cards] = await Promise.all([
-    // Hours over midnight stand in the table of the day on which they begin.
-    findTables(db, first === undefined ? dates : [daysAfter(first, -1), ...dates]),
+    findTables(db, [...before, ...dates]),
     sql<{ title: string }>`select distinct judged->>'title' as title from flight_constraints
       where flight_id = ${mission.id} and judged->>'kind' = 'low_flying_network'`.execute(db),
   ]);
   const slots = [...taken].flatMap(([date, table]) =>
     table.activations.filter(({ from }) => from.slice(0, 10) === date),
   );
-  const tables: Tables = new Map([...taken].filter(([date]) => dates.includes(date)));
+  const tables: Tables = new Map([...taken].filter(([date]) => needed.includes(date)));
   const names = new Map(cards.rows.map(({ title }) => [title, azbaZone(title) ?? title]));
   const isOfMission = new Set([...names.values(), ANY_ZONE]);
   const unread = slots.flatMap(({ zone, from, unread: isUnread }) =>
     isUnread && isOfMission.has(zone) ? [from.slice(0, 10)] : [],
   );
-  const missing_dates = dates.filter((date) => !tables.has(date) || unread.includes(date));
+  const missing_dates = needed.filter((date) => !tables.has(date) || unread.includes(date));
   // A flight of the past is told as it was known then.
   const at = Math.min(now.getTime(), Date.parse(mission.period.end));
   const state = stateOf(tables, missing_dates, at);

@@ -95,6 +95,27 @@ describe('the activation table', () => {
     await take(`${before}\nR45A NIL`);
   });
 
+  it('of the day before has to be read for a flight by night', async () => {
+    const before = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+    const at = (date_start: string, date_end: string) =>
+      harness.db.updateTable('flights').set({ date_start, date_end }).where('id', '=', flightId).execute();
+    await at(`${day}T00:10:00.000Z`, `${day}T00:50:00.000Z`);
+    expect((await analysis()).azba).toMatchObject({ state: 'consulted' });
+    await take(`${before}\nR45A 2300-O100`);
+    expect((await analysis()).azba).toMatchObject({
+      state: 'partial',
+      missing_dates: [before],
+      zones: [{ activity: 'unknown' }],
+    });
+    await harness.db
+      .deleteFrom('azba_imports')
+      .where(sql<boolean>`dates @> ${[before]}::text[]`)
+      .execute();
+    expect((await analysis()).azba).toMatchObject({ state: 'partial', missing_dates: [before] });
+    await at(`${day}T09:00:00.000Z`, `${day}T11:00:00.000Z`);
+    expect((await analysis()).azba).toMatchObject({ state: 'consulted', missing_dates: [] });
+  });
+
   it('is to be taken again after a day', async () => {
     const aged = (fetched_at: string) => harness.db.updateTable('azba_imports').set({ fetched_at }).execute();
     const fresh = await harness.db.selectFrom('azba_imports').select('fetched_at').executeTakeFirstOrThrow();
