@@ -4,6 +4,8 @@ import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.
 import { METRES_PER_FOOT, METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
 import {
   circleOf,
+  heightUnit,
+  limitsIssue,
   MOST_ZONES,
   polygonOf,
   type ReadZone,
@@ -34,6 +36,7 @@ function angle(text: string): number {
   const degrees = Number(whole.slice(0, width));
   const minutes = whole.slice(width, width + 2);
   const seconds = whole.slice(width + 2);
+  if (Number(minutes) >= 60 || Number(seconds) >= 60) return Number.NaN;
   return (
     sign *
     (seconds === ''
@@ -72,14 +75,27 @@ function limitOf(value: string, unit: string, reference: string): HeightLimit | 
   const height = Number(value);
   const named = REFERENCES[reference.toUpperCase()];
   if (!Number.isFinite(height)) return undefined;
-  if (unit.toUpperCase() === 'FL' || named === 'FL')
-    return height >= 999 ? { reference: 'UNL' } : { reference: 'FL', value: height };
-  return named
-    ? { reference: named, value: height, unit: unit.toUpperCase() === 'M' ? 'm' : 'ft' }
-    : undefined;
+  const inUnit = heightUnit(unit);
+  // Feet or metres in the standard atmosphere are a flight level too: "5500 FT STD" is FL 55.
+  const level =
+    unit.toUpperCase() === 'FL'
+      ? height
+      : named === 'FL' && inUnit !== null
+        ? height / (inUnit === 'ft' ? 100 : 100 * METRES_PER_FOOT)
+        : null;
+  if (level !== null) return level >= 999 ? { reference: 'UNL' } : { reference: 'FL', value: level };
+  return named && named !== 'FL' && inUnit ? { reference: named, value: height, unit: inUnit } : undefined;
 }
 
 type Shape = PolygonGeometry | CircleGeometry | ZoneRefusal;
+
+/** An element and every one within, however deep. */
+function partsOf(element: XmlElement): XmlElement[] {
+  return [element, ...element.children.flatMap(partsOf)];
+}
+
+/** How the next vertex is reached: along a great circle or a rhumb line, by an arc; what else there is would be cut short. */
+const DRAWN = new Set(['GRC', 'RHL', 'CWA', 'CCA']);
 
 /** A border of AIXM 4.5: its vertices, each with how the next is reached. */
 function borderOf(vertices: readonly XmlElement[]): Shape {
@@ -88,6 +104,7 @@ function borderOf(vertices: readonly XmlElement[]): Shape {
     const here: Position = [angle(textOf(vertex, 'geoLong')), angle(textOf(vertex, 'geoLat'))];
     const kind = textOf(vertex, 'codeType').toUpperCase();
     if (kind === 'FNT') return 'borders_not_drawn';
+    if (!DRAWN.has(kind)) return 'geometry_unsupported';
     points.push(here);
     if (kind !== 'CWA' && kind !== 'CCA') continue;
     const next = vertices[(index + 1) % vertices.length];
@@ -99,6 +116,21 @@ function borderOf(vertices: readonly XmlElement[]): Shape {
   return points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
     ? polygonOf([points])
     : 'outline_unreadable';
+}
+
+type Limit = ReturnType<typeof limitOf>;
+const refusalOf = (lower: Limit, upper: Limit): ZoneRefusal | null =>
+  lower === undefined || upper === undefined ? 'limit_unreadable' : limitsIssue(lower, upper);
+
+/** The first of them, and a word for the rest. */
+function atMost(airspaces: readonly XmlElement[], refused: RefusedZone[]): readonly XmlElement[] {
+  if (airspaces.length > MOST_ZONES)
+    refused.push({
+      place: `${airspaces[0]?.name ?? ''} ${MOST_ZONES + 1}`,
+      name: '',
+      reason: 'too_many_zones',
+    });
+  return airspaces.slice(0, MOST_ZONES);
 }
 
 const idOf = (uid: XmlElement | undefined): string => `${textOf(uid, 'codeType')} ${textOf(uid, 'codeId')}`;
@@ -124,24 +156,23 @@ export function readAixm45(document: XmlElement): ReadZones {
   const borders = borders45(document);
   const zones: ReadZone[] = [];
   const refused: RefusedZone[] = [];
-  for (const airspace of document.children.filter(({ name }) => name === 'Ase').slice(0, MOST_ZONES)) {
+  const airspaces = document.children.filter(({ name }) => name === 'Ase');
+  for (const airspace of atMost(airspaces, refused)) {
     const uid = child(airspace, 'AseUid');
     const id = idOf(uid);
     const name = (textOf(airspace, 'txtName') || textOf(uid, 'codeId')).slice(0, 200);
-    const limit = (end: 'Lower' | 'Upper') =>
-      limitOf(
-        textOf(airspace, `valDistVer${end}`),
-        textOf(airspace, `uomDistVer${end}`),
-        textOf(airspace, `codeDistVer${end}`),
-      );
-    const [lower, upper] = [limit('Lower'), limit('Upper')];
+    // "Whichever is higher" and its like are two limits: neither alone is the zone's.
+    const limit = (end: 'Lower' | 'Upper', second: 'Mnm' | 'Max') =>
+      textOf(airspace, `valDistVer${second}`) === ''
+        ? limitOf(
+            textOf(airspace, `valDistVer${end}`),
+            textOf(airspace, `uomDistVer${end}`),
+            textOf(airspace, `codeDistVer${end}`),
+          )
+        : null;
+    const [lower, upper] = [limit('Lower', 'Mnm'), limit('Upper', 'Max')];
     const geometry = borders.get(id) ?? 'no_geometry';
-    const reason =
-      lower === undefined || upper === undefined
-        ? 'limit_unreadable'
-        : typeof geometry === 'string'
-          ? geometry
-          : null;
+    const reason = refusalOf(lower, upper) ?? (typeof geometry === 'string' ? geometry : null);
     if (reason !== null) refused.push({ place: `Ase ${id}`, name, reason });
     else if (typeof geometry !== 'string' && lower !== undefined && upper !== undefined)
       zones.push({
@@ -156,60 +187,135 @@ export function readAixm45(document: XmlElement): ReadZones {
   return { format: 'aixm45', zones, refused };
 }
 
-/** GML writes latitude first in EPSG:4326, longitude first in CRS84. */
-function positionsIn(text: string, crs: string): Position[] {
+/** Points without a word of their reference are read as the standard has them: EPSG:4326. */
+const LATITUDE_FIRST = /^(?:.*EPSG:(?:.*:)?4326|)$/i;
+const LONGITUDE_FIRST = /CRS84$/i;
+/** What GML draws between points otherwise than by lines. */
+const CURVED = /^(?:Arc.*|Circle|.*Spline|Bezier|Clothoid|OffsetCurve)$/;
+
+interface Reference {
+  readonly crs: string;
+  readonly dimension: number;
+}
+
+const referenceIn = ({ attributes }: XmlElement, outer: Reference): Reference => ({
+  crs: attributes.srsName ?? outer.crs,
+  dimension: attributes.srsDimension === undefined ? outer.dimension : Number(attributes.srsDimension),
+});
+
+/** GML writes latitude first in EPSG:4326, longitude first in CRS84; a third number of a point is its height. */
+function positionsIn(text: string, { crs, dimension }: Reference): Position[] | ZoneRefusal {
+  const isLongitudeFirst = LONGITUDE_FIRST.test(crs);
+  if (!isLongitudeFirst && !LATITUDE_FIRST.test(crs)) return 'projection_unsupported';
   const numbers = text.trim().split(/\s+/).map(Number);
-  const isLongitudeFirst = /CRS84/i.test(crs);
+  if (![2, 3].includes(dimension) || numbers.length % dimension !== 0) return 'outline_unreadable';
   const points: Position[] = [];
-  for (let index = 0; index + 1 < numbers.length; index += 2) {
+  for (let index = 0; index < numbers.length; index += dimension) {
     const [a, b] = [numbers[index] ?? Number.NaN, numbers[index + 1] ?? Number.NaN];
     points.push(isLongitudeFirst ? [a, b] : [b, a]);
   }
   return points;
 }
 
-function surfaceOf(volume: XmlElement): Shape {
-  const crs = descendants(volume, 'Surface')[0]?.attributes.srsName ?? '';
-  const [circle] = descendants(volume, 'CircleByCenterPoint');
-  if (circle) {
-    const center = positionsIn(descendants(circle, 'pos')[0]?.text ?? '', crs)[0];
-    const radius = child(circle, 'radius');
-    return center
-      ? circleOf(center, metres(Number(radius?.text), radius?.attributes.uom ?? ''))
-      : 'outline_unreadable';
+/** The points of a ring, in their order. */
+function ringIn(element: XmlElement, outer: Reference): Position[] | ZoneRefusal {
+  const own = referenceIn(element, outer);
+  if (element.name === 'posList' || element.name === 'pos') return positionsIn(element.text, own);
+  const points: Position[] = [];
+  for (const each of element.children) {
+    const read = ringIn(each, own);
+    if (typeof read === 'string') return read;
+    // A list as long as a file would not fit among the arguments of a call.
+    for (const point of read) points.push(point);
   }
-  if (descendants(volume, 'ArcByCenterPoint').length > 0) return 'geometry_unsupported';
-  const lists = descendants(volume, 'posList').map(({ text }) => positionsIn(text, crs));
-  if (lists.length > 0) return polygonOf([lists.flat()]);
-  const points = descendants(volume, 'pos').flatMap(({ text }) => positionsIn(text, crs));
-  return points.length > 0 ? polygonOf([points]) : 'no_geometry';
+  return points;
 }
 
-/** Reads the airspace of an AIXM 5.1 message: the first time slice of each, its volumes with their own limits. */
+/** A patch: a ring or a circle around it, and the rings that are left out of it. */
+function patchOf(patch: XmlElement, outer: Reference): Shape {
+  const [circle] = descendants(patch, 'CircleByCenterPoint');
+  if (circle) {
+    const center = ringIn(circle, outer);
+    const radius = child(circle, 'radius');
+    if (typeof center === 'string') return center;
+    const [at] = center;
+    return at && descendants(patch, 'posList').length === 0
+      ? circleOf(at, metres(Number(radius?.text), radius?.attributes.uom ?? ''))
+      : 'outline_unreadable';
+  }
+  const interiors = patch.children.filter(({ name }) => name === 'interior');
+  const exterior = { ...patch, children: patch.children.filter(({ name }) => name !== 'interior') };
+  const rings: Position[][] = [];
+  for (const each of [exterior, ...interiors]) {
+    const ring = ringIn(each, outer);
+    if (typeof ring === 'string') return ring;
+    rings.push(ring);
+  }
+  return rings[0]?.length === 0 ? 'no_geometry' : polygonOf(rings);
+}
+
+/** What a volume draws, patch by patch. */
+function surfacesOf(volume: XmlElement): Shape[] {
+  const projection = child(volume, 'horizontalProjection');
+  if (!projection) return ['no_geometry'];
+  const parts = partsOf(projection);
+  // A part of the border stands in another feature.
+  if (parts.some(({ attributes }) => attributes.href !== undefined)) return ['borders_not_drawn'];
+  if (parts.some(({ name }) => CURVED.test(name) && name !== 'CircleByCenterPoint'))
+    return ['geometry_unsupported'];
+  const [surface = projection] = projection.children;
+  const reference = referenceIn(surface, { crs: '', dimension: 2 });
+  const patches = descendants(surface, 'PolygonPatch');
+  return (patches.length > 0 ? patches : [surface]).map((patch) => patchOf(patch, reference));
+}
+
+type Read = { readonly zones: ReadZone[]; readonly refused: RefusedZone[] };
+
+/** Airspaces within airspaces name the same volumes again and again: what came of so many is enough. */
+const isFull = ({ zones, refused }: Read): boolean => zones.length + refused.length >= 2 * MOST_ZONES;
+
+/** The zones of a volume: one a patch. */
+function readVolume(
+  into: Read,
+  volume: XmlElement,
+  about: Pick<ReadZone, 'name' | 'kind'>,
+  place: string,
+): void {
+  const limit = (end: 'lower' | 'upper', second: 'minimum' | 'maximum') =>
+    textOf(volume, `${second}Limit`) === ''
+      ? limitOf(
+          textOf(volume, `${end}Limit`),
+          child(volume, `${end}Limit`)?.attributes.uom ?? '',
+          textOf(volume, `${end}LimitReference`),
+        )
+      : null;
+  const [lower, upper] = [limit('lower', 'minimum'), limit('upper', 'maximum')];
+  const reason = refusalOf(lower, upper);
+  for (const geometry of reason === null ? surfacesOf(volume) : [reason]) {
+    if (isFull(into)) return;
+    if (typeof geometry === 'string') into.refused.push({ place, name: about.name, reason: geometry });
+    else if (lower !== undefined && upper !== undefined)
+      into.zones.push({ ...about, geometry, lower, upper, remark: null });
+  }
+}
+
+/** Reads the airspace of an AIXM 5.1 message: of each the first time slice that draws it, its volumes with their own limits. */
 export function readAixm51(document: XmlElement): ReadZones {
-  const zones: ReadZone[] = [];
-  const refused: RefusedZone[] = [];
-  for (const airspace of descendants(document, 'Airspace').slice(0, MOST_ZONES)) {
-    const [slice] = descendants(airspace, 'AirspaceTimeSlice');
+  const read: Read = { zones: [], refused: [] };
+  for (const airspace of atMost(descendants(document, 'Airspace'), read.refused)) {
+    if (isFull(read)) break;
+    const slices = descendants(airspace, 'AirspaceTimeSlice');
+    const slice = slices.find((each) => descendants(each, 'AirspaceVolume').length > 0) ?? slices[0];
     const designator = textOf(slice, 'designator');
     const name = (textOf(slice, 'name') || designator).slice(0, 200);
     const place = `Airspace ${designator || name}`;
     const volumes = slice ? descendants(slice, 'AirspaceVolume') : [];
-    if (volumes.length === 0) refused.push({ place, name, reason: 'no_geometry' });
+    if (volumes.length === 0) read.refused.push({ place, name, reason: 'no_geometry' });
     for (const volume of volumes) {
-      const limit = (end: 'lower' | 'upper') =>
-        limitOf(
-          textOf(volume, `${end}Limit`),
-          child(volume, `${end}Limit`)?.attributes.uom ?? '',
-          textOf(volume, `${end}LimitReference`),
-        );
-      const [lower, upper] = [limit('lower'), limit('upper')];
-      const geometry = surfaceOf(volume);
-      if (lower === undefined || upper === undefined)
-        refused.push({ place, name, reason: 'limit_unreadable' });
-      else if (typeof geometry === 'string') refused.push({ place, name, reason: geometry });
-      else zones.push({ name, kind: textOf(slice, 'type'), geometry, lower, upper, remark: null });
+      if (isFull(read)) break;
+      readVolume(read, volume, { name, kind: textOf(slice, 'type') }, place);
     }
   }
-  return { format: 'aixm51', zones, refused };
+  if (isFull(read)) read.refused.push({ place: '', name: '', reason: 'too_many_zones' });
+  return { format: 'aixm51', ...read };
 }

@@ -26,3 +26,9 @@ export const nameIn = (properties: Json): string => {
   }
   return '';
 };
+
+/** GeoJSON is WGS84; older files say another reference in a member of their own. */
+export const isWgs84 = (crs: unknown): boolean =>
+  !isObject(crs) ||
+  !isObject(crs.properties) ||
+  /(?:CRS84|EPSG:{1,2}4326)$/i.test(textIn(crs.properties.name));

@@ -1,9 +1,11 @@
 import type { HeightLimit } from '../airspace/zone.ts';
 import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
-import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
-import { isObject, type Json, listIn, textIn } from './json.ts';
+import { METRES_PER_FOOT, METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
+import { isObject, isWgs84, type Json, listIn, textIn } from './json.ts';
 import {
   circleOf,
+  heightUnit,
+  limitsIssue,
   MOST_ZONES,
   polygonOf,
   type ReadZone,
@@ -41,27 +43,40 @@ const polygonIn = (rings: unknown): PolygonGeometry | ZoneRefusal => {
 
 type Shape = PolygonGeometry | CircleGeometry;
 
+/** A number, or one in digits; NaN where anything else stands. */
+const figureIn = (value: unknown): number => {
+  const text = textIn(value).trim();
+  return text === '' ? Number.NaN : Number(text);
+};
+
+/** Metres a unit of a radius; one that is not said is the metre, one that is not known none. */
+const RADIUS_UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  M: 1,
+  KM: 1_000,
+  FT: METRES_PER_FOOT,
+  NM: METRES_PER_NAUTICAL_MILE,
+};
 const metresOf = (radius: number, unit: unknown): number =>
-  textIn(unit).toUpperCase() === 'NM' ? radius * METRES_PER_NAUTICAL_MILE : radius;
+  radius * (RADIUS_UNITS[textIn(unit).trim().toUpperCase()] ?? Number.NaN);
+
+const circleAround = (center: unknown, radius_m: number): CircleGeometry | ZoneRefusal => {
+  const [x, y] = listIn(center);
+  return circleOf([figureIn(x), figureIn(y)], radius_m);
+};
 
 /** The shapes of a GeoJSON geometry, or of an ED-269 projection, with ED-318's circles. */
 function shapesIn(geometry: Json): (Shape | ZoneRefusal)[] {
   const { type, coordinates } = geometry;
   if (type === 'Polygon') return [polygonIn(coordinates)];
   if (type === 'MultiPolygon') return listIn(coordinates).map(polygonIn);
-  if (type === 'Circle') {
-    const [x, y] = listIn(geometry.center);
-    return [circleOf([Number(x), Number(y)], metresOf(Number(geometry.radius), geometry.uomRadius))];
-  }
+  if (type === 'Circle')
+    return [circleAround(geometry.center, metresOf(figureIn(geometry.radius), geometry.uomRadius))];
   const extent = geometry.extent;
-  if (type === 'Point' && isObject(extent) && extent.subType === 'Circle') {
-    const [x, y] = listIn(coordinates);
-    return [circleOf([Number(x), Number(y)], Number(extent.radius))];
-  }
-  if (type === 'Point' && typeof geometry.radius === 'number') {
-    const [x, y] = listIn(coordinates);
-    return [circleOf([Number(x), Number(y)], geometry.radius)];
-  }
+  if (type === 'Point' && isObject(extent) && extent.subType === 'Circle')
+    return [circleAround(coordinates, figureIn(extent.radius))];
+  if (type === 'Point' && typeof geometry.radius === 'number')
+    return [circleAround(coordinates, geometry.radius)];
   return ['geometry_unsupported'];
 }
 
@@ -75,12 +90,19 @@ const REFERENCES: Readonly<Record<string, 'AGL' | 'AMSL'>> = {
 /** A height of ED-269 or ED-318; null where it is not given, undefined where it cannot be read. */
 function limitIn(value: unknown, reference: unknown, unit: unknown): HeightLimit | null | undefined {
   if (value === undefined || value === null) return null;
-  const height = Number(value);
+  const height = figureIn(value);
   const named = REFERENCES[textIn(reference).toUpperCase()];
   if (!Number.isFinite(height)) return undefined;
   // What is published as 99,999 has no ceiling.
   if (height >= 99_999) return { reference: 'UNL' };
-  return named ? { reference: named, value: height, unit: /^f/i.test(textIn(unit)) ? 'ft' : 'm' } : undefined;
+  // Nothing is nothing in any unit.
+  const known = heightUnit(textIn(unit)) ?? (height === 0 && textIn(unit) === '' ? 'm' : null);
+  return named && known ? { reference: named, value: height, unit: known } : undefined;
+}
+
+/** GeoJSON has no words for heights: one without a unit and a reference may be any, and says nothing of the zone. */
+function saidLimit(value: unknown, reference: unknown, unit: unknown): HeightLimit | null | undefined {
+  return textIn(reference) === '' || textIn(unit) === '' ? null : limitIn(value, reference, unit);
 }
 
 interface About {
@@ -104,6 +126,7 @@ function add(
   const reasons: ZoneRefusal[] = [];
   if (!isObject(geometry)) reasons.push('no_geometry');
   else if (lower === undefined || upper === undefined) reasons.push('limit_unreadable');
+  else if (limitsIssue(lower, upper) !== null) reasons.push('limits_contradict');
   else
     for (const shape of shapesIn(geometry)) {
       if (typeof shape === 'string') reasons.push(shape);
@@ -116,8 +139,9 @@ function add(
 const layerOf = (layer: unknown): (HeightLimit | null | undefined)[] =>
   isObject(layer)
     ? [
-        limitIn(layer.lower, layer.lowerReference, layer.uom),
-        limitIn(layer.upper, layer.upperReference, layer.uom),
+        // The schema's default is the metre.
+        limitIn(layer.lower, layer.lowerReference, layer.uom ?? 'm'),
+        limitIn(layer.upper, layer.upperReference, layer.uom ?? 'm'),
       ]
     : [null, null];
 
@@ -144,15 +168,18 @@ function readFeature(into: Collected, feature: unknown, place: string, format: Z
       format === 'ed318' || own
         ? layerOf(own)
         : [
-            limitIn(properties.lower, properties.lowerReference ?? 'AGL', properties.uom),
-            limitIn(properties.upper, properties.upperReference ?? 'AGL', properties.uom),
+            saidLimit(properties.lower, properties.lowerReference, properties.uom),
+            saidLimit(properties.upper, properties.upperReference, properties.uom),
           ];
     add(into, about, part, limits);
   }
 }
 
 function readEd269(into: Collected, feature: unknown, place: string): void {
-  if (!isObject(feature)) return;
+  if (!isObject(feature)) {
+    into.refused.push({ place, name: '', reason: 'no_geometry' });
+    return;
+  }
   const about: About = {
     place,
     name: (saidIn(feature.name) || textIn(feature.identifier) || place).slice(0, 200),
@@ -162,7 +189,10 @@ function readEd269(into: Collected, feature: unknown, place: string): void {
   const volumes = listIn(feature.geometry);
   if (volumes.length === 0) into.refused.push({ place, name: about.name, reason: 'no_geometry' });
   for (const volume of volumes) {
-    if (!isObject(volume)) continue;
+    if (!isObject(volume)) {
+      into.refused.push({ place, name: about.name, reason: 'no_geometry' });
+      continue;
+    }
     const unit = volume.uomDimensions;
     add(into, about, volume.horizontalProjection, [
       limitIn(volume.lowerLimit, volume.lowerVerticalReference, unit),
@@ -173,8 +203,8 @@ function readEd269(into: Collected, feature: unknown, place: string): void {
 
 /** Which of the three a document is: by what its features hold. */
 function formatOf(features: readonly unknown[]): ZoneFormat {
-  const [first] = features;
-  if (!isObject(first)) return 'geojson';
+  const first = features.find(isObject);
+  if (!first) return 'geojson';
   if (Array.isArray(first.geometry)) return 'ed269';
   const properties = isObject(first.properties) ? first.properties : {};
   return 'variant' in properties || 'zoneAuthority' in properties ? 'ed318' : 'geojson';
@@ -188,6 +218,12 @@ export function readJsonZones(text: string): ReadZones {
   } catch {
     return { format: null, zones: [], refused: [{ place: '', name: '', reason: 'not_json' }] };
   }
+  if (isObject(document) && !isWgs84(document.crs))
+    return {
+      format: 'geojson',
+      zones: [],
+      refused: [{ place: '', name: '', reason: 'projection_unsupported' }],
+    };
   const features = isObject(document)
     ? document.type === 'Feature'
       ? [document]

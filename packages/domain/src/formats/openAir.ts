@@ -4,6 +4,7 @@ import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
 import { readNotamLimit } from '../notams/limits.ts';
 import {
   circleOf,
+  limitsIssue,
   MOST_POINTS,
   MOST_ZONES,
   polygonOf,
@@ -17,6 +18,10 @@ const ARC_STEP_DEGREES = 5;
 const POSITION =
   /(\d{1,2}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([NS])[\s,]*(\d{1,3}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([EW])/i;
 
+/** What a limit may say, wholly: "1500FT AAL" or "1000FT AGL/3300FT AMSL" is not read by its beginning. */
+const LIMIT =
+  /^(?:SFC|GND|SURFACE|SOL|0|UNL(?:IM(?:ITED)?|D)?|FL ?\d{1,3}|\d{1,6}(?:\.\d{1,2})? ?(?:FT|M)\.?(?: ?(?:ASFC|AGL|AMSL|MSL|ALT|GND|SFC))?)$/i;
+
 /** "44:38:20 N 001:04:15 E", with decimal seconds or decimal minutes. */
 function positionIn(text: string): { readonly position: Position; readonly end: number } | null {
   const match = POSITION.exec(text.slice(0, 120));
@@ -24,6 +29,7 @@ function positionIn(text: string): { readonly position: Position; readonly end: 
   const angle = (degrees = '', minutes = '', seconds = '', part = ''): number =>
     Number(degrees) + Number(part ? `${minutes}.${part}` : minutes) / 60 + Number(seconds || '0') / 3600;
   const [, d1, m1, s1, p1, ns, d2, m2, s2, p2, ew] = match;
+  if ([m1, s1, m2, s2].some((sixtieths) => Number(sixtieths ?? 0) >= 60)) return null;
   const latitude = angle(d1, m1, s1, p1) * (/s/i.test(ns ?? '') ? -1 : 1);
   const longitude = angle(d2, m2, s2, p2) * (/w/i.test(ew ?? '') ? -1 : 1);
   return { position: [longitude, latitude], end: match.index + match[0].length };
@@ -144,7 +150,8 @@ function readCommand(draft: Draft, command: string, rest: string): boolean {
       return readArc(draft, command, rest);
     case 'DC': {
       const circle = draft.center && circleOf(draft.center, Number(rest) * METRES_PER_NAUTICAL_MILE);
-      if (!circle || typeof circle === 'string') return false;
+      // One outline a zone: of a second one, or of points beside it, something would be lost.
+      if (!circle || typeof circle === 'string' || draft.circle !== null) return false;
       draft.circle = circle;
       return true;
     }
@@ -153,8 +160,10 @@ function readCommand(draft: Draft, command: string, rest: string): boolean {
   }
 }
 
-const geometryOf = ({ circle, points }: Draft): PolygonGeometry | CircleGeometry | ZoneRefusal =>
-  circle ?? (points.length === 0 ? 'no_geometry' : polygonOf([points]));
+const geometryOf = ({ circle, points }: Draft): PolygonGeometry | CircleGeometry | ZoneRefusal => {
+  if (points.length === 0) return circle ?? 'no_geometry';
+  return circle === null ? polygonOf([points]) : 'geometry_unsupported';
+};
 
 function finish(draft: Draft): ReadZone | RefusedZone {
   const name = draft.name.slice(0, 200) || draft.kind;
@@ -165,10 +174,12 @@ function finish(draft: Draft): ReadZone | RefusedZone {
   });
   if (draft.issue) return refuse(draft.issue.reason, draft.issue.line);
   const limit = (text: string | null) =>
-    text === null ? null : readNotamLimit(text.replace(/^FL\s+/i, 'FL'));
+    text === null || !LIMIT.test(text) ? null : readNotamLimit(text.replace(/^FL\s+/i, 'FL'));
   const [lower, upper] = [limit(draft.lower), limit(draft.upper)];
   if ((draft.lower !== null && lower === null) || (draft.upper !== null && upper === null))
     return refuse('limit_unreadable');
+  const contradiction = limitsIssue(lower, upper);
+  if (contradiction !== null) return refuse(contradiction);
   const geometry = geometryOf(draft);
   if (typeof geometry === 'string') return refuse(geometry);
   return {

@@ -1,3 +1,4 @@
+import { limitInMetres } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
 import type { CircleGeometry, PolygonGeometry, Position, Ring } from '../geo/geometry.ts';
 import { ringIssue, signedDoubleArea } from '../geo/rings.ts';
@@ -33,6 +34,8 @@ export const ZONE_REFUSALS = [
   'outline_crosses_itself',
   'coordinates_impossible',
   'limit_unreadable',
+  'limits_contradict',
+  'projection_unsupported',
   'borders_not_drawn',
 ] as const;
 export type ZoneRefusal = (typeof ZONE_REFUSALS)[number];
@@ -47,6 +50,21 @@ export interface ReadZones {
   readonly format: ZoneFormat | null;
   readonly zones: readonly ReadZone[];
   readonly refused: readonly RefusedZone[];
+}
+
+/** Feet or metres by the words of a file; null where it is neither: a height of an unknown unit is no height. */
+export const heightUnit = (text: string): 'ft' | 'm' | null =>
+  /^f(?:ee)?t$/i.test(text) ? 'ft' : /^m(?:et(?:er|re)s?)?$/i.test(text) ? 'm' : null;
+
+/** Whether a zone can lie between two limits: one without a floor, or turned upside down, would forbid nothing. */
+export function limitsIssue(lower: HeightLimit | null, upper: HeightLimit | null): ZoneRefusal | null {
+  if (lower?.reference === 'UNL') return 'limits_contradict';
+  const isUpsideDown =
+    lower !== null &&
+    upper !== null &&
+    lower.reference === upper.reference &&
+    limitInMetres(lower) > limitInMetres(upper);
+  return isUpsideDown ? 'limits_contradict' : null;
 }
 
 export const MOST_ZONES = 5_000;

@@ -113,7 +113,7 @@ const GEOJSON = JSON.stringify({
   features: [
     {
       type: 'Feature',
-      properties: { name: 'Site', upper: 60 },
+      properties: { name: 'Site', upper: 60, upperReference: 'AGL', uom: 'm' },
       geometry: { type: 'MultiPolygon', coordinates: [square, square] },
     },
     {
@@ -218,6 +218,104 @@ describe('a file of zones', () => {
     expect(summary(text)).toEqual({ format, zones, refused });
   });
 
+  const openAir = (lower: string, upper: string, outline = 'V X=48:00:00 N 002:00:00 E\nDC 1') =>
+    `AC R\nAN Z\nAH ${upper}\nAL ${lower}\n${outline}\n`;
+  const ed318 = (layer: object) => ED318.replace(/"layer":\{[^}]*\}/g, `"layer":${JSON.stringify(layer)}`);
+  const ed269 = (from: string, to: string) => ED269.replace(from, to);
+  const aixm45 = (from: string, to: string) => AIXM45.replace(from, to);
+  const aixm51 = (from: string, to: string) => AIXM51.replace(from, to);
+
+  it.each([
+    // A reference, a unit or a second limit that is not known: no limit by what stands before it.
+    [openAir('500FT AAL', 'FL115'), 'limit_unreadable'],
+    [openAir('GND', '1000FT STD'), 'limit_unreadable'],
+    [openAir('1000FT AGL/3300FT AMSL', 'FL115'), 'limit_unreadable'],
+    [openAir('UNL', 'FL195'), 'limits_contradict'],
+    [openAir('3300FT AMSL', '1000FT AMSL'), 'limits_contradict'],
+    [openAir('GND', 'FL65', 'V X=48:75:00 N 002:00:00 E\nDC 1'), 'outline_unreadable'],
+    [openAir('GND', 'FL65', 'V X=48:00:00 N 002:00:00 E\nDC 1\nDC 2'), 'outline_unreadable'],
+    [
+      openAir('GND', 'FL65', 'V X=48:00:00 N 002:00:00 E\nDC 1\nDP 48:00:00 N 002:00:00 E'),
+      'geometry_unsupported',
+    ],
+    [ed318({ upper: 65, upperReference: 'AMSL', uom: 'FL' }), 'limit_unreadable'],
+    [ed318({ upper: 1, upperReference: 'AMSL', uom: 'km' }), 'limit_unreadable'],
+    [ed318({ upper: '', upperReference: 'AGL' }), 'limit_unreadable'],
+    [ed318({ upper: false, upperReference: 'AGL' }), 'limit_unreadable'],
+    [ed318({ lower: 99_999, lowerReference: 'AGL' }), 'limits_contradict'],
+    [ed318({ upper: 1, upperReference: 'AGL', lower: 2, lowerReference: 'AGL' }), 'limits_contradict'],
+    [ed269('"radius":1000', '"radius":5,"uomRadius":"mile"'), 'coordinates_impossible'],
+    [ed269('"center":[2,48]', '"center":[null,48]'), 'coordinates_impossible'],
+    [aixm45('<uomDistVerUpper>FT', '<uomDistVerUpper>KM'), 'limit_unreadable'],
+    [aixm45('<codeType>CWA', '<codeType>ABE'), 'geometry_unsupported'],
+    [aixm45('<geoLat>470000N', '<geoLat>476000N'), 'outline_unreadable'],
+    [aixm51('uom="FT">GND', 'uom="OTHER">9'), 'limit_unreadable'],
+    [aixm51('EPSG::4326', 'EPSG::2154'), 'projection_unsupported'],
+    [
+      aixm51('<gml:LinearRing>', '<gml:curveMember xlink:href="urn:border"/><gml:LinearRing>'),
+      'borders_not_drawn',
+    ],
+    [aixm51('<gml:LinearRing>', '<gml:Arc/><gml:LinearRing>'), 'geometry_unsupported'],
+    [GEOJSON.replace('{', '{"crs":{"properties":{"name":"EPSG:2154"}},'), 'projection_unsupported'],
+  ])('that says what nobody can be sure of is refused: %#', (text, reason) => {
+    const { zones, refused } = readZones(text);
+    expect(zones).toEqual([]);
+    expect(refused[0]?.reason).toBe(reason);
+  });
+
+  it('in GeoJSON says nothing of heights without a unit and a reference', () => {
+    const bare = GEOJSON.replace(',"upperReference":"AGL","uom":"m"', '');
+    expect(bare).not.toBe(GEOJSON);
+    expect(readZones(bare).zones[0]?.upper).toBeNull();
+  });
+
+  it('in AIXM has flight levels in feet, and no limit of two', () => {
+    const standard = aixm45('<codeDistVerUpper>HEI', '<codeDistVerUpper>STD');
+    expect(readZones(standard).zones[0]?.upper).toEqual({ reference: 'FL', value: 8 });
+    const higher = aixm45('<codeDistVerLower>', '<valDistVerMax>2000</valDistVerMax><codeDistVerLower>');
+    expect(readZones(higher).zones[0]).toMatchObject({ lower: ground, upper: null });
+  });
+
+  it('in AIXM 5.1 keeps what is left out of a patch, each patch, and heights among the numbers apart', () => {
+    const hole =
+      '</gml:exterior><gml:interior><gml:LinearRing><gml:posList>48.04 2.04 48.04 2.06 48.06 2.06 48.04 2.04</gml:posList></gml:LinearRing></gml:interior>';
+    const [left] = readZones(aixm51('</gml:exterior>', hole)).zones;
+    expect(left?.geometry.type === 'Polygon' && left.geometry.coordinates).toHaveLength(2);
+    const patch = /<gml:PolygonPatch>.*<\/gml:PolygonPatch>/.exec(AIXM51)?.[0] ?? '';
+    expect(readZones(aixm51(patch, patch + patch)).zones).toHaveLength(2);
+    const high = aixm51(
+      '<gml:posList>48 2 48 2.1 48.1 2.1 48.1 2 48 2',
+      '<gml:posList srsDimension="3">48 2 0 48 2.1 0 48.1 2.1 0 48.1 2 0 48 2 0',
+    );
+    expect(readZones(high).zones).toEqual(readZones(AIXM51).zones);
+  });
+
+  it('tells each thing of a list that is none', () => {
+    const list = ED269.replace('"features":[', '"features":[null,7,');
+    expect(summary(list)).toMatchObject({
+      format: 'ed269',
+      refused: ['features[0]: no_geometry', 'features[1]: no_geometry'],
+    });
+    const many = `<AIXM-Snapshot>${'<Ase/>'.repeat(5_001)}</AIXM-Snapshot>`;
+    expect(readZones(many).refused[0]).toMatchObject({ place: 'Ase 5001', reason: 'too_many_zones' });
+  });
+
+  it.each([
+    ['USPACE', 'USPACE'],
+    ['NO_RESTRICTION', 'NO_RESTRICTION'],
+    ['D', 'CONDITIONAL'],
+    ['CTR', 'REQ_AUTHORIZATION'],
+    ['COMMON', 'REQ_AUTHORIZATION'],
+  ])('of the kind %s is written as %s, never freer', (kind, type) => {
+    const [zone] = readZones(ED318).zones;
+    const written = writeEd318(zone ? [{ ...zone, kind }] : [], {
+      country: 'FRA',
+      authority: 'E',
+      issued: '',
+    });
+    expect(JSON.stringify(written)).toContain(`"type":"${type}"`);
+  });
+
   it.each([
     ['', 'format_unknown'],
     ['{"a":', 'not_json'],
@@ -248,6 +346,8 @@ describe('a file of zones', () => {
       `<a ${'b="'.repeat(200_000)}>`,
       '<'.repeat(500_000),
       `AC R\nDP ${'4:'.repeat(400_000)}`,
+      // Each of the outer ones names all the volumes: 25 times as many as the file has.
+      `<m>${'<Airspace><AirspaceTimeSlice>'.repeat(25)}${'<AirspaceVolume/>'.repeat(20_000)}${'</AirspaceTimeSlice></Airspace>'.repeat(25)}</m>`,
     ]) {
       const started = performance.now();
       readZones(hostile);

@@ -2,8 +2,8 @@ import type { HeightLimit } from '../airspace/zone.ts';
 import { METRES_PER_FOOT } from '../geo/units.ts';
 import type { ReadZone } from './readZone.ts';
 
-const TYPES = new Set(['PROHIBITED', 'REQ_AUTHORIZATION', 'CONDITIONAL', 'NO_RESTRICTION']);
-/** Words of other formats for what a drone may do there; what is not known asks to be looked at. */
+const TYPES = new Set(['USPACE', 'PROHIBITED', 'REQ_AUTHORIZATION', 'CONDITIONAL', 'NO_RESTRICTION']);
+/** Words of other formats for what a drone may do there; of what is not known somebody has to be asked. */
 const TYPE_OF: Readonly<Record<string, string>> = {
   P: 'PROHIBITED',
   R: 'REQ_AUTHORIZATION',
@@ -50,7 +50,7 @@ export function writeEd318(zones: readonly ReadZone[], { country, authority, iss
     metadata: { issued, validFrom: issued },
     features: zones.map((zone, index) => {
       const { geometry, name, kind, remark } = zone;
-      const type = TYPES.has(kind) ? kind : (TYPE_OF[kind] ?? 'CONDITIONAL');
+      const type = TYPES.has(kind) ? kind : (TYPE_OF[kind] ?? 'REQ_AUTHORIZATION');
       const layer = layerOf(zone);
       return {
         type: 'Feature',

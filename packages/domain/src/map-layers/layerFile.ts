@@ -1,4 +1,4 @@
-import { isObject, nameIn, textIn } from '../formats/json.ts';
+import { isObject, isWgs84, nameIn, textIn } from '../formats/json.ts';
 import { boundaryText, coordinatesIn, outerText, shapesIn } from '../formats/kml.ts';
 import { isOnEarth } from '../formats/readZone.ts';
 import { descendants, readXml, textOf, type XmlElement } from '../formats/xml.ts';
@@ -169,12 +169,6 @@ export function geometryIn(value: unknown): LayerGeometry | LayerRefusal {
       return 'geometry_unsupported';
   }
 }
-
-/** GeoJSON is WGS84; older files say another reference in a member of their own. */
-const isWgs84 = (crs: unknown): boolean => {
-  if (!isObject(crs) || !isObject(crs.properties)) return true;
-  return /(?:CRS84|EPSG:{1,2}4326)$/i.test(textIn(crs.properties.name));
-};
 
 function readGeoJsonLayer(text: string): ReadLayer {
   let document: unknown;
