@@ -118,6 +118,10 @@ test('an acceptance of one click can be taken back, and goes when its request is
   await expect(page.getByRole('heading', { level: 1, name: asked })).toBeVisible();
   const held = page.getByText(t('approvals:decision.grace_title'));
   const accept = (): Promise<void> => page.keyboard.press('a');
+  // The name stands before the request itself is read: a key pressed over the skeleton decides nothing.
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${t('approvals:decision.accept')}`) }),
+  ).toBeEnabled();
   await accept();
   await expect(held).toBeVisible();
   await page.getByRole('button', { name: t('approvals:decision.grace_cancel'), exact: true }).click();
