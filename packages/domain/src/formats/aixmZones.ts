@@ -3,6 +3,7 @@ import { bearing, destination, distance } from '../geo/geodesy.ts';
 import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import { METRES_PER_FOOT, METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
 import {
+  arcRadius,
   circleOf,
   heightUnit,
   limitsIssue,
@@ -25,14 +26,17 @@ const METRES: Readonly<Record<string, number>> = {
 };
 const metres = (value: number, unit: string): number => value * (METRES[unit.toUpperCase()] ?? Number.NaN);
 
-/** "481530.25N", "0021507E", "48.2584N". */
-function angle(text: string): number {
+/** "481530.25N" or "48.2584N" of a latitude, "0021507E" of a longitude; NaN where it is neither, or the other one. */
+function angle(text: string, letters: 'NS' | 'EW'): number {
   const match = /^(\d+)(\.\d+)?([NSEW])$/i.exec(text.trim());
   if (!match) return Number.NaN;
   const [, whole = '', part = '', letter = ''] = match;
+  if (!letters.includes(letter.toUpperCase())) return Number.NaN;
   const sign = /[SW]/i.test(letter) ? -1 : 1;
-  const width = /[NS]/i.test(letter) ? 2 : 3;
+  const width = letters === 'NS' ? 2 : 3;
   if (whole.length <= width) return sign * Number(whole + part);
+  // Minutes and seconds have two digits each: with one missing nobody knows which.
+  if (whole.length !== width + 2 && whole.length !== width + 4) return Number.NaN;
   const degrees = Number(whole.slice(0, width));
   const minutes = whole.slice(width, width + 2);
   const seconds = whole.slice(width + 2);
@@ -45,11 +49,13 @@ function angle(text: string): number {
   );
 }
 
-function arc(center: Position, from: Position, to: Position, isClockwise: boolean): Position[] {
+/** The points between the ends of an arc; null where they are not on one circle around its centre. */
+function arc(center: Position, from: Position, to: Position, isClockwise: boolean): Position[] | null {
   const first = bearing(center, from);
   const last = bearing(center, to);
   const sweep = isClockwise ? (last - first + 360) % 360 : (first - last + 360) % 360;
-  const radius = (distance(center, from) + distance(center, to)) / 2;
+  const radius = arcRadius(distance(center, from), distance(center, to));
+  if (radius === null) return null;
   const steps = Math.floor(sweep / ARC_STEP_DEGREES);
   return Array.from({ length: steps }, (_, step) => {
     const turn = (sweep * (step + 1)) / (steps + 1);
@@ -97,21 +103,34 @@ function partsOf(element: XmlElement): XmlElement[] {
 /** How the next vertex is reached: along a great circle or a rhumb line, by an arc; what else there is would be cut short. */
 const DRAWN = new Set(['GRC', 'RHL', 'CWA', 'CCA']);
 
+/** The place that two elements give. */
+const placeIn = (element: XmlElement | undefined, longitude: string, latitude: string): Position => [
+  angle(textOf(element, longitude), 'EW'),
+  angle(textOf(element, latitude), 'NS'),
+];
+
+/** Whether places are in WGS 84, also where it is not said: another datum lies hundreds of metres away. */
+const isInWgs84 = (element: XmlElement | undefined): boolean =>
+  /^(?:|WGE|WGS[ -]?84|RGF[ -]?93)$/i.test(textOf(element, 'codeDatum'));
+
 /** A border of AIXM 4.5: its vertices, each with how the next is reached. */
 function borderOf(vertices: readonly XmlElement[]): Shape {
   const points: Position[] = [];
   for (const [index, vertex] of vertices.entries()) {
-    const here: Position = [angle(textOf(vertex, 'geoLong')), angle(textOf(vertex, 'geoLat'))];
+    if (!isInWgs84(vertex)) return 'projection_unsupported';
+    const here = placeIn(vertex, 'geoLong', 'geoLat');
     const kind = textOf(vertex, 'codeType').toUpperCase();
     if (kind === 'FNT') return 'borders_not_drawn';
     if (!DRAWN.has(kind)) return 'geometry_unsupported';
     points.push(here);
     if (kind !== 'CWA' && kind !== 'CCA') continue;
     const next = vertices[(index + 1) % vertices.length];
-    const center: Position = [angle(textOf(vertex, 'geoLongArc')), angle(textOf(vertex, 'geoLatArc'))];
-    const end: Position = [angle(textOf(next, 'geoLong')), angle(textOf(next, 'geoLat'))];
+    const center = placeIn(vertex, 'geoLongArc', 'geoLatArc');
+    const end = placeIn(next, 'geoLong', 'geoLat');
     if (![...center, ...end].every(Number.isFinite)) return 'outline_unreadable';
-    points.push(...arc(center, here, end, kind === 'CWA'));
+    const between = arc(center, here, end, kind === 'CWA');
+    if (between === null) return 'outline_unreadable';
+    points.push(...between);
   }
   return points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
     ? polygonOf([points])
@@ -140,13 +159,11 @@ function borders45(document: XmlElement): Map<string, Shape> {
   for (const border of document.children.filter(({ name }) => name === 'Abd')) {
     const id = idOf(child(child(border, 'AbdUid'), 'AseUid'));
     const circle = child(border, 'Circle');
-    const center: Position = [angle(textOf(circle, 'geoLongCen')), angle(textOf(circle, 'geoLatCen'))];
-    borders.set(
-      id,
-      circle
-        ? circleOf(center, metres(Number(textOf(circle, 'valRadius')), textOf(circle, 'uomRadius')))
-        : borderOf(border.children.filter(({ name }) => name === 'Avx')),
-    );
+    const center = placeIn(circle, 'geoLongCen', 'geoLatCen');
+    const drawn = circle
+      ? circleOf(center, metres(Number(textOf(circle, 'valRadius')), textOf(circle, 'uomRadius')))
+      : borderOf(border.children.filter(({ name }) => name === 'Avx'));
+    borders.set(id, circle && !isInWgs84(circle) ? 'projection_unsupported' : drawn);
   }
   return borders;
 }
@@ -188,7 +205,7 @@ export function readAixm45(document: XmlElement): ReadZones {
 }
 
 /** Points without a word of their reference are read as the standard has them: EPSG:4326. */
-const LATITUDE_FIRST = /^(?:.*EPSG:(?:.*:)?4326|)$/i;
+const LATITUDE_FIRST = /^(?:.*EPSG(?:[:/][\w.]*)?[:/]4326|)$/i;
 const LONGITUDE_FIRST = /CRS84$/i;
 /** What GML draws between points otherwise than by lines. */
 const CURVED = /^(?:Arc.*|Circle|.*Spline|Bezier|Clothoid|OffsetCurve)$/;
@@ -299,22 +316,29 @@ function readVolume(
   }
 }
 
-/** Reads the airspace of an AIXM 5.1 message: of each the first time slice that draws it, its volumes with their own limits. */
+/**
+ * Reads the airspace of an AIXM 5.1 message: of each every time slice that draws it, for which of them is in force is not
+ * told by the file alone, its volumes with their own limits.
+ */
 export function readAixm51(document: XmlElement): ReadZones {
   const read: Read = { zones: [], refused: [] };
   for (const airspace of atMost(descendants(document, 'Airspace'), read.refused)) {
     if (isFull(read)) break;
     const slices = descendants(airspace, 'AirspaceTimeSlice');
-    const slice = slices.find((each) => descendants(each, 'AirspaceVolume').length > 0) ?? slices[0];
-    const designator = textOf(slice, 'designator');
-    const name = (textOf(slice, 'name') || designator).slice(0, 200);
+    const said = (what: string): string =>
+      slices.map((slice) => textOf(slice, what)).find((text) => text !== '') ?? '';
+    const designator = said('designator');
+    const name = (said('name') || designator).slice(0, 200);
+    const about = { name, kind: said('type') };
     const place = `Airspace ${designator || name}`;
-    const volumes = slice ? descendants(slice, 'AirspaceVolume') : [];
-    if (volumes.length === 0) read.refused.push({ place, name, reason: 'no_geometry' });
-    for (const volume of volumes) {
-      if (isFull(read)) break;
-      readVolume(read, volume, { name, kind: textOf(slice, 'type') }, place);
-    }
+    const before = read.zones.length + read.refused.length;
+    for (const slice of slices)
+      for (const volume of isFull(read) ? [] : descendants(slice, 'AirspaceVolume')) {
+        if (isFull(read)) break;
+        readVolume(read, volume, about, place);
+      }
+    if (read.zones.length + read.refused.length === before)
+      read.refused.push({ place, name, reason: 'no_geometry' });
   }
   if (isFull(read)) read.refused.push({ place: '', name: '', reason: 'too_many_zones' });
   return { format: 'aixm51', ...read };

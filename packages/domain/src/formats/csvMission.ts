@@ -12,6 +12,8 @@ const GROUP = /^(zone|area|polygone|polygon|groupe|group)$/;
 const SHAPE = /^(forme|shape)$/;
 const BUFFER = /^(demi_largeur_m|buffer_m)$/;
 const MOST_ROWS = 20_000;
+/** Characters. */
+const LONGEST_ROW = 5_000;
 
 const plainHead = (text: string): string =>
   text
@@ -132,7 +134,7 @@ export function readCsvMission(text: string, use: PointUse): MissionFile {
   const groups = new Map<string, Row[]>();
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const cells = cellsOf(line.slice(0, 5_000), separator);
+    const cells = cellsOf(line.slice(0, LONGEST_ROW), separator);
     const about: About = {
       line: index + 2,
       path: '',
@@ -142,6 +144,12 @@ export function readCsvMission(text: string, use: PointUse): MissionFile {
     if (index >= MOST_ROWS) {
       into.leave(about, 'too_many_items');
       break;
+    }
+    // A number beyond the heads: decimal commas have cut numbers, and nobody knows which cell is which.
+    const isCut = separator === ',' && cells.slice(columns.heads.length).some((cell) => /^\d+$/.test(cell));
+    if (isCut || line.length > LONGEST_ROW) {
+      into.leave(about, 'coordinates_unreadable');
+      continue;
     }
     const position: Position = [numberOf(cells[columns.longitude]), numberOf(cells[columns.latitude])];
     const radius = numberOf(cells[columns.radius]);

@@ -25,6 +25,7 @@ export function readGpxMission(document: XmlElement, text: string, use: PointUse
   for (const track of descendants(document, 'trk')) {
     const name = textOf(track, 'name');
     const segments = descendants(track, 'trkseg');
+    if (segments.length === 0) into.leave(about(track, name), 'no_geometry');
     for (const [index, segment] of segments.entries())
       into.line(
         about(segment, segments.length === 1 || name === '' ? name : `${name} ${index + 1}`),

@@ -4,7 +4,8 @@ import type { MissionFile } from './missionFile.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
 
 /** Commands of MAVLink (common.xml, MAV_CMD) that stand somewhere. */
-const NAVIGATION: ReadonlySet<number> = new Set([16, 17, 18, 19, 21, 22, 31, 82, 84, 85]);
+const NAVIGATION: ReadonlySet<number> = new Set([16, 17, 18, 19, 21, 22, 31, 82, 84, 85, 94]);
+const TAKE_OFF = 22;
 const FENCE_POLYGON = { 5001: true, 5002: false } as const;
 const FENCE_CIRCLE = { 5003: true, 5004: false } as const;
 /** MAV_FRAME: heights above the sea, above the place of take-off, above the terrain. */
@@ -49,6 +50,9 @@ function readWaypoints(into: Collector, waypoints: readonly Waypoint[], name: st
       },
       REFERENCES[start.frame],
     );
+  // A place of take-off alone is flown from, and not to.
+  else if (start !== undefined && start.command !== TAKE_OFF)
+    into.leave({ ...start.place, name }, 'too_few_points');
   readFences(into, waypoints);
 }
 
@@ -69,6 +73,9 @@ function readFences(into: Collector, waypoints: readonly Waypoint[]): void {
     else into.polygon(place, { ...none, positions: [...positions, ...positions.slice(0, 1)] });
     corners = [];
   }
+  // A fence whose last corners are missing is another one.
+  const [cut] = corners;
+  if (cut !== undefined) into.leave({ ...cut.place, name: '' }, 'too_few_points');
 }
 
 /** Reads a text of Mission Planner and ArduPilot: "QGC WPL 110", a waypoint a line. */
@@ -144,9 +151,15 @@ export function readPlan(document: Json): MissionFile {
   if (isObject(document.geoFence)) readPlanFence(into, document.geoFence);
   const mission = isObject(document.mission) ? document.mission : {};
   const waypoints: Waypoint[] = [];
-  for (const [index, item] of listIn(mission.items).slice(0, MOST_ITEMS).entries()) {
+  const items = listIn(mission.items);
+  if (items.length > MOST_ITEMS)
+    into.leave({ line: null, path: `mission.items[${MOST_ITEMS}]`, name: '' }, 'too_many_items');
+  for (const [index, item] of items.slice(0, MOST_ITEMS).entries()) {
     const place = { line: null, path: `mission.items[${index}]` };
-    if (!isObject(item)) continue;
+    if (!isObject(item)) {
+      into.leave({ ...place, name: '' }, 'no_geometry');
+      continue;
+    }
     if (item.type === 'ComplexItem') {
       readComplex(into, item, { ...place, name: '', fields: {} });
       continue;

@@ -45,14 +45,20 @@ function readGeometry(reading: Reading, about: About, geometry: Json, properties
   const parts = (name: string, index: number): About =>
     index === 0 || name === '' ? about : { ...about, name: `${name} ${index + 1}` };
   const radius = metres(properties.radius_m ?? properties.radius ?? geometry.radius);
-  const several = listIn(coordinates).slice(0, IMPORT_LIMITS.items).entries();
+  // One more than the most, so that what is left out is told.
+  const several = listIn(coordinates)
+    .slice(0, IMPORT_LIMITS.items + 1)
+    .entries();
+  const outline = (own: About, rings: unknown): void => {
+    const [outer, ...holes] = listIn(rings);
+    into.polygon({ ...own, holes: holes.length }, pointsIn(outer), REFERENCE);
+  };
   switch (type) {
     case 'Polygon':
-      into.polygon(about, pointsIn(listIn(coordinates)[0]), REFERENCE);
+      outline(about, coordinates);
       break;
     case 'MultiPolygon':
-      for (const [index, rings] of several)
-        into.polygon(parts(about.name, index), pointsIn(listIn(rings)[0]), REFERENCE);
+      for (const [index, rings] of several) outline(parts(about.name, index), rings);
       break;
     case 'LineString':
       into.line(about, pointsIn(coordinates), REFERENCE, metres(properties.buffer_m));
@@ -96,7 +102,7 @@ export function readGeoJsonMission(document: Json, use: PointUse): MissionFile {
     if (!isObject(geometry)) reading.into.leave(about, 'no_geometry');
     else
       for (const part of geometry.type === 'GeometryCollection'
-        ? listIn(geometry.geometries).slice(0, IMPORT_LIMITS.items)
+        ? listIn(geometry.geometries).slice(0, IMPORT_LIMITS.items + 1)
         : [geometry])
         readGeometry(reading, about, isObject(part) ? part : {}, properties);
   }

@@ -28,6 +28,16 @@ describe('coordinates', () => {
       ],
       [],
     ],
+    // Points that ran into each other are not one of them.
+    [
+      '2.35,48.85,0 2.36,48.86,0, 2.37,48.87,0',
+      [
+        [2.35, 48.85],
+        [Number.NaN, Number.NaN],
+      ],
+      [0],
+    ],
+    ['2.35,48.85,0,20', [[2.35, 48.85]], [0]],
     ['0x10,1e2', [[Number.NaN, 100]], []],
     [' \n ', [], []],
   ])('%j', (text, positions, heights) => {

@@ -21,12 +21,20 @@ export function pointsOfTuples(tuples: Iterable<readonly string[]>, most: number
   return { positions, heights };
 }
 
+/** Longitude, latitude, height. Of longer ones several points may have run into each other: such are no point. */
+const tupleOf = (text: string): string[] => {
+  const parts = text.split(',');
+  if (parts.at(-1) === '') parts.pop();
+  return parts.length > 3 ? [] : parts;
+};
+
 /** "2.35,48.85,120 2.36,48.85,120", where some writers put spaces after the commas; one point beyond `most` at the most. */
 export function coordinatesIn(text: string, most: number): Points {
   const plain = text.replace(/\s+/g, ' ').replace(/ ?, ?/g, ',').trim();
   const tuples = plain === '' ? [] : plain.split(' ', most + 1);
   return pointsOfTuples(
-    tuples.map((tuple) => tuple.split(',')),
+    // A single point has nothing to run into.
+    tuples.length === 1 && tuples[0] !== undefined ? [tuples[0].split(',')] : tuples.map(tupleOf),
     most,
   );
 }

@@ -79,7 +79,11 @@ function readShape({ into, points, use }: Reading, about: About, shape: XmlEleme
   const reference = referenceOf(shape);
   switch (shape.name) {
     case 'Polygon':
-      into.polygon(about, tuplesIn(outerText(shape)), reference);
+      into.polygon(
+        { ...about, holes: shape.children.filter(({ name }) => name === 'innerBoundaryIs').length },
+        tuplesIn(outerText(shape)),
+        reference,
+      );
       break;
     case 'LinearRing':
       into.polygon(about, tuplesIn(textOf(shape, 'coordinates')), reference);

@@ -10,6 +10,7 @@ export const SHAPE_REPAIRS = [
   'swapped',
   'simplified',
   'repeats_dropped',
+  'holes_filled',
   'xml_forgiven',
 ] as const;
 /** What else is worth knowing before it is chosen. */
@@ -25,6 +26,7 @@ export const LEFT_OUT_REASONS = [
   'too_large',
   'not_a_zip',
   'no_kml_in_kmz',
+  'another_document',
   'too_many_items',
   'too_many_points',
   'nothing_found',

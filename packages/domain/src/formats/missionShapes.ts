@@ -33,6 +33,8 @@ export interface About extends FilePlace {
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly hints?: readonly ShapeHint[];
+  /** Rings that the file leaves out of the outline. */
+  readonly holes?: number;
 }
 
 /** Positions with their height, m, where the file gives one. */
@@ -185,10 +187,12 @@ export class Collector {
     }
     const { rings, repairs, gap_m } = ringed;
     const named = withHeight(about, heights, reference);
+    const { holes = 0 } = about;
+    const filled: ShapeRepair[] = holes > 0 ? [{ code: 'holes_filled', params: { count: holes } }] : [];
     for (const [index, ring] of rings.entries()) {
       const shape: PolygonGeometry = { type: 'Polygon', coordinates: [ring] };
       const name = rings.length === 1 || about.name === '' ? about.name : `${about.name} ${index + 1}`;
-      this.#add({ ...named, name }, shape, [...there.repairs, ...repairs], gap_m <= LARGE_GAP_M);
+      this.#add({ ...named, name }, shape, [...there.repairs, ...repairs, ...filled], gap_m <= LARGE_GAP_M);
     }
   }
 

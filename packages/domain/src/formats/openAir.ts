@@ -3,6 +3,7 @@ import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.
 import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
 import { readNotamLimit } from '../notams/limits.ts';
 import {
+  arcRadius,
   circleOf,
   limitsIssue,
   MOST_POINTS,
@@ -16,13 +17,16 @@ import {
 
 const ARC_STEP_DEGREES = 5;
 const POSITION =
-  /(\d{1,2}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([NS])[\s,]*(\d{1,3}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([EW])/i;
+  /^[\s,]*(\d{1,2}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([NS])[\s,]*(\d{1,3}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([EW])/i;
 
 /** What a limit may say, wholly: "1500FT AAL" or "1000FT AGL/3300FT AMSL" is not read by its beginning. */
 const LIMIT =
-  /^(?:SFC|GND|SURFACE|SOL|0|UNL(?:IM(?:ITED)?|D)?|FL ?\d{1,3}|\d{1,6}(?:\.\d{1,2})? ?(?:FT|M)\.?(?: ?(?:ASFC|AGL|AMSL|MSL|ALT|GND|SFC))?)$/i;
+  /^(?:SFC|GND|SURFACE|SOL|0|UNL(?:IM(?:ITED)?|T?D)?|FL ?\d{1,3}|\d{1,6}(?:\.\d{1,2})? ?(?:FT|M)\.?(?: ?(?:ASFC|AGL|AMSL|MSL|ALT|GND|SFC))?)$/i;
 
-/** "44:38:20 N 001:04:15 E", with decimal seconds or decimal minutes. */
+/** A bearing, degrees. */
+const DEGREES = /^\d{1,3}(?:\.\d+)?$/;
+
+/** "44:38:20 N 001:04:15 E" at the beginning, with decimal seconds or decimal minutes. */
 function positionIn(text: string): { readonly position: Position; readonly end: number } | null {
   const match = POSITION.exec(text.slice(0, 120));
   if (!match) return null;
@@ -32,7 +36,7 @@ function positionIn(text: string): { readonly position: Position; readonly end: 
   if ([m1, s1, m2, s2].some((sixtieths) => Number(sixtieths ?? 0) >= 60)) return null;
   const latitude = angle(d1, m1, s1, p1) * (/s/i.test(ns ?? '') ? -1 : 1);
   const longitude = angle(d2, m2, s2, p2) * (/w/i.test(ew ?? '') ? -1 : 1);
-  return { position: [longitude, latitude], end: match.index + match[0].length };
+  return { position: [longitude, latitude], end: match[0].length };
 }
 
 function arc(center: Position, radius: number, from: number, to: number, isClockwise: boolean): Position[] {
@@ -52,6 +56,8 @@ interface Draft {
   name: string;
   lower: string | null;
   upper: string | null;
+  /** The lines of its limits. */
+  limitLines: { lower: number; upper: number };
   remarks: string[];
   points: Position[];
   circle: CircleGeometry | null;
@@ -67,6 +73,7 @@ const draftAt = (line: number, kind: string): Draft => ({
   name: '',
   lower: null,
   upper: null,
+  limitLines: { lower: line, upper: line },
   remarks: [],
   points: [],
   circle: null,
@@ -80,17 +87,18 @@ function readArc(draft: Draft, command: 'DA' | 'DB', rest: string): boolean {
   const { center, isClockwise } = draft;
   if (!center) return false;
   if (command === 'DA') {
-    const [radius, from, to] = rest.split(/[\s,]+/).map(Number);
-    if (![radius, from, to].every(Number.isFinite)) return false;
-    draft.points.push(
-      ...arc(center, (radius ?? 0) * METRES_PER_NAUTICAL_MILE, from ?? 0, to ?? 0, isClockwise),
-    );
+    const [miles = '', from = '', to = ''] = rest.split(/[\s,]+/);
+    const radius = Number(miles) * METRES_PER_NAUTICAL_MILE;
+    if (typeof circleOf(center, radius) === 'string' || ![from, to].every((turn) => DEGREES.test(turn)))
+      return false;
+    draft.points.push(...arc(center, radius, Number(from), Number(to), isClockwise));
     return true;
   }
   const first = positionIn(rest);
   const second = first && positionIn(rest.slice(first.end));
   if (!first || !second) return false;
-  const radius = (distance(center, first.position) + distance(center, second.position)) / 2;
+  const radius = arcRadius(distance(center, first.position), distance(center, second.position));
+  if (radius === null) return false;
   draft.points.push(
     first.position,
     ...arc(
@@ -107,18 +115,20 @@ function readArc(draft: Draft, command: 'DA' | 'DB', rest: string): boolean {
 
 /** V X=centre, V D=+ or -. */
 function readVariable(draft: Draft, rest: string): boolean {
-  const [name = '', value = ''] = rest.split('=', 2).map((part) => part.trim());
+  const [name = '', value] = rest.split('=', 2).map((part) => part.trim());
+  if (value === undefined) return false;
   if (/^x$/i.test(name)) {
     const found = positionIn(value);
     draft.center = found?.position ?? null;
     return found !== null;
   }
-  if (/^d$/i.test(name)) draft.isClockwise = !value.startsWith('-');
-  return true;
+  if (!/^d$/i.test(name)) return true;
+  draft.isClockwise = value !== '-';
+  return value === '+' || value === '-';
 }
 
 /** One line of a zone; false where it draws something that cannot be read. */
-function readCommand(draft: Draft, command: string, rest: string): boolean {
+function readCommand(draft: Draft, command: string, rest: string, line: number): boolean {
   switch (command) {
     case 'AN':
       draft.name = rest;
@@ -128,9 +138,11 @@ function readCommand(draft: Draft, command: string, rest: string): boolean {
       return true;
     case 'AL':
       draft.lower = rest;
+      draft.limitLines.lower = line;
       return true;
     case 'AH':
       draft.upper = rest;
+      draft.limitLines.upper = line;
       return true;
     case 'AF':
     case 'AG':
@@ -176,8 +188,8 @@ function finish(draft: Draft): ReadZone | RefusedZone {
   const limit = (text: string | null) =>
     text === null || !LIMIT.test(text) ? null : readNotamLimit(text.replace(/^FL\s+/i, 'FL'));
   const [lower, upper] = [limit(draft.lower), limit(draft.upper)];
-  if ((draft.lower !== null && lower === null) || (draft.upper !== null && upper === null))
-    return refuse('limit_unreadable');
+  if (draft.lower !== null && lower === null) return refuse('limit_unreadable', draft.limitLines.lower);
+  if (draft.upper !== null && upper === null) return refuse('limit_unreadable', draft.limitLines.upper);
   const contradiction = limitsIssue(lower, upper);
   if (contradiction !== null) return refuse(contradiction);
   const geometry = geometryOf(draft);
@@ -191,6 +203,10 @@ function finish(draft: Draft): ReadZone | RefusedZone {
     remark: draft.remarks.join(', ').slice(0, 500) || null,
   };
 }
+
+const COMMAND = /^([A-Z]{1,2})(?:\s+(.*))?$/i;
+/** What draws or limits a zone, with anything but a space behind it: passed over, the zone would be another one. */
+const MISWRITTEN = /^(?:D[PABCY]|V|(A[LH]))/i;
 
 /** Reads OpenAir, in its first form and the extended one (AY, AF, AG). */
 export function readOpenAir(text: string): ReadZones {
@@ -207,8 +223,13 @@ export function readOpenAir(text: string): ReadZones {
   const lines = text.split(/\r\n?|\n/);
   for (const [index, raw] of lines.entries()) {
     const line = raw.split('*', 1)[0]?.trim() ?? '';
-    const match = /^([A-Z]{1,2})(?:\s+(.*))?$/i.exec(line.slice(0, 2_000));
-    if (!match) continue;
+    const match = COMMAND.exec(line.slice(0, 2_000));
+    if (!match) {
+      const wrong = MISWRITTEN.exec(line);
+      const reason = wrong?.[1] === undefined ? 'outline_unreadable' : 'limit_unreadable';
+      if (wrong && draft) (draft as Draft).issue ??= { line: index + 1, reason };
+      continue;
+    }
     const command = (match[1] ?? '').toUpperCase();
     const rest = (match[2] ?? '').trim();
     if (command === 'AC') {
@@ -223,7 +244,7 @@ export function readOpenAir(text: string): ReadZones {
     // A narrowing that the closure above would lose.
     const current = draft as Draft | null;
     if (!current || current.issue) continue;
-    if (!readCommand(current, command, rest))
+    if (!readCommand(current, command, rest, index + 1))
       current.issue = { line: index + 1, reason: 'outline_unreadable' };
     else if (current.points.length > MOST_POINTS) current.issue = { line: index + 1, reason: 'too_large' };
   }

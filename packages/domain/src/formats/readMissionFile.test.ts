@@ -236,6 +236,45 @@ describe('files of areas', () => {
       { read: ['a Polygon route_of_points'], left: [] },
     ],
     [
+      'decimal commas that cut numbers in two',
+      'name,lat,lon\na,43,6,1,44\nb,43.61,1.45\nc,43.61,1.46,note',
+      'points',
+      { read: ['b Point ?', 'c Point ?'], left: ['2 a coordinates_unreadable'] },
+    ],
+    [
+      'an outline with holes, which are part of the area',
+      kml(
+        placemark(
+          'Site',
+          ring(SQUARE).replace(
+            '</Polygon>',
+            `<innerBoundaryIs><LinearRing><coordinates>${SQUARE}</coordinates></LinearRing></innerBoundaryIs></Polygon>`,
+          ),
+        ),
+      ),
+      'points',
+      { read: ['Site Polygon holes_filled'], left: [] },
+    ],
+    [
+      'a KML that is cut off',
+      kml(placemark('A', ring(SQUARE)) + '<Placemark><name>B</name>').split('</Document>')[0] ?? '',
+      'points',
+      { read: ['A Polygon xml_forgiven'], left: ['3 B no_geometry'] },
+    ],
+    [
+      'points of an outline that ran into each other',
+      kml(placemark('A', ring('1.44,43.60,0, 1.45,43.60,0 1.45,43.61,0 1.44,43.61,0 1.44,43.60,0'))),
+      'points',
+      { read: [], left: ['3 A coordinates_unreadable'] },
+    ],
+    [
+      'a fence whose last corners are missing, and one waypoint',
+      'QGC WPL 110\n0\t1\t0\t16\t0\t0\t0\t0\t43.6\t1.44\t0\t1\n1\t0\t3\t16\t0\t0\t0\t0\t43.61\t1.45\t80\t1\n2\t0\t3\t5001\t4\t0\t0\t0\t43.6\t1.44\t0\t1\n3\t0\t3\t5001\t4\t0\t0\t0\t43.61\t1.44\t0\t1\n4\t0\t3\t5001\t4\t0\t0\t0\t43.61\t1.45\t0\t1',
+      'points',
+      { read: [], left: ['3  too_few_points', '4  too_few_points'] },
+    ],
+    ['a track without points', '<gpx><trk><name>T</name></trk></gpx>', 'points', { read: [], left: ['1 T no_geometry'] }],
+    [
       'entities',
       '<?xml version="1.0"?>\n<!DOCTYPE k [<!ENTITY a "b">]><kml/>',
       'points',
@@ -246,6 +285,22 @@ describe('files of areas', () => {
   ])('%s', (_, text, use, expected) => {
     const { read, left } = told(readMissionFile(text, use));
     expect({ read: read.map((each) => each.trim()), left }).toEqual(expected);
+  });
+
+  test('tell what is beyond the most they may hold', () => {
+    const point = { type: 'Point', coordinates: [1.44, 43.6] };
+    for (const geometry of [
+      { type: 'MultiPoint', coordinates: Array.from({ length: 600 }, () => [1.44, 43.6]) },
+      { type: 'GeometryCollection', geometries: Array.from({ length: 600 }, () => point) },
+    ]) {
+      const { items, left_out } = readMissionFile(JSON.stringify(geometry));
+      expect([items.length, left_out[0]?.reason]).toEqual([500, 'too_many_items']);
+    }
+    const items = Array.from({ length: 20_001 }, () => ({ type: 'SimpleItem', command: 20, params: [] }));
+    const { left_out } = readMissionFile(JSON.stringify({ fileType: 'Plan', mission: { items } }));
+    expect(left_out.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+      'mission.items[20000] too_many_items',
+    ]);
   });
 
   test('keep heights by what they are measured from, and the words beside', () => {

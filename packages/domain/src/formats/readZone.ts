@@ -33,6 +33,7 @@ export const ZONE_REFUSALS = [
   'outline_unreadable',
   'outline_crosses_itself',
   'coordinates_impossible',
+  'crosses_date_line',
   'limit_unreadable',
   'limits_contradict',
   'projection_unsupported',
@@ -73,6 +74,17 @@ export const MOST_POINTS = 5_000;
 export const isOnEarth = ([x, y]: Position): boolean =>
   Number.isFinite(x) && Number.isFinite(y) && Math.abs(x) <= 180 && Math.abs(y) <= 90;
 
+/** How far the ends of an arc may stand from its centre, one beside the other: published ones differ by 6 % at most. */
+const MOST_ARC_DIFFERENCE = 0.1;
+
+/** The radius of an arc whose ends stand so far from its centre; null where they are not on one circle. */
+export const arcRadius = (from_m: number, to_m: number): number | null =>
+  Math.abs(from_m - to_m) > MOST_ARC_DIFFERENCE * Math.max(from_m, to_m) ? null : (from_m + to_m) / 2;
+
+/** Whether a side leads over the 180th meridian: drawn in degrees it would go round the earth the other way. */
+const crossesDateLine = (ring: readonly Position[]): boolean =>
+  ring.some(([x], index) => Math.abs(x - (ring[index - 1]?.[0] ?? x)) > 180);
+
 /** A closed ring, counter-clockwise; a reason where the points make none. */
 export function ringOf(points: readonly Position[]): Ring | ZoneRefusal {
   if (points.length > MOST_POINTS) return 'too_large';
@@ -87,6 +99,7 @@ export function ringOf(points: readonly Position[]): Ring | ZoneRefusal {
   if (!first || !last) return 'outline_too_short';
   if (first[0] !== last[0] || first[1] !== last[1]) ring.push(first);
   if (ring.length < 4) return 'outline_too_short';
+  if (crossesDateLine(ring)) return 'crosses_date_line';
   const issue = ringIssue(ring);
   if (issue === 'self_crossing') return 'outline_crosses_itself';
   if (issue !== null) return 'outline_too_short';

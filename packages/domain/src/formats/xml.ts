@@ -14,8 +14,20 @@ const MOST_ELEMENTS = 2_000_000;
 const LONGEST_TAG = 100_000;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
+/** The sign of a number that XML 1.0 knows as one; as it is written where it is none. */
+const signOf = (said: string, code: number): string =>
+  code === 9 || code === 10 || code === 13 || (code >= 0x20 && code < 0xd800) || (code > 0xdfff && code <= 0x10ffff)
+    ? String.fromCodePoint(code)
+    : said;
+
 const plain = (text: string): string =>
-  text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '');
+  text.replace(
+    /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (said, name?: string, decimal?: string, hex?: string) =>
+      name === undefined
+        ? signOf(said, decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal))
+        : (ENTITIES[name] ?? said),
+  );
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -28,7 +40,10 @@ function attributesIn(text: string): Record<string, string> {
 
 /** How forgiving a reading is, and what it tells of itself. */
 export interface XmlReading {
-  /** A tag that closes nothing that is open is passed over, one that closes an outer element closes those within. */
+  /**
+   * A tag that closes nothing that is open is passed over, one that closes an outer element closes those within, as does the
+   * end of the text.
+   */
   readonly isLenient: boolean;
   /** Where the reading stopped, or first forgave something; null while it did neither. */
   at: number | null;
@@ -42,7 +57,7 @@ function closing(open: readonly XmlElement[], name: string, isLenient: boolean):
 
 /**
  * Reads XML in one pass: no declarations of entities, no fetching, no more than 60 levels. `too_deep` or `not_xml` where it is
- * not that; elements that are left open at the end are closed.
+ * not that, or ends before its elements do, unless it is lenient: what is missing of a cut file nobody knows.
  */
 export function readXml(
   text: string,
@@ -101,8 +116,13 @@ export function readXml(
       if (open.length > DEEPEST) return stopped('too_deep', start);
     }
   }
-  const [document] = root.children;
-  return document ?? stopped('not_xml', 0);
+  const [document, another] = root.children;
+  if (document === undefined) return stopped('not_xml', 0);
+  if (open.length === 1 && another === undefined) return document;
+  const where = another === undefined ? text.length : another.at;
+  if (!told.isLenient) return stopped('not_xml', where);
+  told.at ??= where;
+  return document;
 }
 
 /** The first child of this name. */

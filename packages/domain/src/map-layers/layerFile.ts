@@ -75,7 +75,7 @@ export class LayerCollector {
 
   take(place: string, name: string, description: string, geometry: LayerGeometry | LayerRefusal): void {
     const points = typeof geometry === 'string' ? [] : pointsOf(geometry);
-    const reason = typeof geometry === 'string' ? geometry : this.#refusalOf(points);
+    const reason = typeof geometry === 'string' ? geometry : this.#refusalOf(geometry, points);
     if (reason !== null || typeof geometry === 'string') {
       this.refuse(place, name, reason ?? 'no_geometry');
       return;
@@ -88,9 +88,10 @@ export class LayerCollector {
     });
   }
 
-  #refusalOf(points: readonly Position[]): LayerRefusal | null {
+  #refusalOf(geometry: LayerGeometry, points: readonly Position[]): LayerRefusal | null {
     if (this.features.length >= MOST_FEATURES) return 'too_many_features';
-    if (points.length === 0) return 'no_geometry';
+    // A line of one point draws nothing.
+    if (points.length < (geometry.type === 'LineString' ? 2 : 1)) return 'no_geometry';
     if (!points.every(isOnEarth)) return 'coordinates_impossible';
     return this.#points + points.length > MOST_LAYER_POINTS ? 'too_many_points' : null;
   }
@@ -195,7 +196,7 @@ function readGeoJsonLayer(text: string): ReadLayer {
     const geometry = each.type === 'Feature' || 'geometry' in each ? each.geometry : each;
     const parts =
       isObject(geometry) && geometry.type === 'GeometryCollection' && Array.isArray(geometry.geometries)
-        ? (geometry.geometries as unknown[]).slice(0, MOST_FEATURES)
+        ? (geometry.geometries as unknown[]).slice(0, MOST_FEATURES + 1)
         : [geometry];
     for (const part of parts)
       into.take(place, nameIn(properties), textIn(properties.description), geometryIn(part));

@@ -1,3 +1,5 @@
+import { coordinatesIn, outerText, shapesIn } from '../formats/kml.ts';
+import { descendants, readXml, textOf, type XmlElement } from '../formats/xml.ts';
 import type { PolygonGeometry, Position } from '../geo/geometry.ts';
 
 /** One polygon of a file, with the name that it bears there. */
@@ -105,53 +107,35 @@ const readGeoJson = (text: string): ZoneFile | null => {
   );
 };
 
-/** What stands between two tags, each time; read from left to right, so that no file makes it slow. */
-const between = (text: string, tag: string): string[] => {
-  const found: string[] = [];
-  const [open, close] = [`<${tag}`, `</${tag}>`];
-  let at = text.indexOf(open);
-  while (at >= 0 && found.length <= MOST_ZONES) {
-    const begin = text.indexOf('>', at);
-    const end = text.indexOf(close, begin);
-    if (begin < 0 || end < 0) break;
-    // "<Polygon" also begins "<PolygonStyle": the next sign tells.
-    if (/[\s>]/.test(text.charAt(at + open.length))) found.push(text.slice(begin + 1, end));
-    at = text.indexOf(open, end);
-  }
-  return found;
-};
+/** Longitude and latitude as the text has them; NaN where it has none. */
+const ringText = (text: string): readonly unknown[] => coordinatesIn(text, MOST_POINTS).positions;
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const plain = (text: string): string =>
-  text
-    .replace(/^\s*<!\[CDATA\[/, '')
-    .replace(/\]\]>\s*$/, '')
-    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '');
+/** A polygon's outer ring and the rings that are left out of it. */
+const polygonIn = (polygon: XmlElement): Polygon => [
+  ringText(outerText(polygon)),
+  ...polygon.children.flatMap(({ name, children }) =>
+    name === 'innerBoundaryIs'
+      ? children.map((ring) => ringText(textOf(ring, 'coordinates')))
+      : [],
+  ),
+];
 
-const coordinatesOf = (boundary: string): unknown[] =>
-  (between(boundary, 'coordinates')[0] ?? '')
-    .trim()
-    .split(/\s+/)
-    .slice(0, MOST_POINTS + 2)
-    .map((tuple) => tuple.split(',').slice(0, 2).map(Number))
-    .map(([x, y]) => (Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null));
-
-/** The polygons of each placemark; null when it is no KML, or one that defines entities of its own. */
+/** The polygons of each placemark; null when it is no KML, is cut off, or defines entities of its own. */
 const readKml = (text: string): ZoneFile | null => {
-  if (!/<kml[\s>]/.test(text) || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
+  const document = readXml(text);
+  if (typeof document === 'string' || document.name !== 'kml') return null;
   return collect(
-    between(text, 'Placemark').flatMap((placemark, index): { name: string; polygon: Polygon | null }[] => {
-      const name = nameOf(plain(between(placemark, 'name')[0] ?? ''), index + 1);
-      const polygons = between(placemark, 'Polygon');
-      if (polygons.length === 0) return [{ name, polygon: null }];
-      return polygons.map((polygon, part) => ({
-        name: part === 0 ? name : `${name} ${part + 1}`,
-        polygon: [
-          ...between(polygon, 'outerBoundaryIs').slice(0, 1),
-          ...between(polygon, 'innerBoundaryIs').slice(0, 49),
-        ].map(coordinatesOf),
-      }));
-    }),
+    descendants(document, 'Placemark')
+      .slice(0, MOST_ZONES + 1)
+      .flatMap((placemark, index): { name: string; polygon: Polygon | null }[] => {
+        const name = nameOf(textOf(placemark, 'name'), index + 1);
+        const shapes = shapesIn(placemark, MOST_ZONES);
+        if (shapes.length === 0) return [{ name, polygon: null }];
+        return shapes.map((shape, part) => ({
+          name: part === 0 ? name : `${name} ${part + 1}`,
+          polygon: shape.name === 'Polygon' ? polygonIn(shape) : null,
+        }));
+      }),
   );
 };
 

@@ -6,29 +6,20 @@ import {
   type PointUse,
 } from '@envol/domain/formats/missionFile';
 import { readMissionFile, unreadFile } from '@envol/domain/formats/readMissionFile';
-import { DEFLATED, STORED, zipEntries } from './zipEntries.ts';
+import { textOfBytes } from '../../platform/textOfBytes.ts';
+import { DEFLATED, STORED, type ZipEntry, zipEntries } from './zipEntries.ts';
 
 export interface ImportTask {
   readonly data: Uint8Array;
   readonly use: PointUse;
 }
 
-/** Text of a file: UTF-8 or UTF-16 by its mark, else what Windows writes in France. */
-const textOf = (data: Uint8Array): string => {
-  const [first, second] = data;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(data);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(data);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(data);
-  } catch {
-    return new TextDecoder('windows-1252').decode(data);
-  }
-};
+/** The documents of a KMZ; a folder of the Macintosh's own beside them holds none. */
+const documentsIn = (data: Uint8Array): readonly ZipEntry[] | null =>
+  zipEntries(data)?.filter(({ name }) => /\.kml$/i.test(name) && !/^__MACOSX\//.test(name)) ?? null;
 
-/** The first document of a KMZ, whatever its header says of its size: unpacking ends where it is more than is allowed. */
-const unpacked = (data: Uint8Array): Uint8Array | LeftOutReason => {
-  const entry = zipEntries(data)?.find(({ name }) => /\.kml$/i.test(name) && !/^__MACOSX\//.test(name));
-  if (entry === undefined) return zipEntries(data) === null ? 'not_a_zip' : 'no_kml_in_kmz';
+/** A document of a KMZ, whatever its header says of its size: unpacking ends where it is more than is allowed. */
+const unpacked = (entry: ZipEntry): Uint8Array | LeftOutReason => {
   if (entry.stated_bytes > IMPORT_LIMITS.unpacked_bytes) return 'too_large';
   if (entry.method === STORED) return entry.packed;
   if (entry.method !== DEFLATED) return 'not_a_zip';
@@ -46,9 +37,27 @@ const isZip = (data: Uint8Array): boolean => data[0] === 0x50 && data[1] === 0x4
  * @public loaded by its path
  */
 export default ({ data, use }: ImportTask): MissionFile => {
-  if (!isZip(data)) return readMissionFile(textOf(data), use);
-  const inner = unpacked(data);
+  if (!isZip(data)) return readMissionFile(textOfBytes(data), use);
+  const documents = documentsIn(data);
+  if (documents === null) return unreadFile('not_a_zip');
+  // The one that opens the others bears this name, wherever it stands; else the first is it (OGC 07-147r2, annex C).
+  const main = documents.find(({ name }) => /^doc\.kml$/i.test(name)) ?? documents[0];
+  if (main === undefined) return unreadFile('no_kml_in_kmz');
+  const inner = unpacked(main);
   if (typeof inner === 'string') return unreadFile(inner);
-  const read = readMissionFile(textOf(inner), use);
-  return read.format === 'kml' ? { ...read, format: 'kmz' } : read;
+  const read = readMissionFile(textOfBytes(inner), use);
+  const others = documents.filter((each) => each !== main).slice(0, IMPORT_LIMITS.left_out);
+  return {
+    ...read,
+    format: read.format === 'kml' ? 'kmz' : read.format,
+    left_out: [
+      ...read.left_out,
+      ...others.map(({ name }) => ({
+        line: null,
+        path: name.slice(0, IMPORT_LIMITS.name),
+        name: '',
+        reason: 'another_document' as const,
+      })),
+    ],
+  };
 };

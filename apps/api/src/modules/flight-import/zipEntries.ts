@@ -2,7 +2,7 @@
 export const STORED = 0;
 export const DEFLATED = 8;
 
-interface ZipEntry {
+export interface ZipEntry {
   readonly name: string;
   readonly method: number;
   /** As its header says; a hostile one lies. */

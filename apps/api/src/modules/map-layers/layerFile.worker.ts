@@ -4,6 +4,7 @@ import {
   type ReadLayer,
   readLayerText,
 } from '@envol/domain/map-layers/layerFile';
+import { textOfBytes } from '../../platform/textOfBytes.ts';
 import { readGeoPackageApart } from './geoPackageApart.ts';
 
 /** What the thread gives back: the features as one text of GeoJSON, so that nobody writes megabytes on the main loop. */
@@ -40,7 +41,7 @@ const boundsOf = (features: readonly LayerFeature[]): ReadLayerFile['bounds'] =>
 export default (bytes: Uint8Array): ReadLayerFile => {
   const { features, ...read } = isSqlite(bytes)
     ? readGeoPackageApart(bytes)
-    : readLayerText(new TextDecoder().decode(bytes));
+    : readLayerText(textOfBytes(bytes));
   return {
     ...read,
     features_count: features.length,

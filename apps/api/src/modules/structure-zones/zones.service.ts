@@ -7,13 +7,14 @@ import type {
   updateStructureZone,
 } from '@envol/contract/structure-zones';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import { readZoneFile } from '@envol/domain/structures/zoneFile';
+import type { ZoneFile } from '@envol/domain/structures/zoneFile';
 import type { ZoneKind } from '@envol/domain/structures/zones';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import { type WorkerKind, WorkerLimitExceeded } from '../../platform/workers.ts';
 import { noteRestrictions } from '../restrictions/index.ts';
 import { ownStructures } from '../structures/index.ts';
 import type { ZonesDeps } from './zones.deps.ts';
@@ -230,6 +231,23 @@ export const removeZone = (deps: ZonesDeps, by: SignedIn, id: number, zoneId: nu
     if (gone.numDeletedRows !== 1n) throw notFound();
   });
 
+const READING: WorkerKind = {
+  file: new URL('./zoneFile.worker.ts', import.meta.url),
+  timeout_ms: 5_000,
+  max_heap_mb: 256,
+};
+
+/** Throws ZONE_FILE_INVALID. */
+const readFile = async ({ workers }: ZonesDeps, text: string): Promise<ZoneFile> => {
+  const file = await workers.run<string, ZoneFile | null>(READING, text).catch((error: unknown) => {
+    // What a thread cannot read in its time is refused like any other file that cannot be read.
+    if (!(error instanceof WorkerLimitExceeded)) throw error;
+    return null;
+  });
+  if (file === null) throw new Failure('ZONE_FILE_INVALID');
+  return file;
+};
+
 type Import = RequestOf<typeof importStructureZones>['body'];
 
 /** Reads a file's polygons; writes them unless it is a trial, each name that is there already left out. */
@@ -240,8 +258,7 @@ export const importZones = async (
   { kind, text, dry_run }: Import,
 ) => {
   if (!ownStructures(by.actor).includes(id)) throw notFound();
-  const file = readZoneFile(text);
-  if (file === null) throw new Failure('ZONE_FILE_INVALID');
+  const file = await readFile(deps, text);
   const refused: { name: string; reason: string }[] = [...file.refused];
   const zones: { name: string; geometry: StructureZone['geometry']; area_m2: number }[] = [];
   const rows: { name: string; drawn: Awaited<ReturnType<typeof measured>> }[] = [];

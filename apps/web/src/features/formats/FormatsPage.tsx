@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { saveFile } from '../../api/saveFile.ts';
+import { textOfFile } from '../../shared/files/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -100,7 +101,7 @@ export const FormatsPage = () => {
     if (file.size > LIMITS.csv.characters) return setState({ kind: 'too_large' });
     setState({ kind: 'reading' });
     try {
-      const read = await call(endpoints.readZoneFile, { body: { text: await file.text() } });
+      const read = await call(endpoints.readZoneFile, { body: { text: await textOfFile(file) } });
       setState({ kind: 'read', name: file.name, file: read });
     } catch {
       // Told by the call itself.

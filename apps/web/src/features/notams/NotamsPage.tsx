@@ -17,6 +17,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { textOfFile } from '../../shared/files/index.ts';
 import styles from './notamsPage.module.css';
 
 type State = ResponseOf<typeof listNotamImports>;
@@ -112,7 +113,7 @@ const Paste = () => {
             className="visually-hidden"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) void file.text().then(change);
+              if (file) void textOfFile(file).then(change);
               target.value = '';
             }}
           />

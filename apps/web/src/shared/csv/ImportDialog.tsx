@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import styles from './csv.module.css';
-import { linesOf } from './decode.ts';
+import { linesOf } from './linesOf.ts';
 import { ImportLine } from './ImportLine.tsx';
 import { type CsvBody, type Decisions, useImport } from './useImport.ts';
 

@@ -2,7 +2,7 @@ import type { CsvFile, CsvReport } from '@envol/contract/csv';
 import { LIMITS } from '@envol/contract/limits';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { decodeFile } from './decode.ts';
+import { decodeFile } from '../files/index.ts';
 
 export type CsvBody = z.input<typeof CsvFile>;
 

@@ -3,6 +3,7 @@ import { type KmlOutline, readKmlOutline } from '@envol/domain/exclusion-zones/k
 import type { PolygonGeometry } from '@envol/domain/geo/geometry';
 import { FileUp, Pencil, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { textOfFile } from '../../../shared/files/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
@@ -30,7 +31,7 @@ const useImport = (onOutline: OutlineProps['onOutline']) => {
   const open = async (file: File): Promise<void> => {
     if (file.size > LIMITS.csv.characters)
       return setRead({ kind: 'problem', text: t('screen.import_too_large') });
-    const outline = readKmlOutline(await file.text());
+    const outline = readKmlOutline(await textOfFile(file));
     if (outline.kind === 'refused')
       return setRead({ kind: 'problem', text: words.file(outline.reason, outline.name) });
     onOutline(outline.outline);

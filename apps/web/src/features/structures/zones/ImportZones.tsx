@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
+import { textOfFile } from '../../../shared/files/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -26,7 +27,7 @@ export const ImportZones = ({ id }: { readonly id: number }) => {
     call(endpoints.importStructureZones, { params: { id }, body: { kind, text: given, dry_run } });
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const given = await file.text();
+    const given = await textOfFile(file);
     if (given.length > LIMITS.csv.characters) {
       showError(t('too_large'));
       return;

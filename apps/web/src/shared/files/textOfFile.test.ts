@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeFile, linesOf } from './decode.ts';
+import { decodeFile, textOfFile } from './textOfFile.ts';
 
 it.each([
   ['UTF-8', [0xc3, 0xa9]],
@@ -10,6 +10,7 @@ it.each([
   expect(decodeFile(new Uint8Array(bytes))).toEqual({ text: 'é', encoding });
 });
 
-it('gives some lines with their header', () => {
-  expect(linesOf('a;b\r\n1;2\r\n3;4\r\n5;6', [4, 2])).toBe('a;b\r\n1;2\r\n5;6');
+it('reads a file that was saved in Windows-1252', async () => {
+  const file = new File([new Uint8Array([0x41, 0x4e, 0x20, 0xc9])], 'zones.txt');
+  expect(await textOfFile(file)).toBe('AN É');
 });

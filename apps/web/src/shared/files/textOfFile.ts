@@ -4,7 +4,7 @@ export interface Decoded {
   readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
 }
 
-/** UTF-8 where the bytes are that, else what Excel writes in this country. */
+/** UTF-8 where the bytes are that, else what Windows writes in this country. */
 export const decodeFile = (bytes: Uint8Array): Decoded => {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     const kind = bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
@@ -17,8 +17,6 @@ export const decodeFile = (bytes: Uint8Array): Decoded => {
   }
 };
 
-/** The header and some lines of a file, for whoever puts them right elsewhere. */
-export const linesOf = (text: string, lines: readonly number[]): string => {
-  const all = text.split(/\r?\n/);
-  return [1, ...lines.toSorted((one, other) => one - other)].map((line) => all[line - 1] ?? '').join('\r\n');
-};
+/** The text of a file that somebody chose, in whatever of these it was saved. */
+export const textOfFile = async (file: File): Promise<string> =>
+  decodeFile(new Uint8Array(await file.arrayBuffer())).text;

@@ -1,0 +1,1 @@
+export { decodeFile, textOfFile } from './textOfFile.ts';
