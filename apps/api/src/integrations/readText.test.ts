@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readText } from './readText.ts';
+import { readJson, readText } from './readText.ts';
 
 it('reads an answer to its end, characters of several pieces whole', async () => {
   const bytes = new TextEncoder().encode('aérodrome');
@@ -27,4 +27,27 @@ it('stops at an answer without end', async () => {
   });
   expect(await readText(new Response(endless), 10_000)).toBeNull();
   expect([sent <= 20_000, isLetGo]).toEqual([true, true]);
+});
+
+it.each([
+  ['a million numbers', `[${'0,'.repeat(1_000_000)}0]`],
+  ['a million objects', `[${'{},'.repeat(1_000_000)}{}]`],
+  ['a million levels', '['.repeat(1_000_000)],
+  ['strings that end in a backslash', `["\\\\",${'"\\\\",'.repeat(50_000)}0]`],
+])('refuses %s before anybody waits for it', async (_, text) => {
+  const started = performance.now();
+  await expect(readJson(new Response(text), { characters: 5_000_000, values: 1_000 })).rejects.toThrow(
+    'too long an answer',
+  );
+  expect(performance.now() - started).toBeLessThan(400);
+});
+
+it('counts nothing of what stands in a text', async () => {
+  const text = `a "quoted", [long] \\ {text}, `.repeat(1_000);
+  const said = { text, empty: '', path: 'C:\\' };
+  expect(await readJson(new Response(JSON.stringify(said)), { characters: 100_000, values: 5 })).toEqual(
+    said,
+  );
+  for (const broken of ['', '<html>', '{"a":"b', '"\\'])
+    await expect(readJson(new Response(broken), { characters: 100, values: 5 })).rejects.toThrow('no JSON');
 });

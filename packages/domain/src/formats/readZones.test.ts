@@ -241,7 +241,10 @@ describe('a file of zones', () => {
     // What draws or limits and cannot be read: passed over, the zone would be another one.
     [openAir('GND', 'FL65', 'V X=148:00:00 N 002:00:00 E\nDC 1'), 'outline_unreadable'],
     [openAir('GND', 'FL65', 'V X=-48:00:00 N 002:00:00 E\nDC 1'), 'outline_unreadable'],
-    [openAir('GND', 'FL65', 'V X=48:00:00 N 002:00:00 E\nDC 1\nVX=49:00:00 N 002:00:00 E'), 'outline_unreadable'],
+    [
+      openAir('GND', 'FL65', 'V X=48:00:00 N 002:00:00 E\nDC 1\nVX=49:00:00 N 002:00:00 E'),
+      'outline_unreadable',
+    ],
     [openAir('GND', 'FL65', 'V X=48:00:00 N 002:00:00 E\nV D=minus\nDC 1'), 'outline_unreadable'],
     [openAir('GND', 'FL65', 'DP 48:00:00 N 002:00:00 E\nDP48:00:00 N 002:10:00 E'), 'outline_unreadable'],
     [openAir('GND', 'FL65', 'V X=48:00:00 N 002:00:00 E\nDA -3,0,90'), 'outline_unreadable'],
@@ -357,10 +360,7 @@ describe('a file of zones', () => {
       expect(readZones(openAir('GND', word)).zones[0]?.upper).toEqual({ reference: 'UNL' });
   });
 
-  it.each([
-    '\uFEFF%',
-    '\r\n \r\n%',
-  ])('is read whatever stands before it: %#', (around) => {
+  it.each(['\uFEFF%', '\r\n \r\n%'])('is read whatever stands before it: %#', (around) => {
     for (const text of [OPENAIR, ED318, ED269, AIXM45, AIXM51, GEOJSON])
       expect(summary(around.replace('%', () => text.replace(/^<\?xml[^>]*>/, ''))).zones).toEqual(
         summary(text).zones,

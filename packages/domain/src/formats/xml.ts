@@ -16,7 +16,11 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 
 /** The sign of a number that XML 1.0 knows as one; as it is written where it is none. */
 const signOf = (said: string, code: number): string =>
-  code === 9 || code === 10 || code === 13 || (code >= 0x20 && code < 0xd800) || (code > 0xdfff && code <= 0x10ffff)
+  code === 9 ||
+  code === 10 ||
+  code === 13 ||
+  (code >= 0x20 && code < 0xd800) ||
+  (code > 0xdfff && code <= 0x10ffff)
     ? String.fromCodePoint(code)
     : said;
 

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sized } from '../../../../tools/testSizes.ts';
 import { ANY_ZONE, azbaZone, readAzba } from './readAzba.ts';
 import { sectorHours, usualCalendar } from './sectors.ts';
 
@@ -15,6 +17,8 @@ describe('an activation table', () => {
     ],
     ['2026-06-10\nR57 2200-0200', ['R57 06-10T22:00/06-11T02:00']],
     ['2026-06-10\nR57 NIL', []],
+    ['2026-06-10 : aucune activation', []],
+    ['2026-06-10\nNéant', []],
   ])('%j', (text, expected) => {
     const { activations, refused } = readAzba(text);
     expect(refused).toEqual([]);
@@ -58,19 +62,26 @@ describe('an activation table', () => {
     expect(unread.every(({ from, to }) => Date.parse(to) - Date.parse(from) === 86_400_000)).toBe(true);
   });
 
+  it.each(['Service interrompu le 10/06/2026', '2026-06-10', '2026-06-10\n2026-06-11\nR57 NIL'])(
+    'has no day that neither names a zone nor says that none is active: %j',
+    (text) => {
+      expect(readAzba(text).dates).not.toContain('2026-06-10');
+    },
+  );
+
   it('leaves every zone open, once a day, where undated lines and days are too many to pair', () => {
     const zones = Array.from({ length: 900 }, (_, at) => `R${100 + at}`);
     const start = Date.parse('2026-01-01T00:00:00Z');
     const days = Array.from({ length: 300 }, (_, at) =>
       new Date(start + at * 86_400_000).toISOString().slice(0, 10),
     );
-    const { unread, dates } = readAzba([...zones, ...zones, ...days].join('\n'));
+    const { unread, dates } = readAzba([...zones, ...zones, ...days.map((day) => `${day} NIL`)].join('\n'));
     expect(dates).toEqual(days);
     expect(unread.map(({ zone, from }) => `${zone} ${from.slice(0, 10)}`)).toEqual(
       days.map((day) => `${ANY_ZONE} ${day}`),
     );
     // Few are told by name, each once.
-    expect(readAzba('R45A\nR45A\n2026-06-10').unread.map(({ zone }) => zone)).toEqual(['R45A']);
+    expect(readAzba('R45A\nR45A\n2026-06-10 NIL').unread.map(({ zone }) => zone)).toEqual(['R45A']);
   });
 
   it('calls a zone as the publication does', () => {
@@ -92,5 +103,33 @@ describe('a sector', () => {
       { from: '2026-07-13T05:00:00.000Z', to: '2026-07-13T17:00:00.000Z' },
       { from: '2026-07-15T05:00:00.000Z', to: '2026-07-15T12:00:00.000Z' },
     ]);
+  });
+
+  it('is used over midnight and through the nights of another clock', () => {
+    const calendar = { days: [6], from: '22:00', to: '04:00', with_holidays: true };
+    expect(sectorHours({ calendar }, '2026-10-25T00:30:00Z', '2026-10-26T00:00:00Z')).toEqual([
+      { from: '2026-10-25T00:30:00.000Z', to: '2026-10-25T03:00:00.000Z' },
+    ]);
+    expect(sectorHours({ calendar }, '2027-03-27T12:00:00Z', '2027-03-28T12:00:00Z')).toEqual([
+      { from: '2027-03-27T21:00:00.000Z', to: '2027-03-28T02:00:00.000Z' },
+    ]);
+  });
+
+  it.each([400, 1_000])('in a broken table neither throws nor hangs: %#', (length) => {
+    const seed =
+      'AZBA DU 10.06.2026\nLF-R45A : 0800-1000 1300-1500\nR46N1, R46N2 0900/1130\nR57 NIL\n11/06/2026\nR45A 2200-0200';
+    const broken = fc
+      .tuple(fc.nat(seed.length), fc.nat(40), fc.string({ maxLength: length / 20 }))
+      .map(([at, less, more]) => seed.slice(0, at) + more + seed.slice(at + less));
+    fc.assert(
+      fc.property(broken, (text) => {
+        const started = performance.now();
+        const { activations, unread, dates } = readAzba(text);
+        for (const { from, to } of [...activations, ...unread]) expect(from < to).toBe(true);
+        expect(dates.length).toBeLessThan(20);
+        expect(performance.now() - started).toBeLessThan(200);
+      }),
+      { numRuns: sized(100, 100_000) },
+    );
   });
 });

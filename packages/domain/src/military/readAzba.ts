@@ -83,6 +83,8 @@ function spansIn(line: string, date: string): { from: string; to: string }[] | n
 const LOOKS_LIKE_HOURS = /\d{2}[:H]?\d{2}\s?[-–]\s?\d{2}/;
 /** What may be a time among what hours were taken from, heights left out: "1000-1100Z", "8H-10H", "13:00". */
 const LEFT_TIME = /\d[:H]|\d{4}(?!\s?(?:FT|M\b))|\d\s?[-–]\s?\d/;
+/** That nothing is active. A day that names no zone and does not say so either is no table: a page of a failure has one too. */
+const NOTHING = /\bNIL\b|INACTI|N[EÉ]ANT|\bAUCUNE?\b|\bNO ACTIV/;
 const leavesTime = (hours: string): boolean => LEFT_TIME.test(hours.replace(HOURS, ' '));
 
 interface Reading {
@@ -138,13 +140,14 @@ function readLine(line: string, reading: Reading): RefusedAzba['reason'] | null 
   const zones = zonesIn(bare);
   const hours = bare.replace(ZONE, ' ');
   if (zones.length === 0) {
+    if (told === null && reading.day !== null && NOTHING.test(hours)) reading.dates.add(reading.day);
     if (told === null) return LOOKS_LIKE_HOURS.test(hours) ? 'no_zone' : null;
     // "Published on the 9th for the 10th", "from the 10th to the 11th": which day the lines below are of is not told.
     reading.day = all.length === 1 ? told : null;
-    if (reading.day !== null) reading.dates.add(reading.day);
+    if (reading.day !== null && NOTHING.test(hours)) reading.dates.add(reading.day);
     return null;
   }
-  for (const date of all) reading.dates.add(date);
+  for (const date of all.length > 0 || reading.day === null ? all : [reading.day]) reading.dates.add(date);
   if (ZONES_NOT_NAMED.test(bare)) return 'zones_not_named';
   // Which hours are of which day is not told.
   if (all.length > 1) return 'hours_unreadable';
@@ -152,7 +155,7 @@ function readLine(line: string, reading: Reading): RefusedAzba['reason'] | null 
   if (date === null) return 'no_date';
   const spans = spansIn(hours, date);
   if (spans === null || leavesTime(hours)) return 'hours_unreadable';
-  if (spans.length === 0) return /NIL|INACTI|NEANT/.test(hours) ? null : 'no_hours';
+  if (spans.length === 0) return NOTHING.test(hours) ? null : 'no_hours';
   for (const zone of zones) for (const span of spans) reading.activations.push({ zone, ...span });
   return null;
 }

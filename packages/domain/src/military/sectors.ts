@@ -43,13 +43,15 @@ export function sectorHours(
 ): TimeSpan[] {
   const spans: TimeSpan[] = [];
   const last = localDate(to, FRENCH_TIME);
-  let date = localDate(from, FRENCH_TIME);
+  // Hours over midnight belong to the day on which they begin.
+  const isOverMidnight = calendar.to <= calendar.from;
+  let date = daysAfter(localDate(from, FRENCH_TIME), isOverMidnight ? -1 : 0);
   for (let day = 0; date <= last && day < MOST_DAYS; day++, date = daysAfter(date, 1)) {
     const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
     if (!calendar.days.includes(weekday)) continue;
     if (!calendar.with_holidays && publicHolidays(Number(date.slice(0, 4))).has(date)) continue;
     const begin = instantAt(date, calendar.from, FRENCH_TIME);
-    const end = instantAt(date, calendar.to, FRENCH_TIME);
+    const end = instantAt(isOverMidnight ? daysAfter(date, 1) : date, calendar.to, FRENCH_TIME);
     const first = Math.max(Date.parse(begin), Date.parse(from));
     const until = Math.min(Date.parse(end), Date.parse(to));
     if (first < until) spans.push({ from: new Date(first).toISOString(), to: new Date(until).toISOString() });

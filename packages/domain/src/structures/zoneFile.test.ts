@@ -115,7 +115,10 @@ it.each([
   ['null', 'null'],
   ['{"type":"FeatureCollection","features":3}', 'features that are none'],
   ['<html></html>', 'a page'],
-  [`<kml><Placemark>${outer('1.4,43.6 1.5,43.6 1.5,43.7')}</Placemark><Placemark><name>cut`, 'half a KML file'],
+  [
+    `<kml><Placemark>${outer('1.4,43.6 1.5,43.6 1.5,43.7')}</Placemark><Placemark><name>cut`,
+    'half a KML file',
+  ],
   ['<!DOCTYPE kml [<!ENTITY a "b">]><kml></kml>', 'entities'],
 ])('refuses %s: %s', (text) => {
   expect(readZoneFile(text)).toBeNull();

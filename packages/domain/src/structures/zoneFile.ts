@@ -114,9 +114,7 @@ const ringText = (text: string): readonly unknown[] => coordinatesIn(text, MOST_
 const polygonIn = (polygon: XmlElement): Polygon => [
   ringText(outerText(polygon)),
   ...polygon.children.flatMap(({ name, children }) =>
-    name === 'innerBoundaryIs'
-      ? children.map((ring) => ringText(textOf(ring, 'coordinates')))
-      : [],
+    name === 'innerBoundaryIs' ? children.map((ring) => ringText(textOf(ring, 'coordinates'))) : [],
   ),
 ];
 

@@ -18,6 +18,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   ]),
   '/exploitants/2': '<html>',
   '/exploitants/3': '{"nom": "autre"}',
+  '/exploitants/6': 'null',
+  '/exploitants/7/aeronefs': '[{}]',
 };
 const service = standInService((request, reply) => {
   const path = request.url ?? '';
@@ -55,6 +57,10 @@ describe('the registry', () => {
     ]);
   });
 
+  it('that tells of drones without a name tells of none', async () => {
+    await expect(registry().dronesOf('7')).rejects.toThrow(RegistryFailure);
+  });
+
   it('does not know an account', async () => {
     expect(await registry().nameOf('1')).toBeNull();
     expect(await registry().dronesOf('1')).toEqual([]);
@@ -65,6 +71,7 @@ describe('the registry', () => {
     ['3', 'another shape'],
     ['4', 'a server in trouble'],
     ['5', 'no answer'],
+    ['6', 'nothing, in as many words'],
   ])('that answers account %s with %s is unavailable', async (uid, what) => {
     await expect(registry(what === 'no answer' ? 200 : undefined).nameOf(uid)).rejects.toThrow(
       RegistryFailure,

@@ -1,26 +1,30 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { readText } from '../readText.ts';
+import { readJson, UnreadableAnswer } from '../readText.ts';
 import { type Registry, type RegistryDrone, RegistryFailure } from './port.ts';
 
 const TIMEOUT_MS = 5_000;
 const TRIES = 2;
 const BETWEEN_MS = 300;
-/** The largest answer, generously: 10,000 drones. */
-const MOST_CHARACTERS = 5_000_000;
+/** The largest answer, generously: 10,000 drones of seven values. */
+const MOST = { characters: 5_000_000, values: 100_000 };
 
 const Exploitant = z.object({ uid: z.coerce.string(), raison_sociale: z.string() });
 const Said = z.string().trim().nullish();
 const Aeronefs = z.array(
-  z.object({
-    immatriculation: Said,
-    nom: Said,
-    constructeur: Said,
-    modele: Said,
-    numero_serie: Said,
-    masse_max_kg: z.number().positive().nullish(),
-    classe: Said,
-  }),
+  z
+    .object({
+      immatriculation: Said,
+      nom: Said,
+      constructeur: Said,
+      modele: Said,
+      numero_serie: Said,
+      masse_max_kg: z.number().positive().nullish(),
+      classe: Said,
+    })
+    .refine((each) => [each.immatriculation, each.numero_serie, each.modele].some((text) => text), {
+      message: 'a drone without a name',
+    }),
 );
 
 interface Options {
@@ -32,15 +36,10 @@ interface Options {
 const given = (text: string | null | undefined): string | null =>
   text === undefined || text === '' ? null : text;
 
-const textOf = async (reply: Response): Promise<string> => {
-  const text = await readText(reply, MOST_CHARACTERS);
-  if (text === null) throw new RegistryFailure('too long an answer');
-  return text;
-};
-
 /** The registry itself, with the delegation's token. */
 export const liveRegistry = ({ url, token, timeout_ms = TIMEOUT_MS }: Options): Registry => {
-  const askOnce = async (path: string): Promise<unknown> => {
+  /** Null where the registry knows of none. */
+  const askOnce = async (path: string): Promise<{ readonly answer: unknown } | null> => {
     const reply = await fetch(`${url}${path}`, {
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(timeout_ms),
@@ -54,15 +53,15 @@ export const liveRegistry = ({ url, token, timeout_ms = TIMEOUT_MS }: Options): 
       await reply.body?.cancel();
       throw new RegistryFailure(`status ${reply.status}`);
     }
-    return JSON.parse(await textOf(reply)) as unknown;
+    return { answer: await readJson(reply, MOST) };
   };
   const ask = async <T>(path: string, shape: z.ZodType<T>): Promise<T | null> => {
     let failure: unknown;
     for (let attempt = 0; attempt < TRIES; attempt++) {
       try {
-        const answer = await askOnce(path);
-        if (answer === null) return null;
-        const parsed = shape.safeParse(answer);
+        const said = await askOnce(path);
+        if (said === null) return null;
+        const parsed = shape.safeParse(said.answer);
         if (!parsed.success) throw new RegistryFailure('an answer of another shape');
         return parsed.data;
       } catch (error) {
@@ -70,6 +69,7 @@ export const liveRegistry = ({ url, token, timeout_ms = TIMEOUT_MS }: Options): 
         await setTimeout(BETWEEN_MS);
       }
     }
+    if (failure instanceof UnreadableAnswer) throw new RegistryFailure(failure.message);
     throw failure instanceof RegistryFailure
       ? failure
       : new RegistryFailure('the registry does not answer', { cause: failure });

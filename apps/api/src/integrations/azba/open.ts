@@ -22,6 +22,8 @@ export const feedAzba = (url: string, timeoutMs = TIMEOUT_MS): AzbaService => ({
       }
       const text = await readText(reply, MOST_CHARACTERS);
       if (text === null) throw new AzbaFailure('too long an answer');
+      // A page that tells of a failure has a date too, and no zone: it would say that all of them sleep.
+      if (/^\s*[<{]/.test(text)) throw new AzbaFailure('an answer that is no table');
       return text;
     } catch (error) {
       throw error instanceof AzbaFailure ? error : new AzbaFailure('no answer', { cause: error });

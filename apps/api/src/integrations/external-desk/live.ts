@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { readText } from '../readText.ts';
+import { readJson, UnreadableAnswer } from '../readText.ts';
 import { type ExternalDesk, ExternalDeskFailure, type ExternalDocument } from './port.ts';
 
 const TIMEOUT_MS = 8_000;
 /** Of all the files of a request together. */
 const MOST_BYTES = 20_000_000;
 const MOST_FILES = 20;
+/** Four characters of base64 are three bytes. */
+const MOST = { characters: (MOST_BYTES * 4) / 3, values: 1_000 };
 
 const Taken = z.object({ reference: z.string().min(1).max(200) });
 const Kept = z.array(
@@ -42,13 +44,11 @@ export const liveDesk = ({ url, token, codes, timeout_ms = TIMEOUT_MS }: Options
         await reply.body?.cancel();
         throw new ExternalDeskFailure(`status ${reply.status}`);
       }
-      // Four characters of base64 are three bytes.
-      const text = await readText(reply, (MOST_BYTES * 4) / 3);
-      if (text === null) throw new ExternalDeskFailure('too long an answer');
-      const parsed = shape.safeParse(JSON.parse(text));
+      const parsed = shape.safeParse(await readJson(reply, MOST));
       if (!parsed.success) throw new ExternalDeskFailure('an answer of another shape');
       return parsed.data;
     } catch (error) {
+      if (error instanceof UnreadableAnswer) throw new ExternalDeskFailure(error.message);
       throw error instanceof ExternalDeskFailure
         ? error
         : new ExternalDeskFailure('the authority’s system does not answer', { cause: error });

@@ -48,7 +48,10 @@ export const liveDesk = ({ url, token, timeout_ms = TIMEOUT_MS }: Options): Noti
       await reply.body?.cancel();
       throw refused(reply.status);
     }
-    const text = await readText(reply, MOST_CHARACTERS);
+    // The act may have been done: it is tried again, by the same key.
+    const text = await readText(reply, MOST_CHARACTERS).catch((error: unknown) => {
+      throw new NoticeFailure('registry_silent', false, 'the answer broke off', { cause: error });
+    });
     if (text === null) throw new NoticeFailure('registry_silent', false, 'too long an answer');
     return text;
   };

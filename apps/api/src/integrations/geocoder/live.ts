@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readText } from '../readText.ts';
+import { readJson, UnreadableAnswer } from '../readText.ts';
 import { type FoundAddress, type Geocoder, GeocoderFailure } from './port.ts';
 
 const TIMEOUT_MS = 2_500;
-const MOST_CHARACTERS = 500_000;
+const MOST = { characters: 500_000, values: 20_000 };
 
 /** GeoJSON as the national geocoder answers it (geoservices.ign.fr, geocoding 2.0). */
 const Answer = z.object({
@@ -29,8 +29,8 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 const toAddress = ({ geometry, properties }: Found): FoundAddress[] => {
   const label = properties.label ?? properties.toponym ?? first(properties.name);
-  if (label === '') return [];
   const [x, y] = geometry.coordinates;
+  if (label === '' || Math.abs(x) > 180 || Math.abs(y) > 90) return [];
   return [
     {
       label: label.slice(0, 200),
@@ -57,12 +57,11 @@ export const liveGeocoder = (url: string, timeoutMs = TIMEOUT_MS): Geocoder => (
         await reply.body?.cancel();
         throw new GeocoderFailure(`status ${reply.status}`);
       }
-      const body = await readText(reply, MOST_CHARACTERS);
-      if (body === null) throw new GeocoderFailure('too long an answer');
-      const answer = Answer.safeParse(JSON.parse(body));
+      const answer = Answer.safeParse(await readJson(reply, MOST));
       if (!answer.success) throw new GeocoderFailure('an answer of another shape');
       return answer.data.features.flatMap(toAddress).slice(0, most);
     } catch (error) {
+      if (error instanceof UnreadableAnswer) throw new GeocoderFailure(error.message);
       throw error instanceof GeocoderFailure ? error : new GeocoderFailure('no answer', { cause: error });
     }
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readText } from '../readText.ts';
+import { readJson, UnreadableAnswer } from '../readText.ts';
 import { type NotamService, NotamServiceFailure } from './port.ts';
 
 export const AUTOROUTER = 'https://api.autorouter.aero/v1.0';
@@ -9,7 +9,8 @@ const PAGE = 100;
 /** A French day has fewer than 2,000. */
 const MOST_PAGES = 60;
 const TIMEOUT_MS = 10_000;
-const MOST_CHARACTERS = 3_000_000;
+/** A page of 100 messages of some 30 items. */
+const MOST = { characters: 3_000_000, values: 20_000 };
 /** Positions come as semicircles: 2^31 of them are 180 degrees. */
 const SEMICIRCLE = 180 / 2 ** 31;
 
@@ -100,20 +101,6 @@ export const messageOf = (row: Row): string => {
   return items.join('\n');
 };
 
-const readJson = async (reply: Response): Promise<unknown> => {
-  if (!reply.ok) {
-    await reply.body?.cancel();
-    throw new NotamServiceFailure(`status ${reply.status}`);
-  }
-  const text = await readText(reply, MOST_CHARACTERS);
-  if (text === null) throw new NotamServiceFailure('too long an answer');
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new NotamServiceFailure('an answer that is no JSON');
-  }
-};
-
 const shaped = <T>(shape: z.ZodType<T>, value: unknown): T => {
   const parsed = shape.safeParse(value);
   if (!parsed.success) throw new NotamServiceFailure('an answer of another shape');
@@ -134,8 +121,13 @@ export const autorouterNotams = ({
         signal: AbortSignal.timeout(timeout_ms),
         redirect: 'error',
       });
-      return await readJson(reply);
+      if (!reply.ok) {
+        await reply.body?.cancel();
+        throw new NotamServiceFailure(`status ${reply.status}`);
+      }
+      return await readJson(reply, MOST);
     } catch (error) {
+      if (error instanceof UnreadableAnswer) throw new NotamServiceFailure(error.message);
       if (error instanceof NotamServiceFailure) throw error;
       throw new NotamServiceFailure('the service does not answer', { cause: error });
     }

@@ -1,5 +1,6 @@
 import type { Position } from '@envol/domain/geo/geometry';
 import { z } from 'zod';
+import { readJson } from '../readText.ts';
 import { TerrainFailure, type TerrainSource } from './port.ts';
 
 /** The altimetry of IGN's Géoplateforme, without a key. */
@@ -12,7 +13,7 @@ const NO_DATA = -99_999;
 const TIMEOUT_MS = 1_500;
 const TRIES = 2;
 /** The largest answer, generously: 150 numbers. */
-const MOST_BYTES = 100_000;
+const MOST = { characters: 100_000, values: 1_000 };
 /** Mont Blanc and the lowest polders, rounded outwards: what is beyond is no ground of France. */
 const PLAUSIBLE = { from: -50, to: 5_000 };
 
@@ -23,27 +24,8 @@ interface Options {
   readonly timeout_ms?: number;
 }
 
-/** The answer as text; one that is too long is not read to its end, for a lying service has none. */
-const readText = async (reply: Response): Promise<string> => {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of reply.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > MOST_BYTES) throw new TerrainFailure(`an answer of more than ${MOST_BYTES} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-};
-
 const readAnswer = async (reply: Response): Promise<readonly number[]> => {
-  const text = await readText(reply);
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new TerrainFailure('an answer that is no JSON');
-  }
-  const answer = Answer.safeParse(json);
+  const answer = Answer.safeParse(await readJson(reply, MOST));
   if (!answer.success) throw new TerrainFailure('an answer of another shape');
   return answer.data.elevations;
 };

@@ -1,6 +1,6 @@
 import type { HourForecast } from '@envol/domain/weather/forecast';
 import { z } from 'zod';
-import { readText } from '../readText.ts';
+import { readJson, UnreadableAnswer } from '../readText.ts';
 import { type KpValue, type RawReport, WeatherFailure, type WeatherService } from './port.ts';
 
 export const OPEN_METEO = 'https://api.open-meteo.com';
@@ -8,7 +8,8 @@ export const AVIATION_WEATHER = 'https://aviationweather.gov';
 export const SPACE_WEATHER = 'https://services.swpc.noaa.gov';
 const TIMEOUT_MS = 6_000;
 const TRIES = 2;
-const MOST_CHARACTERS = 2_000_000;
+/** Ten days of hours in 14 series are some 3,500 values, a month of Kp as many. */
+const MOST = { characters: 2_000_000, values: 30_000 };
 const DAYS = 10;
 
 /** Asked of both models; the second has what Météo-France's does not. */
@@ -140,9 +141,7 @@ const asker = (timeoutMs: number) => {
       await reply.body?.cancel();
       throw new WeatherFailure(`status ${reply.status}`);
     }
-    const text = await readText(reply, MOST_CHARACTERS);
-    if (text === null) throw new WeatherFailure('too long an answer');
-    return JSON.parse(text) as unknown;
+    return readJson(reply, MOST);
   };
   return async <T>(address: string, shape: z.ZodType<T>): Promise<T> => {
     let last: unknown;
@@ -155,6 +154,7 @@ const asker = (timeoutMs: number) => {
         last = error;
       }
     }
+    if (last instanceof UnreadableAnswer) throw new WeatherFailure(last.message);
     throw last instanceof WeatherFailure ? last : new WeatherFailure('no answer', { cause: last });
   };
 };

@@ -57,6 +57,22 @@ describe('a file of areas', () => {
     });
   });
 
+  it('of a KMZ is its main document; the others are told, and a file in UTF-16 is read', async () => {
+    const zip = zipSync({
+      'files/more.kml': encode(kml(placemark('Autre', 2.6))),
+      'doc.kml': encode(TWO),
+      '__MACOSX/._doc.kml': encode('x'),
+    });
+    const { body } = await send({}, file(zip as never, 'g.kmz'));
+    expect(body.items.map(({ name }) => name)).toEqual(['Bassin nord', 'Bassin sud']);
+    expect(body.left_out.at(-1)).toMatchObject({ path: 'files/more.kml', reason: 'another_document' });
+    const wide = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(kml(placemark('Été', 2.5)), 'utf16le'),
+    ]);
+    expect((await send({}, file(new Uint8Array(wide)))).body.items[0]?.name).toBe('Été');
+  });
+
   it('becomes one mission with several areas, their heights and widths as chosen', async () => {
     const gpx =
       '<gpx><trk><name>Berge</name><trkseg><trkpt lat="47.3" lon="2.5"/><trkpt lat="47.31" lon="2.5"/></trkseg></trk><wpt lat="47.33" lon="2.5"/></gpx>';

@@ -107,6 +107,19 @@ it('reads a file first, then writes what it read once', async () => {
   expect(body.filter(({ kind }) => kind === 'competence')).toHaveLength(1);
 });
 
+it('refuses a file that is cut off, and holds nobody up with one that is large', async () => {
+  const run = (text: string) =>
+    harness
+      .as('chief')
+      .call(importStructureZones, { params: { id }, body: { kind: 'competence', text, dry_run: true } });
+  const cut = await run(
+    '<kml><Placemark><name>A</name><Polygon><outerBoundaryIs><LinearRing><coordinates>1.3,43',
+  );
+  expect([cut.status, cut.error.code]).toEqual([400, 'ZONE_FILE_INVALID']);
+  const { turn_ms } = await longestTurn(() => run(`<kml>${'<a/>'.repeat(220_000)}</kml>`));
+  expect(turn_ms).toBeLessThan(200);
+});
+
 it('counts a zone of competence when a request lies wholly inside', async () => {
   const { approval_id } = await addRequest(harness);
   const { body } = await harness.as('controller').call(getApproval, { params: { id: approval_id } });

@@ -9,6 +9,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
+import { textOfFile } from '../../shared/files/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -17,7 +18,6 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { textOfFile } from '../../shared/files/index.ts';
 import styles from './notamsPage.module.css';
 
 type State = ResponseOf<typeof listNotamImports>;

@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import styles from './csv.module.css';
-import { linesOf } from './linesOf.ts';
 import { ImportLine } from './ImportLine.tsx';
+import { linesOf } from './linesOf.ts';
 import { type CsvBody, type Decisions, useImport } from './useImport.ts';
 
 const STATES = ['to_review', 'repaired', 'left'] as const;
