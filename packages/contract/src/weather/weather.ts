@@ -43,6 +43,8 @@ export const WeatherHour = z
         quantity: z.enum(WEATHER_QUANTITIES),
         state: z.enum(['warn', 'over']),
         value: z.number().nullable(),
+        /** The aerodrome's report that says so; absent: the forecast does. */
+        report: z.enum(['metar', 'taf']).optional(),
       }),
     ),
     wind_ms: z.number().nullable(),
@@ -88,6 +90,8 @@ export const FlightWeather = z
     /** Stretches within every limit, two hours long at least. */
     windows: z.array(z.object({ from: z.string(), to: z.string() })),
     aerodrome: AerodromeReport.nullable(),
+    /** `none`: no aerodrome around gives any; `failed`: the service did not answer. */
+    reports: z.enum(['given', 'none', 'failed']),
     /** Forecasts that were kept with the mission, the latest first. */
     events: z.array(
       z.object({

@@ -47,6 +47,12 @@ function rising(quantity: WeatherQuantity, value: number | null, limit: number, 
   return [{ quantity, state: value > limit ? 'over' : 'warn', value }];
 }
 
+/** A cloud base (m above ground; null: none, or not known) too near above a flight. */
+export const cloudBreach = (base_m: number | null, height_m: number): Breach[] =>
+  base_m === null || base_m >= height_m + CLOUD_WARN_M
+    ? []
+    : [{ quantity: 'cloud', state: base_m < height_m + CLOUD_OVER_M ? 'over' : 'warn', value: base_m }];
+
 function temperatureBreach(value: number | null, limits: FullLimits): Breach[] {
   if (value === null) return [];
   const { temperature_min_c: low, temperature_max_c: high } = limits;
@@ -56,7 +62,8 @@ function temperatureBreach(value: number | null, limits: FullLimits): Breach[] {
     : [];
 }
 
-function breachesOf(hour: HourForecast, limits: FullLimits, height_m: number): Breach[] {
+/** What of an hour is near or past a limit, at a height in m above ground. */
+export function breachesOf(hour: HourForecast, limits: FullLimits, height_m: number): Breach[] {
   const { visibility_m: visibility, temperature_c: temperature, rain_mm: rain, kp } = hour;
   const base = cloudBase(hour);
   const breaches = [
@@ -72,12 +79,7 @@ function breachesOf(hour: HourForecast, limits: FullLimits, height_m: number): B
       state: visibility < limits.visibility_m ? 'over' : 'warn',
       value: visibility,
     });
-  if (base !== null && base < height_m + CLOUD_WARN_M)
-    breaches.push({
-      quantity: 'cloud',
-      state: base < height_m + CLOUD_OVER_M ? 'over' : 'warn',
-      value: base,
-    });
+  breaches.push(...cloudBreach(base, height_m));
   if (isThunder(hour.weather_code)) breaches.push({ quantity: 'thunder', state: 'over', value: null });
   const isWet = (rain ?? 0) > 0 || (visibility !== null && visibility < FOG_M);
   if (temperature !== null && temperature < ICING_C && isWet)

@@ -13,6 +13,8 @@ export interface SkyReport {
   readonly clouds: readonly { readonly cover: string; readonly base_ft: number }[];
   /** Codes of present weather: "-RA", "BR", "TSRA". */
   readonly weather: readonly string[];
+  /** Whether weather was told at all, be it that there is none: "NSW", "CAVOK". */
+  readonly weather_told: boolean;
 }
 export interface Metar extends SkyReport {
   readonly station: string;
@@ -39,11 +41,14 @@ const KT_PER_MS = 1.943_844;
 const WEATHER =
   /^(?:\+|-|VC)?(?:MI|BC|PR|DR|BL|SH|TS|FZ)?(?:DZ|RA|SN|SG|PL|GR|GS|UP|BR|FG|FU|VA|DU|SA|HZ|PO|SQ|FC|SS|DS|TS){1,3}$/;
 const CEILING = new Set(['BKN', 'OVC', 'VV']);
+/** Cloud of which a station says in part that it does not know: "BKN///", "///015", "VV///", "//////CB". */
+const CLOUD_IN_PART = /^(?:(?:FEW|SCT|BKN|OVC|VV)\/\/\/|\/\/\/(?:\d{3}|\/\/\/))/;
 const NO_CLOUD = new Set(['CAVOK', 'NSC', 'NCD', 'SKC', 'CLR']);
 /** Longer reports are none. */
 const LONGEST = 2_000;
 
-const temperature = (text: string): number => Number(text.replace('M', '-'));
+/** "M00" is no other number than "00". */
+const temperature = (text: string): number => Number(text.replace('M', '-')) + 0;
 
 /** Reads wind, visibility, weather and cloud among the groups of a report (ICAO annex 3, app. 3); others are left. */
 function skyOf(groups: readonly string[]): SkyReport {
@@ -67,7 +72,9 @@ function skyOf(groups: readonly string[]): SkyReport {
       };
     } else if (cover) clouds.push({ cover: cover[1] ?? '', base_ft: Number(cover[2]) * 100 });
     else if (group === 'CAVOK' || group === '9999') visibility_m = 10_000;
-    else if (/^\d{4}(?:NDV)?$/.test(group) && visibility_m === null) visibility_m = Number(group.slice(0, 4));
+    // Where one direction is worse ("3000 1200NE") the worse one counts.
+    else if (/^\d{4}(?:NDV|N|NE|E|SE|S|SW|W|NW)?$/.test(group))
+      visibility_m = Math.min(visibility_m ?? 10_000, Number(group.slice(0, 4)));
     else if (WEATHER.test(group)) weather.push(group);
   }
   const ceilings = clouds.filter(({ cover }) => CEILING.has(cover)).map(({ base_ft }) => base_ft);
@@ -75,9 +82,12 @@ function skyOf(groups: readonly string[]): SkyReport {
     ...wind,
     visibility_m,
     ceiling_ft: ceilings.length > 0 ? Math.min(...ceilings) : null,
-    clouds_told: clouds.length > 0 || groups.some((group) => NO_CLOUD.has(group)),
+    clouds_told:
+      !groups.some((group) => CLOUD_IN_PART.test(group)) &&
+      (clouds.length > 0 || groups.some((group) => NO_CLOUD.has(group))),
     clouds,
     weather,
+    weather_told: weather.length > 0 || groups.includes('NSW') || groups.includes('CAVOK'),
   };
 }
 
@@ -94,7 +104,9 @@ export function readMetar(text: string): Metar | null {
   const all = groupsOf(text).filter((group) => !/^(?:METAR|SPECI|COR|AUTO)$/.test(group));
   const [station = '', stamp = '', ...rest] = all;
   const time = /^(\d{2})(\d{4})Z$/.exec(stamp);
-  if (!/^[A-Z]{4}$/.test(station) || !time) return null;
+  if (!/^[A-Z]{4}$/.test(station) || !time || rest[0] === 'NIL') return null;
+  if (Number(time[1]) < 1 || Number(time[1]) > 31 || !/^(?:[01]\d|2[0-3])[0-5]\d$/.test(time[2] ?? ''))
+    return null;
   const end = rest.findIndex((group) => /^(?:RMK|TEMPO|BECMG|NOSIG)$/.test(group));
   const groups = end < 0 ? rest : rest.slice(0, end);
   const air = groups.map((group) => /^(M?\d{2})\/(M?\d{2})$/.exec(group)).find((match) => match !== null);
@@ -119,6 +131,8 @@ export function readTaf(text: string): Taf | null {
   const start = rest.findIndex((group) => PERIOD.test(group));
   const period = rest[start];
   if (!/^[A-Z]{4}$/.test(station) || start < 0 || start > 1 || period === undefined) return null;
+  // Cancelled: what it said does not hold, and nothing else is said.
+  if (rest[start + 1] === 'CNL' || rest[start + 1] === 'NIL') return null;
   const groups: { kind: string; period: string | null; words: string[] }[] = [
     { kind: 'BASE', period: null, words: [] },
   ];
@@ -154,6 +168,10 @@ function nearest(day: number, minutes: number, given: number): string {
   const [first = given] = instants.toSorted((a, b) => Math.abs(a - given) - Math.abs(b - given));
   return new Date(first).toISOString();
 }
+
+/** When a METAR was observed by its own words (ISO 8601), the nearest to `now`: what a service says of it may be another time. */
+export const metarAt = ({ day, time }: Pick<Metar, 'day' | 'time'>, now: number): string =>
+  nearest(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), now);
 
 /**
  * From when to when a group of a TAF holds (ISO 8601); `given`: when the report was given. "2304/2308" are days of the month

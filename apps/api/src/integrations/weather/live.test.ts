@@ -74,6 +74,29 @@ describe('the forecast', () => {
     });
   });
 
+  it('knows nothing of numbers that no weather has', async () => {
+    const hourly = {
+      time: ['2026-06-10T00:00', '2026-06-10T01:00'],
+      wind_speed_10m: [-9999, 4],
+      wind_gusts_10m: [6, 1e9],
+      precipitation: [0, -1],
+      visibility: [-9999],
+      cloud_cover: [101],
+      temperature_2m: [-273],
+      weather_code: [255],
+    };
+    answers = { '/v1/forecast': { ...WORLD, hourly }, '/v1/meteofrance': 503 };
+    expect((await live().forecast([2, 47], NOW))[0]).toMatchObject({
+      wind_ms: null,
+      gust_ms: null,
+      rain_mm: null,
+      visibility_m: null,
+      cloud_percent: null,
+      temperature_c: null,
+      weather_code: null,
+    });
+  });
+
   it('does without the finer model', async () => {
     answers = { '/v1/forecast': WORLD, '/v1/meteofrance': 503 };
     expect(await live().forecast([-61, 14.6], NOW)).toHaveLength(3);

@@ -82,27 +82,44 @@ type Hourly = z.infer<typeof Forecast>['hourly'];
 
 type Values = readonly (number | null)[] | undefined;
 
+/** What each series may say: services have numbers beyond any weather for what they do not know (-9999). */
+const PLAUSIBLE = {
+  wind: [0, 120],
+  direction: [0, 360],
+  rain: [0, 500],
+  visibility: [0, 1_000_000],
+  percent: [0, 100],
+  temperature: [-95, 65],
+  code: [0, 99],
+} as const;
+
 /** Rain and gusts are told at the end of the hour that they fell and blew in (Open-Meteo: "preceding hour"). */
 const hoursOf = (hourly: Hourly): HourForecast[] =>
   hourly.time.flatMap((time, index) => {
     const at = instantOf(time.length === 16 ? `${time}:00` : time);
     if (at === null) return [];
-    const of = (series: Values): number | null => series?.[index] ?? null;
-    const within = (series: Values): number | null => series?.[index + 1] ?? null;
+    const told = (
+      value: number | null | undefined,
+      [least, most]: readonly [number, number],
+    ): number | null => (value == null || value < least || value > most ? null : value);
+    const of = (series: Values, what: keyof typeof PLAUSIBLE): number | null =>
+      told(series?.[index], PLAUSIBLE[what]);
+    const within = (series: Values, what: keyof typeof PLAUSIBLE): number | null =>
+      told(series?.[index + 1], PLAUSIBLE[what]);
     return [
       {
         at,
-        wind_ms: of(hourly.wind_speed_10m),
-        wind_80_ms: of(hourly.wind_speed_80m),
-        wind_120_ms: of(hourly.wind_speed_120m),
-        direction_deg: of(hourly.wind_direction_10m),
-        gust_ms: within(hourly.wind_gusts_10m),
-        rain_mm: within(hourly.precipitation),
-        visibility_m: of(hourly.visibility),
-        cloud_percent: of(hourly.cloud_cover),
-        temperature_c: of(hourly.temperature_2m),
-        dew_point_c: of(hourly.dew_point_2m),
-        weather_code: of(hourly.weather_code),
+        wind_ms: of(hourly.wind_speed_10m, 'wind'),
+        wind_80_ms: of(hourly.wind_speed_80m, 'wind'),
+        wind_120_ms: of(hourly.wind_speed_120m, 'wind'),
+        direction_deg: of(hourly.wind_direction_10m, 'direction'),
+        gust_ms: within(hourly.wind_gusts_10m, 'wind'),
+        rain_mm: within(hourly.precipitation, 'rain'),
+        visibility_m: of(hourly.visibility, 'visibility'),
+        cloud_percent: of(hourly.cloud_cover, 'percent'),
+        temperature_c: of(hourly.temperature_2m, 'temperature'),
+        dew_point_c: of(hourly.dew_point_2m, 'temperature'),
+        weather_code: of(hourly.weather_code, 'code'),
         kp: null,
       },
     ];

@@ -142,6 +142,7 @@ const weather = (changes: Partial<FlightWeather> = {}): FlightWeather => ({
     hour('2026-11-24T11:00:00Z'),
   ],
   windows: [],
+  reports: 'none',
   aerodrome: {
     station: 'LFBO',
     distance_m: 8150,

@@ -50,7 +50,8 @@ const rowOf = (language: Language, format: Formatter, hour: WeatherHour): SheetW
     rain: orDash(hour.rain_mm, (mm) => `${format.number(mm, 1)} mm`),
     state: [
       words.states[hour.state],
-      ...hour.breaches.map(({ quantity }) => words.quantities[quantity].toLocaleLowerCase(language)),
+      // The forecast and a report may say the same.
+      ...new Set(hour.breaches.map(({ quantity }) => words.quantities[quantity].toLocaleLowerCase(language))),
     ].join(' · '),
     tone: TONES[hour.state],
   };

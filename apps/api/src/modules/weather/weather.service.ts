@@ -11,6 +11,8 @@ import {
   type WeatherLimits,
 } from '@envol/domain/weather/forecast';
 import { goodWindows, type HourState, judgeHour, worstWithin } from '@envol/domain/weather/judgeHours';
+import { type AerodromeReports, reportsAgainst, withReports } from '@envol/domain/weather/judgeReports';
+import { readMetar, readTaf } from '@envol/domain/weather/metar';
 import { sql } from 'kysely';
 import type { KpValue } from '../../integrations/weather/port.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -109,18 +111,27 @@ const flightState = (
     .map(({ from, to }) => worstWithin(hours as Parameters<typeof worstWithin>[0], from, to))
     .reduce<HourState>((worst, each) => (ORDER.indexOf(each) > ORDER.indexOf(worst) ? each : worst), 'ok');
 
+/** What an hour is held against. */
+interface Judging {
+  readonly kp: readonly KpValue[];
+  readonly limits: FullLimits;
+  readonly height_m: number;
+  readonly reports: AerodromeReports | null;
+  readonly now: number;
+}
+
 const judged = (
   forecast: readonly HourForecast[],
-  kp: readonly KpValue[],
-  limits: FullLimits,
-  height: number,
+  { kp, limits, height_m, reports, now }: Judging,
 ): WeatherHour[] =>
   forecast.map((hour) => {
     const known = { ...hour, kp: kpAt(kp, hour.at) };
-    const { breaches, ...own } = judgeHour(known, limits, height);
+    const { breaches, state, ...own } = judgeHour(known, limits, height_m);
+    const told = reports === null ? [] : reportsAgainst(reports, hour.at, now, limits, height_m);
     return {
       ...own,
-      breaches: breaches.map((breach) => ({ ...breach })),
+      state: withReports(state, told),
+      breaches: [...breaches, ...told].map((breach) => ({ ...breach })),
       direction_deg: hour.direction_deg,
       rain_mm: hour.rain_mm,
       visibility_m: hour.visibility_m,
@@ -145,14 +156,28 @@ const stateOf = (
 const aerodromeOf = async (
   { weather }: WeatherDeps,
   near: ReturnType<typeof stationsNear>,
-): Promise<FlightWeather['aerodrome']> => {
-  if (near.length === 0) return null;
+): Promise<Pick<FlightWeather, 'aerodrome' | 'reports'>> => {
+  if (near.length === 0) return { aerodrome: null, reports: 'none' };
   const { value } = await weather.reports(near.map(({ station }) => station));
-  const from = near.find(({ station }) => station === value?.station);
-  return value === null || from === undefined || (value.metar === null && value.taf === null)
-    ? null
-    : { ...value, distance_m: from.distance_m };
+  if (value === null) return { aerodrome: null, reports: 'failed' };
+  const from = near.find(({ station }) => station === value.station);
+  return from === undefined || (value.metar === null && value.taf === null)
+    ? { aerodrome: null, reports: 'none' }
+    : { aerodrome: { ...value, distance_m: from.distance_m }, reports: 'given' };
 };
+
+/** The reports as they judge: invented ones judge nothing. */
+const judging = (
+  source: WeatherHolder['source'],
+  report: FlightWeather['aerodrome'],
+): AerodromeReports | null =>
+  report === null || source === 'simulated'
+    ? null
+    : {
+        metar: report.metar === null ? null : readMetar(report.metar),
+        taf: report.taf === null ? null : readTaf(report.taf),
+        taf_at: report.taf_at,
+      };
 
 /** A mission whose place is not known has no weather. */
 const NOWHERE: Held<readonly HourForecast[]> = {
@@ -164,7 +189,7 @@ const NOWHERE: Held<readonly HourForecast[]> = {
 
 const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<FlightWeather> => {
   const place = mission.center;
-  const [forecast, kp, drones, events, aerodrome] = await Promise.all([
+  const [forecast, kp, drones, events, { aerodrome, reports }] = await Promise.all([
     place === null ? NOWHERE : deps.weather.forecast(place),
     deps.weather.kp(),
     findDrones(deps.own_db, mission.id),
@@ -174,7 +199,13 @@ const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<Fl
   const limits = strictestLimits(drones.map((drone) => drone.limits));
   // An area may be flown higher than its mission says.
   const height_m = Math.max(mission.max_height_m, ...mission.areas.map(({ top_m }) => top_m));
-  const hours = judged(forecast.value ?? [], kp.value ?? [], limits, height_m);
+  const hours = judged(forecast.value ?? [], {
+    kp: kp.value ?? [],
+    limits,
+    height_m,
+    reports: judging(deps.weather.source, aerodrome),
+    now: deps.clock.now().getTime(),
+  });
   const flight = flightState(hours, mission);
   return {
     state: stateOf(deps.weather.source, forecast, flight),
@@ -190,6 +221,7 @@ const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<Fl
     hours,
     windows: goodWindows(hours, LEAST_WINDOW_HOURS).map((window) => ({ ...window })),
     aerodrome,
+    reports,
     events,
   };
 };

@@ -1,5 +1,8 @@
 import type { FlightWeather } from '@envol/contract/weather';
+import type { Breach } from '@envol/domain/weather/judgeHours';
+import { judgeSky } from '@envol/domain/weather/judgeReports';
 import {
+  metarAt,
   presentWeather,
   readMetar,
   readTaf,
@@ -12,6 +15,7 @@ import { useMinute } from '../../../device/clock.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { MissionZoneContext } from '../verdict/missionZone.ts';
+import { useBreachText } from './useBreachText.ts';
 import styles from './weather.module.css';
 
 const MS_PER_KT = 0.514_444;
@@ -61,7 +65,26 @@ const useSky = (): ((sky: SkyReport) => string) => {
 
 const KINDS = ['BASE', 'FM', 'BECMG', 'TEMPO', 'PROB30', 'PROB40', 'PROB30 TEMPO', 'PROB40 TEMPO'] as const;
 
-const Group = ({ group, given }: { readonly group: TafGroup; readonly given: string | null }) => {
+/** What of a report is near or past a limit of the drones. */
+const Against = ({ breaches }: { readonly breaches: readonly Breach[] }) => {
+  const textOf = useBreachText();
+  const { t } = useTranslation('weather');
+  if (breaches.length === 0) return null;
+  const state = breaches.some((each) => each.state === 'over') ? 'over' : 'warn';
+  return (
+    <em className={styles.against} data-state={state}>
+      {t(`states.${state}`)} : {breaches.map(textOf).join(' · ')}
+    </em>
+  );
+};
+
+interface GroupProps {
+  readonly group: TafGroup;
+  readonly given: string | null;
+  readonly weather: FlightWeather;
+}
+
+const Group = ({ group, given, weather }: GroupProps) => {
   const { t } = useTranslation('weather');
   const format = useFormats();
   const zone = use(MissionZoneContext);
@@ -81,6 +104,7 @@ const Group = ({ group, given }: { readonly group: TafGroup; readonly given: str
         {span === null ? hours('UTC') : `${format.day(span.from, zone)} ${hours(zone)} (${hours('UTC')} UTC)`}
       </span>
       {sky(group)}
+      <Against breaches={judgeSky(group, null, weather.limits, weather.height_m)} />
     </li>
   );
 };
@@ -92,9 +116,12 @@ export const AerodromeReport = ({ weather }: { readonly weather: FlightWeather }
   const now = useMinute();
   const sky = useSky();
   const report = weather.aerodrome;
-  if (report === null) return <p className={styles.quiet}>{t('no_report')}</p>;
+  if (report === null)
+    return <p className={styles.quiet}>{t(weather.reports === 'failed' ? 'report_failed' : 'no_report')}</p>;
   const metar = report.metar === null ? null : readMetar(report.metar);
   const taf = report.taf === null ? null : readTaf(report.taf);
+  // By its own words: what the service says of it may be when it was handed on.
+  const observed = metar === null ? report.metar_at : metarAt(metar, now);
   return (
     <section className={styles.report}>
       <h3>{t('aerodrome', { station: report.station, distance: format.distance(report.distance_m) })}</h3>
@@ -102,7 +129,7 @@ export const AerodromeReport = ({ weather }: { readonly weather: FlightWeather }
       {report.metar !== null && (
         <>
           <p>
-            <b>{t('metar')}</b> {report.metar_at !== null && format.ago(report.metar_at, now)}
+            <b>{t('metar')}</b> {observed !== null && format.ago(observed, now)}
           </p>
           <code>{report.metar}</code>
           {metar !== null && (
@@ -115,6 +142,9 @@ export const AerodromeReport = ({ weather }: { readonly weather: FlightWeather }
               {metar.qnh_hpa !== null && ` · ${t('qnh', { hpa: metar.qnh_hpa })}`}
             </p>
           )}
+          {metar !== null && (
+            <Against breaches={judgeSky(metar, metar.temperature_c, weather.limits, weather.height_m)} />
+          )}
         </>
       )}
       {report.taf !== null && (
@@ -125,7 +155,12 @@ export const AerodromeReport = ({ weather }: { readonly weather: FlightWeather }
           {taf !== null && (
             <ul>
               {taf.groups.map((group) => (
-                <Group key={`${group.kind} ${group.period}`} group={group} given={report.taf_at} />
+                <Group
+                  key={`${group.kind} ${group.period}`}
+                  group={group}
+                  given={report.taf_at}
+                  weather={weather}
+                />
               ))}
             </ul>
           )}

@@ -1,5 +1,5 @@
 import type { Flight } from '@envol/contract/flights';
-import type { FlightWeather, WeatherHour } from '@envol/contract/weather';
+import type { FlightWeather } from '@envol/contract/weather';
 import { wallClockOf } from '@envol/domain/time/wallClock';
 import { CircleCheck, CircleHelp, Database, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { nightsOn, outside } from '../profile/timeline.ts';
 import { AerodromeReport } from './AerodromeReport.tsx';
 import { DroneLimits } from './DroneLimits.tsx';
 import { HourChart } from './HourChart.tsx';
+import { useBreachText } from './useBreachText.ts';
 import { useWeather } from './useWeather.ts';
 import styles from './weather.module.css';
 import { daysOf, flightBreaches, stretchesOf, type WeatherDay } from './weatherDays.ts';
@@ -25,19 +26,6 @@ import { daysOf, flightBreaches, stretchesOf, type WeatherDay } from './weatherD
 /** Windows of the mission's day first, then the next ones. */
 const WINDOWS_TOLD = 4;
 const LEAST_MS = 2 * 3_600_000;
-
-const useBreachText = (): ((breach: WeatherHour['breaches'][number]) => string) => {
-  const { t } = useTranslation('weather');
-  const format = useFormats();
-  return ({ quantity, value }) => {
-    if (quantity === 'thunder' || quantity === 'icing' || value === null) return t(`quantities.${quantity}`);
-    const shown = quantity === 'visibility' ? value / 1000 : value;
-    return t('because', {
-      what: t(`quantities.${quantity}`),
-      value: `${format.number(shown, 1)} ${t(`units.${quantity}`)}`.trim(),
-    });
-  };
-};
 
 /** The flight's own hours in one sentence. Invented or old weather never turns green. */
 const Summary = ({ weather, flight }: { readonly weather: FlightWeather; readonly flight: Flight }) => {
