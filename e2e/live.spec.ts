@@ -54,6 +54,19 @@ test('a request made while the tower is offline arrives when it is back', async 
   // The live channel is open once an event has come through it.
   await operator.requestFor(`Avant la coupure ${run}`);
   await expect(list.getByRole('link').filter({ hasText: `Avant la coupure ${run}` })).toHaveCount(1);
+  // One event more: the list and the map are read again, and no other call of these nouns is made.
+  const reads: string[] = [];
+  page.on('request', (asked) => {
+    if (
+      asked.method() === 'GET' &&
+      /\/api\/v2\/(?:approvals|notifications|activations|opinions)/.test(asked.url())
+    )
+      reads.push(asked.url());
+  });
+  await operator.requestFor(`Comptée ${run}`);
+  await expect(list.getByRole('link').filter({ hasText: `Comptée ${run}` })).toHaveCount(1);
+  expect(reads.filter((url) => !url.includes('/approvals?'))).toEqual([]);
+  expect(reads).toHaveLength(2);
   const unread = await unreadOf(tower);
   const before = await waiting(tower);
   const loads = watchLoads(page);

@@ -9,36 +9,35 @@ export interface Touched {
     | 'opinions'
     | 'take-off-authorizations'
     | 'flight-authorizations'
-    | 'notifications'
     | 'supervisions';
   readonly ids: readonly number[];
 }
 
-/** The records that a business event changes, so that a screen asks for these and for nothing else. */
+/**
+ * The records that a business event changes, so that a screen asks for these and for nothing else. Its words for the bell
+ * come with the event itself.
+ */
 export function touchedBy(event: RealtimeEvent): readonly Touched[] {
-  const bell: readonly Touched[] = event.notification === null ? [] : [{ noun: 'notifications', ids: [] }];
   switch (event.type) {
     case 'flight_updated':
-      return [{ noun: 'flights', ids: [event.flight_id] }, ...bell];
+      return [{ noun: 'flights', ids: [event.flight_id] }];
     case 'flights_restricted':
-      return [{ noun: 'flights', ids: event.flight_ids }, ...bell];
+      return [{ noun: 'flights', ids: event.flight_ids }];
     case 'activation_updated':
       return [
         { noun: 'activations', ids: [event.activation_id] },
         { noun: 'supervisions', ids: [event.approval_id] },
-        ...bell,
       ];
     case 'flight_authorization_updated':
-      return [{ noun: 'flight-authorizations', ids: [event.flight_authorization_id] }, ...bell];
+      return [{ noun: 'flight-authorizations', ids: [event.flight_authorization_id] }];
     case 'uspace_status_updated':
-      return [{ noun: 'supervisions', ids: [] }, ...bell];
+      return [{ noun: 'supervisions', ids: [] }];
     // The request's own list of opinions is under its noun.
     case 'opinion_updated':
       return [
         { noun: 'opinions', ids: [event.opinion_id] },
         { noun: 'approvals', ids: [event.approval_id] },
         { noun: 'supervisions', ids: [event.approval_id] },
-        ...bell,
       ];
     // What stands against a request, and who is in the air, is read with the approval too.
     case 'take_off_authorization_updated':
@@ -48,7 +47,6 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
         { noun: 'approvals', ids: [event.approval_id] },
         // A mission is in the air with its take-off.
         ...(event.flight_id === null ? [] : [{ noun: 'flights' as const, ids: [event.flight_id] }]),
-        ...bell,
       ];
     // The day's lists show the mark of the approval that they are made on.
     case 'approval_en_route':
@@ -56,11 +54,10 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
         { noun: 'approvals', ids: [event.approval_id] },
         { noun: 'activations', ids: [] },
         { noun: 'take-off-authorizations', ids: [] },
-        ...bell,
       ];
     // Read on the authority's side alone: the operator's mission does not show it.
     case 'approval_noted':
-      return [{ noun: 'approvals', ids: [event.approval_id] }, ...bell];
+      return [{ noun: 'approvals', ids: [event.approval_id] }];
     case 'approval_submitted':
     case 'approval_request_processed':
     case 'approval_message':
@@ -69,7 +66,6 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
       return [
         { noun: 'approvals', ids: [event.approval_id] },
         ...(event.flight_id === null ? [] : [{ noun: 'flights' as const, ids: [event.flight_id] }]),
-        ...bell,
       ];
   }
 }

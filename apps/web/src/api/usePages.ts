@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, type QueryMeta, useInfiniteQuery } from '@tanstack/react-query';
 
 interface Page {
   readonly count: number;
@@ -22,6 +22,7 @@ export const usePages = <Answer extends object>(
   key: QueryKey,
   size: number,
   load: (window: Window, signal: AbortSignal) => Promise<Answer>,
+  meta: QueryMeta = {},
 ) => {
   const list = useInfiniteQuery({
     queryKey: key,
@@ -36,6 +37,7 @@ export const usePages = <Answer extends object>(
       return last.results.length > 0 && seen < last.count ? seen : undefined;
     },
     placeholderData: keepPreviousData,
+    meta,
   });
   const pages = list.data?.pages ?? [];
   const rows = new Map<number, PageOf<Answer>['results'][number]>();

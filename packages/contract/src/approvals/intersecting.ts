@@ -70,6 +70,12 @@ export const ApprovalConflict = z
   .meta({ id: 'ApprovalConflict' });
 export type ApprovalConflict = z.infer<typeof ApprovalConflict>;
 
+export const ApprovalConflicts = z.object({
+  results: z.array(ApprovalConflict),
+  /** More requests or pairs of them stand than are compared or told. */
+  is_partial: z.boolean(),
+});
+
 export const listApprovalConflicts = defineEndpoint({
   method: 'GET',
   path: '/approvals/conflicts',
@@ -77,9 +83,5 @@ export const listApprovalConflicts = defineEndpoint({
   summary:
     'Pairs of standing requests of the caller’s side whose areas, hours and heights meet, the earliest first',
   permission: 'approval:read',
-  response: z.object({
-    results: z.array(ApprovalConflict),
-    /** More requests or pairs of them stand than are compared or told. */
-    is_partial: z.boolean(),
-  }),
+  response: ApprovalConflicts,
 });

@@ -12,6 +12,7 @@ import {
   SearchText,
 } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { ApprovalConflicts } from './intersecting.ts';
 import { ApprovalStatus } from './status.ts';
 
 /**
@@ -86,7 +87,10 @@ export const ApprovalCollection = featureCollection(
     en_route: z.boolean(),
     role: z.enum(['center', 'area']),
   }),
-);
+).extend({
+  /** With `with_conflicts`: as GET /approvals/conflicts tells them, whatever the filters. */
+  conflicts: ApprovalConflicts.optional(),
+});
 
 export const listApprovals = defineEndpoint({
   method: 'GET',
@@ -99,6 +103,8 @@ export const listApprovals = defineEndpoint({
     /** Absent: of a controller by its initial status, of others of an authority by theirs, of an operator the newest first. */
     ordering: z.enum(APPROVAL_ORDERINGS).optional(),
     geom: z.literal('collection').optional(),
+    /** Of the collection alone: the pairs of standing requests that meet, so that a map is drawn from one answer. */
+    with_conflicts: QueryFlag.optional(),
     no_limit: QueryFlag.optional(),
     status: commaList(ApprovalStatus).optional(),
     is_closed: QueryFlag.optional(),

@@ -3,6 +3,7 @@ import {
   decideApproval,
   getApproval,
   listApprovalConflicts,
+  listApprovals,
   listIntersectingApprovals,
 } from '@envol/contract/approvals';
 import { getFlight } from '@envol/contract/flights';
@@ -95,6 +96,19 @@ describe('requests that meet in the air', () => {
         expect.objectContaining({ ...pair, windows_count: 1, areas_count: 1, up_to_m: 60 }),
       ]);
     expect(await pairs('stranger')).toEqual([]);
+    // The map's answer tells the same pairs, whatever it is filtered by, and only when they are asked for.
+    const onMap = async (who: 'controller' | 'stranger', more: object = {}) => {
+      const query = { geom: 'collection', is_closed: 'true', ...more } as never;
+      const { body } = await harness.as(who).call(listApprovals, { query });
+      return 'features' in body ? body.conflicts : null;
+    };
+    const withConflicts = { with_conflicts: 'true' };
+    expect(await onMap('controller', withConflicts)).toEqual({
+      results: await pairs('controller'),
+      is_partial: false,
+    });
+    expect(await onMap('stranger', withConflicts)).toEqual({ results: [], is_partial: false });
+    expect(await onMap('controller')).toBeUndefined();
     // Two requests for one mission are one flight.
     const ofMission = (flight_id: number) =>
       harness.db.updateTable('approvals').set({ flight_id }).where('id', '=', other.approval_id).execute();

@@ -8,6 +8,7 @@ import type { Language } from '../../platform/http/texts.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
 import { toSummary } from './approvals.mapper.ts';
+import { readConflicts } from './conflicts.service.ts';
 import {
   collectQueue,
   countQueue,
@@ -27,6 +28,7 @@ const MAX_ON_MAP = 5000;
 const collection = async (deps: ApprovalsDeps, actor: Actor, query: Query): Promise<Collection> => {
   const limit = query.no_limit ? MAX_ON_MAP : query.limit;
   const { approvals, areas } = await collectQueue(deps.db, actor, query, limit);
+  const conflicts = query.with_conflicts ? await readConflicts(deps, actor) : undefined;
   const byId = new Map(
     approvals.map((row) => [
       row.id,
@@ -71,7 +73,7 @@ const collection = async (deps: ApprovalsDeps, actor: Actor, query: Query): Prom
         ]
       : [];
   });
-  return { type: 'FeatureCollection', features: [...shapes, ...centers] };
+  return { type: 'FeatureCollection', features: [...shapes, ...centers], conflicts };
 };
 
 /** Specification 1 §6: controllers by their initial status, others of an authority by theirs; operators the newest first. */

@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@envol/contract/realtime';
 import { touchedBy } from '@envol/contract/touched';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, type QueryMeta, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReloader } from './reload.ts';
 
@@ -13,7 +13,12 @@ const KEYS = {
   pilots: ['pilots', '/pilots', {}],
   bell: ['notifications', '/notifications', {}],
 } as const;
-type Name = keyof typeof KEYS;
+/** Shown by a test of its own. */
+const QUEUE = {
+  queue: ['approvals', 'queue', {}],
+  count: ['approvals', '/approvals', { query: { limit: 1 } }],
+} as const;
+type Name = keyof typeof KEYS | keyof typeof QUEUE;
 
 const event = (
   more: Partial<
@@ -36,25 +41,36 @@ let elapsed: number;
 let started: Map<string, number>;
 let close: (() => void)[];
 let reload: ReturnType<typeof createReloader>;
+let client: QueryClient;
 
-beforeEach(async () => {
-  [loaded, planned, elapsed, started, close] = [[], [], 100, new Map(), []];
-  const client = new QueryClient();
-  for (const name of Object.keys(KEYS) as Name[]) {
-    const observer = new QueryObserver(client, {
-      queryKey: KEYS[name],
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: () => {
-        loaded.push(name);
-        return name;
-      },
-    });
-    close.push(observer.subscribe(() => undefined));
-    started.set(observer.getCurrentQuery().queryHash, 50);
-  }
+/** On the screen until the function returned is called. */
+const show = (name: Name, queryKey: readonly unknown[], meta: QueryMeta = {}): (() => void) => {
+  const observer = new QueryObserver(client, {
+    queryKey,
+    meta,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => {
+      loaded.push(name);
+      return name;
+    },
+  });
+  const leave = observer.subscribe(() => undefined);
+  close.push(leave);
+  started.set(observer.getCurrentQuery().queryHash, 50);
+  return leave;
+};
+
+const settle = async (): Promise<void> => {
   await Promise.resolve();
   await new Promise((resolve) => setTimeout(resolve, 0));
   loaded = [];
+};
+
+beforeEach(async () => {
+  [loaded, planned, elapsed, started, close] = [[], [], 100, new Map(), []];
+  client = new QueryClient();
+  for (const name of Object.keys(KEYS) as (keyof typeof KEYS)[]) show(name, KEYS[name]);
+  await settle();
   reload = createReloader({
     client,
     later: (run) => void planned.push(run),
@@ -79,10 +95,21 @@ describe('what an event has the screens load again', () => {
     expect(await fire()).toEqual(['list', 'messages', 'request', 'seventh']);
   });
 
-  it('is the bell too when the event has words for the user', async () => {
+  it('is nothing for the bell, whose words come with the event', async () => {
     const notification = { id: 1 } as never;
     reload(touchedBy(event({ notification })));
-    expect(await fire()).toEqual(['bell', 'list', 'messages', 'request', 'seventh']);
+    expect(await fire()).not.toContain('bell');
+  });
+
+  it('is no count of the header while a list on the screen tells it', async () => {
+    const leaveQueue = show('queue', QUEUE.queue, { count: 'told' });
+    show('count', QUEUE.count, { count: 'asked' });
+    await settle();
+    reload(touchedBy(event()));
+    expect(await fire()).toEqual(['list', 'messages', 'queue', 'request', 'seventh']);
+    leaveQueue();
+    reload(touchedBy(event()));
+    expect(await fire()).toContain('count');
   });
 
   it('leaves the missions alone when an authority writes a note', async () => {

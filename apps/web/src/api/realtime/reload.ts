@@ -29,6 +29,10 @@ const shows = (query: Query, { noun, ids }: Touched): boolean => {
   return record === undefined || ids.includes(Number(record));
 };
 
+/** A count of the header, and the lists of its noun whose answer says it too: the list's call serves both. */
+const isCount = ({ meta }: Query): boolean => meta?.count === 'asked';
+const tellsCount = (query: Query): boolean => query.meta?.count === 'told' && query.isActive();
+
 /**
  * Loads again what events have touched: gathers them for a moment, then marks the queries that show them as stale,
  * and those on the screen load. A query whose load began after the event was heard has its change already.
@@ -40,13 +44,18 @@ export const createReloader = (world: ReloadWorld): ((touched: readonly Touched[
     const due = waiting;
     waiting = [];
     isPlanned = false;
+    const isDue = (query: Query): boolean => {
+      const started = world.startedAt(query.queryHash);
+      return due.some(({ touched, heard }) => shows(query, touched) && (started === null || started < heard));
+    };
+    const told = new Set(
+      world.client
+        .getQueryCache()
+        .findAll({ predicate: (query) => tellsCount(query) && isDue(query) })
+        .map(({ queryKey: [noun] }) => noun),
+    );
     void world.client.invalidateQueries({
-      predicate: (query) => {
-        const started = world.startedAt(query.queryHash);
-        return due.some(
-          ({ touched, heard }) => shows(query, touched) && (started === null || started < heard),
-        );
-      },
+      predicate: (query) => isDue(query) && !(isCount(query) && told.has(query.queryKey[0])),
     });
   };
   return (touched) => {

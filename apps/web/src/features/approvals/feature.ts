@@ -1,16 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
 import type { Feature } from '../../routing/feature.ts';
 import { hasQueue } from './queue/hasQueue.ts';
+import { useToProcess } from './queue/toProcess.ts';
 import { useApprovalSearch } from './useApprovalSearch.ts';
-
-/** Requests to process; reloaded with their noun. */
-const useToProcess = (): number | undefined => {
-  const { data } = useQuery(queryOf(endpoints.listApprovals, { query: { limit: 1, is_closed: 'false' } }));
-  return data !== undefined && 'to_process' in data ? data.to_process : undefined;
-};
 
 export const approvalsFeature: Feature = {
   order: 20,

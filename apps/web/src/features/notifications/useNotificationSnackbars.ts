@@ -7,6 +7,7 @@ import { callUser } from '../../shared/alerts/index.ts';
 import { SNACKBAR_MS, showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { targetOf } from './target.ts';
+import { addNotification } from './useNotifications.ts';
 
 /** Of a browser that asked for news before; the way to do so is no part of the first screen. */
 const renew = async (): Promise<void> => (await import('../../shared/push/index.ts')).renewPush();
@@ -40,6 +41,7 @@ export const useNotificationSnackbars = (): void => {
   useRealtimeEvent('*', (event) => {
     const { notification } = event;
     if (notification === null) return;
+    addNotification(notification);
     const { title, first_line } = notification.payload;
     const target = targetOf(notification, user);
     const isOpen = router.state.location.pathname === target;

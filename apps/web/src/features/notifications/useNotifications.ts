@@ -1,3 +1,4 @@
+import type { Notification } from '@envol/contract/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -9,7 +10,17 @@ const query = queryOf(endpoints.listNotifications, { query: { last_n_days: 7 } }
 
 export const useNotifications = () => useQuery(query);
 
-/** Marks as read; the badge goes down at once and comes back if the server refuses. */
+/** As many as the server lists. */
+const AT_MOST = 200;
+
+/** What an event tells joins the list without another call; one that is heard twice, or was read with the list, stays as it is. */
+export const addNotification = (news: Notification): void => {
+  queryClient.setQueryData(query.queryKey, (list) =>
+    list === undefined || list.some(({ id }) => id === news.id) ? list : [news, ...list].slice(0, AT_MOST),
+  );
+};
+
+/** Marks as read; the badge goes down at once, and what the server says comes back if it refuses. */
 export const useMarkAsRead = () =>
   useMutation({
     mutationFn: (ids: number[]) =>
@@ -19,5 +30,5 @@ export const useMarkAsRead = () =>
         list?.map((each) => (ids.includes(each.id) ? { ...each, viewed: true } : each)),
       );
     },
-    onSettled: () => refresh('notifications'),
+    onError: () => refresh('notifications'),
   });

@@ -23,7 +23,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { type ApprovalsSearch, approvalsSearch } from '../approvals.search.ts';
 import { ConflictsOnMap } from '../conflicts/ConflictsOnMap.tsx';
-import { useConflicts } from '../conflicts/useConflicts.ts';
+import { countsOf } from '../conflicts/conflicts.features.ts';
 import { focusDetail } from '../detail/focusDetail.ts';
 import { Opening } from '../detail/Opening.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
@@ -212,7 +212,8 @@ export const ApprovalsScreen = () => {
     onSelect: (id) => go(id),
     onPoint: setPointed,
   });
-  const { conflicts, counts } = useConflicts();
+  const { conflicts } = onMap;
+  const counts = useMemo(() => countsOf(conflicts), [conflicts]);
   useReferencePoints(useUser().authority?.structures ?? NO_STRUCTURES);
   const isEmpty = !isPending && approvals.length === 0;
   useFirstLook(references, onMap.filtered, openId === null, isEmpty);

@@ -102,6 +102,12 @@ export const queueQuery = (search: ApprovalsSearch, today: string, isController 
   };
 };
 
+/** Whether it asks for none but open requests. */
+export const isOfOpenRequests = ({
+  is_closed,
+  only_approvals_to_process,
+}: Omit<QueueQuery, 'ordering'>): boolean => is_closed === 'false' || only_approvals_to_process === 'true';
+
 /** The address of another view; text and statuses stay as they are. */
 export const searchForView = (search: ApprovalsSearch, view: View): ApprovalsSearch => {
   const { view: _view, ...rest } = search;

@@ -1,4 +1,4 @@
-import type { Approval } from '@envol/contract/approvals';
+import type { Approval, ApprovalConflict } from '@envol/contract/approvals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -11,7 +11,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { CONFLICT_LAYERS } from '../conflicts/conflictsLayer.ts';
 import { mapStatus, requestsOf } from './approvalsOnMap.ts';
 import { isFlying } from './isFlying.ts';
-import type { QueueQuery } from './queue.views.ts';
+import { isOfOpenRequests, type QueueQuery } from './queue.views.ts';
 
 const NONE: readonly MissionOnMap[] = [];
 /** What waits first: the order of a cluster's words. */
@@ -28,15 +28,31 @@ const STATUSES = [
   'closed',
 ] as const;
 
-const useCollection = (query: Omit<QueueQuery, 'ordering'>, enabled: boolean) => {
+const NO_CONFLICTS: readonly ApprovalConflict[] = [];
+
+const useCollection = (
+  query: Omit<QueueQuery, 'ordering'>,
+  with_conflicts: boolean,
+  enabled: boolean,
+): { readonly missions: readonly MissionOnMap[]; readonly conflicts: readonly ApprovalConflict[] } | null => {
   const { data } = useQuery({
-    ...queryOf(endpoints.listApprovals, { query: { ...query, geom: 'collection', no_limit: 'true' } }),
+    ...queryOf(endpoints.listApprovals, {
+      query: {
+        ...query,
+        geom: 'collection',
+        no_limit: 'true',
+        ...(with_conflicts && { with_conflicts: 'true' }),
+      },
+    }),
     placeholderData: keepPreviousData,
     enabled,
   });
   return useMemo(
-    () => (enabled && data !== undefined && 'features' in data ? requestsOf(data.features) : NONE),
-    [data, enabled],
+    () =>
+      data !== undefined && 'features' in data
+        ? { missions: requestsOf(data.features), conflicts: data.conflicts?.results ?? NO_CONFLICTS }
+        : null,
+    [data],
   );
 };
 
@@ -47,6 +63,28 @@ const ofDetail = (approval: Approval): MissionOnMap => ({
   center: approval.center,
   areas: approval.sub_approvals.map(({ geometry }) => geometry),
 });
+
+/**
+ * What the filters let through and, while a request is open, every open request around it; the pairs that meet in the air come
+ * with them. What holds the filtered ones too is asked for alone: an event costs one call for the map.
+ */
+const useRequests = (filters: Omit<QueueQuery, 'ordering'>, open: Approval | null) => {
+  const isHeld = open !== null && isOfOpenRequests(filters);
+  const filtered = useCollection(filters, true, !isHeld);
+  const around = useCollection({ is_closed: 'false' }, isHeld, open !== null);
+  const drawn = useMemo(() => {
+    const known = new Map<number, MissionOnMap>();
+    const shown = [
+      ...((open !== null && around?.missions) || NONE),
+      ...(isHeld && around !== null ? NONE : (filtered?.missions ?? NONE)),
+      ...(open === null ? NONE : [ofDetail(open)]),
+    ];
+    for (const request of shown) known.set(request.id, request);
+    return [...known.values()];
+  }, [filtered, around, open, isHeld]);
+  const { conflicts = NO_CONFLICTS } = (isHeld ? (around ?? filtered) : filtered) ?? {};
+  return { filtered: filtered?.missions ?? NONE, drawn, conflicts };
+};
 
 export interface ApprovalsOnMapOptions {
   readonly query: QueueQuery;
@@ -64,18 +102,12 @@ export const useApprovalsOnMap = (
   readonly filtered: readonly MissionOnMap[];
   readonly drawn: readonly MissionOnMap[];
   readonly isCrowd: boolean;
+  readonly conflicts: readonly ApprovalConflict[];
 } => {
   const { query, open, selectedId, onSelect, onPoint } = options;
   const { t } = useTranslation('approvals');
   const { ordering: _ordering, ...filters } = query;
-  const filtered = useCollection(filters, true);
-  const around = useCollection({ is_closed: 'false' }, open !== null);
-  const missions = useMemo(() => {
-    const known = new Map<number, MissionOnMap>();
-    for (const request of [...around, ...filtered, ...(open === null ? [] : [ofDetail(open)])])
-      known.set(request.id, request);
-    return [...known.values()];
-  }, [filtered, around, open]);
+  const { filtered, drawn: missions, conflicts } = useRequests(filters, open);
   const isCrowd = missions.length > CROWD;
   const clustering = useMemo(
     () =>
@@ -99,5 +131,5 @@ export const useApprovalsOnMap = (
   } as const;
   useMissionAreas({ ...shared, onSelect, onPoint, clustering, yieldsTo: CONFLICT_LAYERS });
   useClusters(shared);
-  return { filtered, drawn: missions, isCrowd };
+  return { filtered, drawn: missions, isCrowd, conflicts };
 };

@@ -127,7 +127,7 @@ export const WeekPage = () => {
   const { days, today, zone, search, go, step } = view;
   const { data, error, isPending, refetch } = useWeek(days);
   const distance = useConflictDistance();
-  const { conflicts } = useConflicts();
+  const conflicts = useConflicts();
   const met = useMemo(() => new Set(conflicts.map(pairKey)), [conflicts]);
   const [from = today, to = today] = [days[0], days.at(-1)];
   const all = useMemo(
