@@ -121,6 +121,7 @@ const STATE: readonly DemoAuthority[] = [
     point: { lng: 1.4493, lat: 43.5997 },
     has_admin: true,
     limits: { notice_min_days: 30 },
+    day: { activation_required: true },
   },
 ];
 

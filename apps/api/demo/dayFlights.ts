@@ -5,11 +5,13 @@ export interface DayFlight {
   /** Half the block's side, metres. */
   readonly size: number;
   readonly height: number;
-  readonly operator: 'aerovision' | 'atlantique';
+  readonly operator: 'aerovision' | 'atlantique' | 'cimes';
   readonly pilot: number;
-  /** Its hours, in minutes from now. */
+  /** Its hours, in minutes from now; of an evening's flight in minutes from its beginning. */
   readonly from: number;
   readonly to: number;
+  /** By night: evenings after the one that is coming or going on. */
+  readonly evening?: number;
   /** How many minutes before now it was asked for; before its hours where they have begun. */
   readonly asked: number;
   readonly details?: string;
@@ -18,13 +20,18 @@ export interface DayFlight {
   readonly take_off?: 'asked' | 'flying' | 'ordered_down' | 'landed';
   /** Minutes ago. */
   readonly up_since?: number;
-  /** The aerodrome that is asked; absent: Toulouse-Blagnac. */
-  readonly tower?: 'LFBR';
+  /** Who is asked; absent: the tower of Toulouse-Blagnac. */
+  readonly tower?: 'LFBR' | 'LFSO' | 'PREF-31';
+  /** In its operator's list; absent: the fifth. */
+  readonly drone?: number;
 }
 
 export const towerOf = ({ tower }: DayFlight): string => tower ?? 'LFBO';
 
-/** A day of the tower of Toulouse-Blagnac in its midst, and the flights in the U-space of Muret-Lherm. */
+/**
+ * A day of the tower of Toulouse-Blagnac in its midst, the flights in the U-space of Muret-Lherm, those beside a base of the Air
+ * and Space Force, and the evenings that a prefecture allowed.
+ */
 export const DAY_FLIGHTS: readonly DayFlight[] = [
   {
     name: 'Collège de Beauzelle, toiture',
@@ -181,5 +188,61 @@ export const DAY_FLIGHTS: readonly DayFlight[] = [
     asked: 30,
     answer: 'accept',
     tower: 'LFBR',
+  },
+  {
+    name: 'Cathédrale de Toul, tours',
+    center: [5.8917, 48.6751],
+    size: 70,
+    height: 50,
+    operator: 'cimes',
+    pilot: 0,
+    drone: 2,
+    from: -25,
+    to: 95,
+    asked: 40,
+    answer: 'accept',
+    tower: 'LFSO',
+  },
+  {
+    name: 'Ouvrage Vauban, porte de Metz à Toul',
+    center: [5.8951, 48.6786],
+    size: 60,
+    height: 40,
+    operator: 'cimes',
+    pilot: 0,
+    drone: 2,
+    from: 50,
+    to: 140,
+    asked: 18,
+    details: 'Deux vols de vingt minutes, télépilote joignable à tout moment.',
+    tower: 'LFSO',
+  },
+  {
+    name: 'Gare de Saint-Gaudens, caténaires',
+    center: [0.7243, 43.1049],
+    size: 70,
+    height: 40,
+    operator: 'aerovision',
+    pilot: 0,
+    from: 0,
+    to: 120,
+    evening: 0,
+    asked: 190,
+    answer: 'accept',
+    tower: 'PREF-31',
+  },
+  {
+    name: 'Pont de Valentine, relevé thermique',
+    center: [0.6966, 43.0921],
+    size: 60,
+    height: 40,
+    operator: 'aerovision',
+    pilot: 1,
+    from: 0,
+    to: 60,
+    evening: 1,
+    asked: 75,
+    details: 'La gendarmerie de Saint-Gaudens est prévenue.',
+    tower: 'PREF-31',
   },
 ];

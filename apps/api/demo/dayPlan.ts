@@ -20,6 +20,10 @@ const ANSWERED_AFTER_MS = 4 * MINUTE_MS;
 /** A flight that is over went up and came down so long within its hours. */
 const UP_AFTER_MS = 12 * MINUTE_MS;
 const DOWN_BEFORE_MS = 9 * MINUTE_MS;
+/** When an evening's flights begin, in Paris: it is night on every day of the year. */
+const EVENING = '22:30';
+/** So long the evening's first flight lasts, past midnight: until then it is that evening still, minutes. */
+const EVENING_MINUTES = 120;
 /** When the tower ordered the landing that nobody has confirmed yet. */
 const ORDERED_AGO_MS = 42_000;
 
@@ -36,6 +40,13 @@ export interface PlannedFlight {
 
 const onStep = (instant: number): number => Math.floor(instant / STEP_MS) * STEP_MS;
 
+/** The beginning of an evening, counted from the one that is not over yet. */
+const eveningOf = (evening: number, now: number): number => {
+  const today = demoDay(new Date(now));
+  const isLast = Date.parse(instantAt(daysAfter(today, -1), EVENING)) + EVENING_MINUTES * MINUTE_MS > now;
+  return Date.parse(instantAt(daysAfter(today, evening - (isLast ? 1 : 0)), EVENING));
+};
+
 /**
  * The hours of a flight. What comes draws together as the day ends and what is over ends today at the earliest, so that
  * both are of the day that is looked at; null where that leaves a flight that was agreed to nothing ahead.
@@ -46,6 +57,10 @@ const hoursOf = (
   day: { readonly start: number; readonly end: number },
 ): { readonly from: number; readonly to: number } | null => {
   const length = (flight.to - flight.from) * MINUTE_MS;
+  if (flight.evening !== undefined) {
+    const from = eveningOf(flight.evening, now);
+    return { from, to: from + length };
+  }
   if (flight.to <= 0) {
     const to = Math.max(onStep(now + flight.to * MINUTE_MS), day.start);
     return { from: to - length, to };
@@ -102,12 +117,20 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** So much before and after its hours a flight's mission reaches; more than a change of clocks can take from it. */
 const AROUND_MS = HOUR_MS;
 
-/** The missions of the day's flights: some hours around each, and around now, in whole hours of Paris. */
+const ASKED_BEFORE = { asked: -9, steps: [{ at: -7, decide: 'accept' }] } as const;
+/** A prefecture wants a month for a flight by night. */
+const ASKED_LONG_BEFORE = { asked: -39, steps: [{ at: -34, decide: 'accept' }] } as const;
+
+/**
+ * The missions of the day's flights: some hours around each, and around now, in whole hours of Paris; an evening's in its own
+ * hours.
+ */
 export const dayMissions = (instant: Date): readonly DemoMission[] =>
   planDay(instant).map(({ flight, from, to }) => {
     const now = instant.getTime();
-    const first = Math.floor((Math.min(from, now) - AROUND_MS) / HOUR_MS) * HOUR_MS;
-    const last = Math.ceil((Math.max(to, now) + AROUND_MS) / HOUR_MS) * HOUR_MS;
+    const isEvening = flight.evening !== undefined;
+    const first = isEvening ? from : Math.floor((Math.min(from, now) - AROUND_MS) / HOUR_MS) * HOUR_MS;
+    const last = isEvening ? to : Math.ceil((Math.max(to, now) + AROUND_MS) / HOUR_MS) * HOUR_MS;
     const [begins, ends] = [first, last].map((each) => new Date(each).toISOString()) as [string, string];
     const days = 1 + daysBetween(localDate(begins), localDate(ends));
     return {
@@ -122,8 +145,9 @@ export const dayMissions = (instant: Date): readonly DemoMission[] =>
       day: daysBetween(demoDay(instant), localDate(begins)),
       hours: [localTime(begins, FRENCH_TIME), localTime(ends, FRENCH_TIME)],
       ...(days > 1 && { days, is_continuous: true as const }),
+      ...(isEvening && { night: true as const }),
       pilot: flight.pilot,
-      drone: 4,
-      request: { to: towerOf(flight), asked: -9, steps: [{ at: -7, decide: 'accept' }] },
+      drone: flight.drone ?? 4,
+      request: { to: towerOf(flight), ...(isEvening ? ASKED_LONG_BEFORE : ASKED_BEFORE) },
     };
   });

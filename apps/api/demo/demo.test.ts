@@ -70,7 +70,7 @@ describe('the demonstration', () => {
       await count('operators'),
       await count('flights'),
       await count('approvals'),
-    ]).toEqual([34, 3, 60, 45]);
+    ]).toEqual([34, 3, 64, 49]);
   });
 
   it('has a mission out of sight of three days, each with its own notification to the armed forces', async () => {
@@ -104,9 +104,19 @@ describe('the demonstration', () => {
 
   it.each(['controle.ochey', 'prefecture.31'])('has requests of every kind at %s', async (username) => {
     const { results } = await page(username, { ordering: 'urgency' });
-    expect(results).toHaveLength(4);
+    expect(results).toHaveLength(6);
     expect(new Set(results.map(({ status }) => status)).size).toBeGreaterThanOrEqual(3);
   });
+
+  it.each(['controle.ochey', 'prefecture.31'])(
+    'has flights to come and hours to answer at %s',
+    async (username) => {
+      const { body } = await (await signIn(username)).call(listActivations, { query: {} as never });
+      if (!('results' in body)) throw new Error('a page was expected');
+      expect(body.results.map(({ status }) => status).sort()).toEqual(['accepted', 'submitted']);
+      expect(body.results.every(({ date_end }) => Date.parse(date_end) > Date.now())).toBe(true);
+    },
+  );
 
   it('has drones in the air over its U-space, one of them ordered down', async () => {
     const { body } = await (await signIn('uspace.supervision')).call(listSupervisions, {
