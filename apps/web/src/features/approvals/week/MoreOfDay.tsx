@@ -75,3 +75,27 @@ export const MoreOfDay = ({ day, hidden, onOpen }: MoreProps) => {
     </>
   );
 };
+
+/** On paper nothing opens: under each day stand those for which it has no lane. */
+export const PrintedRest = ({ days, hidden }: { days: readonly string[]; hidden: readonly Placed[] }) => {
+  const { t } = useTranslation(['approvals', 'common']);
+  if (hidden.length === 0) return null;
+  return (
+    <div className={styles.rest}>
+      <span />
+      {days.map((day) => (
+        <ul key={day}>
+          {hidden
+            .filter((each) => each.day === day)
+            .toSorted((one, other) => one.from - other.from)
+            .map(({ approval, from, until }) => (
+              <li key={`${approval.id} ${from}`}>
+                <b>{approval.flight.name}</b> {clockText(from)}–{clockText(until)} ·{' '}
+                {t(`common:approval_statuses.${approval.is_closed ? 'closed' : approval.status}`)}
+              </li>
+            ))}
+        </ul>
+      ))}
+    </div>
+  );
+};

@@ -34,13 +34,17 @@ const Row = ({ approval }: { readonly approval: ApprovalSummary }) => {
   );
 };
 
-const Group = ({ title, about, query }: { title: string; about: string; query: object }) => {
+const usePage = (query: object) => {
   const { data } = useQuery(
     queryOf(endpoints.listApprovals, {
       query: { ordering: 'urgency', limit: MOST, is_closed: 'false', ...query },
     }),
   );
-  const page = data !== undefined && 'results' in data ? data : null;
+  return data !== undefined && 'results' in data ? data : null;
+};
+
+const Group = ({ title, about, query }: { title: string; about: string; query: object }) => {
+  const page = usePage(query);
   if (page === null) return null;
   return (
     <section>
@@ -57,21 +61,45 @@ const Group = ({ title, about, query }: { title: string; about: string; query: o
   );
 };
 
-/** Beside the week: what is to be answered, whichever week it is for, and what waits for an operator. */
-export const ToAnswer = () => {
+const TO_ANSWER = { only_approvals_to_process: 'true' };
+
+const Groups = () => {
   const { t } = useTranslation('approvals');
   return (
-    <aside className={styles.side} aria-label={t('week.side')}>
-      <Group
-        title={t('week.to_answer')}
-        about={t('week.to_answer_text')}
-        query={{ only_approvals_to_process: 'true' }}
-      />
+    <>
+      <Group title={t('week.to_answer')} about={t('week.to_answer_text')} query={TO_ANSWER} />
       <Group
         title={t('week.to_complete')}
         about={t('week.to_complete_text')}
         query={{ status: 'incomplete' }}
       />
+    </>
+  );
+};
+
+/** Beside the week: what is to be answered, whichever week it is for, and what waits for an operator. */
+export const ToAnswer = () => {
+  const { t } = useTranslation('approvals');
+  return (
+    <aside className={styles.side} aria-label={t('week.side')}>
+      <Groups />
     </aside>
+  );
+};
+
+/** The same above a phone's day, under one line that says how many until it is opened. */
+export const FoldedToAnswer = () => {
+  const { t } = useTranslation('approvals');
+  const page = usePage(TO_ANSWER);
+  if (page === null) return null;
+  return (
+    <details className={styles.fold}>
+      <summary>
+        {t('week.side')} <small>{page.count}</small>
+      </summary>
+      <div className={styles.folded}>
+        <Groups />
+      </div>
+    </details>
   );
 };

@@ -10,7 +10,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { type Tone, toneOf } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { MoreOfDay } from './MoreOfDay.tsx';
+import { MoreOfDay, PrintedRest } from './MoreOfDay.tsx';
 import { RequestLink } from './RequestLink.tsx';
 import { clockText, hoursShown, type Lasting, type Minutes, type Placed, type Week } from './week.ts';
 import styles from './weekGrid.module.css';
@@ -232,7 +232,6 @@ const Hours = ({ days, today, zone, shown }: GridProps & { readonly shown: Minut
 const DayHead = ({ day, week, today, days, onDay, onOpen }: GridProps & { readonly day: string }) => {
   const format = useFormats();
   const most = useLanes(days);
-  const hidden = week.placed.filter((each) => each.day === day && each.lane >= most);
   return (
     <div className={styles.day} data-today={day === today || undefined}>
       <h2>
@@ -240,7 +239,11 @@ const DayHead = ({ day, week, today, days, onDay, onOpen }: GridProps & { readon
           {format.weekday(`${day}T12:00:00Z`, 'UTC')} <b>{Number(day.slice(8))}</b>
         </button>
       </h2>
-      <MoreOfDay day={day} hidden={hidden} onOpen={onOpen} />
+      <MoreOfDay
+        day={day}
+        hidden={week.placed.filter((each) => each.day === day && each.lane >= most)}
+        onOpen={onOpen}
+      />
       <small>{week.counts[day]}</small>
     </div>
   );
@@ -260,6 +263,8 @@ export const WeekGrid = (props: GridProps) => {
   const { days, week, chosen, onOpen } = props;
   const { t } = useTranslation('approvals');
   const shown = hoursShown(week.placed);
+  const most = useLanes(days);
+  const hidden = week.placed.filter(({ lane }) => lane >= most);
   return (
     <div
       className={styles.grid}
@@ -293,6 +298,7 @@ export const WeekGrid = (props: GridProps) => {
       {days.map((day) => (
         <Column key={day} {...props} day={day} shown={shown} />
       ))}
+      <PrintedRest days={days} hidden={hidden} />
     </div>
   );
 };

@@ -17,7 +17,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { pairKey } from '../conflicts/conflicts.features.ts';
 import { useConflicts } from '../conflicts/useConflicts.ts';
-import { ToAnswer } from './ToAnswer.tsx';
+import { FoldedToAnswer, ToAnswer } from './ToAnswer.tsx';
 import { useWeek } from './useWeek.ts';
 import { WeekDetail } from './WeekDetail.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
@@ -166,6 +166,7 @@ export const WeekPage = () => {
           )}
         </p>
       </div>
+      {isPhone && <FoldedToAnswer />}
       <div className={styles.body}>
         {!isPhone && <ToAnswer />}
         <div className={styles.calendar}>
