@@ -49,6 +49,14 @@ const REGIMES: Readonly<Record<string, string>> = {
   'non-standard': 'autorisation d’exploitation',
 };
 
+/** What the product does not know and the form asks. */
+const TO_FILL = 'à préciser par l’exploitant';
+
+const agreementFields = (agreements: readonly string[]): FormField[] =>
+  agreements.length === 0
+    ? [['Accords de l’espace aérien', 'aucune demande envoyée']]
+    : agreements.map((text, index) => [`Accord de l’espace aérien ${index + 1}`, text]);
+
 const POPULATED: Readonly<Record<string, string>> = { yes: 'oui', no: 'non', to_check: 'à vérifier' };
 
 const droneFields = (drone: StoredNotice['drones'][number]): FormField[] => [
@@ -64,6 +72,7 @@ const droneFields = (drone: StoredNotice['drones'][number]): FormField[] => [
 
 const areaFields = (notice: StoredNotice, area: StoredNotice['areas'][number]): FormField[] => [
   ['Lieu', area.name],
+  ['Commune, code postal', TO_FILL],
   ['Coordonnées (WGS 84)', point(area.center)],
   ['Étendue', placeText(area)],
   ['Hauteur maximale', metres(area.max_height_m ?? notice.max_height_m)],
@@ -76,6 +85,7 @@ const timeFields = (notice: StoredNotice): FormField[] => {
     ['Du', dateText(localDate(start, zone))],
     ['Au', dateText(localDate(end, zone))],
     ['Heures locales', `${localTime(start, zone)} – ${localTime(end, zone)}`],
+    ['Chaque jour', notice.is_continuous ? 'en continu' : 'à ces heures'],
     ['Heures UTC', `${localTime(start, 'UTC')} – ${localTime(end, 'UTC')}`],
     ['Vol de nuit', yesNo(notice.night_flight)],
     ['Hauteur maximale', metres(notice.max_height_m)],
@@ -89,7 +99,7 @@ export const formOf = (
   notice: StoredNotice,
   made: { readonly at: string; readonly by: string },
 ): PrefectureFormModel => {
-  const { operator, pilot } = notice;
+  const { operator, pilot, paper } = notice;
   return {
     form_number: FORM_NUMBERS[notice.ruleset] ?? '15476',
     identifier: notice.identifier,
@@ -102,18 +112,21 @@ export const formOf = (
       ['Adresse', operator.address ?? ''],
       ['N° d’exploitant', operator.number ?? ''],
       ['Personne en charge', operator.person],
+      ['Téléphone', paper?.operator_phone ?? ''],
+      ['Courriel', paper?.operator_email ?? ''],
     ],
     pilots: [
       [
         ['Nom', pilot.name],
         ['Téléphone', pilot.phone ?? ''],
         ['Courriel', pilot.email ?? ''],
+        ['N° de certificat', TO_FILL],
       ],
       ...notice.other_pilots.map((name): FormField[] => [['Nom', name]]),
     ],
     regime: [
       ['Régime', REGIMES[notice.scenario] ?? notice.scenario],
-      ['Vue', SIGHT[notice.visibility] ?? 'à préciser par l’exploitant'],
+      ['Vue', SIGHT[notice.visibility] ?? TO_FILL],
     ],
     drones: notice.drones.map(droneFields),
     areas: notice.areas.map((area) => areaFields(notice, area)),
@@ -121,14 +134,18 @@ export const formOf = (
     time: timeFields(notice),
     protection: [
       ['Assurance', notice.insurance],
-      ['Protection des tiers', 'à préciser par l’exploitant'],
-      ['Accords de l’espace aérien', 'voir la fiche mission'],
+      ['Zone d’exclusion des tiers', paper?.exclusion || TO_FILL],
+      ['Balisage, personnel, domaine public', TO_FILL],
+      ['Armées', paper?.army ?? ''],
+      ...agreementFields(paper?.agreements ?? []),
     ],
     notice: [
       ['Préavis', notice.notice_kept ? 'tenu' : 'dépassé'],
       ['Motif', notice.reason ?? ''],
     ],
     signature: [
+      ['Pièces à joindre', 'plan, assurance, déclaration d’activité, bon de commande'],
+      ['À', ''],
       ['Fait le', dateText(localDate(made.at))],
       ['Par', made.by],
     ],

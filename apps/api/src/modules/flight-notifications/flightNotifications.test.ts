@@ -278,7 +278,8 @@ describe('the declaration form', () => {
     if (HAS_POPPLER) {
       const words = textOf(file.body);
       // What the notification said, and the corners themselves: no plan is joined.
-      for (const text of ['RC-2026-118', 'point 1']) expect(words).toContain(text);
+      for (const text of ['RC-2026-118', 'point 1', 'aucune demande envoyée', 'Pièces à joindre', 'Commune'])
+        expect(words).toContain(text);
       expect(words).not.toContain('plan joint');
     }
     const other = await harness

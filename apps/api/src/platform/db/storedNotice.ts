@@ -60,4 +60,15 @@ export interface StoredNotice {
   /** Whether the notice was kept when it was programmed. */
   readonly notice_kept: boolean;
   readonly ruleset: string;
+  /** What the paper form alone asks; absent from notifications, and from forms of before it was filled in. */
+  readonly paper?: {
+    readonly operator_phone: string | null;
+    readonly operator_email: string | null;
+    /** Authorities' answers, a line each. */
+    readonly agreements: readonly string[];
+    /** Whether the armed forces were told, in words; empty where nothing asks for it. */
+    readonly army: string;
+    /** What keeps people on the ground away, in words; empty where none was drawn. */
+    readonly exclusion: string;
+  };
 }
