@@ -102,7 +102,10 @@ const orderLanding: Act = {
     place: `${TAKE_OFFS}/${id}/landing_required`,
     body: { message: messageOf(serial), is_urgent: true },
   }),
-  look: lookAt(TAKE_OFFS, ({ landing_message }, serial) => landing_message === messageOf(serial)),
+  look: lookAt(
+    TAKE_OFFS,
+    ({ landing }, serial) => (landing as { message: string } | null)?.message === messageOf(serial),
+  ),
 };
 
 /** Twenty minutes that begin in two: the mission's agreement lasts an hour and more. */
