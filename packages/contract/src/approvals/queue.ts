@@ -123,6 +123,10 @@ export const listApprovals = defineEndpoint({
     en_route: QueryFlag.optional(),
     category: z.string().max(50).optional(),
     payment_status: commaList(z.enum(PAYMENT_STATUSES)).optional(),
+    /** Days on which it was received, and what its last refusal says first: as the statistics count them. */
+    submitted_min: z.iso.date().optional(),
+    submitted_max: z.iso.date().optional(),
+    refusal_reason: z.string().max(120).optional(),
   }),
   response: z.union([pageOf(ApprovalSummary).extend({ to_process: z.number().int() }), ApprovalCollection]),
 });

@@ -14,6 +14,7 @@ export { type DayNews, type DayRecord, dayColleagues, dayParams, dayRecipients }
 export { cancel, decide } from './decisions.service.ts';
 export { readMessages, viewMessages, writeMessage } from './messages.service.ts';
 export { authorityRecipients } from './recipients.queries.ts';
+export { refusalReason } from './refusalReason.ts';
 export { renderRequestSheet } from './requestSheet.ts';
 export { chooseDrones, choosePilot } from './requests.compose.ts';
 export { askApproval } from './requests.service.ts';

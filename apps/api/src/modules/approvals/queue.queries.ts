@@ -12,6 +12,7 @@ import { holds, requestNames } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { hasTakeOff, unreadOf } from './approvals.queries.ts';
+import { refusalReason } from './refusalReason.ts';
 
 /** The filters of the list, as the contract parses them. */
 export interface QueueFilters {
@@ -28,6 +29,9 @@ export interface QueueFilters {
   readonly en_route?: boolean | undefined;
   readonly category?: string | undefined;
   readonly payment_status?: readonly PaymentStatus[] | undefined;
+  readonly submitted_min?: string | undefined;
+  readonly submitted_max?: string | undefined;
+  readonly refusal_reason?: string | undefined;
 }
 
 export type QueueOrdering = (typeof APPROVAL_ORDERINGS)[number];
@@ -83,6 +87,12 @@ const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
     query = query.where(
       sql<boolean>`(approvals.date_start at time zone approvals.time_zone)::date <= ${date_max}::date`,
     );
+  const { submitted_min, submitted_max, refusal_reason } = filters;
+  const received = sql`(approvals.submitted_at at time zone approvals.time_zone)::date`;
+  if (submitted_min !== undefined) query = query.where(sql<boolean>`${received} >= ${submitted_min}::date`);
+  if (submitted_max !== undefined) query = query.where(sql<boolean>`${received} <= ${submitted_max}::date`);
+  if (refusal_reason !== undefined)
+    query = query.where(refusalReason(sql`approvals.id`), '=', refusal_reason);
   if (q !== undefined && q.trim() !== '') query = query.where(holds(requestNames('approvals'), q));
   return query;
 };

@@ -2,6 +2,7 @@ import type { ApprovalHistoryLine, StructureGraph, StructureOperator } from '@en
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { holds, requestNames } from '../../platform/db/like.ts';
+import { refusalReason } from '../approvals/index.ts';
 
 /** A structure's own days, both ends counted. */
 export interface StructureDays {
@@ -76,12 +77,9 @@ export const refusalsOf = async (db: Db, days: StructureDays): Promise<Structure
   (
     await sql<StructureGraph['refusals'][number]>`
       with ${received(days)}
-      select case when length(d.said) > 120 then rtrim(left(d.said, 119)) || '…' else d.said end as reason,
-        count(*)::int as count
-      from received r join lateral (
-        select d.message, trim(split_part(d.message, E'\n', 1)) as said from approval_decisions d where d.approval_id = r.id and d.type = 'refuse' order by d.id desc limit 1
-      ) d on true
-      where r.status = 'refused' and d.message is not null
+      select reason, count(*)::int as count
+      from (select ${refusalReason(sql`r.id`)} as reason from received r where r.status = 'refused') refused
+      where reason is not null
       group by 1 order by 2 desc, 1 limit ${MOST_REASONS}`.execute(db)
   ).rows;
 

@@ -1,5 +1,5 @@
 import { decideActivation } from '@envol/contract/activations';
-import { decideApproval } from '@envol/contract/approvals';
+import { decideApproval, listApprovals } from '@envol/contract/approvals';
 import { statisticsEndpoints } from '@envol/contract/statistics';
 import { fullWeeks } from '@envol/domain/statistics/weeks';
 import { daysAfter, localDate } from '@envol/domain/time/localTime';
@@ -61,6 +61,22 @@ describe('a structure’s statistics', () => {
     expect(body).toMatchObject(fullWeeks(today(), 12));
     const half = await read({ date_min: today() });
     expect([half.status, Object.keys(half.error.fields ?? {})]).toEqual([400, ['date_max']]);
+  });
+
+  it('count what the list holds under the same days and reason', async () => {
+    const { body } = await graph(period());
+    const listed = async (query: object): Promise<number> => {
+      const reply = await harness.as('controller').call(listApprovals, { query: query as never });
+      return 'count' in reply.body ? reply.body.count : Number.NaN;
+    };
+    const counted = body.weeks.filter(({ received }) => received > 0);
+    expect(counted.length).toBeGreaterThan(0);
+    for (const { monday, received } of counted)
+      expect(await listed({ submitted_min: monday, submitted_max: daysAfter(monday, 6) })).toBe(received);
+    expect(body.refusals.length).toBeGreaterThan(0);
+    const days = { submitted_min: body.date_min, submitted_max: body.date_max };
+    for (const { reason, count } of body.refusals)
+      expect(await listed({ ...days, status: 'refused', refusal_reason: reason })).toBe(count);
   });
 
   it('leave out other days, and other authorities’ structures', async () => {

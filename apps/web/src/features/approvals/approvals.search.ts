@@ -21,6 +21,10 @@ export interface ApprovalsSearch {
   /** Days on which the mission is flown, YYYY-MM-DD. */
   readonly from?: string;
   readonly until?: string;
+  /** The first and the last day on which it was received, YYYY-MM-DD, with a comma between. */
+  readonly received?: string;
+  /** What its refusal says first. */
+  readonly reason?: string;
   /** Of `FACTS`, with commas between. */
   readonly only?: string;
   readonly sort?: string;
@@ -35,6 +39,8 @@ const KEYS = [
   'operator',
   'from',
   'until',
+  'received',
+  'reason',
   'only',
   'sort',
 ] as const satisfies readonly (keyof ApprovalsSearch)[];

@@ -139,6 +139,7 @@ export const Axes = ({
   most,
   tick,
   under,
+  hasLinks = false,
   children,
 }: {
   readonly label: string;
@@ -147,6 +148,8 @@ export const Axes = ({
   readonly tick: (value: number) => string;
   /** The word under a column; empty for none. */
   readonly under: (index: number) => string;
+  /** Its columns lead somewhere: what stands in it is reached by the keyboard. */
+  readonly hasLinks?: boolean;
   readonly children: (scale: Scale) => ReactNode;
 }) => {
   const { ref, width } = useWidth();
@@ -162,7 +165,13 @@ export const Axes = ({
     if (word !== '' && (last === undefined || (at - last.at) * step >= WORD)) words.push({ at, word });
   }
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${width} ${HEIGHT}`} ref={ref} role="img" aria-label={label}>
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      ref={ref}
+      role={hasLinks ? 'group' : 'img'}
+      aria-label={label}
+    >
       {ticks.map((value) => (
         <g key={value}>
           <line className={styles.grid} x1={LEFT} x2={width} y1={y(value)} y2={y(value)} />

@@ -1,5 +1,7 @@
 import type { StructureGraph } from '@envol/contract/statistics';
 import { changePercent } from '@envol/domain/statistics/weeks';
+import { daysAfter } from '@envol/domain/time/localTime';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -11,6 +13,12 @@ import { useDelayText } from './useDelayText.ts';
 interface Props {
   readonly graph: StructureGraph;
 }
+interface PeriodProps extends Props {
+  readonly period: { readonly date_min: string; readonly date_max: string };
+}
+
+/** The address of the requests received from one day to another, closed ones too. */
+const receivedIn = (from: string, until: string) => ({ view: 'all', received: `${from},${until}` });
 
 /** Percent, whole; null of nothing. */
 const share = (part: number, whole: number): number | null =>
@@ -137,13 +145,24 @@ const Received = ({ graph }: Props) => {
         most={Math.max(...weeks.map(({ received }) => received))}
         tick={String}
         under={under}
+        hasLinks
       >
         {({ x, y, step }) =>
           weeks.map((week, index) => {
             let below = 0;
+            const name = `${format.day(`${week.monday}T12:00:00Z`, 'UTC')} · ${t('requests', { count: week.received })}`;
+            if (week.received === 0) return null;
             return (
-              <g key={week.monday}>
-                <title>{`${format.day(`${week.monday}T12:00:00Z`, 'UTC')} · ${t('requests', { count: week.received })}`}</title>
+              <Link
+                key={week.monday}
+                to="/map/approvals"
+                search={receivedIn(week.monday, daysAfter(week.monday, 6))}
+                className={styles.column}
+                aria-label={t('open_week', { week: name })}
+              >
+                <title>{name}</title>
+                {/* As high as the picture: a low column is met as easily. */}
+                <rect data-part="whole" x={x(index)} width={step} y={0} height={y(0)} />
                 {PARTS.map((part) => {
                   const [from, until] = [below, below + week[part]];
                   below = until;
@@ -158,7 +177,7 @@ const Received = ({ graph }: Props) => {
                     />
                   );
                 })}
-              </g>
+              </Link>
             );
           })
         }
@@ -263,7 +282,7 @@ const Automatic = ({ graph }: Props) => {
   );
 };
 
-const Refusals = ({ graph: { refusals, totals } }: Props) => {
+const Refusals = ({ graph: { refusals, totals }, period }: PeriodProps) => {
   const { t } = useTranslation('statistics');
   const most = Math.max(1, ...refusals.map(({ count }) => count));
   return (
@@ -282,9 +301,15 @@ const Refusals = ({ graph: { refusals, totals } }: Props) => {
       <ul className={styles.reasons}>
         {refusals.map(({ reason, count }) => (
           <li key={reason}>
-            <span>{reason}</span>
-            <b>{count}</b>
-            <i style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden />
+            <Link
+              to="/map/approvals"
+              search={{ ...receivedIn(period.date_min, period.date_max), status: 'refused', reason }}
+              title={t('open_reason', { reason })}
+            >
+              <span>{reason}</span>
+              <b>{count}</b>
+              <i style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden />
+            </Link>
           </li>
         ))}
       </ul>
@@ -293,12 +318,12 @@ const Refusals = ({ graph: { refusals, totals } }: Props) => {
 };
 
 /** Pictures of the figures: all of the same requests, so that their totals agree. */
-export const Graphs = ({ graph }: Props) => (
+export const Graphs = ({ graph, period }: PeriodProps) => (
   <>
     <Received graph={graph} />
     <Delay graph={graph} />
     <Automatic graph={graph} />
-    <Refusals graph={graph} />
+    <Refusals graph={graph} period={period} />
     <Heat graph={graph} />
   </>
 );

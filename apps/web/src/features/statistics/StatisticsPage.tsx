@@ -83,7 +83,7 @@ export const StatisticsPage = () => {
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {data && <Figures graph={data} />}
       <div className={styles.cards}>
-        {data && <Graphs graph={data} />}
+        {data && <Graphs graph={data} period={period} />}
         <Operators id={structure.id} period={period} />
         <History id={structure.id} period={period} zone={zone} />
       </div>

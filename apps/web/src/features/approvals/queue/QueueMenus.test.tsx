@@ -24,6 +24,8 @@ it('asks for one operator, some days, what holds of a request, and another order
   expect(onSearch).toHaveBeenLastCalledWith({ q: 'Halle', sort: 'status' });
   await user.click(box('Début du vol'));
   expect(onSearch).toHaveBeenLastCalledWith({ ...search, sort: 'date_start' });
-  await user.type(screen.getByLabelText('À partir du'), '2026-11-24');
+  await user.type(screen.getAllByLabelText('À partir du')[0] as HTMLElement, '2026-11-24');
   expect(onSearch).toHaveBeenLastCalledWith({ ...search, from: '2026-11-24' });
+  await user.type(screen.getAllByLabelText('À partir du')[1] as HTMLElement, '2026-11-16');
+  expect(onSearch).toHaveBeenLastCalledWith({ ...search, received: '2026-11-16,' });
 });

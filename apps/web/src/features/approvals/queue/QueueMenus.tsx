@@ -8,7 +8,7 @@ import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { type ApprovalsSearch, approvalsSearch, FACTS, SORTS } from '../approvals.search.ts';
 import styles from './queue.module.css';
-import { factsOf, paymentsOf, sortOf } from './queue.views.ts';
+import { factsOf, paymentsOf, receivedOf, sortOf } from './queue.views.ts';
 
 /** What the structures of the asker have set: their kinds of requests, and whether any asks to be paid. */
 const useOwnSettings = () => {
@@ -72,6 +72,37 @@ const FlownDays = ({ search, go }: PartProps) => {
   const { t } = useTranslation('approvals');
   const labels = { days: t('filters.days'), from: t('filters.from'), until: t('filters.until') };
   return <DaysFilter labels={labels} value={search} onChange={go} />;
+};
+
+const Received = ({ search, go }: PartProps) => {
+  const { t } = useTranslation('approvals');
+  const received = receivedOf(search);
+  const labels = { days: t('filters.received'), from: t('filters.from'), until: t('filters.until') };
+  return (
+    <DaysFilter
+      labels={labels}
+      value={received}
+      onChange={(change) => {
+        const { from = '', until = '' } = { ...received, ...change };
+        go({ received: from === '' && until === '' ? undefined : `${from},${until}` });
+      }}
+    />
+  );
+};
+
+/** Comes with the statistics' address alone, and is taken away here. */
+const Reason = ({ search: { reason }, go }: PartProps) => {
+  const { t } = useTranslation('approvals');
+  if (reason === undefined) return null;
+  return (
+    <FilterMenu label={t('filters.reason')} count={1}>
+      <FilterOptions
+        options={[{ value: reason, label: reason }]}
+        chosen={[reason]}
+        onChange={() => go({ reason: undefined })}
+      />
+    </FilterMenu>
+  );
 };
 
 const Facts = ({ search, go }: PartProps) => {
@@ -141,6 +172,8 @@ export const QueueMenus = ({ search, companies, onSearch }: QueueMenusProps) => 
       <Order search={search} go={go} />
       <Company search={search} companies={companies} go={go} />
       <FlownDays search={search} go={go} />
+      <Received search={search} go={go} />
+      <Reason search={search} go={go} />
       <Facts search={search} go={go} />
       <Kinds search={search} go={go} />
     </div>

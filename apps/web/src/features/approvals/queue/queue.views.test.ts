@@ -25,6 +25,17 @@ describe('queueQuery', () => {
     expect(sorted('status', false)).toBe('authority_initial_status_ordering');
     expect([sorted('-id', false), sorted('nonsense', true)]).toEqual(['-id', 'urgency']);
   });
+  it('asks for what was received on the days that the statistics name, refused for their reason', () => {
+    const search = { view: 'all', received: '2026-11-16,2026-11-22', status: 'refused', reason: 'Percée' };
+    expect(queueQuery(search, '2026-11-24')).toEqual({
+      ordering: 'urgency',
+      status: 'refused',
+      submitted_min: '2026-11-16',
+      submitted_max: '2026-11-22',
+      refusal_reason: 'Percée',
+    });
+    expect(queueQuery({ view: 'all', received: 'soon' }, '2026-11-24')).toEqual({ ordering: 'urgency' });
+  });
   it('keeps the text and known statuses of a shared address', () => {
     expect(queueQuery({ view: 'all', q: 'Halle', status: 'refused,nonsense' }, '2026-11-24')).toEqual({
       ordering: 'urgency',

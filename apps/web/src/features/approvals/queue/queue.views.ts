@@ -30,6 +30,9 @@ export interface QueueQuery {
   readonly inside_impacting_zone?: 'true';
   readonly category?: string;
   readonly payment_status?: string;
+  readonly submitted_min?: string;
+  readonly submitted_max?: string;
+  readonly refusal_reason?: string;
   readonly exploitant_id?: string;
   readonly tactical_contact_required?: 'true';
   readonly take_off_authorization?: 'true';
@@ -64,6 +67,12 @@ export const sortOf = (search: ApprovalsSearch): Sort | null =>
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
+/** Days on which requests were received; one that is none is passed over. */
+export const receivedOf = (search: ApprovalsSearch): { readonly from?: string; readonly until?: string } => {
+  const [from, until] = (search.received ?? '').split(',');
+  return { ...(isDay(from) && { from }), ...(isDay(until) && { until }) };
+};
+
 const FACT_QUERY: Readonly<Record<Fact, Partial<QueueQuery>>> = {
   contact: { tactical_contact_required: 'true' },
   take_off: { take_off_authorization: 'true' },
@@ -76,11 +85,15 @@ const chosenQuery = (search: ApprovalsSearch, isController: boolean): Partial<Qu
   const byStatus = isController
     ? 'airspace_controller_initial_status_ordering'
     : 'authority_initial_status_ordering';
+  const received = receivedOf(search);
   return {
     ...(sort !== null && { ordering: sort === 'status' ? byStatus : sort }),
     ...(/^\d+$/.test(search.operator ?? '') && { exploitant_id: search.operator }),
     ...(isDay(search.from) && { date_min: search.from }),
     ...(isDay(search.until) && { date_max: search.until }),
+    ...(received.from !== undefined && { submitted_min: received.from }),
+    ...(received.until !== undefined && { submitted_max: received.until }),
+    ...(search.reason !== undefined && { refusal_reason: search.reason }),
     ...Object.assign({}, ...factsOf(search).map((fact) => FACT_QUERY[fact])),
   };
 };
