@@ -25,7 +25,13 @@ import { usePeriodLine } from '../../ui/TimeText.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import styles from './opinions.module.css';
-import { OPINION_VIEWS, type OpinionsSearch, opinionsQuery, opinionsSearch } from './opinions.search.ts';
+import {
+  isOfMine,
+  OPINION_VIEWS,
+  type OpinionsSearch,
+  opinionsQuery,
+  opinionsSearch,
+} from './opinions.search.ts';
 
 const PAGE = 20;
 const DEBOUNCE_MS = 1000;
@@ -82,7 +88,7 @@ const Filters = ({
     onSearch(text === '' ? rest : { ...rest, q: text });
   });
   useEffect(() => searchFor(q), [q]);
-  const views = OPINION_VIEWS.filter((view) => view !== 'sent' || capabilities.includes('answers'));
+  const views = OPINION_VIEWS.filter((view) => !isOfMine(view) || capabilities.includes('answers'));
   return (
     <>
       <h1 className="visually-hidden">{t('title')}</h1>

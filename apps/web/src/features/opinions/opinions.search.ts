@@ -9,8 +9,11 @@ export interface OpinionsSearch {
   readonly until?: string;
 }
 
-export const OPINION_VIEWS = ['open', 'closed', 'sent'] as const;
+export const OPINION_VIEWS = ['open', 'closed', 'sent', 'sent_closed'] as const;
 export type OpinionView = (typeof OPINION_VIEWS)[number];
+
+/** What one asks of others, not what one is asked. */
+export const isOfMine = (view: OpinionView): boolean => view === 'sent' || view === 'sent_closed';
 
 const isView = (value: string | undefined): value is OpinionView =>
   OPINION_VIEWS.some((each) => each === value);
@@ -34,8 +37,8 @@ export const opinionsSearch = (raw: Record<string, unknown>): OpinionsSearch => 
 
 /** What the list asks of the server: what one is asked and still open, unless the address says otherwise. */
 export const opinionsQuery = ({ q, view = 'open', from, until }: OpinionsSearch) => ({
-  asked: view === 'sent' ? ('by_me' as const) : ('of_me' as const),
-  isClosed: view === 'closed' ? ('true' as const) : ('false' as const),
+  asked: isOfMine(view) ? ('by_me' as const) : ('of_me' as const),
+  isClosed: view === 'closed' || view === 'sent_closed' ? ('true' as const) : ('false' as const),
   ...(q === undefined ? {} : { q }),
   ...(from === undefined ? {} : { dateFrom: from }),
   ...(until === undefined ? {} : { dateTo: until }),
