@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { findPlaces } from './findPlaces.ts';
 
 vi.mock('../generated/towns.geojson?url', () => ({ default: '/towns.geojson' }));
+vi.mock('../generated/postcodes.json?url', () => ({ default: '/postcodes.json' }));
 afterEach(() => vi.unstubAllGlobals());
 
 it('finds ten places of French territories at most, the larger first, and none abroad', async () => {
@@ -20,4 +21,17 @@ it('finds ten places of French territories at most, the larger first, and none a
   expect(names(await findPlaces('cote d’or', 3))).toContain("CÔTE-D'OR");
   expect(names(await findPlaces('milan', 10))).not.toContain('Milan');
   expect(names(await findPlaces('bruxelles', 10))).not.toContain('Bruxelles');
+});
+
+it('finds the place of a postcode: its most populous commune, and how many others it serves', async () => {
+  const postcodes = readFileSync(path.join(import.meta.dirname, '../generated/postcodes.json'), 'utf8');
+  vi.stubGlobal('fetch', async () => new Response(postcodes));
+  const [toulouse, ...more] = await findPlaces(' 31000 ', 10);
+  expect(toulouse).toMatchObject({ name: '31000 · Toulouse', kind: 'postcode' });
+  expect(toulouse?.position[0]).toBeCloseTo(1.44, 1);
+  expect(toulouse?.position[1]).toBeCloseTo(43.6, 1);
+  expect(more).toEqual([]);
+  expect((await findPlaces('75116'))[0]?.name).toBe('75116 · Paris');
+  expect((await findPlaces('97400'))[0]?.name).toBe('97400 · Saint-Denis');
+  expect((await findPlaces('01400'))[0]?.name).toBe('01400 · Châtillon-sur-Chalaronne (+ 9)');
 });

@@ -1,5 +1,6 @@
 import { fold } from '../../ui/commands/match.ts';
 import townsUrl from '../generated/towns.geojson?url';
+import { findPostcode } from './findPostcode.ts';
 
 interface Place {
   readonly name: string;
@@ -62,8 +63,13 @@ const toldApart = async (found: readonly Place[]): Promise<readonly Place[]> => 
   });
 };
 
-/** Places whose name begins with the text, the larger first; then those with a later word that does. */
+/**
+ * The place of a postcode; of another text places whose name begins with it, the larger first, then those with a later
+ * word that does.
+ */
 export const findPlaces = async (text: string, atMost = 6): Promise<readonly Place[]> => {
+  const postcode = await findPostcode(text.trim());
+  if (postcode) return [{ ...postcode, kind: 'postcode' }];
   loading ??= load().catch((error: unknown) => {
     loading = null;
     throw error;

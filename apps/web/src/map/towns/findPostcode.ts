@@ -1,0 +1,39 @@
+import postcodesUrl from '../generated/postcodes.json?url';
+
+/** Of a postcode its most populous commune, how many others it serves, and the box around all of them, in degrees. */
+type Postcode = readonly [
+  commune: string,
+  others: number,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+];
+
+let loading: Promise<Readonly<Record<string, Postcode>>> | null = null;
+
+const load = async (): Promise<Readonly<Record<string, Postcode>>> => {
+  const answer = await fetch(postcodesUrl);
+  if (!answer.ok) throw new Error(`${postcodesUrl} answered ${answer.status}`);
+  return (await answer.json()) as Readonly<Record<string, Postcode>>;
+};
+
+/** The place that a French postcode serves, without a network; null for another text and where none is known. */
+export const findPostcode = async (
+  text: string,
+): Promise<{ readonly name: string; readonly position: readonly [number, number] } | null> => {
+  const [code] = /^\d{5}$/.exec(text) ?? [];
+  if (code === undefined) return null;
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  const postcodes = await loading;
+  const found = Object.hasOwn(postcodes, code) ? postcodes[code] : undefined;
+  if (!found) return null;
+  const [commune, others, west, south, east, north] = found;
+  return {
+    name: `${code} · ${commune}${others > 0 ? ` (+ ${others})` : ''}`,
+    position: [(west + east) / 2, (south + north) / 2],
+  };
+};
