@@ -4,6 +4,7 @@ import { demoApi } from './support/demoApi.ts';
 import { expect, expectAccessible, expectAccessibleInThemes, test } from './support/fixtures.ts';
 import {
   cardOf,
+  openAs,
   openSignIn,
   openStep,
   type Person,
@@ -90,24 +91,28 @@ const towerScreens = async (tower: Person, mission: string): Promise<void> => {
   }
 };
 
-test.describe('axe, in the theme that is shown or in both', () => {
-  test.setTimeout(240_000);
-  test('the operator’s screens', async ({ page }) => operatorScreens(personAt(page, 'fr')));
-  test('drawing, the mission, the request', { tag: '@long' }, async ({ page, request, demo }, info) => {
-    const api = await demoApi(request, 'claire.morel', demo.password ?? '');
-    const mission = await api.saveMission(`Accessible ${RUN}-${info.retry}`);
-    const operator = personAt(page, 'fr');
-    await signInAs(operator, 'Claire Morel');
-    await editor(operator);
-    await missionAndRequest(operator, mission.id);
+for (const language of ['fr', 'en'] as const)
+  test.describe(`axe, in the theme that is shown or in both, ${language}`, {
+    // Longer words and another reading of them: the screens are the same.
+    tag: language === 'en' ? '@long' : [],
+  }, () => {
+    test.setTimeout(240_000);
+    test('the operator’s screens', async ({ page }) => operatorScreens(personAt(page, language)));
+    test('drawing, the mission, the request', { tag: '@long' }, async ({ page, request, demo }, info) => {
+      const api = await demoApi(request, 'claire.morel', demo.password ?? '');
+      const mission = await api.saveMission(`Accessible ${language} ${RUN}-${info.retry}`);
+      const operator = personAt(page, language);
+      await signInAs(operator, 'Claire Morel');
+      await editor(operator);
+      await missionAndRequest(operator, mission.id);
+    });
+    test('the tower’s screens', async ({ page, request, demo }, info) => {
+      const api = await demoApi(request, 'claire.morel', demo.password ?? '');
+      const asked = `Demandée ${language} ${RUN}-${info.retry}`;
+      await api.requestFor(asked);
+      await towerScreens(personAt(page, language), asked);
+    });
   });
-  test('the tower’s screens', async ({ page, request, demo }, info) => {
-    const api = await demoApi(request, 'claire.morel', demo.password ?? '');
-    const asked = `Demandée ${RUN}-${info.retry}`;
-    await api.requestFor(asked);
-    await towerScreens(personAt(page, 'fr'), asked);
-  });
-});
 
 /** Presses Tab until the wanted element has the focus; nothing is clicked. */
 const tabTo = async (page: Page, wanted: ReturnType<Page['getByRole']>): Promise<void> => {
@@ -180,4 +185,31 @@ test('the keyboard alone: sign in, a mission by coordinates, save', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await rested(operator);
   await expectAccessible(page, 'all');
+});
+
+test('the keyboard alone draws: points at the centre of the map, which the arrows move', {
+  tag: '@long',
+}, async ({ page, request }) => {
+  const operator = await openAs(page, request, 'claire.morel', { path: '/map/flights/new' });
+  const { t } = operator;
+  await expect(page.getByRole('form', { name: t('flights:editor.title_new') })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('LFBO');
+  await expect(page.getByRole('option').filter({ hasText: 'LFBO' }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: t('flights:where.polygon'), exact: true }).last());
+  await page.keyboard.press('Enter');
+  const hint = page.getByRole('status').filter({ hasText: t('map_tools:draw_keys.polygon') });
+  await expect(hint).toBeVisible();
+  for (const arrow of ['ArrowRight', 'ArrowDown', 'ArrowLeft'] as const) {
+    await page.keyboard.press('Space');
+    await page.keyboard.press(arrow);
+  }
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(hint).toBeHidden();
+  await expect(cardOf(page, ZONE)).toBeVisible();
+  // What was drawn can be taken back the same way.
+  await page.keyboard.press('Control+z');
+  await expect(cardOf(page, ZONE)).toHaveCount(0);
 });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { sized } from '../tools/testSizes.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
-import { drawPolygon, lookAt, personAt, signInAs } from './support/people.ts';
+import { drawPolygon, lookAt, openAs, openStep, personAt, signInAs } from './support/people.ts';
 
 /** A desk and a phone; in the long size also a small desk, a tablet, and a window at 200 %. */
 const SIZES = sized<readonly (readonly [width: number, height: number])[]>(
@@ -132,4 +132,26 @@ test('a controller decides in view on every size', async ({ page }) => {
     new RegExp(`^${t('approvals:decision.accept')}`),
     'request in forced colours',
   );
+});
+
+test('an operator draws at 200 % in the system’s own colours', { tag: '@long' }, async ({ page, request }) => {
+  const person = await openAs(page, request, 'claire.morel', { path: '/map/flights/new' });
+  const { t } = person;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await lookAt(person, 'Montauban');
+  await (await drawPolygon(person)).finish();
+  for (const step of ['where', 'when', 'what', 'who'] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openStep(person, step);
+    await expectFreeInForcedColors(page, t('flights:editor.save'), `${step} in forced colours`);
+    // Which step is open shows without the colours of the theme.
+    const edges = await page.getByRole('tab').evaluateAll((tabs) =>
+      tabs.map((tab) => {
+        const { backgroundColor, borderBottomColor, outline, boxShadow } = getComputedStyle(tab);
+        return [tab.getAttribute('aria-selected'), [backgroundColor, borderBottomColor, outline, boxShadow].join()];
+      }),
+    );
+    const look = (selected: string) => edges.filter(([is]) => is === selected).map(([, style]) => style);
+    expect(look('false'), `the open step, ${step}`).not.toContain(look('true')[0]);
+  }
 });
