@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { TEST_FOLDER } from './apps/api/test/testFolder.ts';
 import { sized } from './tools/testSizes.ts';
 
 /** One embedded PostgreSQL for the whole run; each test file clones a database from its template. */
@@ -61,6 +62,7 @@ export default defineConfig({
         ...node('api', 'apps/api', 60_000),
         test: {
           ...node('api', 'apps/api', 60_000).test,
+          env: { TMPDIR: TEST_FOLDER },
           ...(existsSync(new URL(API_SETUP, import.meta.url)) ? { globalSetup: [API_SETUP] } : {}),
         },
       },

@@ -134,7 +134,10 @@ test('a controller decides in view on every size', async ({ page }) => {
   );
 });
 
-test('an operator draws at 200 % in the system’s own colours', { tag: '@long' }, async ({ page, request }) => {
+test('an operator draws at 200 % in the system’s own colours', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const person = await openAs(page, request, 'claire.morel', { path: '/map/flights/new' });
   const { t } = person;
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -148,7 +151,10 @@ test('an operator draws at 200 % in the system’s own colours', { tag: '@long' 
     const edges = await page.getByRole('tab').evaluateAll((tabs) =>
       tabs.map((tab) => {
         const { backgroundColor, borderBottomColor, outline, boxShadow } = getComputedStyle(tab);
-        return [tab.getAttribute('aria-selected'), [backgroundColor, borderBottomColor, outline, boxShadow].join()];
+        return [
+          tab.getAttribute('aria-selected'),
+          [backgroundColor, borderBottomColor, outline, boxShadow].join(),
+        ];
       }),
     );
     const look = (selected: string) => edges.filter(([is]) => is === selected).map(([, style]) => style);

@@ -71,7 +71,10 @@ const townsByName = Map.groupBy(
 );
 const boxOf = ({ code, nom }: Commune): Box | undefined => {
   const named = townsByName.get(folded(nom)) ?? [];
-  return boxes.get(code) ?? (named.length === 1 ? around(named.map((each) => each.geometry.coordinates)) : undefined);
+  return (
+    boxes.get(code) ??
+    (named.length === 1 ? around(named.map((each) => each.geometry.coordinates)) : undefined)
+  );
 };
 
 const rounded = ([west, south, east, north]: Box): Box => [

@@ -16,7 +16,7 @@ import { serveOpenApi } from './platform/http/describe.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { takeEmptyJson } from './platform/http/emptyJson.ts';
 import { answerError, installErrorHandler, languageOf } from './platform/http/errors.ts';
-import { createFormTurns, type FormTurns } from './platform/http/formTurns.ts';
+import { createFormTurns } from './platform/http/formTurns.ts';
 import { logging, sendRequestId } from './platform/http/logging.ts';
 import { type MountOptions, mountAll } from './platform/http/mount.ts';
 import { takeOneClickForms } from './platform/http/oneClick.ts';
@@ -35,6 +35,9 @@ const openServer = (config: Config): FastifyInstance =>
   Fastify({
     ...logging(config.log_level, config.trusted_proxies > 0),
     bodyLimit: BODY_LIMIT,
+    // One call in two languages: what differs are the words of its answer (`languageOf`).
+    rewriteUrl: ({ url = '/' }) =>
+      url.startsWith(`${API_BASE_EN}/`) ? `${API_BASE}${url.slice(API_BASE_EN.length)}` : url,
     // The first start fills the demonstration, which a slow machine may take a while for.
     pluginTimeout: 120_000,
     trustProxy: (_address, hop) => hop < config.trusted_proxies,
@@ -53,13 +56,13 @@ const CALLS: Readonly<Record<keyof typeof endpoints, Endpoint>> = Object.assign(
   ...modules.map(({ calls }) => calls),
 );
 
-const serveCalls = (scope: FastifyInstance, services: Services, formTurns: FormTurns): void => {
+const serveCalls = (scope: FastifyInstance, services: Services): void => {
   const { authenticator, config } = services;
   const options: MountOptions = {
     authenticate: authenticator.authenticate,
     rate_limits: config.rate_limits,
     check_responses: config.check_responses,
-    form_turns: formTurns,
+    form_turns: createFormTurns(),
     rates: createRates(services.db, services.clock),
   };
   // Calls read and write through the second lock; what runs beside them does not.
@@ -92,18 +95,16 @@ export const createApp = async (
     });
 
   const deps = { config, clock, connection, db: connection.db, log: app.log };
-  const services = await openServices(app, deps, openJobs(deps), brought);
+  const services = await openServices(app, deps, openJobs(deps, brought.job_concurrency), brought);
   const realtime = startLive(app, services);
   observe(app, { services, realtime, drain });
-  const formTurns = createFormTurns();
-  for (const prefix of [API_BASE, API_BASE_EN])
-    await app.register(
-      async (scope) => {
-        serveCalls(scope, services, formTurns);
-        realtime?.mount(scope);
-      },
-      { prefix },
-    );
+  await app.register(
+    async (scope) => {
+      serveCalls(scope, services);
+      realtime?.mount(scope);
+    },
+    { prefix: API_BASE },
+  );
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -44,11 +44,12 @@ const openRealtime = ({ db, connection, clock, log }: Deps): Realtime => {
 };
 
 /** The queues of every module; a process without the role only puts into them. */
-export const openJobs = ({ config, connection, log }: Deps): Jobs =>
+export const openJobs = ({ config, connection, log }: Deps, concurrency?: number): Jobs =>
   createJobs({
     connection_string: connection.pool.options.connectionString ?? '',
     kinds: JOBS.map(({ kind }) => kind),
     worker: config.roles.includes('worker'),
+    ...(concurrency !== undefined && { concurrency }),
     failed: (error) => log.warn({ err: error }, 'jobs'),
   });
 

@@ -93,9 +93,12 @@ const openFiles = ({
   return { storage: scannedStorage(kept_files, options), kept_files, scanner };
 };
 
-/** What a caller brings of its own: how the airspace in force is read when the process starts. */
+/** What a caller brings of its own. */
 export interface Brought {
+  /** How the airspace in force is read when the process starts. */
   readonly loadAirspace?: typeof loadAirspace;
+  /** How many jobs of one kind this process works on at a time. */
+  readonly job_concurrency?: number;
 }
 
 export const openServices = async (

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/platform/db/embedded.ts';
 import type { Actors } from './actors.ts';
+import { openTestFolder, TEST_FOLDER } from './testFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,8 +19,8 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all test files, with prepared databases to clone from. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'envol-test-'));
-  const embedded = await startEmbedded(folder, { durable: false });
+  openTestFolder();
+  const embedded = await startEmbedded(path.join(TEST_FOLDER, 'all'), { durable: false });
   // As the product runs: the modules that it loads are not for Vitest's own process.
   const script = path.join(import.meta.dirname, 'prepareDatabases.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, embedded.url]);
@@ -30,6 +30,6 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   project.provide('people', people);
   return async () => {
     await embedded.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(TEST_FOLDER, { recursive: true, force: true });
   };
 };

@@ -74,6 +74,8 @@ export const createHarness = async (options: HarnessOptions = {}): Promise<Harne
   });
   const app = await createApp(config, database.connection, options.clock ?? systemClock, {
     loadAirspace: loadOnce,
+    // Four workers for each kind of job ask 104 times when a server starts, which then waits for their answers to close.
+    job_concurrency: 1,
   });
   await app.ready();
   const actors = early ?? (await addActors(database.connection.db));

@@ -144,8 +144,9 @@ export const describeError = (
   return { ...coded(language, 'INTERNAL'), unexpected: true };
 };
 
-export const languageOf = (request: Pick<FastifyRequest, 'url'>): Language =>
-  request.url.startsWith('/en/') ? 'en' : 'fr';
+/** The language of the address as the client wrote it: the server itself reads it without its `/en`. */
+export const languageOf = (request: Pick<FastifyRequest, 'originalUrl'>): Language =>
+  request.originalUrl.startsWith('/en/') ? 'en' : 'fr';
 
 /** Answers whatever went wrong, also before a route was found, in the one shape of errors. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -264,7 +264,7 @@ export const mount = <E extends Endpoint>(
           rateLimit: {
             max: endpoint.rate_limit,
             timeWindow: 60_000,
-            // One call, in whichever language it is asked.
+            // All calls count in one store.
             groupId: `${endpoint.method} ${endpoint.path}`,
           },
         },

@@ -40,6 +40,8 @@ export interface JobsOptions {
   readonly kinds: readonly JobKind[];
   /** This process works on jobs, and looks after the queues; else it only enqueues. */
   readonly worker: boolean;
+  /** How many jobs of one kind it works on at a time: each is a worker that asks for itself, at once when it starts. */
+  readonly concurrency?: number;
   readonly failed: (error: unknown) => void;
 }
 
@@ -86,7 +88,11 @@ export const createJobs = (options: JobsOptions): Jobs => {
     async work(kind, handler) {
       await boss.work(
         kind.name,
-        { localConcurrency: CONCURRENCY, pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 },
+        {
+          localConcurrency: options.concurrency ?? CONCURRENCY,
+          pollingIntervalSeconds: 5,
+          notifyPollingIntervalSeconds: 5,
+        },
         async ([job]: { data: unknown }[]) => {
           if (job) await handler(kind.payload.parse(job.data) as never);
         },
