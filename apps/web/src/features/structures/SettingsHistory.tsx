@@ -12,19 +12,53 @@ const SHOWN = 20;
 
 type Kept = SettingsChange['changes'][number]['before'];
 
+/** A figure with the unit that its setting's name ends with. */
+const useFigureText = () => {
+  const { t } = useTranslation('structures');
+  const format = useFormats();
+  return (setting: string, value: number): string => {
+    const shown = { value: format.number(value), count: value };
+    if (setting.endsWith('_m2')) return format.area(value);
+    if (setting.endsWith('_m')) return t('history.metres', shown);
+    if (setting.endsWith('_minutes')) return t('history.minutes', shown);
+    if (setting.endsWith('_hours')) return t('history.hours', shown);
+    if (setting.endsWith('_eur')) return t('history.euros', { value: format.number(value, 2) });
+    return /_days(_|$)/.test(setting) ? t('history.days', shown) : shown.value;
+  };
+};
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^\d{2}:\d{2}$/;
+
+/** What a list holds, by the names of its questions or categories. */
+const namesIn = (values: readonly unknown[]): readonly string[] =>
+  values.flatMap((each) => {
+    const { label, name } = (each ?? {}) as { readonly label?: unknown; readonly name?: unknown };
+    const said = label ?? name;
+    return typeof said === 'string' ? [said] : [];
+  });
+
 const useValueText = () => {
   const { t } = useTranslation('structures');
   const format = useFormats();
+  const figureText = useFigureText();
   return (setting: string, value: Kept): string => {
     if (setting === 'enforcement' || setting === 'notice_mode')
       return t(
         setting === 'enforcement' ? `enforcements.${value as 'told'}` : `notice_modes.${value as 'ouvres'}`,
       );
-    if (typeof value === 'number' && setting.endsWith('_m2')) return format.area(value);
     if (value === null || value === '') return t('history.unset');
+    if (setting === 'unit_displayed') return t(`words.units.${value as 'km'}`);
     if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
-    if (typeof value === 'number') return format.number(value);
-    return Array.isArray(value) ? t('history.items', { count: value.length }) : `« ${value} »`;
+    if (typeof value === 'number') return figureText(setting, value);
+    if (typeof value === 'string') {
+      if (TIME.test(value)) return value;
+      return DATE.test(value) ? format.day(`${value}T12:00:00Z`, 'UTC') : `« ${value} »`;
+    }
+    const names = namesIn(value);
+    return names.length > 0 && names.length === value.length
+      ? format.list(names)
+      : t('history.items', { count: value.length });
   };
 };
 

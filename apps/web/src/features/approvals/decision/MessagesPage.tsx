@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMay } from '../../../api/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
@@ -13,6 +14,8 @@ import { useCanned } from './useCanned.ts';
 export const MessagesPage = () => {
   const { t } = useTranslation('approvals');
   const { texts, original, isRead, save } = useCanned();
+  // The staff that looks through an account changes nothing there.
+  const mayWrite = useMay('account:write');
   const [draft, setDraft] = useState<CannedTexts | null>(null);
   const [busy, setBusy] = useState(false);
   const keep = async (next: CannedTexts | null): Promise<void> => {
@@ -31,8 +34,14 @@ export const MessagesPage = () => {
     <Page title={t('canned.title')}>
       <div className={styles.card}>
         <p>{t('canned.hint')}</p>
-        {isRead ? <CannedSections texts={draft ?? texts} onChange={setDraft} /> : <SkeletonList rows={4} />}
-        <div className={styles.acts}>
+        {isRead ? (
+          <fieldset className={styles.texts} disabled={!mayWrite}>
+            <CannedSections texts={draft ?? texts} onChange={setDraft} />
+          </fieldset>
+        ) : (
+          <SkeletonList rows={4} />
+        )}
+        <div className={styles.acts} hidden={!mayWrite}>
           <Button disabled={draft === null} loading={busy} onClick={() => void keep(draft)}>
             {t('canned.save')}
           </Button>
