@@ -48,3 +48,21 @@ it('shows a page, more when asked for, and puts every line into its file', async
   await waitFor(() => expect(saved).toHaveLength(1));
   expect((await saved[0]?.text())?.trim().split('\n')).toHaveLength(COUNT + 1);
 });
+
+it('says who closed a request, and what nobody did', async () => {
+  signedInAs(['statistics:read']);
+  const done = (id: number, action: string, author_side: string) => ({ ...line(id), action, author_side });
+  const results = [
+    done(1, 'close', 'authority'),
+    done(2, 'close', 'system'),
+    done(3, 'accept', 'system'),
+    { ...done(4, 'require_landing', 'authority'), subject_type: 'take_off' },
+  ];
+  api.now.answer('listApprovalsHistory', { count: 4, next: null, previous: null, results } as never);
+  await showPage('/statistics', Page, ['statistics', 'approvals', 'day']);
+  const said = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(said[0]).toContain('a clos la demande A-7');
+  expect(said[1]).toContain('a clos la demande\u00a0: sa période est passée');
+  expect(said[2]).toContain('a accepté (action automatique)');
+  expect(said[3]).toContain('a demandé l’atterrissage');
+});

@@ -5,6 +5,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { usePages } from '../../api/usePages.ts';
+import { useStepText } from '../../shared/discussion/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -35,9 +36,10 @@ export const History = ({
     ),
   );
   const { rows, last, error, isPending } = list;
-  const did = ({ subject_type, action }: ApprovalHistoryLine): string =>
+  const stepText = useStepText();
+  const did = ({ subject_type, action, author_side }: ApprovalHistoryLine): string =>
     subject_type === 'approval'
-      ? t(`approvals:timeline.${action as 'accept'}`)
+      ? stepText({ action: action as 'accept', author_side })
       : subject_type === 'activation'
         ? t(`day:journal.activation.${action as 'accept'}`)
         : t(`day:journal.take_off.${action as 'grant'}`);

@@ -23,6 +23,7 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './discussion.module.css';
 import { type ApprovalRef, useApproval } from './useApproval.ts';
+import { useStepText } from './useStepText.ts';
 
 type ApprovalEvent = Approval['events'][number];
 
@@ -59,6 +60,7 @@ const TONES: Readonly<Partial<Record<ApprovalEvent['action'], string>>> = {
 /** Who did what, when: newest first. Takes a request or its id. */
 export const ApprovalTimeline = ({ approval }: { readonly approval: ApprovalRef }) => {
   const { t } = useTranslation('approvals');
+  const stepText = useStepText();
   const { data } = useApproval(approval);
   if (data === undefined) return <SkeletonList rows={2} />;
   return (
@@ -72,15 +74,7 @@ export const ApprovalTimeline = ({ approval }: { readonly approval: ApprovalRef 
             </span>
             <div>
               <p>
-                <b>{event.author_name}</b>{' '}
-                {t(
-                  event.action === 'close' && event.author_side === 'authority'
-                    ? 'timeline.archive'
-                    : `timeline.${event.action}`,
-                )}
-                {event.author_side === 'system' &&
-                  event.action !== 'close' &&
-                  ` (${t('timeline.automatic')})`}
+                <b>{event.author_name}</b> {stepText(event)}
                 {event.on_behalf_of !== null && ` · ${t('duty.on_behalf', { name: event.on_behalf_of })}`}
               </p>
               <small>

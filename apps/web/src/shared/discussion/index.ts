@@ -9,3 +9,4 @@ export { Procedures } from './Procedures.tsx';
 export { useApproval } from './useApproval.ts';
 export { useDraft } from './useDraft.ts';
 export { useLimitText } from './useLimitText.ts';
+export { useStepText } from './useStepText.ts';
