@@ -72,6 +72,11 @@ const Zones = ({ zones }: { readonly zones: readonly Zone[] }) => {
 
 const Refused = ({ refused }: { readonly refused: ZoneFile['refused'] }) => {
   const { t } = useTranslation('formats');
+  /** The server writes "line 105"; other places are names of the file itself. */
+  const placeIn = (place: string): string => {
+    const line = /^line (\d+)$/.exec(place)?.[1];
+    return line === undefined ? place : t('line', { line });
+  };
   return (
     <details open className={styles.refused}>
       <summary>{t('refused', { count: refused.length })}</summary>
@@ -79,7 +84,7 @@ const Refused = ({ refused }: { readonly refused: ZoneFile['refused'] }) => {
         {refused.slice(0, MOST_ROWS).map(({ place, name, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one place may be refused twice, and the order stands
           <li key={index}>
-            {[place, name, t(`refusals.${reason}`)].filter((part) => part !== '').join(' · ')}
+            {[placeIn(place), name, t(`refusals.${reason}`)].filter((part) => part !== '').join(' · ')}
           </li>
         ))}
       </ul>
