@@ -1,8 +1,11 @@
 import { cancelApproval, decideApproval, postMessage } from '@envol/contract/approvals';
 import { logout, websocketToken } from '@envol/contract/auth';
+import { removeMember } from '@envol/contract/members';
 import { CLOSE_UNAUTHENTICATED } from '@envol/contract/realtime';
+
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sized } from '../../../../../tools/testSizes.ts';
 import { type Actors, addPerson } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { TEST_CONNECTIONS } from '../../../test/database.ts';
@@ -287,3 +290,34 @@ it('closes the sockets of a session that ends, and no others', async () => {
   expect(await leaving.closed).toBe(CLOSE_UNAUTHENTICATED);
   await sees(staying, await marker('operator:1'));
 });
+
+it('tells nothing more to somebody who is removed while connected', async () => {
+  const operator_id = harness.actors.owner.operator_id ?? 0;
+  const part = { operator_id, user_type: 'subscribers', role: 'standard' } as const;
+  const person = await addPerson(harness.db, 'member-who-goes', { user_type: 'subscribers', parts: [part] });
+  const { token } = (await createClient(harness.app, person.token).call(websocketToken)).body;
+  const socket = await openSocket(origin);
+  open.push(socket);
+  socket.send({ type: 'hello', token, language: 'fr', last_event_id: null });
+  await socket.until((frame) => frame.type === 'ready');
+  await sees(socket, await marker(`operator:${operator_id}`));
+  const [id = 0] = person.membership_ids;
+  expect((await harness.as('owner').call(removeMember, { params: { id } })).status).toBeLessThan(300);
+  const after = await marker(`operator:${operator_id}`);
+  const heard = sees(socket, after).then(() => 'heard');
+  expect(await Promise.race([socket.closed, heard.catch(() => 'nothing')])).not.toBe('heard');
+});
+
+it.runIf(sized(false, true))(
+  'closes the socket of a session whose time is over',
+  { timeout: 40_000 },
+  async () => {
+    const socket = await enter('onlooker');
+    await harness.db
+      .updateTable('sessions')
+      .set({ refresh_expires_at: new Date(Date.now() - 1000).toISOString() })
+      .where('user_id', '=', harness.actors.onlooker.id)
+      .execute();
+    expect(await socket.closed).toBe(CLOSE_UNAUTHENTICATED);
+  },
+);
