@@ -81,9 +81,15 @@ const MOST_ARC_DIFFERENCE = 0.1;
 export const arcRadius = (from_m: number, to_m: number): number | null =>
   Math.abs(from_m - to_m) > MOST_ARC_DIFFERENCE * Math.max(from_m, to_m) ? null : (from_m + to_m) / 2;
 
-/** Whether a side leads over the 180th meridian: drawn in degrees it would go round the earth the other way. */
+/**
+ * Whether a side leads over the 180th meridian: drawn in degrees it would go round the earth the other way. One of 360° is
+ * the edge of the whole map ("everything outside of a country").
+ */
 const crossesDateLine = (ring: readonly Position[]): boolean =>
-  ring.some(([x], index) => Math.abs(x - (ring[index - 1]?.[0] ?? x)) > 180);
+  ring.some(([x], index) => {
+    const turn = Math.abs(x - (ring[index - 1]?.[0] ?? x));
+    return turn > 180 && turn < 360;
+  });
 
 /** A closed ring, counter-clockwise; a reason where the points make none. */
 export function ringOf(points: readonly Position[]): Ring | ZoneRefusal {

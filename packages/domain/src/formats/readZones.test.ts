@@ -289,6 +289,25 @@ describe('a file of zones', () => {
     expect(refused[0]?.reason).toBe(reason);
   });
 
+  it('may be all that lies outside of a country', () => {
+    const world = [
+      [-180, -90],
+      [180, -90],
+      [180, 90],
+      [-180, 90],
+      [-180, -90],
+    ];
+    const geometry = { type: 'Polygon', coordinates: [world, square[0]] };
+    const { zones, refused } = readZones(
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [{ type: 'Feature', properties: {}, geometry }],
+      }),
+    );
+    expect(refused).toEqual([]);
+    expect(zones[0]?.geometry).toMatchObject({ coordinates: [{ length: 5 }, { length: 5 }] });
+  });
+
   it('in GeoJSON says nothing of heights without a unit and a reference', () => {
     const bare = GEOJSON.replace(',"upperReference":"AGL","uom":"m"', '');
     expect(bare).not.toBe(GEOJSON);
