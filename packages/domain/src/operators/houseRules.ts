@@ -1,3 +1,4 @@
+import type { OperatorMembership } from '../access/actor.ts';
 import { clockOf, type PlannedPeriod } from '../time/dailyWindows.ts';
 import { wallClockOf } from '../time/wallClock.ts';
 import type { OperatorConfig } from './config.ts';
@@ -16,6 +17,19 @@ const daysOf = (period: PlannedPeriod): number => {
   const clock = clockOf(period);
   const day = (instant: string): number => Date.parse(wallClockOf(instant, clock).date);
   return Math.round((day(period.end) - day(period.start)) / DAY_MS) + 1;
+};
+
+/** Whether the house's hours hold a member by the house's present rule, whatever it was when the member was read. */
+export const isHeldToHours = (
+  config: Pick<OperatorConfig, 'open_flight_simplified_form_for_manager'>,
+  { role, contact_profile, config: former }: Pick<OperatorMembership, 'role' | 'contact_profile' | 'config'>,
+): boolean => {
+  const isOwn = contact_profile === 'rte_generalist';
+  if (role !== 'is_manager') return isOwn;
+  return (
+    config.open_flight_simplified_form_for_manager ||
+    (isOwn && !former.open_flight_simplified_form_for_manager)
+  );
 };
 
 /**

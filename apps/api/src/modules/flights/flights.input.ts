@@ -8,8 +8,10 @@ import { periodIssues } from '@envol/domain/flights/period';
 import { isTimeZone } from '@envol/domain/flights/timeZone';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Measured } from '@envol/domain/geo/prepare';
-import { houseIssues } from '@envol/domain/operators/houseRules';
+import { configOf } from '@envol/domain/operators/config';
+import { houseIssues, isHeldToHours } from '@envol/domain/operators/houseRules';
 import { plannedPeriod } from '@envol/domain/time/dailyWindows';
+import type { Db } from '../../platform/db/database.ts';
 import { Failure, type FieldFailure, fieldFailure } from '../../platform/http/failure.ts';
 import { type FieldMessage, type Language, reasonText } from '../../platform/http/texts.ts';
 import { WorkerLimitExceeded } from '../../platform/workers.ts';
@@ -65,12 +67,24 @@ export const checkPeriod = (start: string, end: string): void => {
     });
 };
 
-/** Throws PERIOD_INVALID where the operator does not allow its own people such a period. */
-export const checkHouse = (actor: Actor, flight: Parameters<typeof plannedPeriod>[0]): void => {
-  const operator = operatorOf(actor);
-  if (operator === null) return;
-  const isGeneralist = operator.contact_profile === 'rte_generalist';
-  const issues = houseIssues(operator.config, plannedPeriod(flight), isGeneralist);
+/**
+ * Throws PERIOD_INVALID where the operator does not allow its own people such a period. The rule is read in the mission's
+ * transaction: a process hears a moment later of what another one changed.
+ */
+export const checkHouse = async (
+  db: Db,
+  actor: Actor,
+  flight: Parameters<typeof plannedPeriod>[0],
+): Promise<void> => {
+  const member = operatorOf(actor);
+  if (member === null) return;
+  const row = await db
+    .selectFrom('operators')
+    .select('custom_config')
+    .where('id', '=', member.operator_id)
+    .executeTakeFirstOrThrow();
+  const config = configOf(row.custom_config);
+  const issues = houseIssues(config, plannedPeriod(flight), isHeldToHours(config, member));
   if (issues.length > 0)
     throw new Failure('PERIOD_INVALID', {
       fields: issues.map(({ field, code, params }) => ({ path: field, message: code, params })),

@@ -119,7 +119,7 @@ export const createFlight = async (
       if (input.drone_ids.length > 0) await writeDrones(transaction, id, input.drone_ids);
       await changeBeside(transaction, caller, id, input);
       const detail = await getDetail(transaction, caller.reached, id);
-      checkHouse(caller.actor, detail.flight);
+      await checkHouse(transaction, caller.actor, detail.flight);
       return analyseWritten(transaction, { ...deps, geometry }, caller, detail);
     });
   });
@@ -210,7 +210,8 @@ const changeFlight = (
     const after = isReadAgain(before, kept)
       ? await getDetail(transaction, caller.reached, id)
       : { ...before, ...written };
-    if (kept.date_start !== undefined || kept.date_end !== undefined) checkHouse(caller.actor, after.flight);
+    if (kept.date_start !== undefined || kept.date_end !== undefined)
+      await checkHouse(transaction, caller.actor, after.flight);
     if (isJudgedAgain(kept)) {
       const open = outgrows(before, after) ? await reopenSteps(transaction, after, row.updated_at) : after;
       return analyseWritten(transaction, deps, caller, open);

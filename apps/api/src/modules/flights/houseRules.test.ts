@@ -89,6 +89,29 @@ it('holds the very next request to a changed rule, before the database tells the
   expect((await make(harness.as('owner'), long)).status).toBe(201);
 });
 
+it('reads the rule where the mission is written, whichever process changed it', async () => {
+  const long = { ...mission('08:00', '10:00'), date_end: '2027-01-13T10:00:00Z' };
+  const silence = (word: 'disable' | 'enable') =>
+    sql`alter table operators ${sql.raw(word)} trigger operators_configured`.execute(harness.db);
+  // Known to this process as it was; then as another process leaves it, before anybody is told.
+  expect((await make(harness.as('owner'), long)).status).toBe(201);
+  await silence('disable');
+  const write = (config: string) =>
+    sql`update operators set custom_config = custom_config || ${config}::jsonb where id = ${operatorId()}`.execute(
+      harness.db,
+    );
+  await write('{"flight_max_nb_days": 2}');
+  expect((await make(harness.as('owner'), long)).status).toBe(400);
+  await sql`update operators set custom_config = custom_config - 'flight_max_nb_days'
+    where id = ${operatorId()}`.execute(harness.db);
+  expect((await make(harness.as('owner'), long)).status).toBe(201);
+  await write('{"open_flight_simplified_form_for_manager": true}');
+  expect((await make(manager, mission('06:00', '09:00'))).status).toBe(400);
+  await write('{"open_flight_simplified_form_for_manager": false}');
+  await silence('enable');
+  expect((await make(manager, mission('06:00', '09:00'))).status).toBe(201);
+});
+
 it('takes managers for generalists where the house says so, at once', async () => {
   const profile = async () => (await manager.call(currentUser)).body.operator?.contact_profile;
   expect(await profile()).toBe('standard');
