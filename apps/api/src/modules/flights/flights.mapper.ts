@@ -1,6 +1,7 @@
 import type { Flight, FlightArea, FlightSummary } from '@envol/contract/flights';
 import { flightActions } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { localDate } from '@envol/domain/time/localTime';
 import { periodDays } from '../../platform/db/periodColumns.ts';
 import type { StoredReason } from '../../platform/db/stored.ts';
 import { toAnalysis } from '../constraints/index.ts';
@@ -30,6 +31,13 @@ export const toReason = (stored: StoredReason | null): FlightSummary['next_step'
 const secondsBetween = (start: string | null, end: string | null): number | null =>
   start === null || end === null ? null : Math.round((Date.parse(end) - Date.parse(start)) / 1000);
 
+/** Flown on its last day: what was left to do before asks for nothing any more. */
+const hasLanded = ({ en_route, effective_date_end, date_end, time_zone }: SummaryRow): boolean =>
+  !en_route &&
+  effective_date_end !== null &&
+  localDate(effective_date_end, time_zone) >=
+    localDate(new Date(Date.parse(date_end) - 1).toISOString(), time_zone);
+
 type SummaryRow = Pick<FlightRow, (typeof summaryColumns)[number]> & Parameters<typeof verdictOf>[0];
 
 export const toSummary = (
@@ -56,7 +64,7 @@ export const toSummary = (
   tags: [...tags],
   activity_domain: row.activity_domain,
   en_route: row.en_route,
-  next_step: toReason(row.next_step),
+  next_step: hasLanded(row) ? null : toReason(row.next_step),
   ...verdictOf(row, moments),
 });
 

@@ -44,6 +44,7 @@ export const summaryColumns = [
   'consulted',
   'activity_domain',
   'en_route',
+  'effective_date_end',
   'restricted_at',
 ] as const;
 
@@ -55,7 +56,6 @@ export const flightColumns = [
   'document_links',
   'is_generalist',
   'effective_date_start',
-  'effective_date_end',
   'night_flight',
   'populated_area',
   'max_distance_from_pilot',

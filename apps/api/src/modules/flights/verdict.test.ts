@@ -173,3 +173,17 @@ it('countries are named in both languages', () => {
   expect(reasonText('fr', reason)).toContain('(Suisse, Royaume-Uni)');
   expect(reasonText('en', reason)).toContain('(Switzerland, United Kingdom)');
 });
+
+it('asks for nothing more of a mission that has landed on its last day', async () => {
+  const { id } = await add({});
+  const landAt = (end: string) =>
+    harness.db
+      .updateTable('flights')
+      .set({ effective_date_start: '2026-09-14T08:00:00Z', effective_date_end: end })
+      .where('id', '=', id)
+      .execute();
+  await landAt('2026-09-14T08:30:00Z');
+  expect((await inList(id))?.next_step?.code).toBe('read_sources');
+  await landAt('2026-09-15T08:30:00Z');
+  expect((await inList(id))?.next_step).toBeNull();
+});
