@@ -109,5 +109,7 @@ export const CEILING_PERCENT = 50;
 export function cloudBase({ cloud_percent, temperature_c, dew_point_c }: HourForecast): number | null {
   if (cloud_percent === null || temperature_c === null || dew_point_c === null) return null;
   if (cloud_percent < CEILING_PERCENT) return null;
-  return Math.max(0, Math.round((METRES_PER_DEGREE * (temperature_c - dew_point_c)) / 10) * 10);
+  // Down to ten metres: a base is judged and shown by this figure, which may not be above the true one.
+  const tens = (METRES_PER_DEGREE * (temperature_c - dew_point_c)) / 10;
+  return Math.max(0, Math.floor(tens + 1e-9) * 10);
 }

@@ -41,6 +41,17 @@ describe('a report against the limits of the drones', () => {
     expect(against(words)).toEqual(expected);
   });
 
+  it('is judged by what it says, not by a rounded figure', () => {
+    const judged = (words: string, limits: object, height: number) =>
+      judgeSky(metar(words), 12, { ...DEFAULT_LIMITS, ...limits }, height).map(
+        ({ quantity, state }) => `${quantity} ${state}`,
+      );
+    // 14 kt are 7.202 m/s, 800 ft 243.84 m, 7 m/s 13.6 kt.
+    expect(judged('29014KT CAVOK 12/06 Q1017', { wind_ms: 7.2 }, 50)).toEqual(['wind over']);
+    expect(judged('29007KT 9999 BKN008 12/06 Q1017', {}, 94)).toEqual(['cloud warn']);
+    expect(metar('24007MPS CAVOK 12/06 Q1017').wind_kt).toBe(14);
+  });
+
   it.each(['BKN///', '///015', 'VV///', 'FEW010 //////CB', '//////'])(
     'has no word of the clouds where the station says %s',
     (clouds) => {

@@ -22,8 +22,7 @@ const rainBreach = (codes: readonly string[], limits: FullLimits): Breach[] => {
     : [{ quantity: 'rain', state: Math.max(...least) > limits.rain_mm ? 'over' : 'warn', value: null }];
 };
 
-const metresPerSecond = (knots: number | null): number | null =>
-  knots === null ? null : Math.round(knots * MS_PER_KT * 10) / 10;
+const metresPerSecond = (knots: number | null): number | null => (knots === null ? null : knots * MS_PER_KT);
 
 /** What a report says that is near or past a limit, at the flight's height (m above ground); of what it does not say, nothing. */
 export function judgeSky(
@@ -52,7 +51,7 @@ export function judgeSky(
   };
   const breaches = [
     ...breachesOf(hour, limits, height_m),
-    ...cloudBreach(ceiling_ft === null ? null : Math.round(ceiling_ft * METRES_PER_FOOT), height_m),
+    ...cloudBreach(ceiling_ft === null ? null : ceiling_ft * METRES_PER_FOOT, height_m),
     ...rainBreach(weather, limits),
   ];
   const isFreezing = parts.includes('FZ') && !breaches.some(({ quantity }) => quantity === 'icing');

@@ -38,6 +38,8 @@ export interface Taf {
 }
 
 const KT_PER_MS = 1.943_844;
+/** Whole knots, never fewer than told. */
+const inKnots = (told: string | undefined, factor: number): number => Math.ceil(Number(told) * factor);
 const WEATHER =
   /^(?:\+|-|VC)?(?:MI|BC|PR|DR|BL|SH|TS|FZ)?(?:DZ|RA|SN|SG|PL|GR|GS|UP|BR|FG|FU|VA|DU|SA|HZ|PO|SQ|FC|SS|DS|TS){1,3}$/;
 const CEILING = new Set(['BKN', 'OVC', 'VV']);
@@ -67,8 +69,8 @@ function skyOf(groups: readonly string[]): SkyReport {
       const factor = blows[4] === 'MPS' ? KT_PER_MS : 1;
       wind = {
         direction_deg: blows[1] === 'VRB' ? null : Number(blows[1]),
-        wind_kt: Math.round(Number(blows[2]) * factor),
-        gust_kt: blows[3] === undefined ? null : Math.round(Number(blows[3]) * factor),
+        wind_kt: inKnots(blows[2], factor),
+        gust_kt: blows[3] === undefined ? null : inKnots(blows[3], factor),
       };
     } else if (cover) clouds.push({ cover: cover[1] ?? '', base_ft: Number(cover[2]) * 100 });
     else if (group === 'CAVOK' || group === '9999') visibility_m = 10_000;

@@ -27,6 +27,8 @@ describe('an hour of weather', () => {
     expect(gustAt(HOUR, 80)).toBe(9);
     expect(windAt({ ...HOUR, wind_ms: null, wind_80_ms: null, wind_120_ms: null }, 80)).toBeNull();
     expect(cloudBase({ ...HOUR, cloud_percent: 80 })).toBe(750);
+    // 125 × 1.41 = 176 m: never told higher than it is.
+    expect(cloudBase({ ...HOUR, cloud_percent: 80, temperature_c: 10, dew_point_c: 8.59 })).toBe(170);
   });
 
   it.each([
