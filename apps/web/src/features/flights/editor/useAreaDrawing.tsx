@@ -1,5 +1,6 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
+import { partName } from '@envol/domain/geo/partName';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { DrawToolbar } from '../../../map/draw/DrawToolbar.tsx';
 import type { DrawMode } from '../../../map/draw/operations.ts';
@@ -54,7 +55,7 @@ const slicing =
   ({ actions }: Drawing, foretell: Areas['foretell']): AreaDrawing['slice'] =>
   ({ key, name, max_height_m }, slices) =>
     actions.sliceArea(key, slices, (id, index) =>
-      foretell({ key: id, name: `${name} ${index + 1}`.trim(), max_height_m }),
+      foretell({ key: id, name: partName(name, index), max_height_m }),
     );
 
 /** Drawing on the map for the editor: tools, selection, confirmation, the phone's sheet out of the way. */
