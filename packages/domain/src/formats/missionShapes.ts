@@ -2,8 +2,11 @@ import { areaIssues, isInFrance } from '../geo/areas.ts';
 import { uniteRings } from '../geo/clipping.ts';
 import { distance } from '../geo/geodesy.ts';
 import type { PolygonGeometry, Position, Ring } from '../geo/geometry.ts';
+import { packShapes } from '../geo/packed.ts';
+import { partName } from '../geo/partName.ts';
 import { ringIssue } from '../geo/rings.ts';
 import { simplifyLine } from '../geo/simplify.ts';
+import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
 import {
   areaOfShape,
   COORDINATE_HEIGHTS,
@@ -54,14 +57,26 @@ const same = (a: Position | undefined, b: Position | undefined): boolean =>
 const isOnEarth = ([x, y]: Position): boolean =>
   Number.isFinite(x) && Number.isFinite(y) && Math.abs(x) <= 180 && Math.abs(y) <= 90;
 
+/** Positions of a shape that are asked of the territory at most, spread over it: an outline may have thousands. */
+const MOST_ASKED = 64;
+
+/** Whether a place is surely beyond the border and the waters: by the outline, not by the boxes around it. */
+const isAbroad = (center: Position): boolean =>
+  FRENCH_TERRITORY.find(packShapes([{ type: 'Circle', center, radius_m: 1 }]), 0).status === 'outside';
+
+/** What is partly abroad stays: its analysis says so, and whose the rest is. */
+const liesInFrance = (positions: readonly Position[]): boolean => {
+  if (!positions.every((each) => isOnEarth(each) && isInFrance(each))) return false;
+  const step = Math.ceil(positions.length / MOST_ASKED);
+  return positions.some((each, index) => index % step === 0 && !isAbroad(each));
+};
+
 /** Longitude and latitude as France has them; a file that gave latitude first is turned round. */
 function placed(positions: readonly Position[]): Placed | LeftOutReason {
   if (positions.length === 0) return 'too_few_points';
-  const inFrance = positions.every((each) => isOnEarth(each) && isInFrance(each));
-  if (inFrance) return { positions, repairs: [] };
+  if (liesInFrance(positions)) return { positions, repairs: [] };
   const turned = positions.map(([x, y]): Position => [y, x]);
-  if (turned.every((each) => isOnEarth(each) && isInFrance(each)))
-    return { positions: turned, repairs: [{ code: 'swapped', params: {} }] };
+  if (liesInFrance(turned)) return { positions: turned, repairs: [{ code: 'swapped', params: {} }] };
   return positions.every(isOnEarth) ? 'outside_france' : 'coordinates_unreadable';
 }
 
@@ -191,7 +206,7 @@ export class Collector {
     const filled: ShapeRepair[] = holes > 0 ? [{ code: 'holes_filled', params: { count: holes } }] : [];
     for (const [index, ring] of rings.entries()) {
       const shape: PolygonGeometry = { type: 'Polygon', coordinates: [ring] };
-      const name = rings.length === 1 || about.name === '' ? about.name : `${about.name} ${index + 1}`;
+      const name = rings.length === 1 ? about.name : partName(about.name, index);
       this.#add({ ...named, name }, shape, [...there.repairs, ...repairs, ...filled], gap_m <= LARGE_GAP_M);
     }
   }

@@ -212,3 +212,16 @@ describe('files of areas', () => {
     ).toContain(40);
   });
 });
+
+test.each([
+  ['Genève', '6.14,46.20 6.15,46.20 6.15,46.21 6.14,46.20', true],
+  ['Bâle', '7.59,47.55 7.60,47.55 7.60,47.56 7.59,47.55', true],
+  ['Barcelone', '2.17,41.39 2.18,41.39 2.18,41.40 2.17,41.39', true],
+  ['Saint-Julien-en-Genevois', '6.08,46.14 6.09,46.14 6.09,46.15 6.08,46.14', false],
+  ['across the border at Saint-Louis', '7.55,47.58 7.60,47.58 7.60,47.59 7.55,47.58', false],
+])('abroad is what lies beyond the border, not beyond boxes: %s', (name, places, isLeft) => {
+  const { items, left_out } = readMissionFile(kml(placemark(name, ring(places))), 'points');
+  expect([items.length, left_out.map(({ reason }) => reason)]).toEqual(
+    isLeft ? [0, ['outside_france']] : [1, []],
+  );
+});
