@@ -160,6 +160,16 @@ export interface SheetApproval {
   readonly submitted_at: string | null;
 }
 
+/** One notification to a prefecture or to the armed forces; texts already in the sheet's language. */
+export interface SheetNotice {
+  readonly whom: string;
+  /** ISO 8601 instant in UTC; null while nothing left. */
+  readonly sent_at: string | null;
+  readonly state: string;
+  readonly reference: string | null;
+  readonly tone: SheetTone;
+}
+
 export interface SheetContact {
   /** "Control tower", "Operator"… in the sheet's language. */
   readonly role: string;
@@ -296,6 +306,8 @@ export interface MissionSheetModel {
   /** When the constraints were judged; null = never. */
   readonly analysed_at: string | null;
   readonly approvals: readonly SheetApproval[];
+  /** What was notified; absent where the sheet is a request's. */
+  readonly notices?: readonly SheetNotice[];
   readonly contacts: readonly SheetContact[];
   readonly sources: readonly SheetSource[];
   /** Absent on a request: they are the day's. */

@@ -57,14 +57,13 @@ const layFirstPage = (context: SheetContext, flow: Flow): void => {
 };
 
 const layAnnex = (context: SheetContext, flow: Flow): void => {
-  const { model } = context;
   const blocks = [
     windowsBlock(context),
     descriptionBlock(context),
     proofsBlock(context),
     constraintsBlock(context),
     exclusionBlock(context),
-    model.approvals.length > 0 ? requestsBlock(context) : null,
+    requestsBlock(context),
     notamsBlock(context),
     weatherBlock(context),
     verticesBlock(context),

@@ -3,7 +3,7 @@ import type { Block } from '../kit/flow.ts';
 import { LEFT, shares, WIDTH } from '../kit/page.ts';
 import { type CellText, cellRow, headingRow } from '../kit/rows.ts';
 import { TONE_COLOR, type Tone } from '../kit/tones.ts';
-import type { SheetConstraint } from '../missionSheet.model.ts';
+import type { SheetConstraint, SheetTone } from '../missionSheet.model.ts';
 import { undrawable } from '../pdf/fonts.ts';
 import { INK, MUTED } from '../pdf/palette.ts';
 import type { TextStyle } from '../pdf/pen.ts';
@@ -126,9 +126,28 @@ export const constraintsBlock = (context: SheetContext): Block => {
   };
 };
 
-/** The requests in time: what was asked when, and what became of it. */
-export const requestsBlock = (context: SheetContext): Block => {
+interface RequestLine {
+  readonly at: string | null;
+  readonly whom: string;
+  readonly state: string;
+  readonly tone: SheetTone;
+  readonly more: string;
+}
+
+/** The requests in time: what was asked when, and what became of it; then what was notified. */
+export const requestsBlock = (context: SheetContext): Block | null => {
   const { model, texts } = context;
+  const lines: RequestLine[] = [
+    ...model.approvals.map((each) => ({
+      at: each.submitted_at,
+      whom: `${each.authority} · ${each.identifier}`,
+      state: each.decision,
+      tone: each.tone,
+      more: decidedText(context, each),
+    })),
+    ...(model.notices ?? []).map((each) => ({ ...each, at: each.sent_at, more: each.reference ?? '' })),
+  ];
+  if (lines.length === 0) return null;
   const [when = 0, what = 0, state = 0] = shares([30, 40, 30]);
   return {
     title: texts('sheet.requests'),
@@ -137,24 +156,16 @@ export const requestsBlock = (context: SheetContext): Block => {
       { width: what, text: texts('sheet.asked_whom') },
       { width: state, text: texts('sheet.state') },
     ]),
-    rows: model.approvals.map((approval) =>
+    rows: lines.map(({ at, whom, tone, more, ...line }) =>
       cellRow([
-        {
-          width: when,
-          texts: [
-            {
-              text: approval.submitted_at === null ? '–' : instantText(context, approval.submitted_at),
-              style: BODY,
-            },
-          ],
-        },
-        { width: what, texts: [{ text: `${approval.authority} · ${approval.identifier}`, style: BODY }] },
+        { width: when, texts: [{ text: at === null ? '–' : instantText(context, at), style: BODY }] },
+        { width: what, texts: [{ text: whom, style: BODY }] },
         {
           width: state,
-          mark: { kind: 'tone', tone: approval.tone },
+          mark: { kind: 'tone', tone },
           texts: [
-            { text: approval.decision, style: { ...STRONG, color: TONE_COLOR[approval.tone] } },
-            ...(approval.decided_at === null ? [] : [{ text: decidedText(context, approval), style: SMALL }]),
+            { text: line.state, style: { ...STRONG, color: TONE_COLOR[tone] } },
+            ...(more === '' ? [] : [{ text: more, style: SMALL }]),
           ],
         },
       ]),

@@ -75,6 +75,13 @@ const decisions = (context: SheetContext): WordPart[] => {
         ...conditions.map((text, index) => paragraph(`${index + 1}. ${text}`)),
       ];
     }),
+    ...(model.notices ?? []).map(({ whom, state, sent_at, reference }) =>
+      paragraph(
+        [whom, state, sent_at === null ? null : instantText(context, sent_at), reference]
+          .filter((part) => part !== null)
+          .join(' · '),
+      ),
+    ),
   ];
 };
 

@@ -10,6 +10,8 @@ export interface KeptLine extends SheetLine {
     readonly latest_date: string | null;
   };
   readonly done: Pick<FlightConstraint, 'status' | 'proof'> & {
+    /** Only where nothing left the platform: a sheet of before this was told stays as it was. */
+    readonly is_simulated?: true;
     readonly requests: readonly { readonly id: number; readonly status: string }[];
   };
 }
@@ -59,6 +61,7 @@ const toLine = (constraint: FlightConstraint, approvals: FlightDetail['approvals
   done: {
     status: constraint.status,
     proof: constraint.proof,
+    ...(constraint.is_simulated && { is_simulated: true as const }),
     requests: approvals
       .filter(
         ({ structure_id, status }) =>

@@ -20,6 +20,7 @@ import { notamSource } from './sheetBriefing.ts';
 import { contactsOf, findSheetOperator } from './sheetContacts.ts';
 import { lackingAreas, sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';
 import { headlineOf } from './sheetHeadline.ts';
+import { sheetNotices } from './sheetNotices.ts';
 import { sheetProof } from './sheetProofs.ts';
 import { sourcesOf } from './sheetSources.ts';
 import { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
@@ -202,6 +203,7 @@ export const flightSheetModel = async (
     })),
     analysed_at: flight.analysed_at,
     approvals: decided.map((row) => toMissionApproval(language, row)),
+    notices: await sheetNotices(db, flight.id, language),
     contacts: contactsOf(language, { requests: decided, constraints: left, operator }),
     sources: withNotams(language, sources, briefing.notams),
     ...briefing,

@@ -94,12 +94,20 @@ export const approvalTone = (status: ApprovalStatus): SheetTone => APPROVAL_TONE
 /** Where the step stands, in a word and with the symbol to draw beside it. */
 export const stateOf = (
   language: Language,
-  { effect, status, proof }: Pick<FlightConstraint, 'effect' | 'status' | 'proof'>,
+  {
+    effect,
+    status,
+    proof,
+    is_simulated = false,
+  }: Pick<FlightConstraint, 'effect' | 'status' | 'proof'> & { readonly is_simulated?: boolean },
 ): { state: string; tone: SheetTone } => {
   const words = TEXTS[language].flights.card.states;
   if (!isStep(effect)) return { state: effect === 'free' ? words.free : words.information, tone: 'info' };
   // Nobody said who did it, when or how: the sheet must not look surer than the card.
   if (status === 'checked' && proof === null) return { state: words.unproved, tone: 'pending' };
+  // Nothing left the platform: as on the card, that settles nothing in truth.
+  if ((status === 'checked' || status === 'done') && is_simulated)
+    return { state: words.simulated, tone: 'pending' };
   if (status === 'checked' || status === 'done') return { state: words.done, tone: 'done' };
   if (status === 'handled') return { state: words.waiting, tone: 'pending' };
   if (status === 'refused') return { state: words.refused, tone: 'refused' };
@@ -108,7 +116,7 @@ export const stateOf = (
     : { state: words.todo, tone: 'todo' };
 };
 
-/** What a step that was marked as done rests on, or that nobody said so; null for one that nobody marked. */
+/** What a step that is done rests on, or that nobody said so of one marked by hand; null for one that is open. */
 export const proofOf = (
   language: Language,
   { status, proof }: Pick<FlightConstraint, 'status' | 'proof'>,
@@ -116,7 +124,8 @@ export const proofOf = (
 ): string | null => {
   const words = TEXTS[language].flights.proof;
   const say: SayProof = (key, params) => fill(String(wordsAt(words, key)), params);
-  return status === 'checked' ? proofText(say, language, proof, timeZone) : null;
+  const isTold = status === 'checked' || (status === 'done' && proof !== null);
+  return isTold ? proofText(say, language, proof, timeZone) : null;
 };
 
 /** What a constraint is called: as published, or by the words of the rule. */
