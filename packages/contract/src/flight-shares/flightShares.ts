@@ -30,7 +30,8 @@ export const FlightShare = z
     label: z.string(),
     /** Null: it is withdrawn or over, or somebody looks through the account. */
     url: z.string().nullable(),
-    state: z.enum(['open', 'expired', 'withdrawn']),
+    /** `maker_left`: who made it is no longer of the operator; who changes it takes it over. */
+    state: z.enum(['open', 'expired', 'withdrawn', 'maker_left']),
     shows: z.array(z.enum(SHARE_PARTS)),
     place_name: z.string().nullable(),
     message: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { FlightShare, FlightShareInput, updateFlightShare } from '@envol/contract/flight-shares';
 import { LIMITS } from '@envol/contract/limits';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
@@ -44,18 +45,31 @@ const shareColumns = [
   'last_viewed_at',
 ] as const;
 
+/**
+ * Whether who made a link, or took it over, still serves the mission's operator: who left it, or whose account is closed, must
+ * not go on looking at its missions under links of its own.
+ */
+export const makerServes = sql<boolean>`exists (select from memberships m
+  join users u on u.id = m.user_id join flights f on f.operator_id = m.operator_id
+  where m.user_id = flight_shares.created_by and f.id = flight_shares.flight_id and u.is_active
+    and not exists (select from operator_desk d where d.operator_id = m.operator_id and d.blocked_at is not null))`;
+
 const rowsOf = (db: Db, flightId: number) =>
-  db.selectFrom('flight_shares').select(shareColumns).where('flight_id', '=', flightId);
+  db
+    .selectFrom('flight_shares')
+    .select([...shareColumns, makerServes.as('maker_serves')])
+    .where('flight_id', '=', flightId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-const stateOf = ({ withdrawn_at, expires_at }: Row, now: Date): FlightShare['state'] => {
+const stateOf = ({ withdrawn_at, expires_at, maker_serves }: Row, now: Date): FlightShare['state'] => {
   if (withdrawn_at !== null) return 'withdrawn';
+  if (!maker_serves) return 'maker_left';
   return Date.parse(expires_at) <= now.getTime() ? 'expired' : 'open';
 };
 
 const toShare = ({ secrets, clock, config }: SharesDeps, row: Row, caller: Caller): FlightShare => {
-  const { flight_id, secret, created_by_name, ...rest } = row;
+  const { flight_id, secret, created_by_name, maker_serves: _serves, ...rest } = row;
   const state = stateOf(row, clock.now());
   // Whoever looks through an account takes no address away.
   const isShown = state === 'open' && caller.actor.impersonator_user_id === null;
@@ -138,7 +152,7 @@ export const createShare = async (
         withdrawn_at: null,
         last_viewed_at: null,
       })
-      .returning(shareColumns)
+      .returning([...shareColumns, makerServes.as('maker_serves')])
       .executeTakeFirstOrThrow();
     return toShare(deps, row, caller);
   });
@@ -150,7 +164,9 @@ const mustFind = async ({ own_db }: SharesDeps, flightId: number, id: number): P
   return row;
 };
 
-/** Changes a link that opens, or lets one that is over open again until a later hour. Throws SHARE_LINK_OVER of a withdrawn one. */
+/**
+ * Changes a link that opens, lets one that is over open again until a later hour, or takes over one whose maker left. Throws SHARE_LINK_OVER of a withdrawn one.
+ */
 export const updateShare = async (
   deps: SharesDeps,
   caller: Caller,
@@ -169,10 +185,12 @@ export const updateShare = async (
       place_name: input.place_name === undefined ? known.place_name : input.place_name,
       message: input.message === undefined ? known.message : input.message,
       expires_at: input.expires_at ?? known.expires_at,
+      // A link without its maker is taken over by who changes it.
+      ...(known.maker_serves ? {} : { created_by: caller.actor.user_id, created_by_name: caller.name }),
     })
     .where('id', '=', share_id)
     .where('withdrawn_at', 'is', null)
-    .returning(shareColumns)
+    .returning([...shareColumns, makerServes.as('maker_serves')])
     .executeTakeFirst();
   if (!row) throw new Failure('SHARE_LINK_OVER');
   return toShare(deps, row, caller);

@@ -129,6 +129,43 @@ describe('a link to a mission', () => {
     expect((await calendar(['place'])).status).toBe(410);
   });
 
+  it('shows nothing once its maker has left the operator, until a colleague takes it over', async () => {
+    const { id } = await addFlight(harness);
+    const { body: made } = await harness.as('pilot').call(createFlightShare, {
+      params: { id },
+      body: { label: 'Mairie', shows: [], expires_at: inDays(3) },
+    });
+    const secret = secretOf(made.url);
+    expect((await look(secret)).status).toBe(200);
+    const { created_by: user_id } = await harness.db
+      .selectFrom('flight_shares')
+      .select('created_by')
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow();
+    const ofMaker = (is_active: boolean) =>
+      harness.db.updateTable('users').set({ is_active }).where('id', '=', user_id).execute();
+    await ofMaker(false);
+    expect((await look(secret)).status).toBe(410);
+    await ofMaker(true);
+    const [membership] = await harness.db
+      .deleteFrom('memberships')
+      .where('user_id', '=', user_id)
+      .returning(['user_id', 'operator_id', 'user_type', 'role', 'contact_profile', 'pilot_id'])
+      .execute();
+    if (membership === undefined) throw new Error('The pilot serves no operator');
+    try {
+      expect((await look(secret)).status).toBe(410);
+      const listed = (await harness.as('owner').call(listFlightShares, { params: { id } })).body;
+      expect(listed).toMatchObject([{ state: 'maker_left', url: null }]);
+      const params = { id, share_id: made.id };
+      const taken = await harness.as('owner').call(updateFlightShare, { params, body: { label: 'Mairie' } });
+      expect(taken.body).toMatchObject({ state: 'open', url: made.url });
+      expect((await look(secret)).status).toBe(200);
+    } finally {
+      await harness.db.insertInto('memberships').values(membership).execute();
+    }
+  });
+
   it('is made and read by the people of its operator alone', async () => {
     const { id } = await addFlight(harness);
     const made = await share(id, []);

@@ -15,20 +15,22 @@ import {
   toMissionApproval,
   verdictOfDetail,
 } from '../flights/index.ts';
-import type { SharesDeps } from './flightShares.service.ts';
+import { makerServes, type SharesDeps } from './flightShares.service.ts';
 
 type Part = (typeof SHARE_PARTS)[number];
 
 /** A link that opens, and the mission behind it. Throws SHARE_LINK_OVER for every other secret, whatever the reason. */
 const openShare = async ({ own_db, clock }: SharesDeps, secret: string) => {
   const share = await own_db
-    .selectFrom('flight_shares as s')
-    .innerJoin('flights as f', 'f.id', 's.flight_id')
-    .innerJoin('operators as o', 'o.id', 'f.operator_id')
-    .select(['s.id', 's.flight_id', 's.shows', 's.place_name', 's.message', 's.expires_at', 'f.operator_id'])
-    .where('s.secret_hash', '=', hashToken(secret))
-    .where('s.withdrawn_at', 'is', null)
-    .where('s.expires_at', '>', clock.now().toISOString())
+    .selectFrom('flight_shares')
+    .innerJoin('flights', 'flights.id', 'flight_shares.flight_id')
+    .innerJoin('operators as o', 'o.id', 'flights.operator_id')
+    .select(['flight_shares.id', 'flight_id', 'shows', 'place_name', 'message', 'expires_at'])
+    .select('flights.operator_id')
+    .where('secret_hash', '=', hashToken(secret))
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', clock.now().toISOString())
+    .where(makerServes)
     .where('o.archived_at', 'is', null)
     .executeTakeFirst();
   if (!share) throw new Failure('SHARE_LINK_OVER');

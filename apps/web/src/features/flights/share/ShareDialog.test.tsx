@@ -55,6 +55,15 @@ it('says what each link shows, how often it was opened, and withdraws one after 
   );
 });
 
+it('says of a link whose maker left that it shows nothing, and lets it be taken over', async () => {
+  signedInAs(['flight:read', 'flight:write']);
+  api.now.answer('listFlightShares', [{ ...share, state: 'maker_left', url: null }]);
+  await show(<ShareDialog flight={flight} onClose={vi.fn()} />, WORDS);
+  expect(await screen.findByText(/Claire Morel n’est plus de l’entreprise/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Copier le lien' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Reprendre' })).toBeTruthy();
+});
+
 it('makes a link that shows the boxes that are ticked, and keeps what was typed when it is refused', async () => {
   signedInAs(['flight:read', 'flight:write']);
   api.now.answer('listFlightShares', []);

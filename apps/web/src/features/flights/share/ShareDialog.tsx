@@ -31,7 +31,11 @@ const TONES: Readonly<Record<FlightShare['state'], Tone>> = {
   open: 'blue',
   expired: 'archived',
   withdrawn: 'archived',
+  maker_left: 'archived',
 };
+
+/** What changing it means. */
+const EDITS = { open: 'edit', expired: 'prolong', withdrawn: 'edit', maker_left: 'take_over' } as const;
 
 interface ShareRowProps {
   readonly share: FlightShare;
@@ -48,7 +52,7 @@ const ShareRow = ({ share, zone, onView }: ShareRowProps) => {
   const { label, url, state, shows, views, last_viewed_at: viewed, expires_at, withdrawn_at } = share;
   const ends =
     withdrawn_at === null
-      ? t(state === 'open' ? 'until' : 'since', { date: format.dayAndClock(expires_at, zone) })
+      ? t(state === 'expired' ? 'since' : 'until', { date: format.dayAndClock(expires_at, zone) })
       : t('withdrawn_on', { date: format.dayAndClock(withdrawn_at, zone) });
   return (
     <li className={styles.share}>
@@ -61,6 +65,7 @@ const ShareRow = ({ share, zone, onView }: ShareRowProps) => {
         {' · '}
         {ends}
       </p>
+      {state === 'maker_left' && <p>{t('maker_left', { name: share.created_by })}</p>}
       <p className={styles.views}>
         <Eye size={14} aria-hidden />
         {views === 0 ? t('never_viewed') : t('views', { count: views })}
@@ -91,7 +96,7 @@ const ShareRow = ({ share, zone, onView }: ShareRowProps) => {
                 startIcon={<Pencil size={14} />}
                 onClick={() => onView({ kind: 'form', share })}
               >
-                {t(state === 'expired' ? 'prolong' : 'edit')}
+                {t(EDITS[state])}
               </Button>
               <Button variant="text" size="small" onClick={() => onView({ kind: 'withdraw', share })}>
                 {t('withdraw')}
