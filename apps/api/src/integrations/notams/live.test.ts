@@ -89,6 +89,7 @@ describe('the service of NOTAM', () => {
   it.each([
     ['an answer that is no JSON', ['<html>']],
     ['an answer of another shape', [{ items: [] }]],
+    ['a time that no calendar has', [{ total: 1, rows: [{ ...ROW, startvalidity: 1e17 }] }]],
     ['a row of another shape', [{ total: 1, rows: [{ id: 1 }] }]],
     [
       'fewer messages than there are',

@@ -49,6 +49,15 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 const Page = z.object({ total: Number_, rows: z.array(z.unknown()) });
 
+/** Seconds that no calendar has are no time. */
+const written = (row: Row): string => {
+  try {
+    return messageOf(row);
+  } catch (error) {
+    throw new NotamServiceFailure('a message of no time', { cause: error });
+  }
+};
+
 interface Options {
   readonly url?: string;
   readonly client_id: string;
@@ -153,7 +162,7 @@ export const autorouterNotams = ({
       let seen = 0;
       for (let asked = 0; asked < MOST_PAGES; asked++) {
         const { total, rows } = await page(token, seen);
-        for (const row of rows) messages.push(messageOf(shaped(Row, row)));
+        for (const row of rows) messages.push(written(shaped(Row, row)));
         seen += rows.length;
         if (seen >= total) return messages.join('\n\n');
         if (rows.length === 0) break;

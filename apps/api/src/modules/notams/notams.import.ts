@@ -2,6 +2,7 @@ import type { NotamsImported } from '@envol/contract/notams';
 import { qLevel } from '@envol/domain/notams/limits';
 import type { Notam, RefusedNotam } from '@envol/domain/notams/notam';
 import { isLifted, meaningOf } from '@envol/domain/notams/subjects';
+import { NotamServiceFailure } from '../../integrations/notams/port.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { type NewRestriction, noteRestrictions } from '../restrictions/index.ts';
@@ -17,12 +18,20 @@ export interface Briefing {
 
 const ROWS_AT_ONCE = 500;
 
+/** A service that tells less than half of what was valid tells a part, whatever it says; of so few nobody can tell. */
+const LEAST_TO_COMPARE = 50;
+const isPart = ({ lost, valid }: Change, { source, is_complete }: Briefing): boolean =>
+  source === 'autorouter' && is_complete && valid >= LEAST_TO_COMPARE && lost > valid / 2;
+
 /** The last of each identifier; a briefing may tell one twice. */
 const eachOnce = (notams: readonly Notam[]): Notam[] => [
   ...new Map(notams.map((notam) => [notam.identifier, notam])).values(),
 ];
 
 interface Change {
+  /** Of those that are still valid, how many a briefing does not tell any more. */
+  readonly lost: number;
+  readonly valid: number;
   readonly added: number;
   readonly changed: number;
   readonly ended: readonly number[];
@@ -36,10 +45,11 @@ const changeOf = async (
   notams: readonly Notam[],
   refused: readonly Pick<RefusedNotam, 'identifier'>[],
   { source, is_complete }: Briefing,
+  now: Date,
 ): Promise<Change> => {
   const known = await db
     .selectFrom('notams')
-    .select(['id', 'identifier', 'raw', 'is_simulated'])
+    .select(['id', 'identifier', 'raw', 'is_simulated', 'valid_to'])
     .where('ended_at', 'is', null)
     .execute();
   const rawOf = new Map(known.map(({ identifier, raw }) => [identifier, raw]));
@@ -54,7 +64,14 @@ const changeOf = async (
       (is_simulated && source !== 'simulated') ||
       (is_complete && !told.has(identifier)),
   );
+  const valid = known.filter(
+    ({ is_simulated, valid_to }) =>
+      !is_simulated && (valid_to === null || Date.parse(valid_to) > now.getTime()),
+  );
+  const lost = valid.filter(({ identifier }) => !told.has(identifier) && !replaced.has(identifier)).length;
   return {
+    lost,
+    valid: valid.length,
     added: standing.filter(({ identifier }) => !rawOf.has(identifier)).length,
     changed: standing.filter(({ identifier, raw }) => rawOf.has(identifier) && rawOf.get(identifier) !== raw)
       .length,
@@ -126,7 +143,10 @@ const restrictionsOf = (notams: readonly Notam[], rawOf: ReadonlyMap<string, str
       };
     });
 
-/** Takes a briefing, whole or not at all. Throws NOTAMS_UNREADABLE where nothing in it is a NOTAM. */
+/**
+ * Takes a briefing, whole or not at all. Throws NOTAMS_UNREADABLE where nothing in it is a NOTAM, NotamServiceFailure where a
+ * service left out what cannot have ended; people may take such a one, and are told before how many it ends.
+ */
 export const takeBriefing = async (
   db: Database,
   briefing: Briefing,
@@ -140,7 +160,10 @@ export const takeBriefing = async (
   const notams = eachOnce(read.notams);
   const at = now.toISOString();
   return db.transaction().execute(async (transaction) => {
-    const { added, changed, ended, rawOf } = await changeOf(transaction, notams, refused, briefing);
+    const change = await changeOf(transaction, notams, refused, briefing, now);
+    if (isPart(change, briefing))
+      throw new NotamServiceFailure(`${change.lost} of ${change.valid} valid messages are missing`);
+    const { added, changed, ended, rawOf } = change;
     const report = { read: notams.length, added, changed, ended: ended.length, refused };
     if (dryRun) return report;
     const { id } = await transaction

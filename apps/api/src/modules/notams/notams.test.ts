@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { takeBriefing } from './notams.import.ts';
 
 const now = systemClock.now();
 /** The mission's day, YYYY-MM-DD. */
@@ -131,6 +132,35 @@ describe('the NOTAM of a mission', () => {
   it('are not asked for where no service is connected', async () => {
     const reply = await harness.as('staff').call(refreshNotams);
     expect([reply.status, reply.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  });
+});
+
+describe('a service of NOTAM', () => {
+  it('that leaves out what cannot have ended tells a part, and ends nothing', async () => {
+    const fresh = await createHarness();
+    try {
+      const briefing = (from: number, to: number, source: 'autorouter' | 'staff' = 'autorouter') =>
+        takeBriefing(
+          fresh.db,
+          {
+            text: Array.from({ length: to - from }, (_, index) =>
+              message(`R${String(from + index).padStart(4, '0')}/30 NOTAMN`),
+            ).join('\n\n'),
+            source,
+            is_complete: true,
+            label: null,
+            by: null,
+          },
+          now,
+        );
+      expect(await briefing(1, 101)).toMatchObject({ added: 100, ended: 0 });
+      await expect(briefing(1, 31)).rejects.toThrow('70 of 100');
+      expect(await briefing(1, 61)).toMatchObject({ ended: 40 });
+      // A person was shown before what it ends.
+      expect(await briefing(1, 2, 'staff')).toMatchObject({ ended: 59 });
+    } finally {
+      await fresh.close();
+    }
   });
 });
 
