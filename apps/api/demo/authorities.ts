@@ -10,6 +10,8 @@ export interface DemoAuthority {
   readonly structure_type: 'dsna_airport' | 'airport' | 'prefecture';
   /** Who decides there; absent: the tower. */
   readonly controller?: { readonly username: string; readonly name: string };
+  /** Of the admin account; absent: of the authority. */
+  readonly admin_name?: string;
   /** Where it is; absent: at the reference point that the dataset in force has for its code. */
   readonly point?: { readonly lng: number; readonly lat: number };
   /** Also has an admin account, beside its controller's. */
@@ -109,6 +111,7 @@ const STATE: readonly DemoAuthority[] = [
     structure_type: 'airport',
     controller: { username: 'controle.ochey', name: 'Contrôle de Nancy-Ochey' },
     has_admin: true,
+    admin_name: 'Administration de la base',
     limits: { max_height_m: 120, max_days_ahead: 90 },
     day: { activation_required: true, activation_max_hours: 3 },
   },
@@ -118,6 +121,7 @@ const STATE: readonly DemoAuthority[] = [
     slug: 'prefecture31',
     structure_type: 'prefecture',
     controller: { username: 'prefecture.31', name: 'Bureau de la sécurité' },
+    admin_name: 'Administration du bureau',
     point: { lng: 1.4493, lat: 43.5997 },
     has_admin: true,
     limits: { notice_min_days: 30 },

@@ -142,7 +142,7 @@ const addAuthority = async (
       id,
       {
         username: adminName(authority),
-        name: `Administration de ${authority.name}`,
+        name: authority.admin_name ?? `Administration de ${authority.name}`,
         role: 'admin',
         user_type: 'authorities',
       },
