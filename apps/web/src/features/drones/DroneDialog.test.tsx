@@ -2,37 +2,12 @@ import type { Drone } from '@envol/contract/drones';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { MAVIC } from '../../../test/drones.ts';
 import { openSessionOf } from '../../../test/people.ts';
 import { closeSession } from '../../api/session.ts';
 import { DroneDialog } from './DroneDialog.tsx';
 
 const api = setUpFakeApi();
-
-const MAVIC: Drone = {
-  id: 4,
-  name: 'Mavic 3',
-  manufacturer: 'DJI',
-  model: 'Mavic 3E',
-  serial_number: '1581F5BKD',
-  aircraft_type: 'multicopter',
-  drone_class: 'C2',
-  mass_kg: 0.9,
-  max_dimension_m: 0.38,
-  max_speed_ms: null,
-  is_captive: false,
-  has_light_signalling: true,
-  has_third_party_protection: false,
-  design_certificate: 'to_check',
-  c5_kit: 'to_check',
-  remote_identification: 'none',
-  registration: null,
-  is_active: true,
-  sub_exploitant_id: null,
-  remote_id: null,
-  dji_controller_id: null,
-  proposed_for_future_missions: true,
-  papers: { count: 0, expiry: 'none', category: null, expires_on: null },
-};
 
 const opened = async (drone: Drone | null) => {
   const onClose = vi.fn();

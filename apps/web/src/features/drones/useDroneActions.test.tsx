@@ -1,43 +1,17 @@
-import type { Drone } from '@envol/contract/drones';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { MAVIC } from '../../../test/drones.ts';
 import { signedInAs } from '../../../test/people.ts';
 import { useDroneActions } from './useDroneActions.tsx';
 
 const api = setUpFakeApi();
 
-const DRONE: Drone = {
-  id: 4,
-  name: 'Mavic 3',
-  manufacturer: 'DJI',
-  model: 'Mavic 3E',
-  serial_number: '1581F5BKD',
-  aircraft_type: 'multicopter',
-  drone_class: 'C2',
-  mass_kg: 0.9,
-  max_dimension_m: 0.38,
-  max_speed_ms: null,
-  is_captive: false,
-  has_light_signalling: true,
-  has_third_party_protection: false,
-  design_certificate: 'to_check',
-  c5_kit: 'to_check',
-  remote_identification: 'none',
-  registration: null,
-  is_active: true,
-  sub_exploitant_id: null,
-  remote_id: null,
-  dji_controller_id: null,
-  proposed_for_future_missions: true,
-  papers: { count: 0, expiry: 'none', category: null, expires_on: null },
-};
-
 const Actions = () => {
   const { actionsOf, bulk, dialogs } = useDroneActions();
   return (
     <>
-      {actionsOf(DRONE).map(({ key, label, run }) => (
+      {actionsOf(MAVIC).map(({ key, label, run }) => (
         <button type="button" key={key} onClick={run}>
           {label}
         </button>
@@ -60,7 +34,7 @@ const shown = async () => {
 it('offers to make inactive what a mission names, instead of deleting it', async () => {
   const user = await shown();
   api.now.answer('droneCanBeDeleted', { can_be_deleted: false, reason: null });
-  api.now.answer('updateDrone', { ...DRONE, is_active: false });
+  api.now.answer('updateDrone', { ...MAVIC, is_active: false });
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
   await screen.findByText(/Mavic 3 est nommé par une mission/);
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -2,6 +2,7 @@ import { Download, Table2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isFailure } from '../../api/failure.ts';
 import { saveFile } from '../../api/saveFile.ts';
+import { IconButton } from '../../ui/Button.tsx';
 import { showError } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { csvText, ticksTo } from './period.ts';
@@ -48,23 +49,21 @@ export const ChartCard = (props: ChartCardProps) => {
           <h2>{title}</h2>
           {text && <p>{text}</p>}
         </div>
-        <button
-          type="button"
+        <IconButton
           aria-pressed={asTable}
           aria-label={t(asTable ? 'as_chart' : 'as_table', { name: title })}
           title={t(asTable ? 'as_chart' : 'as_table', { name: title })}
           onClick={() => setTable(!asTable)}
         >
           {asTable ? <X size={17} aria-hidden /> : <Table2 size={17} aria-hidden />}
-        </button>
-        <button
-          type="button"
+        </IconButton>
+        <IconButton
           aria-label={t('export', { name: title })}
           title={t('export', { name: title })}
           onClick={() => void save()}
         >
           <Download size={17} aria-hidden />
-        </button>
+        </IconButton>
       </header>
       {asTable ? <FigureTable label={title} head={head} rows={rows} /> : children}
       {footer}

@@ -1,5 +1,6 @@
 import { Paperclip, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { IconButton } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ATTACHMENTS, addFiles, type Refusal } from './attachments.ts';
 import styles from './discussion.module.css';
@@ -71,15 +72,14 @@ export const FilePicker = ({ onPick }: { readonly onPick: (files: readonly File[
           event.target.value = '';
         }}
       />
-      <button
-        type="button"
+      <IconButton
         className={styles.tool}
         title={t('attachments.hint', { max: ATTACHMENTS.max, size: ATTACHMENTS.max_bytes / 1e6 })}
         aria-label={t('attachments.add')}
         onClick={() => picker.current?.click()}
       >
         <Paperclip size={17} strokeWidth={1.8} aria-hidden />
-      </button>
+      </IconButton>
     </>
   );
 };

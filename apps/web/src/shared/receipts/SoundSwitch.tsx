@@ -1,4 +1,5 @@
 import { BellOff, BellRing } from 'lucide-react';
+import { IconButton } from '../../ui/Button.tsx';
 import { changeAlerts, playChime, useAlerts } from '../alerts/index.ts';
 import styles from './receipts.module.css';
 
@@ -14,8 +15,7 @@ export const SoundSwitch = ({
 }) => {
   const { sound } = useAlerts();
   return (
-    <button
-      type="button"
+    <IconButton
       className={styles.sound}
       aria-pressed={sound}
       aria-label={label}
@@ -26,6 +26,6 @@ export const SoundSwitch = ({
       }}
     >
       {sound ? <BellRing size={17} aria-hidden /> : <BellOff size={17} aria-hidden />}
-    </button>
+    </IconButton>
   );
 };

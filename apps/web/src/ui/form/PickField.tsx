@@ -1,17 +1,14 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type CSSProperties, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { ListBox } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { Spoken } from '../overlay/Spoken.tsx';
-import surface from '../overlay/surface.module.css';
 import { useTranslation } from '../texts.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { FoundOptions } from './FoundOptions.tsx';
 import styles from './form.module.css';
-import list from './list.module.css';
-import { type Option, OptionItem } from './SelectField.tsx';
+import type { Option } from './SelectField.tsx';
 import { useField } from './useField.ts';
 
 interface PickFieldProps<V extends string | number> extends FieldProps {
@@ -77,22 +74,7 @@ export const PickField = <V extends string | number>(props: PickFieldProps<V>) =
                 <ChevronDown size={17} aria-hidden />
               </Button>
             </div>
-            <Popover
-              className={surface.surface ?? ''}
-              style={{ '--trigger-width': `${width}px` } as CSSProperties}
-              triggerRef={frame}
-              offset={4}
-              data-overlay
-            >
-              <ListBox<Option<V>>
-                className={list.list ?? ''}
-                renderEmptyState={() => (
-                  <div className={list.none}>{t(loading ? 'states.loading' : 'form.no_choice')}</div>
-                )}
-              >
-                {(option) => <OptionItem option={option} />}
-              </ListBox>
-            </Popover>
+            <FoundOptions<V> frame={frame} width={width} loading={loading} />
           </ComboBox>
         </Spoken>
       )}

@@ -1,0 +1,39 @@
+import type { CSSProperties, RefObject } from 'react';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import surface from '../overlay/surface.module.css';
+import { useTranslation } from '../texts.ts';
+import list from './list.module.css';
+import { type Option, OptionItem } from './SelectField.tsx';
+
+/** Below a field that finds by typing: what it finds, as wide as its frame; within a `ComboBox`. */
+export const FoundOptions = <V extends string | number>({
+  frame,
+  width,
+  loading,
+}: {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  /** Of the frame, in pixels. */
+  readonly width: number;
+  readonly loading: boolean;
+}) => {
+  const { t } = useTranslation('common');
+  return (
+    <Popover
+      className={surface.surface ?? ''}
+      style={{ '--trigger-width': `${width}px` } as CSSProperties}
+      triggerRef={frame}
+      offset={4}
+      data-overlay
+    >
+      <ListBox<Option<V>>
+        className={list.list ?? ''}
+        renderEmptyState={() => (
+          <div className={list.none}>{t(loading ? 'states.loading' : 'form.no_choice')}</div>
+        )}
+      >
+        {(option) => <OptionItem option={option} />}
+      </ListBox>
+    </Popover>
+  );
+};
