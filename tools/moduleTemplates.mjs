@@ -64,7 +64,7 @@ create table ${snake} (
   operator_id bigint not null references operators (id) on delete cascade,
   name text not null,
   status text not null default 'open' check (status in ('open', 'closed')),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null
 );
 create index ${snake}_operator on ${snake} (operator_id, id);
 
@@ -86,7 +86,7 @@ interface ${Name}Table {
   readonly operator_id: number;
   readonly name: string;
   readonly status: ${One}Status;
-  readonly created_at: Generated<string>;
+  readonly created_at: string;
 }
 
 /** One page of an operator's ${words}, and how many there are. */
@@ -130,15 +130,15 @@ const test = ({ name, Name, snake }) => `import { list${Name} } from '@envol/con
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { systemClock } from '../../platform/clock.ts';
 
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness();
   const { owner, stranger } = harness.actors;
-  await sql\`insert into ${snake} (operator_id, name) values
-    (\${owner.operator_id}, 'first'), (\${owner.operator_id}, 'second'), (\${stranger.operator_id}, 'theirs')\`.execute(
-    harness.db,
-  );
+  const now = systemClock.now().toISOString();
+  await sql\`insert into ${snake} (operator_id, name, created_at) values (\${owner.operator_id}, 'first', \${now}),
+    (\${owner.operator_id}, 'second', \${now}), (\${stranger.operator_id}, 'theirs', \${now})\`.execute(harness.db);
 });
 afterAll(() => harness.close());
 
@@ -235,6 +235,33 @@ export const ${Name}Screen = () => {
 };
 `;
 
+const screenTest = ({ name, Name, One }) => `import type { ${One} } from '@envol/contract/${name}';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { openSessionOf } from '../../../test/people.ts';
+import { ${Name}Screen } from './${Name}Screen.tsx';
+
+const api = setUpFakeApi();
+
+const open = async (results: readonly ${One}[]) => {
+  openSessionOf({});
+  api.now.answer('list${Name}', { count: results.length, next: null, previous: null, results: [...results] });
+  await show(<${Name}Screen />, ['${name}']);
+};
+
+it('tells each one with its status', async () => {
+  await open([{ id: 1, name: 'Nord', status: 'closed', created_at: '2026-11-23T09:00:00.000Z' }]);
+  expect(await screen.findByText('Nord')).toBeVisible();
+  expect(screen.getByText('Clos')).toBeVisible();
+});
+
+it('says that there is none', async () => {
+  await open([]);
+  expect(await screen.findByText('Rien pour l’instant')).toBeVisible();
+});
+`;
+
 const webRoutes = ({
   name,
   Name,
@@ -304,6 +331,7 @@ export function filesOf(names, number) {
     [`apps/api/test/calls/${name}.ts`]: callRows(names),
     [`${module}/README.md`]: readme(names),
     [`apps/web/src/features/${name}/${Name}Screen.tsx`]: screen(names),
+    [`apps/web/src/features/${name}/${Name}Screen.test.tsx`]: screenTest(names),
     [`apps/web/src/features/${name}/${name}.routes.ts`]: webRoutes(names),
     [`apps/web/src/features/${name}/feature.ts`]: feature(names),
   };

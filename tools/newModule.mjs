@@ -31,6 +31,12 @@ const INSERTIONS = [
     before: /^ {2}events: \{/,
     line: `  ${names.snake}: own('operator_id'),`,
   },
+  // The permission as a key of the API offers it: without a word in both languages it does not compile.
+  ...['fr', 'en'].map((language) => ({
+    file: `packages/i18n/${language}/api_tokens.json`,
+    before: /^ {4}"absence":/,
+    line: `    "${permission}": "${names.words}",`,
+  })),
 ];
 
 /** Inserts the line; false when its place was not found. */

@@ -48,7 +48,7 @@ const PROJECT = {
     'packages/domain/src/access/permissions.ts',
   ],
   // Its tests reach the whole server: the type check of a real module reads them.
-  exclude: ['**/*.test.ts'],
+  exclude: ['**/*.test.ts', '**/*.test.tsx'],
 };
 
 const generate = () => run(process.execPath, [path.join(root, 'tools/newModule.mjs'), MODULE, house]);
@@ -85,6 +85,10 @@ it('lists the module where the layers are put together', async () => {
   expect(await lineIn('apps/api/src/modules/modules.generated.ts', '  hangarDoorsModule,')).toBe(true);
   expect(await lineIn('packages/contract/src/calls.generated.ts', '  ...hangarDoorsEndpoints,')).toBe(true);
   expect(await lineIn('apps/api/test/lockedTables.ts', "  hangar_doors: own('operator_id'),")).toBe(true);
+  for (const language of ['fr', 'en'])
+    expect(await lineIn(`packages/i18n/${language}/api_tokens.json`, '    "hangar-door": "hangar doors",')).toBe(
+      true,
+    );
   expect(
     await lineIn(
       'apps/web/src/app/routes.generated.ts',
