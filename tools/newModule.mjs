@@ -31,6 +31,35 @@ const INSERTIONS = [
     before: /^ {2}events: \{/,
     line: `  ${names.snake}: own('operator_id'),`,
   },
+  {
+    file: 'apps/api/test/houseRows.ts',
+    before: /^ {2}await sql`insert into pilot_positions/,
+    line: `  await sql\`insert into ${names.snake} (operator_id, name, status, created_at)
+    select id, 'Nord', 'open', '2026-01-01T09:00:00Z' from operators\`.execute(db);`,
+  },
+  {
+    file: 'apps/api/test/callWorld.ts',
+    before: /^ {2}return \{$/,
+    line: `  await harness.db
+    .insertInto('${names.snake}')
+    .values({
+      operator_id: stranger.operator_id ?? 0,
+      name: THEIRS,
+      status: 'open',
+      created_at: '2026-01-01T09:00:00Z',
+    })
+    .execute();`,
+  },
+  {
+    file: 'apps/api/src/platform/db/schema.ts',
+    before: /^import type \{ AccountTables \}/,
+    line: `import type { ${names.Name}Table } from './${name}Table.ts';`,
+  },
+  {
+    file: 'apps/api/src/platform/db/schema.ts',
+    before: /^ {2}absences: AbsenceTable;/,
+    line: `  ${names.snake}: ${names.Name}Table;`,
+  },
   // The permission as a key of the API offers it: without a word in both languages it does not compile.
   ...['fr', 'en'].map((language) => ({
     file: `packages/i18n/${language}/api_tokens.json`,
@@ -77,8 +106,8 @@ ${byHand
   .concat([
     `  - who may: '${permission}:read' in packages/domain/src/access/permissions.ts`,
     '  - what it is: fields in the contract, columns in the migration, words in both languages',
-    '  - who reaches its rows: policies in the migration, rows of two operators in apps/api/test/lockedTables.ts',
-    `  - what each call answers: a row a call in apps/api/test/calls/${name}.ts, records of the other operator in callWorld.ts`,
+    '  - who reaches its rows: policies in the migration, rows of every operator in apps/api/test/houseRows.ts',
+    `  - what each call answers: a row a call in apps/api/test/calls/${name}.ts`,
     `  - its place: the path in apps/web/src/features/${name}/${name}.routes.ts, an entry of the navigation in feature.ts`,
     '  - npm run generate, npm test',
   ])

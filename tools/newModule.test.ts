@@ -11,6 +11,9 @@ const house = path.join(root, 'var', 'module-house');
 /** What the generator reads or adds a line to; the rest of the sources the compiler finds where they are. */
 const COPIED = [
   'apps/api/migrations',
+  'apps/api/src/platform',
+  'apps/api/test/callWorld.ts',
+  'apps/api/test/houseRows.ts',
   'apps/api/test/lockedTables.ts',
   'apps/web/src/app/router.tsx',
   'packages/contract/src',
@@ -86,9 +89,9 @@ it('lists the module where the layers are put together', async () => {
   expect(await lineIn('packages/contract/src/calls.generated.ts', '  ...hangarDoorsEndpoints,')).toBe(true);
   expect(await lineIn('apps/api/test/lockedTables.ts', "  hangar_doors: own('operator_id'),")).toBe(true);
   for (const language of ['fr', 'en'])
-    expect(await lineIn(`packages/i18n/${language}/api_tokens.json`, '    "hangar-door": "hangar doors",')).toBe(
-      true,
-    );
+    expect(
+      await lineIn(`packages/i18n/${language}/api_tokens.json`, '    "hangar-door": "hangar doors",'),
+    ).toBe(true);
   expect(
     await lineIn(
       'apps/web/src/app/routes.generated.ts',
