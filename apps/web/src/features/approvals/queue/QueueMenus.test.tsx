@@ -26,6 +26,19 @@ it('asks for one operator, some days, what holds of a request, and another order
   expect(onSearch).toHaveBeenLastCalledWith({ ...search, sort: 'date_start' });
   await user.type(screen.getAllByLabelText('À partir du')[0] as HTMLElement, '2026-11-24');
   expect(onSearch).toHaveBeenLastCalledWith({ ...search, from: '2026-11-24' });
-  await user.type(screen.getAllByLabelText('À partir du')[1] as HTMLElement, '2026-11-16');
-  expect(onSearch).toHaveBeenLastCalledWith({ ...search, received: '2026-11-16,' });
+});
+
+it('takes away the days of receipt and the reason that the statistics’ address brought', async () => {
+  signedInAs(['approval:decide']);
+  api.now.answer('listStructures', { count: 0, next: null, previous: null, results: [] });
+  const onSearch = vi.fn();
+  const search = { received: '2026-11-16,2026-11-22', reason: 'Percée' };
+  const user = await show(<QueueMenus search={search} companies={companies} onSearch={onSearch} />, [
+    'approvals',
+  ]);
+  await user.click(screen.getByRole('checkbox', { name: 'Percée', hidden: true }));
+  expect(onSearch).toHaveBeenLastCalledWith({ received: search.received });
+  const [, from] = screen.getAllByLabelText('À partir du');
+  await user.clear(from as HTMLElement);
+  expect(onSearch).toHaveBeenLastCalledWith({ ...search, received: ',2026-11-22' });
 });

@@ -74,9 +74,11 @@ const FlownDays = ({ search, go }: PartProps) => {
   return <DaysFilter labels={labels} value={search} onChange={go} />;
 };
 
+/** Comes with the statistics' address alone: the menus of every day keep to one line. */
 const Received = ({ search, go }: PartProps) => {
   const { t } = useTranslation('approvals');
   const received = receivedOf(search);
+  if (search.received === undefined) return null;
   const labels = { days: t('filters.received'), from: t('filters.from'), until: t('filters.until') };
   return (
     <DaysFilter
