@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';
 import { addFlight, addRequestedFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { systemClock } from '../../platform/clock.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -58,6 +59,22 @@ it('asks to be made again when a step is settled, and by an authority’s answer
   const asked = await addFlight(harness);
   await make(asked.id);
   expect(await read(asked.id)).toMatchObject({ to_update: false });
+});
+
+it.skipIf(!HAS_POPPLER)('prints that the last date for asking has gone by (needs poppler)', async () => {
+  const dayAfter = (days: number): string =>
+    new Date(systemClock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const printed = async (days: number): Promise<string> => {
+    const { id } = await addFlight(harness, {
+      populated_area: 'yes',
+      date_start: `${dayAfter(days)}T09:00:00.000Z`,
+      date_end: `${dayAfter(days)}T10:00:00.000Z`,
+    });
+    await make(id);
+    return textOf((await print(id)).body).replace(/\s+/g, ' ');
+  };
+  expect(await printed(3)).toMatch(/dépassé depuis le/);
+  expect(await printed(60)).not.toMatch(/dépassé depuis le/);
 });
 
 it.skipIf(!HAS_POPPLER)(

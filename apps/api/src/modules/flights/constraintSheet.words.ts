@@ -1,5 +1,6 @@
 import type { ConstraintSheetChange, ConstraintSheetModel } from '@envol/documents/constraintSheet.model';
 import { compareSheets, type SheetChange } from '@envol/domain/flights/constraintSheet';
+import { localDate } from '@envol/domain/time/localTime';
 import { periodText } from '@envol/i18n/periodText';
 import { fill } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
@@ -97,6 +98,7 @@ export const constraintSheetModel = (language: Language, about: About): Constrai
   const is_outdated = since.length > 0;
   const lines = new Set(since.flatMap(({ line }) => line ?? []));
   const { time_zone } = facts.mission.period;
+  const printedOn = localDate(about.printed_at, time_zone);
   const open = about.sources.filter(({ tone }) => tone === 'todo').map(({ source }) => source);
   const unread = open.length === 0 ? [] : [`${fill(texts.todo_read, { sources: open.join(', ') })}.`];
   return {
@@ -130,12 +132,14 @@ export const constraintSheetModel = (language: Language, about: About): Constrai
     lines: facts.lines.map((line, index) => {
       const { judged, done, key } = line;
       const notice = judged.latest_date === null ? null : { latest_date: judged.latest_date };
+      const told = stateOf(language, { ...judged, ...done });
+      const isLate = told.tone === 'todo' && notice !== null && notice.latest_date < printedOn;
       return {
         effect: judged.effect,
         title: titleOf(language, { ...judged, key }),
         what: whatOf(language, judged),
-        who: whoOf(language, { decider: judged.decider, notice }),
-        ...stateOf(language, { ...judged, ...done }),
+        who: whoOf(language, { decider: judged.decider, notice }, isLate),
+        ...told,
         source: judged.source.text,
         dataset_date: judged.source.effective_date,
         proof: proofOf(language, done, time_zone),

@@ -65,6 +65,10 @@ export interface SheetSettings {
   readonly proofs: MissionProofs;
 }
 
+/** Whether the last date for asking went by, and nobody did. */
+const isTooLate = (language: Language, constraint: FlightConstraint): boolean =>
+  constraint.notice?.respected === false && stateOf(language, constraint).tone === 'todo';
+
 const constraintsOf = (detail: FlightDetail, now: Date): FlightConstraint[] =>
   detail.constraints
     .filter(({ status }) => status !== 'outdated')
@@ -193,7 +197,7 @@ export const flightSheetModel = async (
       effect: constraint.effect,
       title: titleOf(language, constraint),
       what: whatOf(language, constraint),
-      who: whoOf(language, constraint),
+      who: whoOf(language, constraint, isTooLate(language, constraint)),
       ...stateOf(language, constraint),
       source: constraint.source.text,
       // Publications and their cycles stand once, among the sources.

@@ -160,20 +160,21 @@ export const deciderOf = (language: Language, decider: NonNullable<FlightConstra
   return word === null ? name : fill(TEXTS[language].common.deciders[word], { name });
 };
 
-/** Who decides, with the contact and the last date for asking. */
+/** Who decides, with the contact and the last date for asking, or since when it is over. */
 export const whoOf = (
   language: Language,
   {
     decider,
     notice,
   }: Pick<FlightConstraint, 'decider'> & { readonly notice: { readonly latest_date: string } | null },
+  is_late = false,
 ): string | null => {
   if (!decider) return null;
   const { card } = TEXTS[language].flights;
   const called = deciderOf(language, decider);
   const name = decider.contact === null ? called : `${called} (${decider.contact})`;
   return notice
-    ? `${name}, ${fill(card.notice_date, { date: calendarDateText(language, notice.latest_date) })}`
+    ? `${name}, ${fill(is_late ? card.notice_late : card.notice_date, { date: calendarDateText(language, notice.latest_date) })}`
     : name;
 };
 
