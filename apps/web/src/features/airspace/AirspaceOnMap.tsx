@@ -12,6 +12,7 @@ import { useMapClick } from '../../map/click.ts';
 import { useOfferTaker } from '../../map/draw/offeredShapes.ts';
 import { MapOverlay } from '../../map/MapOverlay.tsx';
 import { useMap } from '../../map/MapProvider.tsx';
+import { planAt } from '../../map/plannedPlace.ts';
 import { mapDay } from '../../map/zones/mapDay.ts';
 import type { OfficialZonesHere } from '../../map/zones/OfficialZones.tsx';
 import { useOfficialLayer, useZonesLayers } from '../../map/zones/useZonesLayers.ts';
@@ -158,6 +159,7 @@ const PlanHere = ({ place, onLeave }: PlanHereProps) => {
   if (!mayWrite || isEditing) return null;
   const plan = (): void => {
     onLeave();
+    planAt(place);
     camera.flyTo(place, { animate: false });
     void navigate({ to: '/map/flights/new' });
   };

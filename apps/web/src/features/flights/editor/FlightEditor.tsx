@@ -2,10 +2,9 @@ import type { Constraint } from '@envol/domain/airspace/constraint';
 import { groundUnder } from '@envol/domain/airspace/ground';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CloudCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useMinute } from '../../../device/clock.ts';
-import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import {
   askGroundAgain,
   type LiveAnalysis,
@@ -20,7 +19,7 @@ import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { lastSearch } from '../flights.search.ts';
-import { boundsOfAreas, middleOf } from '../list/boundsOf.ts';
+import { middleOf } from '../list/boundsOf.ts';
 import { MissionGauges } from '../profile/MissionGauges.tsx';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
@@ -38,6 +37,7 @@ import { type AreaDrawing, useAreaDrawing } from './useAreaDrawing.tsx';
 import { useAreas } from './useAreas.ts';
 import { useDatesChecked } from './useDatesChecked.ts';
 import { useEditorStep } from './useEditorStep.ts';
+import { useFirstLook } from './useFirstLook.ts';
 import { type EditorForm, type FlightFormState, type FormBase, useFlightForm } from './useFlightForm.ts';
 import { useHandedOver } from './useHandedOver.ts';
 import { useKeepClock } from './useKeepClock.ts';
@@ -146,17 +146,6 @@ const NameField = () => {
   );
 };
 
-/** Brings what is being edited into view when the editor opens, a draft too. */
-const useFirstLook = (areas: Parameters<typeof boundsOfAreas>[0]): void => {
-  const { camera } = useMap();
-  useFitTarget(boundsOfAreas(areas), 'mission');
-  const look = useEffectEvent(() => {
-    const bounds = boundsOfAreas(areas);
-    if (bounds !== null) camera.fitBounds(bounds, { maxZoom: 15 });
-  });
-  useEffect(() => look(), []);
-};
-
 const NONE: readonly Constraint[] = [];
 
 /** Of air above the step. */
@@ -257,7 +246,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const live = useLiveAnalysis(mission);
   const { saving, submit, conflict } = useSubmit(props, state, show);
   const wrong = useWrongSteps(form);
-  useFirstLook(values.areas);
+  useFirstLook(state);
   useKeepClock(form, values);
   useDatesChecked(form, values);
   const title = t(flightId === null ? 'editor.title_new' : 'editor.title_edit');
