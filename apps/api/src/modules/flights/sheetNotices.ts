@@ -41,7 +41,10 @@ export const sheetNotices = async (
   return rows.map(({ kind, decider, departement, status, sent_at, channels, differs }) => {
     const ways = Object.values(channels);
     const isSimulated = ways.some(({ is_simulated }) => is_simulated);
-    const references = ways.flatMap(({ reference }) => reference ?? []);
+    // A letter's own number says nothing to a reader: what a registry or a desk gave does.
+    const references = ways.flatMap(({ reference }) =>
+      reference === null || reference.startsWith('<') ? [] : [reference],
+    );
     const whom = kind === 'army' ? words.army : (decider ?? words.unknown_prefecture);
     const notes = [
       words.statuses[status],
