@@ -12,7 +12,7 @@ export const GeneralistInput = z.object({
   radius_m: z.number().min(10).max(500),
   /** By the calendar and the clocks of the place. */
   date: z.iso.date(),
-  /** Absent: the hours in which the operator's generalists fly, else 08:00 to 18:00. */
+  /** Absent: the hours in which the operator's generalists fly, else 09:00 to 17:00. */
   time_start: TimeOfDay.optional(),
   time_end: TimeOfDay.optional(),
   /** m above ground. */

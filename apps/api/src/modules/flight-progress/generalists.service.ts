@@ -4,6 +4,7 @@ import type { Flight } from '@envol/contract/flights';
 import { operatorOf as operatorActedFor } from '@envol/domain/access/actor';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { Position } from '@envol/domain/geo/geometry';
+import { USUAL_HOURS } from '@envol/domain/operators/usualHours';
 import { instantAt, localDate, localTime } from '@envol/domain/time/localTime';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
@@ -12,8 +13,6 @@ import type { ProgressDeps } from './flightProgress.service.ts';
 
 type Input = RequestOf<typeof createGeneralistMission>['body'];
 type Changes = RequestOf<typeof updateGeneralistMission>['body'];
-
-const USUAL = { start: '08:00', end: '18:00' } as const;
 
 /** Between which hours the operator's generalists fly. */
 const hoursOf = async (deps: ProgressDeps, operatorId: number) => {
@@ -38,8 +37,8 @@ const periodOf = async (
   },
 ) => {
   const allowed = await hoursOf(deps, operatorId);
-  const start = plan.time_start ?? allowed.start ?? USUAL.start;
-  const end = plan.time_end ?? allowed.end ?? USUAL.end;
+  const start = plan.time_start ?? allowed.start ?? USUAL_HOURS.start;
+  const end = plan.time_end ?? allowed.end ?? USUAL_HOURS.end;
   const hours = { start: allowed.start ?? '00:00', end: allowed.end ?? '23:59' };
   const outside = [...(start < hours.start ? ['time_start'] : []), ...(end > hours.end ? ['time_end'] : [])];
   if (outside.length > 0)

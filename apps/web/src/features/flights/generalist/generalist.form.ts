@@ -3,6 +3,7 @@ import type { Flight } from '@envol/contract/flights';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import { parseCoordinates } from '@envol/domain/geo/coordinates';
 import type { Position } from '@envol/domain/geo/geometry';
+import { USUAL_HOURS } from '@envol/domain/operators/usualHours';
 import { instantOf } from '@envol/domain/time/wallClock';
 import { z } from 'zod';
 import { emptyForm, type FlightForm } from '../editor/flight.form.ts';
@@ -51,8 +52,8 @@ export const blankForm = (
   place_text: '',
   radius_m: USUAL_RADIUS_M,
   date: tomorrow,
-  time_start: hours.start ?? '08:00',
-  time_end: hours.end ?? '18:00',
+  time_start: hours.start ?? USUAL_HOURS.start,
+  time_end: hours.end ?? USUAL_HOURS.end,
   max_flying_height: USUAL_HEIGHT_M,
   scenario: null,
   populated_area: 'to_check',

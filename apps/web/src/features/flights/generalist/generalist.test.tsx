@@ -25,15 +25,15 @@ const BLANK = blankForm('2026-12-01', { start: null, end: null }, { pilot_id: 4,
 it('is judged as the full editor would judge it: the circle, its hours by the clocks of the place, one crew', () => {
   const muret = asFlightForm({ ...BLANK, place_text: '43,46 1,33', scenario: 'A3' });
   expect(muret).toMatchObject({
-    date_start: '2026-12-01T07:00:00.000Z',
-    date_end: '2026-12-01T17:00:00.000Z',
+    date_start: '2026-12-01T08:00:00.000Z',
+    date_end: '2026-12-01T16:00:00.000Z',
     areas: [{ geometry: { type: 'Circle', center: [1.33, 43.46], radius_m: 50 } }],
     visibility: 'in_sight',
     pilot_ids: [4],
     drone_ids: [],
   });
   const reunion = asFlightForm({ ...BLANK, place_text: '-21,1 55,5' });
-  expect(reunion.date_start).toBe('2026-12-01T04:00:00.000Z');
+  expect(reunion.date_start).toBe('2026-12-01T05:00:00.000Z');
   expect(asFlightForm({ ...BLANK, place_text: 'Muret' }).areas).toEqual([]);
 });
 
