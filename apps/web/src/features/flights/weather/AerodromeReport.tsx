@@ -73,7 +73,7 @@ const Against = ({ breaches }: { readonly breaches: readonly Breach[] }) => {
   const state = breaches.some((each) => each.state === 'over') ? 'over' : 'warn';
   return (
     <em className={styles.against} data-state={state}>
-      {t(`states.${state}`)} : {breaches.map(textOf).join(' · ')}
+      {t('because', { what: t(`states.${state}`), value: breaches.map(textOf).join(' · ') })}
     </em>
   );
 };
