@@ -3,7 +3,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { MapProvider, useMapStore } from '../../../map/MapProvider.tsx';
 import { planAt } from '../../../map/plannedPlace.ts';
-import { SnackbarHost } from '../../../ui/snackbar/SnackbarHost.tsx';
 import type { FlightForm } from './flight.form.ts';
 import { useFirstLook } from './useFirstLook.ts';
 
@@ -23,7 +22,6 @@ const open = (areas: FlightForm['areas']) =>
   show(
     <MapProvider mode="light">
       <Look areas={areas} />
-      <SnackbarHost />
     </MapProvider>,
     ['flights', 'map'],
   );
