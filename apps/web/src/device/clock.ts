@@ -4,18 +4,17 @@ import { useSyncExternalStore } from 'react';
 export const presentTime = (): number => Date.now();
 
 const MINUTE = 60_000;
-let minute = Math.floor(presentTime() / MINUTE) * MINUTE;
 
 const everyMinute = (listener: () => void): (() => void) => {
-  const timer = setInterval(() => {
-    minute = Math.floor(presentTime() / MINUTE) * MINUTE;
-    listener();
-  }, 5_000);
+  const timer = setInterval(listener, 5_000);
   return () => clearInterval(timer);
 };
 
+/** Read anew each time: one kept since a former screen would be as old as that screen. */
+const minute = (): number => Math.floor(presentTime() / MINUTE) * MINUTE;
+
 /** The present to the minute; renders again when it passes. */
-export const useMinute = (): number => useSyncExternalStore(everyMinute, () => minute);
+export const useMinute = (): number => useSyncExternalStore(everyMinute, minute);
 
 /** A pause. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
