@@ -192,6 +192,7 @@ describe('shape of the result', () => {
       ['notam', 'not_checked', false],
       ['azba', 'not_checked', false],
       ['rmz', 'not_checked', false],
+      ['photo_bans', 'not_checked', false],
       ['heliports', 'not_checked', false],
       ['other_zones', 'not_checked', false],
     ]);

@@ -51,7 +51,7 @@ describe('where nothing is known, nothing is clear', () => {
       verdict: 'unverified',
       missing: [],
       to_update: false,
-      next_step: { code: 'read_sources', params: { count: 4 } },
+      next_step: { code: 'read_sources', params: { count: 5 } },
       analysis: { verdict: 'unverified', territory: { status: 'inside' } },
     });
     expect(flight.analysis?.checks.filter(({ status }) => status === 'checked')).toHaveLength(3);

@@ -4,6 +4,7 @@ export const OFFICIAL_PAGES = {
   notam: 'https://sofia-briefing.aviation-civile.gouv.fr/',
   azba: 'https://www.sia.aviation-civile.gouv.fr/schedules',
   rmz: 'https://www.geoportail.gouv.fr/donnees/carte-oaci-vfr',
+  photo_bans: 'https://www.geoportail.gouv.fr/carte',
   terrain: 'https://www.geoportail.gouv.fr/carte',
   heliports: 'https://www.geoportail.gouv.fr/donnees/restrictions-uas-categorie-ouverte-et-aeromodelisme',
   other_zones: 'https://www.geoportail.gouv.fr/donnees/restrictions-uas-categorie-ouverte-et-aeromodelisme',
