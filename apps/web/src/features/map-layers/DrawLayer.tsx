@@ -2,15 +2,18 @@ import { type CustomLayer, CustomLayerInput } from '@envol/contract/map-layers';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
+import { boundsAround, cornersOf } from '../../map/areas/bounds.ts';
 import { DrawToolbar } from '../../map/draw/DrawToolbar.tsx';
 import type { DrawMode } from '../../map/draw/operations.ts';
 import { useDrawing } from '../../map/draw/useDrawing.ts';
 import { measureGeometry } from '../../map/measure.ts';
 import { useWriting } from '../../map/useWriting.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { Form, FormError } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -28,7 +31,7 @@ const Words = CustomLayerInput.pick({
   description: true,
   fill_colour: true,
   stroke_colour: true,
-});
+}).extend({ legend: z.boolean() });
 type Typed = typeof Words._zod.input;
 type Said = typeof Words._zod.output;
 
@@ -44,6 +47,18 @@ const namedAreas = (areas: readonly Area[], before: readonly Named[]): Named[] =
     name: before[Number(id) - 1]?.name ?? String(index + 1),
     geometry: geometry as Named['geometry'],
   }));
+
+/** Decimals of a degree: 1 m. */
+const DECIMALS = 5;
+
+/** Where the layer's name is written: the middle of the box around its areas; null without any. */
+const middleOf = (areas: readonly Area[]): CustomLayer['legend_center'] => {
+  const box = boundsAround(areas.flatMap(({ geometry }) => cornersOf(geometry)));
+  if (box === null) return null;
+  const [west, south, east, north] = box;
+  const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
+  return [rounded((west + east) / 2), rounded((south + north) / 2)];
+};
 
 /** A layer that is drawn on the map, or drawn anew, then named. */
 export const DrawLayer = ({
@@ -76,11 +91,17 @@ export const DrawLayer = ({
       description: layer?.description ?? null,
       fill_colour: layer?.fill_colour ?? '#1f5eff',
       stroke_colour: layer?.stroke_colour ?? '#1f5eff',
+      legend: (layer?.legend_center ?? null) !== null,
     },
   });
   const showFailure = useServerErrors(form);
-  const save = async (said: Said): Promise<void> => {
-    const body = { ...said, description: said.description || null, areas: namedAreas(areas, before) };
+  const save = async ({ legend, ...said }: Said): Promise<void> => {
+    const body = {
+      ...said,
+      description: said.description || null,
+      areas: namedAreas(areas, before),
+      legend_center: legend ? middleOf(areas) : null,
+    };
     try {
       if (layer === null) await call(endpoints.createCustomLayer, { body }, { handles: 'all' });
       else await call(endpoints.updateCustomLayer, { params: { id: layer.id }, body }, { handles: 'all' });
@@ -125,6 +146,7 @@ export const DrawLayer = ({
           <ColourField name="fill_colour" label={t('fill_colour')} />
           <ColourField name="stroke_colour" label={t('stroke_colour')} />
         </FieldRow>
+        <CheckboxField name="legend" label={t('draw.legend')} />
         <Button type="submit" disabled={areas.length === 0} loading={form.formState.isSubmitting}>
           {t('save')}
         </Button>

@@ -47,12 +47,30 @@ it('lists drawn and imported layers, and changes the words of a drawn one with i
   expect(await screen.findByText(/^1 zone, /)).toBeDefined();
   await user.clear(screen.getByLabelText('Nom'));
   await user.type(screen.getByLabelText('Nom'), 'Chantier A61');
+  await user.click(screen.getByRole('checkbox', { name: 'Écrire le nom au milieu de la couche' }));
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   const sent = () => api.now.sent.find(({ name }) => name === 'updateCustomLayer');
   await waitFor(() =>
     expect(sent()?.body).toMatchObject({
       name: 'Chantier A61',
       areas: [{ name: 'Pile 3', geometry: { type: 'Circle', radius_m: 200 } }],
+      // The middle of what is drawn, rounded as coordinates are.
+      legend_center: [1.44, 43.6],
+    }),
+  );
+});
+
+it('takes a layer’s name off the map', async () => {
+  signedInAs(['layer:read', 'layer:write']);
+  api.now.answer('listCustomLayers', [layer(1, { legend_center: [1.44, 43.6] })]);
+  api.now.answer('updateCustomLayer', layer(1));
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Modifier «\u00a0Chantier 1\u00a0»' }));
+  await user.click(await screen.findByRole('checkbox', { checked: true }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(api.now.sent.find(({ name }) => name === 'updateCustomLayer')?.body).toMatchObject({
+      legend_center: null,
     }),
   );
 });
