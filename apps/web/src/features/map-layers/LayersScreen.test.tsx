@@ -24,7 +24,7 @@ const layer = (id: number, more: Partial<CustomLayer> = {}): CustomLayer => ({
   updated_by_name: 'Claire Morel',
   ...more,
 });
-const WORDS = ['map_layers', 'map', 'errors'] as const;
+const WORDS = ['map_layers', 'map', 'map_tools', 'errors'] as const;
 const open = () =>
   show(
     <MapProvider mode="light">
