@@ -89,6 +89,10 @@ const changesOf = (
     return { ...changeText(language, change, before, after), line: at === -1 ? null : at + 1 };
   });
 
+/** What waits for its authority waits for the operator once the authority asked something. */
+const isAsked = ({ status, requests }: KeptLine['done']): boolean =>
+  status === 'handled' && requests.some((request) => request.status === 'incomplete');
+
 /** The sheet as it was made, in a language, with what changed since it was made, or since the one before. */
 export const constraintSheetModel = (language: Language, about: About): ConstraintSheetModel => {
   const { sheet, before, now_facts } = about;
@@ -132,14 +136,14 @@ export const constraintSheetModel = (language: Language, about: About): Constrai
     lines: facts.lines.map((line, index) => {
       const { judged, done, key } = line;
       const notice = judged.latest_date === null ? null : { latest_date: judged.latest_date };
-      const told = stateOf(language, { ...judged, ...done });
-      const isLate = told.tone === 'todo' && notice !== null && notice.latest_date < printedOn;
+      const own = stateOf(language, { ...judged, ...done });
+      const isLate = own.tone === 'todo' && notice !== null && notice.latest_date < printedOn;
       return {
         effect: judged.effect,
         title: titleOf(language, { ...judged, key }),
         what: whatOf(language, judged),
         who: whoOf(language, { decider: judged.decider, notice }, isLate),
-        ...told,
+        ...(isAsked(done) ? stateOf(language, { ...judged, ...done, approval_status: 'incomplete' }) : own),
         source: judged.source.text,
         dataset_date: judged.source.effective_date,
         proof: proofOf(language, done, time_zone),

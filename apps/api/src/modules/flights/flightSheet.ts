@@ -65,6 +65,16 @@ export interface SheetSettings {
   readonly proofs: MissionProofs;
 }
 
+/** How a step stands, with the request that stands for it: a question of its authority waits for the operator. */
+const standingOf = (
+  language: Language,
+  constraint: FlightConstraint,
+  { approvals }: Pick<FlightDetail, 'approvals'>,
+): ReturnType<typeof stateOf> => {
+  const request = approvals.find(({ id }) => id === constraint.approval_id);
+  return stateOf(language, { ...constraint, approval_status: request?.status ?? null });
+};
+
 /** Whether the last date for asking went by, and nobody did. */
 const isTooLate = (language: Language, constraint: FlightConstraint): boolean =>
   constraint.notice?.respected === false && stateOf(language, constraint).tone === 'todo';
@@ -198,7 +208,7 @@ export const flightSheetModel = async (
       title: titleOf(language, constraint),
       what: whatOf(language, constraint),
       who: whoOf(language, constraint, isTooLate(language, constraint)),
-      ...stateOf(language, constraint),
+      ...standingOf(language, constraint, detail),
       source: constraint.source.text,
       // Publications and their cycles stand once, among the sources.
       dataset_date: isPublication(constraint.source) ? null : constraint.source.effective_date,

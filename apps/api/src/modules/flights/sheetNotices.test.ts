@@ -8,9 +8,10 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';
-import { addFlight, PLACES } from '../../../test/flights.ts';
+import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { enterInRegistry, sendNotices } from '../../../test/notices.ts';
+import { bringTo } from '../../../test/requests.ts';
 import { sheetNotices } from './sheetNotices.ts';
 import { stateOf } from './sheetWords.ts';
 
@@ -63,6 +64,28 @@ it('says of a step that was only simulated that it was, never that it is done', 
   expect(told('done', true)).toEqual({ state: 'Simulé', tone: 'pending' });
   expect(told('handled', true).state).toBe('En attente');
 });
+
+it.skipIf(!HAS_POPPLER)(
+  'prints a step whose authority asked something as one to do (needs poppler)',
+  async () => {
+    const { flight, approval_id } = await addRequestedFlight(harness);
+    const params = { id: flight.id };
+    const sheets = async () => {
+      await harness.as('owner').call(generateConstraintSheet, { params });
+      const both = [
+        await harness.as('owner').call(downloadFlightPdf, { params }),
+        await harness.as('owner').call(downloadConstraintSheet, { params }),
+      ];
+      return both.map(({ body }) => textOf(body));
+    };
+    for (const sheet of await sheets()) expect(sheet).toContain('En attente');
+    await bringTo(harness, approval_id, 'incomplete');
+    for (const sheet of await sheets()) {
+      expect(sheet).toContain('À faire');
+      expect(sheet).not.toContain('En attente');
+    }
+  },
+);
 
 it.skipIf(!HAS_POPPLER)('prints both on the sheets (needs poppler)', async () => {
   const flight = await notified();

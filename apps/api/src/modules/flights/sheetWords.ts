@@ -6,7 +6,7 @@ import { asksForAnotherPlan, cardName } from '@envol/domain/airspace/constraint'
 import { deciderName } from '@envol/domain/airspace/deciderName';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { OperatingAuthorization } from '@envol/domain/drones/operatingAuthorization';
-import { isStep } from '@envol/domain/flights/derive';
+import { isStep, stepState } from '@envol/domain/flights/derive';
 import type { FlightStatus } from '@envol/domain/flights/statuses';
 import { calendarDateText } from '@envol/i18n/dates';
 import commonEn from '@envol/i18n/en/common' with { type: 'json' };
@@ -99,18 +99,24 @@ export const stateOf = (
     status,
     proof,
     is_simulated = false,
-  }: Pick<FlightConstraint, 'effect' | 'status' | 'proof'> & { readonly is_simulated?: boolean },
+    approval_status = null,
+  }: Pick<FlightConstraint, 'effect' | 'status' | 'proof'> & {
+    readonly is_simulated?: boolean;
+    /** Of the request that stands for it; null: none. */
+    readonly approval_status?: ApprovalStatus | null;
+  },
 ): { state: string; tone: SheetTone } => {
   const words = TEXTS[language].flights.card.states;
   if (!isStep(effect)) return { state: effect === 'free' ? words.free : words.information, tone: 'info' };
+  const standing = stepState({ status, approval_status });
   // Nobody said who did it, when or how: the sheet must not look surer than the card.
-  if (status === 'checked' && proof === null) return { state: words.unproved, tone: 'pending' };
+  if (standing === 'done' && status === 'checked' && proof === null)
+    return { state: words.unproved, tone: 'pending' };
   // Nothing left the platform: as on the card, that settles nothing in truth.
-  if ((status === 'checked' || status === 'done') && is_simulated)
-    return { state: words.simulated, tone: 'pending' };
-  if (status === 'checked' || status === 'done') return { state: words.done, tone: 'done' };
-  if (status === 'handled') return { state: words.waiting, tone: 'pending' };
-  if (status === 'refused') return { state: words.refused, tone: 'refused' };
+  if (standing === 'done' && is_simulated) return { state: words.simulated, tone: 'pending' };
+  if (standing === 'done') return { state: words.done, tone: 'done' };
+  if (standing === 'waiting') return { state: words.waiting, tone: 'pending' };
+  if (standing === 'refused') return { state: words.refused, tone: 'refused' };
   return effect === 'forbidden'
     ? { state: words.forbidden, tone: 'refused' }
     : { state: words.todo, tone: 'todo' };
