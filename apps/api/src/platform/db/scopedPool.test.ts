@@ -82,6 +82,17 @@ describe('a connection', () => {
     client.query = query as never;
   });
 
+  it('that waits in the scope asked for goes before the others', async () => {
+    const crowd = connect(database.url, 3);
+    const scopes = [operator(1), authority(1), SYSTEM];
+    const pidIn = async (scope: Scope) => (await runInScope(scope, () => seen(crowd.scoped))).pid;
+    const first = await Promise.all(scopes.map(pidIn));
+    for (const place of [0, 1, 2, 1, 0, 2, 0])
+      expect(await pidIn(scopes[place] ?? NOBODY)).toBe(first[place]);
+    await crowd.close();
+    expect(new Set(first).size).toBe(3);
+  });
+
   it('leaves nothing behind after an error, a rolled-back, an aborted and a half-done transaction', async () => {
     const failing: ((db: Db) => Promise<unknown>)[] = [
       (db) => sql`select 1 / 0`.execute(db),

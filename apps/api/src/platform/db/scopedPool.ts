@@ -9,22 +9,40 @@ const keyOf = ({ role, user, operator, sub_exploitants, pilot, structures }: Sco
 
 const SYSTEM_KEY = keyOf(SYSTEM);
 
+/** Of pg's pool, though not in its types: what nobody uses; it hands out the last. */
+interface Waiting {
+  readonly _idle?: { readonly client: pg.PoolClient }[];
+}
+
 type Done = (release?: Error | boolean) => void;
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
 
 /**
  * A pool whose connections are handed out in a named scope. A connection remembers the one it is in: the same again
- * costs nothing, another one a short statement before the first query. A connection of which the scope is not certain
- * is closed, never handed on; whoever asks the pool itself, without a scope, gets the process's own.
+ * costs nothing, another one a short statement before the first query; so one that waits in the scope asked for goes
+ * before the others. A connection of which the scope is not certain is closed, never handed on; whoever asks the pool
+ * itself, without a scope, gets the process's own.
  */
 export class ScopedPool extends pg.Pool {
   readonly #keys = new WeakMap<pg.PoolClient, string>();
 
+  /** A fresh connection is the login's own. */
+  #keyOf(client: pg.PoolClient): string {
+    return this.#keys.get(client) ?? SYSTEM_KEY;
+  }
+
+  /** Another may still be handed out: its scope is looked at afterwards, whatever was preferred. */
+  #prefer(wanted: string): void {
+    const { _idle: idle = [] } = this as unknown as Waiting;
+    const place = idle.findLastIndex(({ client }) => this.#keyOf(client) === wanted);
+    if (place >= 0) idle.push(...idle.splice(place, 1));
+  }
+
   async connectAs(scope: Scope): Promise<pg.PoolClient> {
-    const client = await super.connect();
     const wanted = keyOf(scope);
-    // A fresh connection is the login's own.
-    if ((this.#keys.get(client) ?? SYSTEM_KEY) === wanted) return client;
+    this.#prefer(wanted);
+    const client = await super.connect();
+    if (this.#keyOf(client) === wanted) return client;
     try {
       await client.query(SET, [
         scope.role,
