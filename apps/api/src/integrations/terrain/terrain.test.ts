@@ -127,6 +127,29 @@ describe('the ground under an area', () => {
     expect(questions).toBe(2);
   });
 
+  it('is looked for in the database once while the source rests', async () => {
+    const store = memory();
+    const read: string[] = [];
+    const counting = {
+      ...store,
+      read: (keys: readonly string[]) => {
+        read.push(...keys);
+        return store.read(keys);
+      },
+    };
+    const failing = source(() => Promise.reject(new TerrainFailure('status 500')));
+    const { terrain, later } = terrainOf(failing, counting);
+    await terrain.groundUnder([circle()]);
+    for (let turn = 0; turn < 3; turn += 1) await terrain.groundUnder([circle()]);
+    // Before the source failed, and once more when it did.
+    expect(read).toHaveLength(2);
+    // What another process wrote is found when the minute is over.
+    const measured: Ground = { ...ESTIMATE, source: 'ign', certainty: 'measured' };
+    await store.write([[read[0] ?? '', measured]], new Date());
+    later(61_000);
+    expect(await terrain.groundUnder([circle()])).toEqual([measured]);
+  });
+
   it('where the source lacks a point is not measured', async () => {
     const partly = source((points) => Promise.resolve(points.map((_, index) => (index === 0 ? null : 5))));
     expect(await terrainOf(partly).terrain.groundUnder([circle()])).toEqual([ESTIMATE]);

@@ -89,17 +89,22 @@ const askSource = async (
  */
 export const createTerrain = ({ source, points, store, clock, log }: Parts): Terrain => {
   const remembered = new LRUCache<string, Ground>({ max: REMEMBERED });
+  /** Not in the database either when the source's rest was under way: nothing but another process writes it meanwhile. */
+  const missed = new LRUCache<string, true>({ max: REMEMBERED });
   let restsUntil = 0;
+  const rests = () => clock.now().getTime() < restsUntil;
 
   const askKnown = async (keys: readonly string[]): Promise<void> => {
-    const lacking = keys.filter((key) => !remembered.has(key));
+    if (!rests()) missed.clear();
+    const lacking = keys.filter((key) => !(remembered.has(key) || missed.has(key)));
     if (lacking.length === 0) return;
     for (const [key, ground] of await store.read(lacking)) remembered.set(key, ground);
+    if (rests()) for (const key of lacking) if (!remembered.has(key)) missed.set(key, true);
   };
 
   const ask = async (asked: TerrainSource, wanted: ReadonlyMap<string, AreaGeometry>): Promise<void> => {
     const now = clock.now();
-    if (wanted.size === 0 || now.getTime() < restsUntil) return;
+    if (wanted.size === 0 || rests()) return;
     try {
       const grounds = await askSource(asked, [...wanted.values()]);
       const found = [...wanted.keys()].flatMap((key, index) => {
@@ -130,7 +135,7 @@ export const createTerrain = ({ source, points, store, clock, log }: Parts): Ter
 
   return {
     source: source?.source ?? 'known_points',
-    failing: () => (source !== null && clock.now().getTime() < restsUntil ? source.source : null),
+    failing: () => (source !== null && rests() ? source.source : null),
     groundUnder: async (areas) => {
       const usable = areas.filter(isOnEarth);
       const grounds = source === null ? [] : await fromSource(source, usable);
