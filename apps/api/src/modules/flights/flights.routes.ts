@@ -78,11 +78,7 @@ const readHandlers = (deps: SheetDeps) => {
     flightConstraintsAnalysis: async ({ params }, context) =>
       analysisOf(deps, await getDetail(db, reachedBy(context), params.id)),
     flightConstraintsGeometry: async ({ params }, context) =>
-      zoneOutlines(
-        db,
-        await getDetail(db, reachedBy(context), params.id),
-        deps.airspace.current().dataset.official?.zones ?? [],
-      ),
+      zoneOutlines(db, await getDetail(db, reachedBy(context), params.id), deps.airspace.current().dataset),
     flightApprovals: async ({ params }, context) => findApprovals(db, (await own(context, params.id)).id),
     getConstraintSheet: async ({ params }, context) => {
       const detail = await getDetail(db, reachedBy(context), params.id);

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@envol/contract/endpoint';
 import type { flightConstraintsGeometry } from '@envol/contract/flights';
 import type { SheetZone } from '@envol/documents/missionSheet.model';
 import type { Constraint } from '@envol/domain/airspace/constraint';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import type { UasZone } from '@envol/domain/airspace/uasZone';
 import { isStep } from '@envol/domain/flights/derive';
 import { circleToPolygon, outlines } from '@envol/domain/geo/buffer';
@@ -31,6 +32,22 @@ const officialOutline = (
   return coordinates.length === 0 ? null : toOutline({ type: 'MultiPolygon', coordinates });
 };
 
+/** The outlines of published zones, by id: a row is never changed, so those in force need no look into the database. */
+const publishedOutlines = async (
+  db: Db,
+  ids: readonly number[],
+  inForce: AirspaceDataset,
+): Promise<ReadonlyMap<number, ZoneGeometry>> => {
+  const wanted = new Set(ids);
+  const found = new Map(
+    inForce.zones.flatMap(({ id, geometry }) => (wanted.has(id) ? [[id, geometry] as const] : [])),
+  );
+  const others = [...wanted].filter((id) => !found.has(id));
+  if (others.length === 0) return found;
+  const rows = await db.selectFrom('zones').select(['id', 'geometry']).where('id', 'in', others).execute();
+  return new Map([...found, ...rows.map(({ id, geometry }) => [id, geometry] as const)]);
+};
+
 /**
  * The outlines of the zones behind a mission's constraints: those of the airspace publication in the data that the analysis
  * used, official UAS zones in those in force.
@@ -38,15 +55,12 @@ const officialOutline = (
 export const zoneOutlines = async (
   db: Db,
   detail: FlightDetail,
-  official: readonly UasZone[],
+  inForce: AirspaceDataset,
 ): Promise<ResponseOf<typeof flightConstraintsGeometry>> => {
   const constraints = bindingRows(detail);
   const ids = constraints.flatMap(({ judged }) => judged.zone_id ?? []);
-  const zones =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('zones').select(['id', 'geometry']).where('id', 'in', ids).execute();
-  const byId = new Map(zones.map((zone) => [zone.id, zone.geometry]));
+  const byId = await publishedOutlines(db, ids, inForce);
+  const official = inForce.official?.zones ?? [];
   return {
     type: 'FeatureCollection',
     features: constraints.flatMap(({ id, judged }) => {
