@@ -114,6 +114,8 @@ export const writeAreas = async (db: Db, flightId: number, areas: readonly Measu
 export interface WrittenMission {
   readonly flight: FlightRow;
   readonly areas?: readonly AreaRow[];
+  /** Whether an exclusion zone is saved with it; looked for where the areas are given. */
+  readonly has_exclusion: boolean;
 }
 
 /** Writes the changed columns of a mission, and its areas where they are given, in one statement. */
@@ -135,12 +137,18 @@ export const writeMission = async (
         select id, name, geometry, max_height_m, ground, area_m2, center_lng, center_lat from areas order by position
       ) listed), '[]')`
     : sql`null::json`;
-  const { rows } = await sql<FlightRow & { areas: readonly AreaRow[] | null }>`
-    with ${parts} select changed.*, ${listed} as areas from changed`.execute(db);
+  const hasExclusion = isDrawn
+    ? sql`exists(select from flight_exclusion_zones z where z.flight_id = changed.id)`
+    : sql`false`;
+  const { rows } = await sql<
+    FlightRow & { areas: readonly AreaRow[] | null } & Pick<WrittenMission, 'has_exclusion'>
+  >`with ${parts} select changed.*, ${listed} as areas, ${hasExclusion} as has_exclusion from changed`.execute(
+    db,
+  );
   const [written] = rows;
   if (written === undefined) throw notFound();
-  const { areas: drawn, ...flight } = written;
-  return drawn === null ? { flight } : { flight, areas: drawn };
+  const { areas: drawn, has_exclusion, ...flight } = written;
+  return { flight, has_exclusion, ...(drawn !== null && { areas: drawn }) };
 };
 
 /** Notes the ground under areas, as long as they are where they were when it was asked. */

@@ -164,12 +164,15 @@ export const updateFlight = async (
   changes: FlightChanges,
 ): Promise<FlightDetail> => {
   if (changes.time_zone !== undefined) checkTimeZone(changes.time_zone);
-  // Somebody else's mission is not found before its areas are looked at.
-  if (!(await reachesFlight(deps.db, caller.reached, id))) throw notFound();
   const grounds = await groundsOf(deps, changes.areas ?? []);
   const judged = changes.areas ?? (isJudgedAgain(changes) ? await findAreas(deps.db, id) : []);
   return deps.geometry.inTurn(geometriesOf(judged), async (geometry) => {
-    const areas = changes.areas && (await prepareAreas(geometry, grounds, changes.areas, caller.language));
+    const areas =
+      changes.areas &&
+      (await prepareAreas(geometry, grounds, changes.areas, caller.language).catch(async (error: unknown) => {
+        // Of somebody else's mission nothing is said but that it is not found; else its lock is what finds it.
+        throw (await reachesFlight(deps.db, caller.reached, id)) ? error : notFound();
+      }));
     return changeFlight({ ...deps, geometry }, caller, id, changes, areas);
   });
 };
@@ -205,8 +208,8 @@ const changeFlight = (
       version: flight.version + 1,
       updated_at: deps.clock.now().toISOString(),
     };
-    const written = await writeMission(transaction, id, row, drawn);
-    if (drawn) await dropMarkers(transaction, id, geometriesOf(drawn));
+    const { has_exclusion, ...written } = await writeMission(transaction, id, row, drawn);
+    if (drawn && has_exclusion) await dropMarkers(transaction, id, geometriesOf(drawn));
     const after = isReadAgain(before, kept)
       ? await getDetail(transaction, caller.reached, id)
       : { ...before, ...written };

@@ -1,4 +1,4 @@
-import { analyseFlight, getFlight, updateFlight } from '@envol/contract/flights';
+import { analyseFlight, flightConstraintsGeometry, getFlight, updateFlight } from '@envol/contract/flights';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -13,7 +13,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const OF_MISSIONS = /\b(?:flights|flight_areas|flight_constraints|structures|events)\b/;
+const OF_MISSIONS =
+  /\b(?:flights|flight_areas|flight_constraints|flight_exclusion_zones|structures|events|zones)\b/;
 /** Whose connection it is, and what the live channel reads of what was told before. */
 const OF_OTHERS = /set_config|from "events"/;
 
@@ -31,7 +32,7 @@ const circle = (longitude: number) => ({
   geometry: { type: 'Circle' as const, center: [longitude, 43.645] as [number, number], radius_m: 100 },
 });
 
-it('a mission that is moved, judged and saved takes five statements about missions', async () => {
+it('a mission that is moved, judged and saved takes four statements about missions', async () => {
   const flight = await addFlight(harness);
   const sent = await statementsOf(() =>
     harness.as('owner').call(updateFlight, {
@@ -39,8 +40,8 @@ it('a mission that is moved, judged and saved takes five statements about missio
       body: { areas: [circle(1.362)], max_flying_height: 55 },
     }),
   );
-  // Whether it is there, its lock, all of it, the change with its areas, the judgement with its event.
-  expect(sent).toHaveLength(5);
+  // Its lock, all of it, the change with its areas, the judgement with its event.
+  expect(sent).toHaveLength(4);
   // What is longer is planned anew at every execution (`MOST_STATEMENTS`).
   expect(Math.max(...sent.map((text) => text.length))).toBeLessThan(8_000);
 });
@@ -51,6 +52,17 @@ it('a mission that is judged again and finds what is saved takes two', async () 
     harness.as('owner').call(analyseFlight, { params: { id: flight.id } }),
   );
   expect(sent).toHaveLength(2);
+});
+
+it('the outlines of what binds a mission take one: the zones in force are at hand', async () => {
+  const flight = await addFlight(harness);
+  let outlined = 0;
+  const sent = await statementsOf(async () => {
+    const { body } = await harness.as('owner').call(flightConstraintsGeometry, { params: { id: flight.id } });
+    outlined = body.features.length;
+  });
+  expect(outlined).toBeGreaterThan(0);
+  expect(sent).toHaveLength(1);
 });
 
 it('what a move writes is what a read finds', async () => {

@@ -17,6 +17,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCrew, addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 
+/** No area of a mission: what is wrong with it is not said of somebody else's. */
+const NOWHERE = { type: 'Circle' as const, center: [-40, 30] as [number, number], radius_m: 100 };
+
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness();
@@ -30,6 +33,7 @@ it('answers another operator’s mission like one that does not exist, in every 
   const replies = async (id: number) => [
     await owner.call(getFlight, { params: { id } }),
     await owner.call(updateFlight, { params: { id }, body: { name: 'mine' } }),
+    await owner.call(updateFlight, { params: { id }, body: { areas: [{ geometry: NOWHERE }] } }),
     await owner.call(deleteFlight, { params: { id } }),
     await owner.call(flightAreas, { params: { id } }),
     await owner.call(flightStatus, { params: { id } }),
