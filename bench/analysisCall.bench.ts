@@ -1,7 +1,9 @@
 /*
  * Through HTTP, by ten clients at once: a mission judged again against all zones (it mostly finds what is saved, and
- * writes its hour alone), a mission moved, judged and saved, and the outlines of what binds it. There is no peer that
- * does the same work; the goal is a delay.
+ * writes its hour alone), a mission moved, judged and saved, and the outlines of what binds it. Nobody does the same work;
+ * beside stands a server by hand that goes to the database as often and answers as much, and does nothing else: the part of
+ * the delay that fewer ways could take away. The processor's time (server and database together) is what other
+ * processes lengthen least: ten clients without a pause wait ten times that, divided by the processors (ADR 0119).
  *
  *   node bench/analysisCall.bench.ts
  */
@@ -9,11 +11,13 @@ import { tmpdir } from 'node:os';
 import autocannon from 'autocannon';
 import { createCrowd } from './support/crowd.ts';
 import { startServer } from './support/load.ts';
+import { databaseProcessor, processorOf } from './support/processor.ts';
 
 const GOAL_MS = 20;
+const ROUNDS = 3;
 const MISSIONS = 10;
-const WARM_UP_S = 2;
-const SECONDS = 8;
+const WARM_UP_S = 1;
+const SECONDS = 4;
 
 const crowd = await createCrowd();
 const { owner, controller } = crowd.actors;
@@ -24,6 +28,7 @@ const server = await startServer([
   String(controller.structure_id),
   tmpdir(),
 ]);
+const bare = await startServer(['bare-ways', crowd.url]);
 const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
 
 const made = async (noun: string, body: object): Promise<number> => {
@@ -80,11 +85,16 @@ const percentile = (sorted: readonly number[], share: number): string =>
  * Ten clients at once, each with a mission of its own: two that judge one mission wait for each other, as they should.
  * Gives the time of each answer, in ms; autocannon itself keeps no 95th percentile.
  */
-const run = async (ids: readonly number[], { work, method, path, bodies }: Call, duration: number) => {
+const run = async (
+  address: string,
+  ids: readonly number[],
+  { work, method, path, bodies }: Call,
+  duration: number,
+) => {
   let next = 0;
   const times: number[] = [];
   const load = autocannon({
-    url: server.address,
+    url: address,
     connections: ids.length,
     duration,
     setupClient: (client) => {
@@ -93,21 +103,46 @@ const run = async (ids: readonly number[], { work, method, path, bodies }: Call,
       client.on('response', (_status, _bytes, milliseconds) => times.push(milliseconds));
     },
   });
-  const { non2xx, errors, requests } = await load;
+  const { non2xx, errors } = await load;
   if (non2xx > 0 || errors > 0) throw new Error(`${work}: ${non2xx} bad answers`);
-  return { times: times.sort((one, other) => one - other), rate: requests.average };
+  return times;
 };
 
+/** Seconds of processor that the server and the database have taken. */
+const processorTaken = () => ({
+  server: processorOf(server.process.pid ?? 0),
+  database: databaseProcessor(crowd.folder),
+});
+
+/** Both in turn, so that what else the machine does falls on both. */
 const measure = async (ids: readonly number[], call: Call) => {
-  await run(ids, call, WARM_UP_S);
-  const { times, rate } = await run(ids, call, SECONDS);
+  const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  const taken = { server: 0, database: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await run(server.address, ids, call, WARM_UP_S);
+    const before = processorTaken();
+    times.ours.push(...(await run(server.address, ids, call, SECONDS)));
+    const after = processorTaken();
+    taken.server += after.server - before.server;
+    taken.database += after.database - before.database;
+    await run(bare.address, ids, call, WARM_UP_S);
+    times.bare.push(...(await run(bare.address, ids, call, SECONDS)));
+  }
+  const [ours, ways] = [times.ours, times.bare].map((each) => each.sort((one, other) => one - other)) as [
+    number[],
+    number[],
+  ];
   return {
     work: call.work,
-    'calls /s': Math.round(rate),
-    'p50 ms': percentile(times, 0.5),
-    'p95 ms': percentile(times, 0.95),
-    'p99 ms': percentile(times, 0.99),
+    'calls /s': Math.round(ours.length / (ROUNDS * SECONDS)),
+    'p50 ms': percentile(ours, 0.5),
+    'p95 ms': percentile(ours, 0.95),
+    'p99 ms': percentile(ours, 0.99),
+    'server ms a call': ((taken.server / ours.length) * 1_000).toFixed(2),
+    'database ms a call': ((taken.database / ours.length) * 1_000).toFixed(2),
+    'bare ways p95 ms': percentile(ways, 0.95),
     goal: `p95 ≤ ${GOAL_MS} ms`,
+    met: Number(percentile(ours, 0.95)) <= GOAL_MS,
   };
 };
 
@@ -132,6 +167,6 @@ try {
   for (const call of calls) rows.push(await measure(ids, call));
   console.table(rows);
 } finally {
-  server.process.kill('SIGTERM');
+  for (const each of [server, bare]) each.process.kill('SIGTERM');
   await crowd.close();
 }

@@ -5,7 +5,7 @@
  *
  *   node bench/recheck.bench.ts
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -18,6 +18,7 @@ import { connect } from '../apps/api/src/platform/db/database.ts';
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts';
 import { migrate } from '../apps/api/src/platform/db/migrate.ts';
 import { findPostgis, startPostgis } from '../packages/domain/test/postgis.ts';
+import { databaseProcessor } from './support/processor.ts';
 
 const GOAL_S = 5;
 const MOST_HELD_MS = 200;
@@ -85,22 +86,10 @@ const square = (half: number): PolygonGeometry => {
 const count = async (query: string): Promise<number> =>
   Number((await pool.query<{ n: string }>(query)).rows[0]?.n ?? 0);
 
-/** Seconds of processor that this process and the database's have taken: what another process on the machine does not lengthen. */
+/** Seconds of processor that this process and the database's have taken. */
 const processorTaken = (): number => {
-  const [postmaster = ''] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const { user, system } = process.cpuUsage();
-  let ticks = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      // Its own time, and for the first process that of children that ended.
-      if (parent === postmaster) ticks += Number(fields[9]) + Number(fields[10]);
-      if (pid === postmaster) for (const each of fields.slice(9, 13)) ticks += Number(each);
-    } catch {
-      // It ended meanwhile.
-    }
-  return ticks / 100 + (user + system) / 1e6;
+  return databaseProcessor(folder) + (user + system) / 1e6;
 };
 
 const ours = async (half: number) => {

@@ -52,6 +52,8 @@ const MESSAGES = `
 
 export interface Crowd {
   readonly url: string;
+  /** Where the database is. */
+  readonly folder: string;
   readonly actors: Actors;
   close(): Promise<void>;
 }
@@ -79,6 +81,7 @@ export const createCrowd = async (): Promise<Crowd> => {
   await connection.close();
   return {
     url: embedded.url,
+    folder,
     actors,
     close: async () => {
       await embedded.stop();
