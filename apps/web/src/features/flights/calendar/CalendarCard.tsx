@@ -1,6 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { isLocked } from '@envol/domain/flights/policy';
 import { VERDICT_TONES } from '@envol/domain/flights/verdict';
+import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { Lock, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useFormats } from '../../../ui/format.ts';
@@ -8,6 +9,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useVerdictChip } from '../useVerdictChip.ts';
 import styles from './calendar.module.css';
 import type { DoubleBooking } from './doubleBookings.ts';
+import { hoursOn } from './hoursOn.ts';
 import type { Mover } from './useMove.ts';
 
 const DAY_MINUTES = 1_440;
@@ -23,6 +25,8 @@ const MONTH_SHIFTS: typeof SHIFTS = { ...SHIFTS, ArrowUp: -7 * DAY_MINUTES, Arro
 
 interface CalendarCardProps {
   readonly flight: FlightSummary;
+  /** The local day on which it stands, YYYY-MM-DD. */
+  readonly day: string;
   readonly doubles: readonly DoubleBooking[];
   /** Null where nothing may be moved. */
   readonly mover: Mover | null;
@@ -31,9 +35,23 @@ interface CalendarCardProps {
   readonly isSmall?: boolean;
 }
 
+/** The hours of a mission on one of its days, in words where they begin or end on another. */
+const useHours = (flight: FlightSummary, day: string): string => {
+  const { t } = useTranslation('missions_calendar');
+  const format = useFormats();
+  const zone = flight.time_zone;
+  const hours = hoursOn(plannedPeriod(flight), day);
+  if (hours === null || hours.kind === 'whole_day') return t('hours_whole_day');
+  const to = format.clock(hours.to, zone);
+  if (hours.kind === 'ends') return t('hours_end', { to });
+  const from = format.clock(hours.from, zone);
+  if (hours.kind === 'within') return `${from}–${to}`;
+  return t('hours_begin', { from, to, day: format.weekday(hours.to, zone) });
+};
+
 /** A mission on its day. M lifts it, arrows carry it by days and half hours, Enter puts it down, Escape lets it be. */
 export const CalendarCard = (props: CalendarCardProps) => {
-  const { flight, doubles, onOpen, isSmall = false } = props;
+  const { flight, day, doubles, onOpen, isSmall = false } = props;
   // What an airport was asked for is frozen: the server would refuse another day.
   const isFrozen = isLocked(flight.approvals);
   const mover = isFrozen ? null : props.mover;
@@ -53,6 +71,7 @@ export const CalendarCard = (props: CalendarCardProps) => {
     event.stopPropagation();
   };
   const zone = flight.time_zone;
+  const hours = useHours(flight, day);
   return (
     <button
       type="button"
@@ -72,7 +91,7 @@ export const CalendarCard = (props: CalendarCardProps) => {
       onClick={() => !lifted && onOpen(flight.id)}
     >
       <span className={styles.hours}>
-        {format.clock(flight.date_start, zone)}–{format.clock(flight.date_end, zone)}
+        {hours}
         {isFrozen && <Lock size={12} aria-label={t('frozen')} />}
       </span>
       <b>{flight.name}</b>

@@ -3,7 +3,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import styles from './calendar.module.css';
-import { type DoubleBooking, doublesOf } from './doubleBookings.ts';
+import { type DoubleBooking, doublesOn } from './doubleBookings.ts';
 import { isOn } from './WeekGrid.tsx';
 
 interface DayListProps {
@@ -33,7 +33,8 @@ export const DayList = ({ days, today, flights, doubles, onOpen, skipsEmpty = fa
               <CalendarCard
                 key={flight.id}
                 flight={flight}
-                doubles={doublesOf(doubles, flight.id)}
+                day={day}
+                doubles={doublesOn(doubles, flight, day, days)}
                 mover={null}
                 onOpen={onOpen}
               />

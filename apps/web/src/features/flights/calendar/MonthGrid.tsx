@@ -3,7 +3,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import styles from './calendar.module.css';
-import { doublesOf } from './doubleBookings.ts';
+import { doublesOn } from './doubleBookings.ts';
 import { isOn, type WeekGridProps } from './WeekGrid.tsx';
 
 /** Missions of one day that are drawn; the others are counted, and lead to their week. */
@@ -68,10 +68,8 @@ export const MonthGrid = (props: MonthGridProps) => {
                       <CalendarCard
                         key={flight.id}
                         flight={flight}
-                        // Said on the day that it happens, once a person or drone.
-                        doubles={doublesOf(doubles, flight.id).filter(({ from, to }) =>
-                          isOn({ ...flight, date_start: from, date_end: to }, day),
-                        )}
+                        day={day}
+                        doubles={doublesOn(doubles, flight, day, days)}
                         mover={mayMove ? mover : null}
                         onOpen={onOpen}
                         isSmall

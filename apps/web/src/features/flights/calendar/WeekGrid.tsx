@@ -8,7 +8,7 @@ import { useTeam } from '../editor/useTeam.ts';
 import { useNextStep } from '../useNextStep.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import styles from './calendar.module.css';
-import { type DoubleBooking, doublesOf } from './doubleBookings.ts';
+import { type DoubleBooking, doublesOn } from './doubleBookings.ts';
 import type { Move, Mover } from './useMove.ts';
 
 export interface WeekGridProps {
@@ -158,7 +158,8 @@ export const WeekGrid = (props: WeekGridProps) => {
                       <CalendarCard
                         key={flight.id}
                         flight={flight}
-                        doubles={doublesOf(doubles, flight.id)}
+                        day={day}
+                        doubles={doublesOn(doubles, flight, day, days)}
                         mover={mayMove ? mover : null}
                         onOpen={onOpen}
                       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doubleBookings, doublesOf } from './doubleBookings.ts';
+import { doubleBookings, doublesOf, doublesOn } from './doubleBookings.ts';
 
 const LEA = { id: 1, name: 'Léa Garnier' };
 const HUGO = { id: 2, name: 'Hugo Marty' };
@@ -42,4 +42,18 @@ it('says once of a mission that somebody is taken, however many missions it meet
     ['13:00', '14:00'],
   ]);
   expect(doublesOf(all, 4)).toHaveLength(1);
+});
+
+it('tells a night in double once, on its first evening or on the first day that is shown', () => {
+  const night = (id: number) => ({
+    ...flight(id, '21:00', '23:00', [LEA], []),
+    date_end: '2026-11-26T01:00:00.000Z',
+    date_start: '2026-11-25T20:00:00.000Z',
+    time_zone: 'Europe/Paris',
+  });
+  const all = doubleBookings([night(1), night(2)]);
+  const on = (day: string, first: string) => doublesOn(all, night(1), day, [first]).length;
+  expect(on('2026-11-25', '2026-11-23')).toBe(1);
+  expect(on('2026-11-26', '2026-11-23')).toBe(0);
+  expect(on('2026-11-26', '2026-11-26')).toBe(1);
 });

@@ -1,3 +1,5 @@
+import { lastDateOf, localDate } from '@envol/domain/time/localTime';
+
 interface Booked {
   readonly id: number;
   readonly name: string;
@@ -55,3 +57,18 @@ export const doublesOf = (all: readonly DoubleBooking[], id: number): readonly D
   }
   return merged;
 };
+
+/**
+ * Those of one mission that are told on a day: once, where the two meet, or on the first of the days that are shown
+ * where they met before.
+ */
+export const doublesOn = (
+  all: readonly DoubleBooking[],
+  { id, time_zone: zone }: { readonly id: number; readonly time_zone: string },
+  day: string,
+  days: readonly string[],
+): readonly DoubleBooking[] =>
+  doublesOf(all, id).filter(({ from, to }) => {
+    const met = localDate(from, zone);
+    return met === day || (day === days[0] && met < day && lastDateOf(to, zone) >= day);
+  });

@@ -2,6 +2,7 @@ import type { FlightSummary } from '@envol/contract/flights';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show, textOnScreen } from '../../../../test/dom.tsx';
 import { FlightRow } from './FlightRow.tsx';
+import type { FlightGroup } from './flightGroups.ts';
 
 setUpFakeApi();
 
@@ -25,8 +26,8 @@ const MISSION = {
   tags: [],
 } as unknown as FlightSummary;
 
-const shown = async (changes: Partial<FlightSummary>): Promise<string> => {
-  await show(<FlightRow flight={{ ...MISSION, ...changes }} group="later" />, ['flights']);
+const shown = async (changes: Partial<FlightSummary>, group: FlightGroup = 'later'): Promise<string> => {
+  await show(<FlightRow flight={{ ...MISSION, ...changes }} group={group} />, ['flights']);
   return textOnScreen();
 };
 
@@ -40,4 +41,12 @@ it('says of a mission in the air that it flies, and asks nothing more for it', a
   const text = await shown({ verdict: 'incomplete', en_route: true });
   expect(text).toContain('En vol');
   expect(text).not.toContain('Dessiner la zone');
+});
+
+it('says the hours of a night over midnight, under its day and later', async () => {
+  const night = { date_start: '2026-06-02T19:00:00Z', date_end: '2026-06-03T00:00:00Z' };
+  const today = await shown(night, 'today');
+  expect(today).toContain('21:00');
+  expect(today).toContain('→ mer. 02:00');
+  expect(await shown(night, 'later')).toContain('21:00');
 });

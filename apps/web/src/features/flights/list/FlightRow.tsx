@@ -1,5 +1,5 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import { localDate } from '@envol/domain/time/localTime';
+import { lastDateOf, localDate } from '@envol/domain/time/localTime';
 import { CornerUpLeft, Hourglass, type LucideIcon, MessageSquare, Send } from 'lucide-react';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
@@ -39,17 +39,24 @@ interface FlightRowProps {
   readonly group: FlightGroup;
 }
 
-/** Under a day's heading hours alone, else the day and the hour at which it begins. */
+const DAY_MS = 86_400_000;
+
+/** Under a day's heading hours alone, else the day and the hour at which it begins; a night over midnight has hours too. */
 const When = ({ flight, group }: FlightRowProps) => {
   const format = useFormats();
   const { date_start: start, date_end: end, time_zone: zone } = flight;
   const clock = format.clock(start, zone);
-  const isOneDay = localDate(start, zone) === localDate(new Date(Date.parse(end) - 1).toISOString(), zone);
-  const hours = (group === 'today' || group === 'tomorrow') && isOneDay;
+  const isOneDay = localDate(start, zone) === lastDateOf(end, zone);
+  const isNight = !isOneDay && Date.parse(end) - Date.parse(start) < DAY_MS;
+  const hours = (group === 'today' || group === 'tomorrow') && (isOneDay || isNight);
+  const until = isOneDay
+    ? format.clock(end, zone)
+    : `→ ${format.weekday(end, zone)} ${format.clock(end, zone)}`;
+  const then = isOneDay || isNight ? clock : `→ ${format.shortDay(end, zone)}`;
   return (
     <time className={styles.when} dateTime={start}>
       <b>{hours ? clock : format.shortDay(start, zone)}</b>
-      <span>{hours ? format.clock(end, zone) : isOneDay ? clock : `→ ${format.shortDay(end, zone)}`}</span>
+      <span>{hours ? until : then}</span>
     </time>
   );
 };
