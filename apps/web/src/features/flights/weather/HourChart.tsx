@@ -1,18 +1,32 @@
+import type { Flight } from '@envol/contract/flights';
 import type { FlightWeather, WeatherHour } from '@envol/contract/weather';
+import { ArrowUp } from 'lucide-react';
+import { type PointerEvent, useState } from 'react';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { isWithin, nightsOn } from '../profile/timeline.ts';
+import { HourReadout, useHourText } from './HourReadout.tsx';
 import styles from './weather.module.css';
+import { hourAfterKey, isFlown, stretchesOf } from './weatherDays.ts';
 
-interface ChartProps {
+export interface ChartProps {
+  /** Of one day. */
   readonly hours: readonly WeatherHour[];
   readonly limits: FlightWeather['limits'];
   readonly zone: string;
   readonly start: string;
   readonly end: string;
+  /** Null before there is an area: no night is then known. */
+  readonly place: Flight['center'];
 }
 
 const WIDTH = 340;
-const HEIGHT = 92;
+const HEIGHT = 120;
+const HOUR_MS = 3_600_000;
+/** Hours between two ticks of the axis and two arrows of the wind. */
+const TICK_HOURS = 3;
+/** A stretch of so many hours has room for its word. */
+const WORD_HOURS = 5;
 
 const path = (values: readonly (number | null)[], y: (value: number) => number, step: number): string => {
   let drawn = '';
@@ -27,88 +41,129 @@ const path = (values: readonly (number | null)[], y: (value: number) => number, 
   return drawn;
 };
 
-/** Wind and gusts over a day with the limits, the flight's hours marked; under it every value as a table to read. */
-export const HourChart = ({ hours, limits, zone, start, end }: ChartProps) => {
+/** Wind and gusts over the day with the limits, its nights and the flight's hours. */
+const Lines = ({ hours, limits, start, end, place }: Omit<ChartProps, 'zone'>) => {
   const { t } = useTranslation('weather');
-  const format = useFormats();
   const step = WIDTH / Math.max(1, hours.length);
   const top = Math.max(limits.gust_ms * 1.25, ...hours.map(({ gust_ms }) => gust_ms ?? 0)) + 1;
   const y = (value: number): number => HEIGHT - (value / top) * HEIGHT;
-  const isFlown = ({ at }: WeatherHour): boolean =>
-    Date.parse(at) < Date.parse(end) && Date.parse(at) + 3_600_000 > Date.parse(start);
-  const number = (value: number | null, digits = 0): string =>
-    value === null ? '–' : format.number(value, digits);
+  const from = Date.parse(hours[0]?.at ?? start);
+  const nights = place === null ? [] : nightsOn({ from, to: from + hours.length * HOUR_MS }, place);
+  return (
+    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+      {hours.map((hour, index) => (
+        <rect
+          key={hour.at}
+          x={index * step}
+          width={step}
+          height={HEIGHT}
+          data-night={isWithin(nights, Date.parse(hour.at) + HOUR_MS / 2) || undefined}
+          data-flown={isFlown(hour, start, end) || undefined}
+        />
+      ))}
+      <line x1="0" x2={WIDTH} y1={y(limits.gust_ms)} y2={y(limits.gust_ms)} data-limit="gust" />
+      <line x1="0" x2={WIDTH} y1={y(limits.wind_ms)} y2={y(limits.wind_ms)} data-limit="wind" />
+      {(['gust', 'wind'] as const).map((line) => (
+        <path
+          key={line}
+          d={path(
+            hours.map((hour) => hour[`${line}_ms`]),
+            y,
+            step,
+          )}
+          data-line={line}
+        />
+      ))}
+      <text x="2" y={y(limits.gust_ms) - 3}>{`${t('quantities.gust')} ${limits.gust_ms}`}</text>
+      <text
+        x={WIDTH - 2}
+        y={y(limits.wind_ms) - 3}
+        textAnchor="end"
+      >{`${t('quantities.wind')} ${limits.wind_ms}`}</text>
+    </svg>
+  );
+};
+
+/** The day in one row: how good each stretch is, in colour and, where there is room, in words. */
+const VerdictRow = ({ hours }: Pick<ChartProps, 'hours'>) => {
+  const { t } = useTranslation('weather');
+  return (
+    <div className={styles.verdicts} aria-hidden>
+      {stretchesOf(hours).map(({ from, to, state }) => (
+        <span key={from} data-state={state} style={{ flexGrow: to - from }} title={t(`states.${state}`)}>
+          {to - from >= WORD_HOURS * HOUR_MS && t(`states.${state}`)}
+        </span>
+      ))}
+    </div>
+  );
+};
+
+/** Whither the wind blows, every few hours. */
+const Arrows = ({ hours }: Pick<ChartProps, 'hours'>) => (
+  <div className={styles.arrows} aria-hidden>
+    {hours
+      .filter((_hour, index) => index % TICK_HOURS === 0)
+      .map(({ at, direction_deg }) => (
+        <span key={at}>
+          {direction_deg !== null && (
+            <ArrowUp size={14} style={{ transform: `rotate(${direction_deg + 180}deg)` }} />
+          )}
+        </span>
+      ))}
+  </div>
+);
+
+/** The weather of one day against the limits; a hand or the arrows choose the hour whose values are read. */
+export const HourChart = (props: ChartProps) => {
+  const { hours, zone, start, end } = props;
+  const { t } = useTranslation('weather');
+  const format = useFormats();
+  const textOf = useHourText(zone);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const flown = hours.findIndex((hour) => isFlown(hour, start, end));
+  const index = Math.min(hours.length - 1, chosen ?? Math.max(0, flown));
+  const hour = hours[index];
+  if (hour === undefined) return null;
+  const point = (event: PointerEvent<HTMLDivElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - left) / width;
+    setChosen(Math.min(hours.length - 1, Math.max(0, Math.floor(share * hours.length))));
+  };
   return (
     <>
-      <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
-        {hours.map((hour, index) => (
-          <rect
-            key={hour.at}
-            x={index * step}
-            width={step}
-            height={HEIGHT}
-            data-flown={isFlown(hour) || undefined}
-          />
-        ))}
-        <line x1="0" x2={WIDTH} y1={y(limits.gust_ms)} y2={y(limits.gust_ms)} data-limit="gust" />
-        <line x1="0" x2={WIDTH} y1={y(limits.wind_ms)} y2={y(limits.wind_ms)} data-limit="wind" />
-        <path
-          d={path(
-            hours.map(({ gust_ms }) => gust_ms),
-            y,
-            step,
-          )}
-          data-line="gust"
-        />
-        <path
-          d={path(
-            hours.map(({ wind_ms }) => wind_ms),
-            y,
-            step,
-          )}
-          data-line="wind"
-        />
-        <text x="2" y={y(limits.gust_ms) - 3}>{`${t('quantities.gust')} ${limits.gust_ms}`}</text>
-        <text
-          x={WIDTH - 2}
-          y={y(limits.wind_ms) - 3}
-          textAnchor="end"
-        >{`${t('quantities.wind')} ${limits.wind_ms}`}</text>
-      </svg>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">UTC</th>
-              {(['wind', 'gust', 'rain', 'visibility', 'cloud', 'temperature', 'kp'] as const).map(
-                (quantity) => (
-                  <th key={quantity} scope="col">
-                    {t(`quantities.${quantity}`)} <small>{t(`units.${quantity}`)}</small>
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {hours.map((hour) => (
-              <tr key={hour.at} data-state={hour.state} data-flown={isFlown(hour) || undefined}>
-                <th scope="row">
-                  {format.clock(hour.at, zone)} <small>{format.clock(hour.at, 'UTC')}</small>
-                  <span className="visually-hidden"> {t(`states.${hour.state}`)}</span>
-                </th>
-                <td>{number(hour.wind_ms, 1)}</td>
-                <td>{number(hour.gust_ms, 1)}</td>
-                <td>{number(hour.rain_mm, 1)}</td>
-                <td>{hour.visibility_m === null ? '–' : number(hour.visibility_m / 1000)}</td>
-                <td>{number(hour.cloud_base_m)}</td>
-                <td>{number(hour.temperature_c)}</td>
-                <td>{number(hour.kp, 1)}</td>
-              </tr>
+      <HourReadout hour={hour} zone={zone} />
+      <div className={styles.cursorBox}>
+        <div className={styles.ticks} aria-hidden>
+          {hours
+            .filter((_each, each) => each % TICK_HOURS === 0)
+            .map(({ at }) => (
+              <span key={at}>{format.clock(at, zone).slice(0, 2)}</span>
             ))}
-          </tbody>
-        </table>
+        </div>
+        <VerdictRow hours={hours} />
+        <Lines {...props} />
+        <Arrows hours={hours} />
+        <div
+          role="slider"
+          tabIndex={0}
+          className={styles.slider}
+          aria-label={t('hour')}
+          aria-valuemin={0}
+          aria-valuemax={hours.length - 1}
+          aria-valuenow={index}
+          aria-valuetext={textOf(hour)}
+          onKeyDown={(event) => {
+            const next = hourAfterKey(hours.length, index, event.key);
+            if (next === null) return;
+            event.preventDefault();
+            setChosen(next);
+          }}
+          onPointerDown={(event) => event.button === 0 && point(event)}
+          onPointerMove={(event) => (event.pointerType === 'mouse' || event.buttons === 1) && point(event)}
+        >
+          <i style={{ left: `${((index + 0.5) / hours.length) * 100}%` }} />
+        </div>
       </div>
-      <p className={styles.quiet}>{t('estimated')}</p>
     </>
   );
 };

@@ -18,6 +18,7 @@ import { nightsOn, outside } from '../profile/timeline.ts';
 import { AerodromeReport } from './AerodromeReport.tsx';
 import { DroneLimits } from './DroneLimits.tsx';
 import { HourChart } from './HourChart.tsx';
+import { HourTable } from './HourTable.tsx';
 import { useBreachText } from './useBreachText.ts';
 import { useWeather } from './useWeather.ts';
 import styles from './weather.module.css';
@@ -110,7 +111,8 @@ const Days = ({ days, shown, onShow }: DaysProps) => {
           data-state={day.state}
           onClick={() => onShow(day.date)}
         >
-          <span>{format.shortDay(`${day.date}T12:00:00Z`, 'UTC')}</span>
+          <span>{format.weekday(`${day.date}T12:00:00Z`, 'UTC')}</span>
+          <span>{Number(day.date.slice(8))}</span>
           <b>{day.gust_ms ?? '–'}</b>
           <span className="visually-hidden">{t(`states.${day.state}`)}</span>
           <i aria-hidden>
@@ -200,12 +202,15 @@ export const WeatherPanel = ({ flight }: { readonly flight: Flight }) => {
             {t('hour_by_hour', { day: format.day(`${shown.date}T12:00:00Z`, 'UTC') })}
           </SectionTitle>
           <HourChart
+            key={shown.date}
             hours={shown.hours}
             limits={data.limits}
             zone={zone}
             start={flight.date_start}
             end={flight.date_end}
+            place={flight.center}
           />
+          <HourTable hours={shown.hours} zone={zone} start={flight.date_start} end={flight.date_end} />
         </>
       )}
       <AerodromeReport weather={data} />

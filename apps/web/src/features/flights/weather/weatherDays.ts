@@ -77,3 +77,23 @@ export const asShown = (weather: FlightWeather): FlightWeather =>
         ...weather,
         hours: weather.hours.map((hour) => (hour.state === 'ok' ? { ...hour, state: 'unknown' } : hour)),
       };
+
+/** The hour at which a key leaves the cursor: an hour by the arrows, three by Page, the ends of the day; null for other keys. */
+export const hourAfterKey = (count: number, index: number, key: string): number | null => {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowUp: 1,
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    PageUp: 3,
+    PageDown: -3,
+    Home: -count,
+    End: count,
+  };
+  const step = steps[key];
+  return step === undefined ? null : Math.min(count - 1, Math.max(0, index + step));
+};
+
+/** Whether an hour of the forecast lies in a flight from `start` to `end`. */
+export const isFlown = ({ at }: Pick<WeatherHour, 'at'>, start: string, end: string): boolean =>
+  Date.parse(at) < Date.parse(end) && Date.parse(at) + 3_600_000 > Date.parse(start);
