@@ -29,13 +29,13 @@ import { UNDO_MS } from '../undo.ts';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
 import { ConsultSources } from '../verdict/ConsultSources.tsx';
-import { patchOf } from '../verdict/planPatch.ts';
-import { RemedyButtons } from '../verdict/RemedyButtons.tsx';
-import { nextRemedies, type Remedy } from '../verdict/remedies.ts';
+import { fieldOf, patchOf } from '../verdict/planPatch.ts';
+import { isToSay, nextRemedies, type Remedy } from '../verdict/remedies.ts';
 import { SourceChecks } from '../verdict/SourceChecks.tsx';
 import { useRemedyText } from '../verdict/useRemedyText.ts';
 import { Verdict, type VerdictProps } from '../verdict/Verdict.tsx';
 import { type ShownConstraint, type VerdictView, viewVerdict } from '../verdict/verdict.ts';
+import { WaysOut } from '../verdict/WaysOut.tsx';
 import { CallDecider, useConstraintToCall } from './CallDecider.tsx';
 import { Downloads } from './Downloads.tsx';
 import styles from './detail.module.css';
@@ -97,7 +97,7 @@ const valuesOf = (patch: PlanPatch, flight: Flight): PlanPatch =>
     Object.keys(patch).map((name) => [name, flight[name as keyof Flight]]),
   ) as unknown as PlanPatch;
 
-/** Changes the saved mission by a remedy, which can be taken back for ten seconds; another drone is chosen in the editor. */
+/** Changes the saved mission by a remedy, which can be taken back for ten seconds; another drone or a speed is chosen in the editor. */
 const usePlanChange = (flight: Flight): PlanChange => {
   const { t } = useTranslation('flights');
   const textOf = useRemedyText();
@@ -116,7 +116,7 @@ const usePlanChange = (flight: Flight): PlanChange => {
       await navigate({
         to: '/map/flights/$id/edit',
         params: { id: String(flight.id) },
-        search: { step: 'who' },
+        search: { step: fieldOf(remedy)?.step ?? 'when' },
       });
       return;
     }
@@ -197,7 +197,8 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const free = mayEdit && view.outcome === 'steps' ? view.free_height_m : null;
   const remedies = useRemedies(flight, view, mayEdit);
   const inTheAir = useInTheAir(flight, view.left);
-  const next = useFirstAction(flight, view, actionOf);
+  const first = useFirstAction(flight, view, actionOf);
+  const next = isToSay(remedies) ? null : first;
   const toCall = useConstraintToCall(view.next?.constraint, analysis.constraints);
   const [part, setPart] = useState<MissionPart>('constraints');
   const requests = flight.approvals.filter(({ status }) => status !== 'cancelled');
@@ -210,20 +211,12 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
             <>
               {next}
               <CallDecider constraint={toCall} />
-              {free !== null && (
-                <Button
-                  variant="outlined"
-                  disabled={change.busy}
-                  onClick={() => change.apply({ kind: 'height', height_m: free })}
-                >
-                  {t('verdict.fly_lower', { height: free })}
-                </Button>
-              )}
-              <RemedyButtons
+              <WaysOut
                 remedies={remedies}
+                free={free}
                 onApply={change.apply}
                 busy={change.busy}
-                first={next === null ? 'contained' : 'outlined'}
+                isNextStep={next === null}
               />
             </>
           )}

@@ -1,12 +1,13 @@
+import { asksForAnotherPlan } from '@envol/domain/airspace/constraint';
 import type { MissingInput } from '@envol/domain/flights/missing';
 import type { LiveAnalysis } from '../../../shared/airspace/index.ts';
 import { retryDataset } from '../../../shared/airspace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { RemedyButtons } from '../verdict/RemedyButtons.tsx';
-import { nextRemedies, type Remedy } from '../verdict/remedies.ts';
+import { isToSay, nextRemedies, type Remedy } from '../verdict/remedies.ts';
 import { Verdict } from '../verdict/Verdict.tsx';
 import { viewVerdict } from '../verdict/verdict.ts';
+import { WaysOut } from '../verdict/WaysOut.tsx';
 import styles from './editor.module.css';
 import type { StepName } from './stepNames.ts';
 import { STEP_OF_MISSING } from './steps.ts';
@@ -91,16 +92,12 @@ export const EditorVerdict = ({
               {t('step_actions.save_and_request')}
             </Button>
           )}
-          {free !== null && (
-            <Button variant="outlined" onClick={() => onChange({ kind: 'height', height_m: free })}>
-              {t('verdict.fly_lower', { height: free })}
-            </Button>
-          )}
-          <RemedyButtons
+          <WaysOut
             remedies={remedies}
+            free={free}
             onApply={onChange}
             busy={busy}
-            first={view.next === null ? 'contained' : 'outlined'}
+            isNextStep={isToSay(remedies) || (wanted !== undefined && asksForAnotherPlan(wanted))}
           />
         </>
       )}

@@ -28,7 +28,7 @@ import { SourceChecks } from '../verdict/SourceChecks.tsx';
 import { EditorStep } from './EditorStep.tsx';
 import { EditorVerdict } from './EditorVerdict.tsx';
 import styles from './editor.module.css';
-import { missingOf, missionOf, periodOf, zoneOf } from './flight.form.ts';
+import { missingOf, missionOf, ofChosen, periodOf, zoneOf } from './flight.form.ts';
 import { earliestDay } from './periods.ts';
 import { StepTabs } from './StepTabs.tsx';
 import type { StepName } from './stepNames.ts';
@@ -188,7 +188,10 @@ const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProp
         className={styles.cards}
         data-stale={live.state === 'judged' || live.state === 'none' ? undefined : true}
       >
-        <ConstraintList constraints={analysis?.constraints ?? []} change={change} />
+        <ConstraintList
+          constraints={ofChosen(values.scenario, analysis?.constraints ?? [])}
+          change={change}
+        />
       </div>
       {(!isPhone || (analysis && drawing.mode === null)) && (
         <MissionGauges

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { patchOf } from '../verdict/planPatch.ts';
+import { fieldOf, patchOf } from '../verdict/planPatch.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
-import { emptyForm, type FlightForm, inputOf, missingOf, missionOf, zoneOf } from './flight.form.ts';
+import {
+  emptyForm,
+  type FlightForm,
+  inputOf,
+  missingOf,
+  missionOf,
+  ofChosen,
+  zoneOf,
+} from './flight.form.ts';
 import { dayPeriod, durationText, earliestDay, lasting, movedBy, sameClockIn } from './periods.ts';
 import { isStepDone, stepOf } from './steps.ts';
 import { readTyped, swapped, textOf } from './typedCoordinates.ts';
@@ -286,6 +294,26 @@ describe('remedies in the form', () => {
       max_flying_height: 120,
     });
     expect(patchOf({ kind: 'drone' }, null, 'Europe/Paris')).toBeNull();
+    expect(fieldOf({ kind: 'drone' })).toEqual({ step: 'who', path: 'drone_ids' });
+  });
+
+  it('lead to the speed, which only the operator knows', () => {
+    expect(patchOf({ kind: 'speed' }, null, 'Europe/Paris')).toBeNull();
+    expect(fieldOf({ kind: 'speed' })).toEqual({ step: 'what', path: 'max_ground_speed_ms' });
+    expect(fieldOf({ kind: 'in_sight' })).toBeNull();
+  });
+});
+
+describe('cards of a scenario that is not chosen', () => {
+  const cards = [
+    { kind: 'controlled_airspace' },
+    { kind: 'scenario' },
+    { kind: 'drone_compatibility' },
+  ] as const;
+
+  it('are not shown: they would judge a scenario that nobody named', () => {
+    expect(ofChosen(null, cards)).toEqual([{ kind: 'controlled_airspace' }]);
+    expect(ofChosen('A3', cards)).toEqual(cards);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Flight } from '@envol/contract/flights';
+import type { ConstraintKind } from '@envol/domain/airspace/constraint';
 import type { MissionDrone } from '@envol/domain/drones/fleet';
 import type { OperatingAuthorization } from '@envol/domain/drones/operatingAuthorization';
 import type { FlightPoint } from '@envol/domain/exclusion-zones/markers';
@@ -232,3 +233,12 @@ export const missionOf = (
     drones: drones.filter(({ id }) => form.drone_ids.includes(id)),
   };
 };
+
+/** Without the cards of a scenario that nobody has chosen: they are judged as most fly, which nobody said. */
+export const ofChosen = <Card extends { readonly kind: ConstraintKind }>(
+  scenario: Scenario | null,
+  constraints: readonly Card[],
+): readonly Card[] =>
+  scenario !== null
+    ? constraints
+    : constraints.filter(({ kind }) => kind !== 'scenario' && kind !== 'drone_compatibility');

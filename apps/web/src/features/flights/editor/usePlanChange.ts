@@ -1,10 +1,10 @@
-import { patchOf } from '../verdict/planPatch.ts';
+import { fieldOf, patchOf } from '../verdict/planPatch.ts';
 import type { Remedy } from '../verdict/remedies.ts';
 import { zoneOf } from './flight.form.ts';
 import type { StepName } from './stepNames.ts';
 import type { FlightFormState } from './useFlightForm.ts';
 
-/** Puts a remedy into the form; for another drone it leads to the field where one is chosen. */
+/** Puts a remedy into the form; for what the operator chooses or says it leads to the field. */
 export const usePlanChange = (
   { form, values }: Pick<FlightFormState, 'form' | 'values'>,
   show: (step: StepName, path: string) => void,
@@ -13,7 +13,8 @@ export const usePlanChange = (
   return (remedy: Remedy): void => {
     const period = start === null || end === null ? null : { start, end };
     const patch = patchOf(remedy, period, zoneOf(values));
-    if (patch === null && remedy.kind === 'drone') show('who', 'drone_ids');
+    const field = fieldOf(remedy);
+    if (field !== null) show(field.step, field.path);
     for (const [name, value] of Object.entries(patch ?? {}))
       form.setValue(name as keyof typeof values, value, { shouldDirty: true });
   };

@@ -1,4 +1,5 @@
 import { movedTo, type Period } from '../editor/periods.ts';
+import type { StepName } from '../editor/stepNames.ts';
 import type { Remedy } from './remedies.ts';
 
 /** The fields of a mission that a remedy changes, everything else kept; null for what the operator has to choose. */
@@ -18,6 +19,13 @@ export const patchOf = (remedy: Remedy, period: Period | null, zone: string) => 
       return { date_start: start, date_end: end };
     }
     case 'drone':
+    case 'speed':
       return null;
   }
+};
+
+/** Where the operator chooses or says what no remedy can: the editor's step and its field. */
+export const fieldOf = ({ kind }: Remedy): { readonly step: StepName; readonly path: string } | null => {
+  if (kind === 'drone') return { step: 'who', path: 'drone_ids' };
+  return kind === 'speed' ? { step: 'what', path: 'max_ground_speed_ms' } : null;
 };

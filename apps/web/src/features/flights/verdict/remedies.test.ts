@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRemedySentence, remediesOf } from './remedies.ts';
+import { isRemedySentence, isToSay, remediesOf } from './remedies.ts';
 
 const reason = (code: string, params: Record<string, string | number> = {}) => ({ code, params });
 
@@ -17,6 +17,15 @@ describe('remedies', () => {
       { kind: 'height', height_m: 120 },
       { kind: 'scenario', scenario: 'non-standard' },
     ]);
+  });
+
+  it('lead to the speed where the scenario or the authorisation waits for it', () => {
+    for (const code of ['scenario_speed_not_said', 'authorised_speed_to_say']) {
+      const remedies = remediesOf({ effect: 'check', kind: 'scenario', reasons: [reason(code)] });
+      expect(remedies).toEqual([{ kind: 'speed' }]);
+      expect(isToSay(remedies)).toBe(true);
+    }
+    expect(isToSay([{ kind: 'drone' }])).toBe(false);
   });
 
   it('offer other scenarios for a drone that does not suit, then another drone', () => {

@@ -10,7 +10,9 @@ export type Remedy =
   | { readonly kind: 'period'; readonly date: string }
   | { readonly kind: 'in_sight' }
   | { readonly kind: 'night' }
-  | { readonly kind: 'drone' };
+  | { readonly kind: 'drone' }
+  /** How fast it flies over the ground is to be said. */
+  | { readonly kind: 'speed' };
 
 /** Sentences that say what to change: shown on the card itself, never folded away among its reasons. */
 const REMEDY_SENTENCES = new Set(['other_scenarios', 'other_scenarios_none', 'drone_choose_another']);
@@ -55,6 +57,9 @@ const remediesIn = ({ code, params }: Constraint['reasons'][number]): readonly R
       return [{ kind: 'in_sight' }];
     case 'night_not_declared':
       return [{ kind: 'night' }];
+    case 'scenario_speed_not_said':
+    case 'authorised_speed_to_say':
+      return [{ kind: 'speed' }];
     case 'other_scenarios':
       return scenariosIn(params.scenarios);
     default:
@@ -71,6 +76,10 @@ export const remediesOf = (
     ? [{ kind: 'drone' } as const]
     : []),
 ];
+
+/** Something is to be said, which nothing done elsewhere replaces. */
+export const isToSay = (remedies: readonly Remedy[]): boolean =>
+  remedies.some(({ kind }) => kind === 'speed');
 
 /** Beside the verdict there is room for so many. */
 const NEXT_OFFERED = 3;
