@@ -133,7 +133,7 @@ const Because = ({ notam }: { readonly notam: NotamFinding }) => {
       />
       <Row
         icon={<MoveVertical size={15} aria-hidden />}
-        text={limits.length > 0 ? limits.join(' – ') : '—'}
+        text={limits.length > 0 ? limits.join(' – ') : t('limits_unknown')}
         fact={notam.meaning === 'obstacle' && notam.ceiling_m !== null ? `${notam.ceiling_m} m` : height}
       />
     </ul>

@@ -13,7 +13,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { NotamCard } from './NotamCard.tsx';
 import styles from './notams.module.css';
-import { splitNotams } from './notamWords.ts';
+import { concernedBy, splitNotams } from './notamWords.ts';
 import { useNotams } from './useNotams.ts';
 
 /** Where the NOTAM are from and how old they are; only a fresh and complete briefing lets "none" be said. */
@@ -74,7 +74,7 @@ export const NotamPanel = ({ flight, change }: PanelProps) => {
   return (
     <section className={styles.panel} aria-label={t('title')}>
       <SectionTitle aside={shown.length > 0 && t('ranked')}>
-        {data.affecting === 0 ? t('concerned_none') : t('concerned', { count: data.affecting })}
+        {t(concernedBy(data.affecting, shown.length), { count: data.affecting || shown.length })}
       </SectionTitle>
       {data.notams.length === 0 && (
         <p className={styles.none}>{t(data.state === 'consulted' ? 'none' : 'none_unchecked')}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quotedName, shortTime } from './notamWords.ts';
+import { concernedBy, quotedName, shortTime } from './notamWords.ts';
 
 describe('a NOTAM in words', () => {
   it.each([
@@ -19,4 +19,10 @@ describe('a NOTAM in words', () => {
   ])('%d minutes are %s', (minutes, words) => {
     expect(shortTime(minutes)).toBe(words);
   });
+});
+
+it('does not say that none concerns the flight above one that is to be read', () => {
+  expect(concernedBy(2, 3)).toBe('concerned');
+  expect(concernedBy(0, 1)).toBe('concerned_perhaps');
+  expect(concernedBy(0, 0)).toBe('concerned_none');
 });

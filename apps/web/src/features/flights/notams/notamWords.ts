@@ -35,3 +35,9 @@ export const bandsOf = (
     effect: 'check',
     overlap: { lower: notam.lower, upper: notam.upper },
   }));
+
+/** What the heading says of those that surely hinder the flight and, where none does, of those that are to be read. */
+export const concernedBy = (affecting: number, shown: number) => {
+  if (affecting > 0) return 'concerned';
+  return shown > 0 ? 'concerned_perhaps' : 'concerned_none';
+};
