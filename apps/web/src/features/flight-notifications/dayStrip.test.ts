@@ -17,3 +17,13 @@ it('keeps the last days of a long wait', () => {
   const days = stripOf('2026-01-01', '2026-11-14', '2026-11-24', []);
   expect([days.length, days[0]?.date]).toEqual([24, '2026-11-01']);
 });
+
+it('shows the last day that has passed, and today after it', () => {
+  const days = stripOf('2026-11-27', '2026-11-18', '2026-11-28', []);
+  expect([days.length, days[0]?.role, days.at(-2)?.role, days.at(-1)?.role]).toEqual([
+    11,
+    'latest',
+    'today',
+    'flight',
+  ]);
+});

@@ -10,14 +10,18 @@ export interface StripDay {
 
 const MOST_DAYS = 24;
 
-/** The days up to the flight, at most 24, with Sundays and holidays marked. Dates are YYYY-MM-DD. */
+/**
+ * The days up to the flight from today, or from a last day that has passed: at most 24, with Sundays and holidays marked.
+ * Dates are YYYY-MM-DD.
+ */
 export const stripOf = (
   today: string,
   latest: string,
   flight: string,
   holidays: readonly string[],
 ): readonly StripDay[] => {
-  const days = Math.min(MOST_DAYS, Math.max(0, daysBetween(today, flight)) + 1);
+  const since = latest < today ? latest : today;
+  const days = Math.min(MOST_DAYS, Math.max(0, daysBetween(since, flight)) + 1);
   const first = daysAfter(flight, 1 - days);
   return Array.from({ length: days }, (_, index) => {
     const date = daysAfter(first, index);
