@@ -13,6 +13,7 @@ import {
   missionOutlines,
   stackMissions,
 } from './missionFeatures.ts';
+import { checkSelectable } from './selectable.ts';
 import type { Audience } from './status.ts';
 
 interface MissionAreasOptions {
@@ -135,6 +136,7 @@ export function useMissionAreas(options: MissionAreasOptions): void {
     const hits = features.filter(({ layer }) => layer.startsWith(`${id}-`));
     const [hit] = hits;
     if (!hit) return close();
+    checkSelectable(id, audience);
     if (hit.properties.cluster_id !== undefined) {
       void import('./fan.ts')
         .then(({ boundsOfCluster }) => boundsOfCluster(map, hit.source, Number(hit.properties.cluster_id)))
