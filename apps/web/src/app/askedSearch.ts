@@ -5,7 +5,8 @@ import type { MapCamera } from '../map/camera.ts';
 import type { Command } from '../ui/commands/commands.ts';
 import { showError } from '../ui/snackbar/snackbars.ts';
 
-const [PLACE_ZOOM, ADDRESS_ZOOM] = [14, 17];
+/** A place is shown whole (specification 2 §9.4), an address with its house. */
+const [PLACE_ZOOM, ADDRESS_ZOOM] = [12, 17];
 let isFailureTold = false;
 
 interface Asking {
