@@ -1,6 +1,8 @@
+import { formatLimit } from '@envol/domain/airspace/heights';
 import type { Position } from '@envol/domain/geo/geometry';
-import type { LayerFeature, LayerGeometry } from '@envol/domain/map-layers/layerFile';
-import { element, textElement } from './kml/xml.ts';
+import type { LayerWords } from '@envol/domain/map-layers/layerFile';
+import type { LayerGeometry } from '@envol/domain/map-layers/layerGeometry';
+import { element, extendedData, textElement } from './kml/xml.ts';
 
 /** A layer of an organisation as it is kept: colours "#rrggbb", what is drawn as GeoJSON with `name` and `description`. */
 export interface LayerKmlModel {
@@ -51,11 +53,22 @@ const shape = (geometry: LayerGeometry): string => {
   }
 };
 
+/** What is kept of a zone beside its outline, by names that the product reads again. */
+const said = ({ kind = null, lower = null, upper = null }: Partial<LayerWords>): string => {
+  const data = {
+    ...(kind && { kind }),
+    ...(lower && { lower: formatLimit(lower) }),
+    ...(upper && { upper: formatLimit(upper) }),
+  };
+  return Object.keys(data).length === 0 ? '' : extendedData(data);
+};
+
 /** A layer as KML 2.2: a placemark for each object, in the layer's colours. */
 export const renderLayerKml = (model: LayerKmlModel): string => {
   const { features } = JSON.parse(model.geojson) as {
     readonly features: readonly {
-      readonly properties: Omit<LayerFeature, 'geometry'>;
+      /** A drawn area, and what was kept before zones were, have a name and a description alone. */
+      readonly properties: Pick<LayerWords, 'name' | 'description'> & Partial<LayerWords>;
       readonly geometry: LayerGeometry;
     }[];
   };
@@ -63,12 +76,13 @@ export const renderLayerKml = (model: LayerKmlModel): string => {
     'LineStyle',
     element('color', colour(model.stroke_colour, 1)) + element('width', '2'),
   )}${element('PolyStyle', element('color', colour(model.fill_colour, model.opacity * 0.25)))}</Style>`;
-  const placemarks = features.map(({ properties: { name, description }, geometry }) =>
+  const placemarks = features.map(({ properties, geometry }) =>
     element(
       'Placemark',
-      textElement('name', name) +
-        (description === null ? '' : textElement('description', description)) +
+      textElement('name', properties.name) +
+        (properties.description ? textElement('description', properties.description) : '') +
         element('styleUrl', '#layer') +
+        said(properties) +
         shape(geometry),
     ),
   );

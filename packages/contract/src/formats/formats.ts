@@ -1,4 +1,4 @@
-import { ZONE_FORMATS, ZONE_REFUSALS } from '@envol/domain/formats/readZone';
+import { ZONE_FORMATS, ZONE_NOTES, ZONE_REFUSALS } from '@envol/domain/formats/readZone';
 import { z } from 'zod';
 import { HeightLimit } from '../constraints/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -10,12 +10,14 @@ export const ZoneFile = z
     format: z.enum(ZONE_FORMATS).nullable(),
     zones: z.array(
       z.object({
+        place: z.string(),
         name: z.string(),
         kind: z.string(),
         geometry: z.looseObject({ type: z.enum(['Polygon', 'Circle']) }),
         lower: HeightLimit.nullable(),
         upper: HeightLimit.nullable(),
         remark: z.string().nullable(),
+        notes: z.array(z.enum(ZONE_NOTES)),
       }),
     ),
     refused: z.array(z.object({ place: z.string(), name: z.string(), reason: z.enum(ZONE_REFUSALS) })),
@@ -30,7 +32,7 @@ export const readZoneFile = defineEndpoint({
   path: '/formats/read_zones',
   tag: 'formats',
   summary:
-    'Read zones from OpenAir, GeoJSON, ED-269, ED-318 or AIXM 4.5 and 5.1, and give them as ED-318; nothing is kept',
+    'Read zones from OpenAir, GeoJSON, KML, ED-269, ED-318 or AIXM 4.5 and 5.1, and give them as ED-318; nothing is kept',
   permission: 'airspace:read',
   body: z.object({ text: z.string().min(1).max(LIMITS.csv.characters) }),
   response: ZoneFile,

@@ -1,8 +1,10 @@
-import { LAYER_REFUSALS } from '@envol/domain/map-layers/layerFile';
+import { ZONE_NOTES } from '@envol/domain/formats/readZone';
+import { LAYER_FORMATS, LAYER_REFUSALS } from '@envol/domain/map-layers/layerFile';
 import { MOBILE_TECHNOLOGIES } from '@envol/domain/map-layers/mobileNetwork';
 import { z } from 'zod';
 import { formText, IdParams, Line, LongText } from '../common.ts';
-import { binary, defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { HeightLimit } from '../constraints/index.ts';
+import { binary, defineEndpoint, empty, type FileRules, multipart } from '../endpoint.ts';
 import {
   CustomLayer,
   CustomLayerChange,
@@ -117,10 +119,19 @@ export const customLayerFeatures = defineEndpoint({
 });
 
 /** A map file of an organisation: twenty megabytes are some hundred thousand points. */
-export const LAYER_FILES = {
+export const LAYER_FILES: FileRules = {
   max: 1,
   max_bytes: 20_000_000,
-  types: ['text/plain', 'application/xml', 'application/vnd.google-earth.kml+xml', 'application/x-sqlite3'],
+  // What a text of zones is in, nobody knows by its first bytes: its reader tells.
+  is_raw: true,
+  types: [
+    'text/plain',
+    'application/xml',
+    'application/vnd.google-earth.kml+xml',
+    'application/vnd.google-earth.kmz',
+    'application/geo+json',
+    'application/geopackage+sqlite3',
+  ],
 };
 
 const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
@@ -131,7 +142,7 @@ export const uploadCustomLayerMap = defineEndpoint({
   path: '/map-layers/upload_custom_layer_map',
   tag: 'map-layers',
   summary:
-    'Import a KML, GeoJSON or GeoPackage file as a layer; with dry_run nothing is written. Needs a plan that opens custom data',
+    'Import a KML, KMZ, GeoJSON, GeoPackage, OpenAir, AIXM, ED-269 or ED-318 file as a layer; with dry_run nothing is written. Needs a plan that opens custom data',
   permission: 'layer:write',
   body: multipart(
     z.object({
@@ -145,11 +156,25 @@ export const uploadCustomLayerMap = defineEndpoint({
     LAYER_FILES,
   ),
   response: z.object({
-    format: z.enum(['kml', 'geojson', 'geopackage']).nullable(),
+    format: z.enum(LAYER_FORMATS).nullable(),
     features_count: z.number().int(),
     /** West, south, east, north of what was read; null where nothing was. */
     bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+    /** The first of what was read. */
+    told: z.array(
+      z.object({
+        place: z.string(),
+        name: z.string(),
+        kind: z.string().nullable(),
+        lower: HeightLimit.nullable(),
+        upper: HeightLimit.nullable(),
+      }),
+    ),
+    /** What was mended of an object that was taken, or left out beside it. */
+    noted: z.array(z.object({ place: z.string(), name: z.string(), note: z.enum(ZONE_NOTES) })),
+    /** The first of what was not taken, with its place in the file. */
     refused: z.array(z.object({ place: z.string(), name: z.string(), reason: z.enum(LAYER_REFUSALS) })),
+    refused_count: z.number().int(),
     /** Null with dry_run. */
     layer: CustomLayer.nullable(),
   }),

@@ -1,4 +1,5 @@
-import { ZONE_KINDS } from '@envol/domain/structures/zones';
+import { ZONE_FORMATS, ZONE_NOTES } from '@envol/domain/formats/readZone';
+import { ZONE_IMPORT_REFUSALS, ZONE_KINDS } from '@envol/domain/structures/zones';
 import { z } from 'zod';
 import {
   AreaGeometry,
@@ -10,6 +11,7 @@ import {
   Position,
   SaidText,
 } from '../common.ts';
+import { HeightLimit } from '../constraints/index.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -30,6 +32,11 @@ export const StructureZone = z
     /** Of a U-space, m above ground. */
     ceiling_m: z.number().nullable(),
     stroke_colour: z.string(),
+    /** What the file that it came from says of it; null where it says nothing, and of what was drawn here. */
+    zone_class: z.string().nullable(),
+    lower: HeightLimit.nullable(),
+    upper: HeightLimit.nullable(),
+    message: z.string().nullable(),
     updated_at: z.string(),
   })
   .meta({ id: 'StructureZone' });
@@ -101,14 +108,14 @@ export const deleteStructureZone = defineEndpoint({
   response: empty,
 });
 
-/** What of a file could not become a zone, and why: a key of the `errors` texts' `fields`. */
-const Refused = z.object({ name: z.string(), reason: z.string() });
+/** What of a file could not become a zone: where it stands there, and why. */
+const Refused = z.object({ place: z.string(), name: z.string(), reason: z.enum(ZONE_IMPORT_REFUSALS) });
 
 export const importStructureZones = defineEndpoint({
   method: 'POST',
   path: `${PATH}/import`,
   tag: 'structure-zones',
-  summary: 'Read zones from GeoJSON or KML; with dry_run nothing is written',
+  summary: 'Read zones from OpenAir, GeoJSON, KML, AIXM, ED-269 or ED-318; with dry_run nothing is written',
   permission: 'structure:write',
   params: IdParams,
   body: z.strictObject({
@@ -117,7 +124,21 @@ export const importStructureZones = defineEndpoint({
     dry_run: z.boolean(),
   }),
   response: z.object({
-    zones: z.array(z.object({ name: z.string(), geometry: AreaGeometry, area_m2: z.number() })),
+    format: z.enum(ZONE_FORMATS).nullable(),
+    zones: z.array(
+      z.object({
+        place: z.string(),
+        name: z.string(),
+        geometry: AreaGeometry,
+        area_m2: z.number(),
+        zone_class: z.string().nullable(),
+        lower: HeightLimit.nullable(),
+        upper: HeightLimit.nullable(),
+        message: z.string().nullable(),
+        /** What was mended of it, or left out beside it. */
+        notes: z.array(z.enum(ZONE_NOTES)),
+      }),
+    ),
     refused: z.array(Refused),
     /** How many were written. */
     written: z.number().int(),
@@ -134,6 +155,10 @@ const properties = z.object({
   code: z.string().nullable(),
   name: z.string(),
   stroke_colour: z.string(),
+  zone_class: z.string().nullable(),
+  lower: HeightLimit.nullable(),
+  upper: HeightLimit.nullable(),
+  message: z.string().nullable(),
   is_closed: z.boolean(),
 });
 

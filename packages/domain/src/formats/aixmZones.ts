@@ -6,6 +6,7 @@ import {
   arcRadius,
   circleOf,
   heightUnit,
+  LONGEST_WORDS,
   limitsIssue,
   MOST_ZONES,
   polygonOf,
@@ -177,7 +178,7 @@ export function readAixm45(document: XmlElement): ReadZones {
   for (const airspace of atMost(airspaces, refused)) {
     const uid = child(airspace, 'AseUid');
     const id = idOf(uid);
-    const name = (textOf(airspace, 'txtName') || textOf(uid, 'codeId')).slice(0, 200);
+    const name = (textOf(airspace, 'txtName') || textOf(uid, 'codeId')).slice(0, LONGEST_WORDS.name);
     // "Whichever is higher" and its like are two limits: neither alone is the zone's.
     const limit = (end: 'Lower' | 'Upper', second: 'Mnm' | 'Max') =>
       textOf(airspace, `valDistVer${second}`) === ''
@@ -191,15 +192,19 @@ export function readAixm45(document: XmlElement): ReadZones {
     const geometry = borders.get(id) ?? 'no_geometry';
     const reason = refusalOf(lower, upper) ?? (typeof geometry === 'string' ? geometry : null);
     if (reason !== null) refused.push({ place: `Ase ${id}`, name, reason });
-    else if (typeof geometry !== 'string' && lower !== undefined && upper !== undefined)
+    else if (typeof geometry !== 'string' && lower !== undefined && upper !== undefined) {
+      const remark = textOf(airspace, 'txtRmk');
       zones.push({
+        place: `Ase ${id}`,
         name,
         kind: textOf(uid, 'codeType'),
         geometry,
         lower,
         upper,
-        remark: textOf(airspace, 'txtRmk').slice(0, 500) || null,
+        remark: remark.slice(0, LONGEST_WORDS.remark) || null,
+        notes: remark.length > LONGEST_WORDS.remark ? ['text_cut'] : [],
       });
+    }
   }
   return { format: 'aixm45', zones, refused };
 }
@@ -312,7 +317,7 @@ function readVolume(
     if (isFull(into)) return;
     if (typeof geometry === 'string') into.refused.push({ place, name: about.name, reason: geometry });
     else if (lower !== undefined && upper !== undefined)
-      into.zones.push({ ...about, geometry, lower, upper, remark: null });
+      into.zones.push({ ...about, place, geometry, lower, upper, remark: null, notes: [] });
   }
 }
 
@@ -328,7 +333,7 @@ export function readAixm51(document: XmlElement): ReadZones {
     const said = (what: string): string =>
       slices.map((slice) => textOf(slice, what)).find((text) => text !== '') ?? '';
     const designator = said('designator');
-    const name = (said('name') || designator).slice(0, 200);
+    const name = (said('name') || designator).slice(0, LONGEST_WORDS.name);
     const about = { name, kind: said('type') };
     const place = `Airspace ${designator || name}`;
     const before = read.zones.length + read.refused.length;

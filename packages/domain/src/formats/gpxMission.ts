@@ -1,4 +1,4 @@
-import { lineFinder } from './kmlMission.ts';
+import { lineFinder } from './lines.ts';
 import type { MissionFile, PointUse } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';

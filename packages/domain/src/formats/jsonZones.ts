@@ -1,3 +1,4 @@
+import { parseLimit } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
 import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import { METRES_PER_FOOT, METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
@@ -5,18 +6,21 @@ import { isObject, isWgs84, type Json, listIn, textIn } from './json.ts';
 import {
   circleOf,
   heightUnit,
+  LONGEST_WORDS,
   limitsIssue,
   MOST_ZONES,
   polygonOf,
   type ReadZone,
   type ReadZones,
   type RefusedZone,
+  ringNotes,
   type ZoneFormat,
+  type ZoneNote,
   type ZoneRefusal,
 } from './readZone.ts';
 
 /** ED-318 says texts in languages, ED-269 as one; the first is taken. */
-const saidIn = (value: unknown): string => {
+const textsIn = (value: unknown): string => {
   const [first] = listIn(value);
   return isObject(first) ? textIn(first.text) : textIn(value);
 };
@@ -31,17 +35,24 @@ const positionsIn = (value: unknown): Position[] | null => {
   return points;
 };
 
-const polygonIn = (rings: unknown): PolygonGeometry | ZoneRefusal => {
+interface Shape {
+  readonly geometry: PolygonGeometry | CircleGeometry;
+  readonly notes: readonly ZoneNote[];
+}
+const asDrawn = (
+  geometry: Shape['geometry'] | ZoneRefusal,
+  notes: readonly ZoneNote[] = [],
+): Shape | ZoneRefusal => (typeof geometry === 'string' ? geometry : { geometry, notes });
+
+const polygonIn = (rings: unknown): Shape | ZoneRefusal => {
   const read: Position[][] = [];
   for (const ring of listIn(rings)) {
     const points = positionsIn(ring);
     if (points === null) return 'outline_unreadable';
     read.push(points);
   }
-  return polygonOf(read);
+  return asDrawn(polygonOf(read), ringNotes(read));
 };
-
-type Shape = PolygonGeometry | CircleGeometry;
 
 /** A number, or one in digits; NaN where anything else stands. */
 const figureIn = (value: unknown): number => {
@@ -60,9 +71,9 @@ const RADIUS_UNITS: Readonly<Record<string, number>> = {
 const metresOf = (radius: number, unit: unknown): number =>
   radius * (RADIUS_UNITS[textIn(unit).trim().toUpperCase()] ?? Number.NaN);
 
-const circleAround = (center: unknown, radius_m: number): CircleGeometry | ZoneRefusal => {
+const circleAround = (center: unknown, radius_m: number): Shape | ZoneRefusal => {
   const [x, y] = listIn(center);
-  return circleOf([figureIn(x), figureIn(y)], radius_m);
+  return asDrawn(circleOf([figureIn(x), figureIn(y)], radius_m));
 };
 
 /** The shapes of a GeoJSON geometry, or of an ED-269 projection, with ED-318's circles. */
@@ -102,14 +113,46 @@ function limitIn(value: unknown, reference: unknown, unit: unknown): HeightLimit
 
 /** GeoJSON has no words for heights: one without a unit and a reference may be any, and says nothing of the zone. */
 function saidLimit(value: unknown, reference: unknown, unit: unknown): HeightLimit | null | undefined {
+  // "500 ft AGL" says all three.
+  const whole = typeof value === 'string' ? parseLimit(value) : null;
+  if (whole !== null) return whole;
   return textIn(reference) === '' || textIn(unit) === '' ? null : limitIn(value, reference, unit);
+}
+
+/** What stands beside the shape of a feature of plain GeoJSON. */
+export interface SaidOfZone {
+  readonly kind: string;
+  /** Null where it is not given, undefined where it cannot be read. */
+  readonly lower: HeightLimit | null | undefined;
+  readonly upper: HeightLimit | null | undefined;
+  readonly remark: string;
+  readonly notes: readonly ZoneNote[];
+}
+
+/** The kind, the limits and the words of a feature of plain GeoJSON, by the names that this product and others give them. */
+export function saidIn(properties: Json): SaidOfZone {
+  const limit = (end: 'lower' | 'upper') =>
+    saidLimit(properties[end], properties[`${end}Reference`], properties.uom);
+  const [lower, upper] = [limit('lower'), limit('upper')];
+  const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+  const isLeftOut =
+    (isGiven(properties.lower) && lower === null) || (isGiven(properties.upper) && upper === null);
+  return {
+    kind: textIn(properties.kind ?? properties.type ?? properties.class).slice(0, LONGEST_WORDS.kind),
+    lower,
+    upper,
+    remark: textsIn(properties.message ?? properties.remark ?? properties.description),
+    notes: isLeftOut ? ['limits_left_out'] : [],
+  };
 }
 
 interface About {
   readonly place: string;
   readonly name: string;
   readonly kind: string;
-  readonly remark: string | null;
+  /** As the file has it. */
+  readonly remark: string;
+  readonly notes: readonly ZoneNote[];
 }
 
 interface Collected {
@@ -119,7 +162,7 @@ interface Collected {
 
 function add(
   into: Collected,
-  { place, ...about }: About,
+  { remark, notes, ...about }: About,
   geometry: unknown,
   [lower, upper]: readonly (HeightLimit | null | undefined)[],
 ): void {
@@ -131,9 +174,22 @@ function add(
     for (const shape of shapesIn(geometry)) {
       if (typeof shape === 'string') reasons.push(shape);
       else if (into.zones.length >= MOST_ZONES) reasons.push('too_many_zones');
-      else into.zones.push({ ...about, geometry: shape, lower, upper });
+      else
+        into.zones.push({
+          ...about,
+          geometry: shape.geometry,
+          lower,
+          upper,
+          remark: remark.slice(0, LONGEST_WORDS.remark) || null,
+          notes: [
+            ...notes,
+            ...shape.notes,
+            ...(remark.length > LONGEST_WORDS.remark ? (['text_cut'] as const) : []),
+          ],
+        });
     }
-  for (const reason of reasons.slice(0, 20)) into.refused.push({ place, name: about.name, reason });
+  for (const reason of reasons.slice(0, 20))
+    into.refused.push({ place: about.place, name: about.name, reason });
 }
 
 const layerOf = (layer: unknown): (HeightLimit | null | undefined)[] =>
@@ -148,30 +204,26 @@ const layerOf = (layer: unknown): (HeightLimit | null | undefined)[] =>
 function readFeature(into: Collected, feature: unknown, place: string, format: ZoneFormat): void {
   const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : {};
   const geometry = isObject(feature) ? feature.geometry : undefined;
+  const { kind, lower, upper, remark, notes } = saidIn(properties);
+  const isPlain = format === 'geojson';
   const about: About = {
     place,
     name: (
-      saidIn(properties.name) ||
+      textsIn(properties.name) ||
       textIn(properties.identifier) ||
       textIn(properties.title) ||
       place
-    ).slice(0, 200),
-    kind: textIn(properties.type ?? properties.kind).slice(0, 50),
-    remark: saidIn(properties.message ?? properties.remark ?? properties.description).slice(0, 500) || null,
+    ).slice(0, LONGEST_WORDS.name),
+    kind,
+    remark,
+    notes: isPlain ? notes : [],
   };
   const parts =
     isObject(geometry) && geometry.type === 'GeometryCollection' ? listIn(geometry.geometries) : [geometry];
   if (parts.length === 0) into.refused.push({ place, name: about.name, reason: 'no_geometry' });
   for (const part of parts) {
     const own = isObject(part) && isObject(part.layer) ? part.layer : null;
-    const limits =
-      format === 'ed318' || own
-        ? layerOf(own)
-        : [
-            saidLimit(properties.lower, properties.lowerReference, properties.uom),
-            saidLimit(properties.upper, properties.upperReference, properties.uom),
-          ];
-    add(into, about, part, limits);
+    add(into, about, part, !isPlain || own ? layerOf(own) : [lower, upper]);
   }
 }
 
@@ -182,9 +234,10 @@ function readEd269(into: Collected, feature: unknown, place: string): void {
   }
   const about: About = {
     place,
-    name: (saidIn(feature.name) || textIn(feature.identifier) || place).slice(0, 200),
-    kind: textIn(feature.restriction).slice(0, 50),
-    remark: saidIn(feature.message).slice(0, 500) || null,
+    name: (textsIn(feature.name) || textIn(feature.identifier) || place).slice(0, LONGEST_WORDS.name),
+    kind: textIn(feature.restriction).slice(0, LONGEST_WORDS.kind),
+    remark: textsIn(feature.message),
+    notes: [],
   };
   const volumes = listIn(feature.geometry);
   if (volumes.length === 0) into.refused.push({ place, name: about.name, reason: 'no_geometry' });
@@ -210,25 +263,23 @@ function formatOf(features: readonly unknown[]): ZoneFormat {
   return 'variant' in properties || 'zoneAuthority' in properties ? 'ed318' : 'geojson';
 }
 
-/** Reads GeoJSON, ED-269 and ED-318. */
-export function readJsonZones(text: string): ReadZones {
-  let document: unknown;
-  try {
-    document = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return { format: null, zones: [], refused: [{ place: '', name: '', reason: 'not_json' }] };
-  }
+const featuresIn = (document: unknown): readonly unknown[] => {
+  if (!isObject(document)) return [];
+  return document.type === 'Feature' ? [document] : listIn(document.features ?? document.UASZoneList);
+};
+
+/** Which format of zones a document in JSON is in. */
+export const jsonZoneFormat = (document: unknown): ZoneFormat => formatOf(featuresIn(document));
+
+/** Reads GeoJSON, ED-269 and ED-318 from their document. */
+export function readJsonZones(document: unknown): ReadZones {
   if (isObject(document) && !isWgs84(document.crs))
     return {
       format: 'geojson',
       zones: [],
       refused: [{ place: '', name: '', reason: 'projection_unsupported' }],
     };
-  const features = isObject(document)
-    ? document.type === 'Feature'
-      ? [document]
-      : listIn(document.features ?? document.UASZoneList)
-    : [];
+  const features = featuresIn(document);
   const format = formatOf(features);
   const into: Collected = { zones: [], refused: [] };
   features.slice(0, MOST_ZONES).forEach((feature, index) => {

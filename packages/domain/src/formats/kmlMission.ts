@@ -1,25 +1,11 @@
 import { coordinatesIn, decimalIn, outerText, pointsOfTuples, shapesIn } from './kml.ts';
+import { lineFinder } from './lines.ts';
 import { type COORDINATE_HEIGHTS, IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
 import { child, descendants, textOf, type XmlElement } from './xml.ts';
 
 type Reference = keyof typeof COORDINATE_HEIGHTS;
-
-/** The line of each character of a text, from 1. */
-export function lineFinder(text: string): (at: number) => number {
-  const breaks: number[] = [];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) breaks.push(at);
-  return (at) => {
-    let [low, high] = [0, breaks.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((breaks[middle] ?? 0) < at) low = middle + 1;
-      else high = middle;
-    }
-    return low + 1;
-  };
-}
 
 const tuplesIn = (text: string): Points => coordinatesIn(text, IMPORT_LIMITS.shape_points);
 

@@ -5,6 +5,7 @@ import { readNotamLimit } from '../notams/limits.ts';
 import {
   arcRadius,
   circleOf,
+  LONGEST_WORDS,
   limitsIssue,
   MOST_POINTS,
   MOST_ZONES,
@@ -178,7 +179,7 @@ const geometryOf = ({ circle, points }: Draft): PolygonGeometry | CircleGeometry
 };
 
 function finish(draft: Draft): ReadZone | RefusedZone {
-  const name = draft.name.slice(0, 200) || draft.kind;
+  const name = draft.name.slice(0, LONGEST_WORDS.name) || draft.kind;
   const refuse = (reason: ZoneRefusal, line = draft.line): RefusedZone => ({
     place: `line ${line}`,
     name,
@@ -194,13 +195,16 @@ function finish(draft: Draft): ReadZone | RefusedZone {
   if (contradiction !== null) return refuse(contradiction);
   const geometry = geometryOf(draft);
   if (typeof geometry === 'string') return refuse(geometry);
+  const remark = draft.remarks.join(', ');
   return {
+    place: `line ${draft.line}`,
     name,
-    kind: draft.type ?? draft.kind,
+    kind: (draft.type ?? draft.kind).slice(0, LONGEST_WORDS.kind),
     geometry,
     lower,
     upper,
-    remark: draft.remarks.join(', ').slice(0, 500) || null,
+    remark: remark.slice(0, LONGEST_WORDS.remark) || null,
+    notes: remark.length > LONGEST_WORDS.remark ? ['text_cut'] : [],
   };
 }
 

@@ -3,7 +3,8 @@ import { readGpxMission } from './gpxMission.ts';
 import { readPlan, readWaypointFile } from './groundStations.ts';
 import { isObject } from './json.ts';
 import { readGeoJsonMission } from './jsonMission.ts';
-import { lineFinder, readKmlMission } from './kmlMission.ts';
+import { readKmlMission } from './kmlMission.ts';
+import { lineFinder } from './lines.ts';
 import { IMPORT_LIMITS, type LeftOutReason, type MissionFile, type PointUse } from './missionFile.ts';
 import { readXml, type XmlReading } from './xml.ts';
 

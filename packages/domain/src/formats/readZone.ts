@@ -1,13 +1,20 @@
 import { limitInMetres } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
+import { isInFrance } from '../geo/areas.ts';
 import type { CircleGeometry, PolygonGeometry, Position, Ring } from '../geo/geometry.ts';
 import { ringIssue, signedDoubleArea } from '../geo/rings.ts';
 
-export const ZONE_FORMATS = ['openair', 'geojson', 'ed269', 'ed318', 'aixm45', 'aixm51'] as const;
+export const ZONE_FORMATS = ['openair', 'geojson', 'kml', 'ed269', 'ed318', 'aixm45', 'aixm51'] as const;
 export type ZoneFormat = (typeof ZONE_FORMATS)[number];
+
+/** What was done to a zone so that it can be kept, or left out beside it. The texts are in `formats` under `notes`. */
+export const ZONE_NOTES = ['closed', 'repeats_dropped', 'limits_left_out', 'text_cut'] as const;
+export type ZoneNote = (typeof ZONE_NOTES)[number];
 
 /** A zone as a file gives it; what the file does not say is null, never guessed. */
 export interface ReadZone {
+  /** Where in the file: "line 105", "features[3]", "Ase R LFR45A". */
+  readonly place: string;
   readonly name: string;
   /** The file's own word for what it is: "R", "CTR", "PROHIBITED". */
   readonly kind: string;
@@ -16,7 +23,11 @@ export interface ReadZone {
   readonly upper: HeightLimit | null;
   /** Frequency, message, activation: what else stands beside it. */
   readonly remark: string | null;
+  readonly notes: readonly ZoneNote[];
 }
+
+/** Characters of a zone's name, kind and remark that are kept. */
+export const LONGEST_WORDS = { name: 200, kind: 50, remark: 500 } as const;
 
 /** Why something was not taken. The texts are in the `formats` namespace under `refusals`. */
 export const ZONE_REFUSALS = [
@@ -33,6 +44,7 @@ export const ZONE_REFUSALS = [
   'outline_unreadable',
   'outline_crosses_itself',
   'coordinates_impossible',
+  'coordinates_swapped',
   'crosses_date_line',
   'limit_unreadable',
   'limits_contradict',
@@ -74,6 +86,24 @@ export const MOST_POINTS = 5_000;
 export const isOnEarth = ([x, y]: Position): boolean =>
   Number.isFinite(x) && Number.isFinite(y) && Math.abs(x) <= 180 && Math.abs(y) <= 90;
 
+/**
+ * Whether latitude stands first: none of the places is in France, and all of them are once they are turned round. What lies
+ * abroad either way is as its file says.
+ */
+export const areSwapped = (points: readonly Position[]): boolean =>
+  points.length > 0 && !points.some(isInFrance) && points.every(([x, y]) => isInFrance([y, x]));
+
+/** What closing a ring and leaving its repeated points out comes to, of a format that writes both. */
+export const ringNotes = (rings: readonly (readonly Position[])[]): ZoneNote[] => {
+  const isSame = (one: Position | undefined, other: Position | undefined): boolean =>
+    one?.[0] === other?.[0] && one?.[1] === other?.[1];
+  const isOpen = rings.some((ring) => !isSame(ring[0], ring.at(-1)));
+  const repeats = rings.some((ring) =>
+    ring.some((point, index) => index > 0 && isSame(point, ring[index - 1])),
+  );
+  return [...(isOpen ? (['closed'] as const) : []), ...(repeats ? (['repeats_dropped'] as const) : [])];
+};
+
 /** How far the ends of an arc may stand from its centre, one beside the other: published ones differ by 6 % at most. */
 const MOST_ARC_DIFFERENCE = 0.1;
 
@@ -95,6 +125,7 @@ const crossesDateLine = (ring: readonly Position[]): boolean =>
 export function ringOf(points: readonly Position[]): Ring | ZoneRefusal {
   if (points.length > MOST_POINTS) return 'too_large';
   if (!points.every(isOnEarth)) return 'coordinates_impossible';
+  if (areSwapped(points)) return 'coordinates_swapped';
   const ring: Position[] = [];
   for (const point of points) {
     const last = ring.at(-1);
@@ -126,5 +157,6 @@ export function polygonOf(rings: readonly (readonly Position[])[]): PolygonGeome
 /** A disk; a reason where it is none. */
 export function circleOf(center: Position, radius_m: number): CircleGeometry | ZoneRefusal {
   if (!isOnEarth(center) || !(radius_m > 0) || radius_m > 500_000) return 'coordinates_impossible';
+  if (areSwapped([center])) return 'coordinates_swapped';
   return { type: 'Circle', center, radius_m };
 }

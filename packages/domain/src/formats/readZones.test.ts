@@ -367,7 +367,8 @@ describe('a file of zones', () => {
     ['{}', 'no_zones'],
     ['<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', 'not_xml'],
     ['<a>'.repeat(100), 'too_deep'],
-    ['<kml></kml>', 'format_unknown'],
+    ['<kml></kml>', 'no_zones'],
+    ['<html></html>', 'format_unknown'],
     ['x'.repeat(5_000_001), 'too_large'],
   ])('that is none says why: %#', (text, reason) => {
     expect(readZones(text).refused.map((each) => each.reason)).toEqual([reason]);
@@ -392,6 +393,10 @@ describe('a file of zones', () => {
     const slice = /<aixm:timeSlice>.*<\/aixm:timeSlice>/.exec(AIXM51)?.[0] ?? '';
     const later = slice.replace('<gml:posList>48 2 48 2.1', '<gml:posList>48 2 48 2.2');
     expect(readZones(aixm51(slice, slice + later)).zones).toHaveLength(2);
+  });
+
+  it('counts its lines from the first, empty or not', () => {
+    expect(readZones(`\n\n${OPENAIR}`).zones[0]?.place).toBe('line 4');
   });
 
   it('in XML has its signs by number too', () => {

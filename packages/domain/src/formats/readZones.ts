@@ -1,8 +1,9 @@
 import { readAixm45, readAixm51 } from './aixmZones.ts';
 import { readJsonZones } from './jsonZones.ts';
+import { readKmlZones } from './kmlZones.ts';
 import { readOpenAir } from './openAir.ts';
 import type { ReadZones, ZoneRefusal } from './readZone.ts';
-import { descendants, readXml } from './xml.ts';
+import { descendants, readXml, type XmlElement } from './xml.ts';
 
 /** Larger files hold more than one person's zones: they are imported by the platform's own tools. */
 export const LARGEST_ZONE_FILE = 5_000_000;
@@ -13,27 +14,49 @@ const none = (reason: ZoneRefusal): ReadZones => ({
   refused: [{ place: '', name: '', reason }],
 });
 
-function readXmlZones(text: string): ReadZones {
-  const document = readXml(text);
-  if (typeof document === 'string') return none(document);
+/** Zones of a document in XML; null where it is of no format of zones. */
+export function readXmlZones(document: XmlElement, text: string): ReadZones | null {
+  if (document.name === 'kml') return readKmlZones(document, text);
   if (document.name === 'AIXM-Snapshot' || document.name === 'AIXM-Update') return readAixm45(document);
-  return descendants(document, 'Airspace').length > 0 ? readAixm51(document) : none('format_unknown');
+  return descendants(document, 'Airspace').length > 0 ? readAixm51(document) : null;
 }
 
+function readXmlText(text: string): ReadZones {
+  const document = readXml(text);
+  if (typeof document === 'string') return none(document);
+  return readXmlZones(document, text) ?? none('format_unknown');
+}
+
+function readJsonText(text: string): ReadZones {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return none('not_json');
+  }
+  return readJsonZones(document);
+}
+
+/** Whether a text is OpenAir: a line that begins an airspace. */
+export const isOpenAir = (text: string): boolean => /^AC\s/im.test(text);
+
 /**
- * Reads zones from a file whose format shows in what it holds: OpenAir, GeoJSON, ED-269, ED-318, AIXM 4.5 or 5.1. Each zone
- * is read or refused with its place and reason; it never throws, and takes time in proportion to the text.
+ * Reads zones from a file whose format shows in what it holds: OpenAir, GeoJSON, KML, ED-269, ED-318, AIXM 4.5 or 5.1. Each
+ * zone is read or refused with its place and reason; it never throws, and takes time in proportion to the text.
  */
 export function readZones(text: string): ReadZones {
   if (text.length > LARGEST_ZONE_FILE) return none('too_large');
-  const start = text.replace(/^\uFEFF/, '').trimStart();
-  const read = start.startsWith('{')
-    ? readJsonZones(start)
-    : start.startsWith('<')
-      ? readXmlZones(start)
-      : /^AC\s/im.test(start)
-        ? readOpenAir(start)
-        : none('format_unknown');
+  // Its lines are counted from the file's first, empty or not.
+  const body = text.replace(/^\uFEFF/, '');
+  const first = body.trimStart()[0];
+  const read =
+    first === '{'
+      ? readJsonText(body)
+      : first === '<'
+        ? readXmlText(body)
+        : isOpenAir(body)
+          ? readOpenAir(body)
+          : none('format_unknown');
   return read.zones.length === 0 && read.refused.length === 0
     ? { ...read, refused: none('no_zones').refused }
     : read;

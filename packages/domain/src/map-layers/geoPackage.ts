@@ -1,5 +1,6 @@
 import type { Position } from '../geo/geometry.ts';
-import type { LayerGeometry, LayerRefusal } from './layerFile.ts';
+import type { LayerRefusal } from './layerFile.ts';
+import type { LayerGeometry } from './layerGeometry.ts';
 
 const DEGREES = 180 / Math.PI;
 

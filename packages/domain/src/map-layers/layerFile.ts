@@ -1,71 +1,112 @@
-import { isObject, isWgs84, nameIn, textIn } from '../formats/json.ts';
+import type { HeightLimit } from '../airspace/zone.ts';
+import { isObject, isWgs84, nameIn } from '../formats/json.ts';
+import { jsonZoneFormat, readJsonZones, saidIn } from '../formats/jsonZones.ts';
 import { boundaryText, coordinatesIn, outerText, shapesIn } from '../formats/kml.ts';
-import { isOnEarth } from '../formats/readZone.ts';
+import { saidOfPlacemark, wordsOf } from '../formats/kmlZones.ts';
+import { lineFinder } from '../formats/lines.ts';
+import { readOpenAir } from '../formats/openAir.ts';
+import {
+  areSwapped,
+  isOnEarth,
+  LONGEST_WORDS,
+  limitsIssue,
+  type ReadZones,
+  ZONE_FORMATS,
+  ZONE_REFUSALS,
+  type ZoneNote,
+} from '../formats/readZone.ts';
+import { isOpenAir, LARGEST_ZONE_FILE, readXmlZones } from '../formats/readZones.ts';
 import { descendants, readXml, textOf, type XmlElement } from '../formats/xml.ts';
+import { circleToPolygon } from '../geo/buffer.ts';
 import type { Position } from '../geo/geometry.ts';
+import { closed, geometryIn, type LayerGeometry, pointsOf } from './layerGeometry.ts';
 
-export const LAYER_FORMATS = ['kml', 'geojson', 'geopackage'] as const;
+export const LAYER_FORMATS = [...ZONE_FORMATS, 'kmz', 'geopackage'] as const;
 export type LayerFormat = (typeof LAYER_FORMATS)[number];
 
-/** What is drawn of one object of a file; positions are longitude and latitude, WGS84 degrees. */
-export type LayerGeometry =
-  | { readonly type: 'Point'; readonly coordinates: Position }
-  | { readonly type: 'MultiPoint' | 'LineString'; readonly coordinates: readonly Position[] }
-  | { readonly type: 'MultiLineString' | 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
-  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Position[])[])[] };
-
-export interface LayerFeature {
+/** What is kept of an object beside its shape; what its file does not say is null. */
+export interface LayerWords {
   readonly name: string;
   readonly description: string | null;
+  /** The file's own word for what a zone is: "R", "CTR", "PROHIBITED". */
+  readonly kind: string | null;
+  readonly lower: HeightLimit | null;
+  readonly upper: HeightLimit | null;
+}
+export interface LayerFeature extends LayerWords {
   readonly geometry: LayerGeometry;
 }
 
 /** Why something was not taken. The texts are in the `map_layers` namespace under `refusals`. */
 export const LAYER_REFUSALS = [
-  'format_unknown',
-  'not_json',
-  'not_xml',
+  ...ZONE_REFUSALS,
   'not_geopackage',
-  'too_large',
-  'too_deep',
+  'not_a_zip',
+  'no_kml_in_kmz',
+  'another_document',
   'too_many_features',
   'too_many_points',
   'no_features',
-  'no_geometry',
-  'geometry_unsupported',
-  'coordinates_impossible',
-  'projection_unsupported',
 ] as const;
 export type LayerRefusal = (typeof LAYER_REFUSALS)[number];
 
-/** Where in the file: "features[3]", "Placemark 4", "parcelles 12". */
+/** Where in the file: "line 105", "features[3]", "parcelles 12". */
 export interface RefusedFeature {
   readonly place: string;
   readonly name: string;
   readonly reason: LayerRefusal;
 }
+/** An object that was taken, as it is told before it is kept. */
+export interface PlacedFeature extends Omit<LayerWords, 'description'> {
+  readonly place: string;
+}
+/** What was mended of an object that was taken, or left out beside it. */
+export interface NotedFeature {
+  readonly place: string;
+  readonly name: string;
+  readonly note: ZoneNote;
+}
 export interface ReadLayer {
   readonly format: LayerFormat | null;
   readonly features: readonly LayerFeature[];
+  /** The first of the features, each with its place. */
+  readonly told: readonly PlacedFeature[];
+  readonly noted: readonly NotedFeature[];
+  /** The first of them; `refused_count` are all. */
   readonly refused: readonly RefusedFeature[];
+  readonly refused_count: number;
 }
 
 /** What one layer may hold: more would make every map that shows it slow. */
 export const MOST_FEATURES = 10_000;
 export const MOST_LAYER_POINTS = 200_000;
-/** Refusals that are told one by one. */
+/** Objects, refusals and notes that are told one by one. */
 const MOST_TOLD = 200;
-const LONGEST = { name: 200, description: 500 } as const;
 
-/** Gathers features up to what a layer may hold, and what was left out. */
+/** What a file says of one object, as it has it. */
+interface Said {
+  readonly place: string;
+  readonly name: string;
+  readonly description: string;
+  readonly kind?: string;
+  readonly lower?: HeightLimit | null;
+  readonly upper?: HeightLimit | null;
+  readonly notes?: readonly ZoneNote[];
+}
+
+/** Gathers features up to what a layer may hold, what was mended of them, and what was left out. */
 export class LayerCollector {
   readonly features: LayerFeature[] = [];
+  readonly told: PlacedFeature[] = [];
+  readonly noted: NotedFeature[] = [];
   readonly refused: RefusedFeature[] = [];
+  #refusals = 0;
   #points = 0;
 
   refuse(place: string, name: string, reason: LayerRefusal): void {
+    this.#refusals += 1;
     if (this.refused.length < MOST_TOLD)
-      this.refused.push({ place, name: name.slice(0, LONGEST.name), reason });
+      this.refused.push({ place, name: name.slice(0, LONGEST_WORDS.name), reason });
   }
 
   /** True where the layer is full: the rest of the file is not worth reading. */
@@ -73,19 +114,46 @@ export class LayerCollector {
     return this.features.length >= MOST_FEATURES || this.#points >= MOST_LAYER_POINTS;
   }
 
-  take(place: string, name: string, description: string, geometry: LayerGeometry | LayerRefusal): void {
+  take(said: Said, geometry: LayerGeometry | LayerRefusal): void {
+    const { place, name, lower = null, upper = null, notes = [] } = said;
     const points = typeof geometry === 'string' ? [] : pointsOf(geometry);
-    const reason = typeof geometry === 'string' ? geometry : this.#refusalOf(geometry, points);
+    const reason =
+      typeof geometry === 'string'
+        ? geometry
+        : (limitsIssue(lower, upper) ?? this.#refusalOf(geometry, points));
     if (reason !== null || typeof geometry === 'string') {
       this.refuse(place, name, reason ?? 'no_geometry');
       return;
     }
+    const description = said.description.trim();
+    const shape = closed(geometry);
+    const isMended = pointsOf(shape).length > points.length && !notes.includes('closed');
     this.#points += points.length;
+    const words = {
+      name: name.trim().slice(0, LONGEST_WORDS.name),
+      kind: said.kind?.trim() || null,
+      lower,
+      upper,
+    };
     this.features.push({
-      name: name.trim().slice(0, LONGEST.name),
-      description: description.trim().slice(0, LONGEST.description) || null,
-      geometry,
+      ...words,
+      description: description.slice(0, LONGEST_WORDS.remark) || null,
+      geometry: shape,
     });
+    if (this.told.length < MOST_TOLD) this.told.push({ place, ...words });
+    this.#note(said, [
+      ...notes,
+      ...(isMended ? (['closed'] as const) : []),
+      ...(description.length > LONGEST_WORDS.remark && !notes.includes('text_cut')
+        ? (['text_cut'] as const)
+        : []),
+    ]);
+  }
+
+  #note({ place, name }: Said, notes: readonly ZoneNote[]): void {
+    for (const note of notes)
+      if (this.noted.length < MOST_TOLD)
+        this.noted.push({ place, name: name.slice(0, LONGEST_WORDS.name), note });
   }
 
   #refusalOf(geometry: LayerGeometry, points: readonly Position[]): LayerRefusal | null {
@@ -93,82 +161,65 @@ export class LayerCollector {
     // A line of one point draws nothing.
     if (points.length < (geometry.type === 'LineString' ? 2 : 1)) return 'no_geometry';
     if (!points.every(isOnEarth)) return 'coordinates_impossible';
+    if (areSwapped(points)) return 'coordinates_swapped';
     return this.#points + points.length > MOST_LAYER_POINTS ? 'too_many_points' : null;
   }
 
-  read(format: LayerFormat): ReadLayer {
+  read(format: LayerFormat | null): ReadLayer {
     if (this.features.length === 0 && this.refused.length === 0) this.refuse('', '', 'no_features');
-    return { format, features: this.features, refused: this.refused };
+    const { features, told, noted, refused } = this;
+    return { format, features, told, noted, refused, refused_count: this.#refusals };
   }
 }
 
-/** Every position of a geometry. */
-export function pointsOf(geometry: LayerGeometry): Position[] {
-  switch (geometry.type) {
-    case 'Point':
-      return [geometry.coordinates];
-    case 'MultiPoint':
-    case 'LineString':
-      return [...geometry.coordinates];
-    case 'MultiLineString':
-    case 'Polygon':
-      return geometry.coordinates.flat();
-    case 'MultiPolygon':
-      return geometry.coordinates.flat(2);
-  }
+/** A limit as a layer keeps it; a map hands objects on as text. Null where it is none. */
+export function heightLimitIn(value: unknown): HeightLimit | null {
+  let limit = value;
+  if (typeof value === 'string')
+    try {
+      limit = JSON.parse(value);
+    } catch {
+      return null;
+    }
+  if (!isObject(limit)) return null;
+  const { reference, value: height, unit } = limit;
+  if (reference === 'UNL') return { reference };
+  if (typeof height !== 'number') return null;
+  if (reference === 'FL') return { reference, value: height };
+  const isKnown = (reference === 'AGL' || reference === 'AMSL') && (unit === 'ft' || unit === 'm');
+  return isKnown ? { reference, value: height, unit } : null;
 }
 
-const nothing = (reason: LayerRefusal): ReadLayer => ({
+/** A file of which nothing was read, and why. */
+export const unreadLayer = (reason: LayerRefusal): ReadLayer => ({
   format: null,
   features: [],
+  told: [],
+  noted: [],
   refused: [{ place: '', name: '', reason }],
+  refused_count: 1,
 });
 
-const positionIn = (value: unknown): Position | null => {
-  if (!Array.isArray(value)) return null;
-  const [x, y] = value as unknown[];
-  return typeof x === 'number' && typeof y === 'number' ? [x, y] : null;
-};
-/** A list of what `each` reads; null where one of it cannot be read. */
-const everyIn =
-  <T>(each: (value: unknown) => T | null) =>
-  (value: unknown): T[] | null => {
-    if (!Array.isArray(value)) return null;
-    const read: T[] = [];
-    for (const item of value) {
-      const one = each(item);
-      if (one === null) return null;
-      read.push(one);
+/** Circles are drawn as outlines; from so many sides on nobody sees them. */
+const CIRCLE_SIDES = 72;
+
+/** The zones of a file of zones as a layer's objects. */
+function ofZones({ format, zones, refused }: ReadZones): ReadLayer {
+  const into = new LayerCollector();
+  for (const { place, name, reason } of refused) into.refuse(place, name, reason);
+  for (const { geometry, remark, ...said } of zones) {
+    if (into.isFull) {
+      into.refuse(said.place, said.name, 'too_many_features');
+      break;
     }
-    return read;
-  };
-const lineIn = everyIn(positionIn);
-const linesIn = everyIn(lineIn);
-const polygonsIn = everyIn(linesIn);
-
-const shaped = <C, G extends LayerGeometry>(
-  coordinates: C | null,
-  make: (coordinates: C) => G,
-): G | LayerRefusal => (coordinates === null ? 'coordinates_impossible' : make(coordinates));
-
-/** A geometry of GeoJSON; a reason where it is none that a map draws. */
-export function geometryIn(value: unknown): LayerGeometry | LayerRefusal {
-  if (!isObject(value)) return 'no_geometry';
-  const { type, coordinates } = value;
-  switch (type) {
-    case 'Point':
-      return shaped(positionIn(coordinates), (at) => ({ type, coordinates: at }));
-    case 'MultiPoint':
-    case 'LineString':
-      return shaped(lineIn(coordinates), (line) => ({ type, coordinates: line }));
-    case 'MultiLineString':
-    case 'Polygon':
-      return shaped(linesIn(coordinates), (lines) => ({ type, coordinates: lines }));
-    case 'MultiPolygon':
-      return shaped(polygonsIn(coordinates), (polygons) => ({ type, coordinates: polygons }));
-    default:
-      return 'geometry_unsupported';
+    into.take(
+      { ...said, description: remark ?? '' },
+      geometry.type === 'Polygon'
+        ? geometry
+        : circleToPolygon(geometry.center, geometry.radius_m, CIRCLE_SIDES, true),
+    );
   }
+  return into.read(format);
 }
 
 function readGeoJsonLayer(text: string): ReadLayer {
@@ -176,10 +227,11 @@ function readGeoJsonLayer(text: string): ReadLayer {
   try {
     document = JSON.parse(text);
   } catch {
-    return nothing('not_json');
+    return unreadLayer('not_json');
   }
-  if (!isObject(document)) return nothing('format_unknown');
-  if (!isWgs84(document.crs)) return nothing('projection_unsupported');
+  if (!isObject(document)) return unreadLayer('format_unknown');
+  if (jsonZoneFormat(document) !== 'geojson') return ofZones(readJsonZones(document));
+  if (!isWgs84(document.crs)) return unreadLayer('projection_unsupported');
   const features = Array.isArray(document.features) ? (document.features as unknown[]) : [document];
   const into = new LayerCollector();
   for (const [index, each] of features.entries()) {
@@ -198,8 +250,22 @@ function readGeoJsonLayer(text: string): ReadLayer {
       isObject(geometry) && geometry.type === 'GeometryCollection' && Array.isArray(geometry.geometries)
         ? (geometry.geometries as unknown[]).slice(0, MOST_FEATURES + 1)
         : [geometry];
-    for (const part of parts)
-      into.take(place, nameIn(properties), textIn(properties.description), geometryIn(part));
+    const { lower, upper, remark, ...said } = saidIn(properties);
+    for (const part of parts) {
+      const shape = geometryIn(part);
+      into.take(
+        {
+          ...said,
+          place,
+          name: nameIn(properties),
+          description: remark,
+          lower: lower ?? null,
+          upper: upper ?? null,
+        },
+        // A limit that cannot be read may be any: without it the zone would be told as one without end.
+        lower === undefined || upper === undefined ? 'limit_unreadable' : shape,
+      );
+    }
   }
   return into.read('geojson');
 }
@@ -225,37 +291,42 @@ const KML_SHAPES: Readonly<Record<string, (element: XmlElement) => LayerGeometry
   },
 };
 
-function readKmlLayer(text: string): ReadLayer {
-  const document = readXml(text);
-  if (typeof document === 'string') return nothing(document);
-  if (document.name !== 'kml') return nothing('format_unknown');
+function readKmlLayer(document: XmlElement, text: string): ReadLayer {
   const into = new LayerCollector();
-  for (const [index, placemark] of descendants(document, 'Placemark').entries()) {
-    const place = `Placemark ${index + 1}`;
+  const lineOf = lineFinder(text);
+  for (const placemark of descendants(document, 'Placemark')) {
+    const place = `line ${lineOf(placemark.at)}`;
     const name = textOf(placemark, 'name');
     if (into.isFull) {
       into.refuse(place, name, 'too_many_features');
       break;
     }
+    const said = { ...saidOfPlacemark(placemark), place, name, description: wordsOf(placemark) };
     const shapes = shapesIn(placemark, MOST_FEATURES);
     if (shapes.length === 0) into.refuse(place, name, 'no_geometry');
-    for (const shape of shapes)
-      into.take(
-        place,
-        name,
-        textOf(placemark, 'description').replace(/<[^>]{0,500}>/g, ' '),
-        KML_SHAPES[shape.name]?.(shape) ?? 'geometry_unsupported',
-      );
+    for (const shape of shapes) into.take(said, KML_SHAPES[shape.name]?.(shape) ?? 'geometry_unsupported');
   }
   return into.read('kml');
 }
 
+function readXmlLayer(text: string): ReadLayer {
+  const document = readXml(text);
+  if (typeof document === 'string') return unreadLayer(document);
+  if (document.name === 'kml') return readKmlLayer(document, text);
+  const zones = readXmlZones(document, text);
+  return zones === null ? unreadLayer('format_unknown') : ofZones(zones);
+}
+
 /**
- * Reads what a map layer shows from the text of a KML or GeoJSON file, whose format shows in what it holds. Each object is
- * read or refused with its place and reason; it never throws, and takes time in proportion to the text.
+ * Reads what a map layer shows from the text of a file, whose format shows in what it holds: KML, GeoJSON, or one of zones
+ * (OpenAir, AIXM 4.5 and 5.1, ED-269, ED-318). Each object is read or refused with its place and reason; it never throws, and
+ * takes time in proportion to the text.
  */
 export function readLayerText(text: string): ReadLayer {
-  const start = text.replace(/^\uFEFF/, '').trimStart();
-  if (start.startsWith('{')) return readGeoJsonLayer(start);
-  return start.startsWith('<') ? readKmlLayer(start) : nothing('format_unknown');
+  const body = text.replace(/^\uFEFF/, '');
+  const first = body.trimStart()[0];
+  if (first === '{') return readGeoJsonLayer(body);
+  if (first === '<') return readXmlLayer(body);
+  if (!isOpenAir(body)) return unreadLayer('format_unknown');
+  return body.length > LARGEST_ZONE_FILE ? unreadLayer('too_large') : ofZones(readOpenAir(body));
 }

@@ -29,7 +29,7 @@ const formatsHandlers = ({ workers, clock }: FormatsDeps): Handlers<typeof forma
     const issuer = { country: 'FRA', authority: signed_in.long_name, issued: clock.now().toISOString() };
     return {
       format,
-      zones: zones.map((zone) => ({ ...zone, geometry: { ...zone.geometry } })),
+      zones: zones.map((zone) => ({ ...zone, notes: [...zone.notes], geometry: { ...zone.geometry } })),
       refused: refused.map((each) => ({ ...each })),
       ed318: writeEd318(zones, issuer) as { type: 'FeatureCollection' },
     };

@@ -55,9 +55,7 @@ const readTable = (into: LayerCollector, database: DatabaseSync, table: FeatureT
     }
     const said = typeof words === 'string' || typeof words === 'number' ? String(words) : '';
     into.take(
-      place,
-      said,
-      '',
+      { place, name: said, description: '' },
       shape instanceof Uint8Array ? geoPackageGeometry(shape, project) : 'no_geometry',
     );
   }

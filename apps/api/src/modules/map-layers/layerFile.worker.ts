@@ -1,9 +1,11 @@
 import {
   type LayerFeature,
-  pointsOf,
   type ReadLayer,
   readLayerText,
+  unreadLayer,
 } from '@envol/domain/map-layers/layerFile';
+import { pointsOf } from '@envol/domain/map-layers/layerGeometry';
+import { isZip, readKmz } from '../../platform/kmz.ts';
 import { textOfBytes } from '../../platform/textOfBytes.ts';
 import { readGeoPackageApart } from './geoPackageApart.ts';
 
@@ -34,14 +36,38 @@ const boundsOf = (features: readonly LayerFeature[]): ReadLayerFile['bounds'] =>
   return [west, south, east, north];
 };
 
+/** Of a KMZ, unpacked. */
+const MOST_UNPACKED = 30_000_000;
+
+/** The layer of a KMZ: that of its main document; the others are told. */
+const readLayerKmz = (bytes: Uint8Array): ReadLayer => {
+  const kmz = readKmz(bytes, MOST_UNPACKED);
+  if (typeof kmz === 'string') return unreadLayer(kmz);
+  const read = readLayerText(textOfBytes(kmz.document));
+  const others = kmz.others.slice(0, 50).map((place) => ({
+    place: place.slice(0, 100),
+    name: '',
+    reason: 'another_document' as const,
+  }));
+  return {
+    ...read,
+    format: read.format === 'kml' ? 'kmz' : read.format,
+    refused: [...read.refused, ...others],
+    refused_count: read.refused_count + kmz.others.length,
+  };
+};
+
+const readBytes = (bytes: Uint8Array): ReadLayer => {
+  if (isSqlite(bytes)) return readGeoPackageApart(bytes);
+  return isZip(bytes) ? readLayerKmz(bytes) : readLayerText(textOfBytes(bytes));
+};
+
 /**
  * Reads a file in a thread: a hostile one costs its own time and memory alone.
  * @public loaded by its path
  */
 export default (bytes: Uint8Array): ReadLayerFile => {
-  const { features, ...read } = isSqlite(bytes)
-    ? readGeoPackageApart(bytes)
-    : readLayerText(textOfBytes(bytes));
+  const { features, ...read } = readBytes(bytes);
   return {
     ...read,
     features_count: features.length,
@@ -49,10 +75,10 @@ export default (bytes: Uint8Array): ReadLayerFile => {
     geojson: JSON.stringify(
       {
         type: 'FeatureCollection',
-        features: features.map(({ name, description, geometry }, id) => ({
+        features: features.map(({ geometry, ...properties }, id) => ({
           type: 'Feature',
           id,
-          properties: { name, description },
+          properties,
           geometry,
         })),
       },

@@ -42,7 +42,8 @@ export const importLayer = async (
   await needFeature(deps.db, by, 'custom_data_layers');
   const [file] = files;
   if (file === undefined) throw fieldFailure('LAYER_FILE_INVALID', 'files', 'required');
-  const { format, features_count, bounds, refused, geojson } = await readLayerFile(deps.workers, file.data);
+  const read = await readLayerFile(deps.workers, file.data);
+  const { format, features_count, bounds, told, noted, refused, refused_count, geojson } = read;
   if (features_count === 0)
     throw new Failure('LAYER_FILE_INVALID', { params: { reason: refused[0]?.reason ?? 'no_features' } });
   const layer = dry_run
@@ -61,7 +62,10 @@ export const importLayer = async (
     format,
     features_count,
     bounds: bounds === null ? null : [...bounds],
+    told: told.map((each) => ({ ...each })),
+    noted: noted.map((each) => ({ ...each })),
     refused: refused.map((each) => ({ ...each })),
+    refused_count,
     layer,
   };
 };

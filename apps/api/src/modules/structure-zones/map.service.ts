@@ -28,6 +28,10 @@ const shownZones = (db: Database) =>
       'z.geometry',
       'z.outline',
       'z.stroke_colour',
+      'z.zone_class',
+      'z.lower',
+      'z.upper',
+      'z.message',
       's.closed_at',
     ]);
 

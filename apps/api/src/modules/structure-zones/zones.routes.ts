@@ -1,6 +1,7 @@
 import type { structureZonesEndpoints } from '@envol/contract/structure-zones';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { clientConstraints, findClients } from './clients.service.ts';
+import { importZones } from './importZones.service.ts';
 import { aipGeometries, zonesOnMap } from './map.service.ts';
 import { partnerImages, webService } from './partners.service.ts';
 import { suggestTip } from './tips.service.ts';
@@ -9,7 +10,6 @@ import {
   addZone,
   changeImpacting,
   changeZone,
-  importZones,
   readImpacting,
   readZones,
   removeZone,

@@ -2,19 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type {
   createStructureZone,
-  importStructureZones,
   StructureZone,
   updateStructureZone,
 } from '@envol/contract/structure-zones';
+import { formatLimit, SURFACE } from '@envol/domain/airspace/heights';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import type { ZoneFile } from '@envol/domain/structures/zoneFile';
 import type { ZoneKind } from '@envol/domain/structures/zones';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import { fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
-import { type WorkerKind, WorkerLimitExceeded } from '../../platform/workers.ts';
 import { noteRestrictions } from '../restrictions/index.ts';
 import { ownStructures } from '../structures/index.ts';
 import type { ZonesDeps } from './zones.deps.ts';
@@ -29,13 +27,18 @@ const COLUMNS = [
   'area_m2',
   'ceiling_m',
   'stroke_colour',
+  'zone_class',
+  'lower',
+  'upper',
+  'message',
   'updated_at',
 ] as const;
 
-const rowsOf = (db: Db) => db.selectFrom('structure_zones').select(COLUMNS).orderBy('kind').orderBy('name');
+export const rowsOf = (db: Db) =>
+  db.selectFrom('structure_zones').select(COLUMNS).orderBy('kind').orderBy('name');
 
 /** Works on one of the asker's own structures as the process: an unknown one and somebody else's answer alike. */
-const onOwn = <T>(
+export const onOwn = <T>(
   { db }: ZonesDeps,
   { actor }: SignedIn,
   id: number,
@@ -46,7 +49,7 @@ const onOwn = <T>(
     return asSystem(transaction, () => step(transaction));
   });
 
-const toZone = (
+export const toZone = (
   row: Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>,
 ): StructureZone => ({
   ...row,
@@ -69,7 +72,7 @@ export const readImpacting = ({ own_db }: ZonesDeps, { actor }: SignedIn): Promi
 };
 
 /** A drawn area with what is kept beside it; AREA_INVALID where it cannot be one. */
-const measured = async ({ geometry: work }: ZonesDeps, geometry: AreaGeometry) => {
+export const measured = async ({ geometry: work }: ZonesDeps, geometry: AreaGeometry) => {
   const prepared = await work.prepare([geometry]);
   const [area] = prepared.kind === 'measured' ? prepared.areas : [];
   if (area === undefined) throw fieldFailure('AREA_INVALID', 'geometry', 'invalid');
@@ -89,18 +92,28 @@ const taken = (error: unknown): never => {
 
 type Input = RequestOf<typeof createStructureZone>['body'];
 
-const insert = async (
+type FileWords = Pick<StructureZone, 'zone_class' | 'lower' | 'upper' | 'message'>;
+
+export const insert = async (
   db: Db,
   by: SignedIn,
   structure_id: number,
-  zone: Omit<Input, 'geometry'> & Awaited<ReturnType<typeof measured>>,
+  {
+    lower,
+    upper,
+    ...zone
+  }: Omit<Input, 'geometry'> & Partial<FileWords> & Awaited<ReturnType<typeof measured>>,
   at: string,
 ): Promise<number> =>
   (
     await db
       .insertInto('structure_zones')
       .values({
+        zone_class: null,
+        message: null,
         ...zone,
+        lower: lower ? JSON.stringify(lower) : null,
+        upper: upper ? JSON.stringify(upper) : null,
         structure_id,
         created_by: by.actor.user_id,
         created_by_name: by.long_name,
@@ -127,7 +140,7 @@ export const addZone = async (
   const at = deps.clock.now().toISOString();
   return onOwn(deps, by, id, async (db) => {
     const added = await readOne(db, await insert(db, by, id, { ...zone, ...drawn }, at));
-    await noteZone(db, null, added, at);
+    await noteZones(db, [{ before: null, zone: added }], at);
     return added;
   });
 };
@@ -135,36 +148,40 @@ export const addZone = async (
 /** A zone of an authority's competence forbids nothing; the others do, from the ground to their ceiling. */
 const RESTRICTING: ReadonlySet<ZoneKind> = new Set(['impacting', 'client', 'uspace']);
 
-const heightsText = ({ ceiling_m }: StructureZone): string =>
-  ceiling_m === null ? 'SFC – UNL' : `SFC – ${ceiling_m} m AGL`;
+const heightsText = ({ ceiling_m, lower, upper }: StructureZone): string => {
+  const top =
+    upper ??
+    (ceiling_m === null ? null : { reference: 'AGL' as const, value: ceiling_m, unit: 'm' as const });
+  return `${formatLimit(lower ?? SURFACE)} – ${top === null ? 'UNL' : formatLimit(top)}`;
+};
 const areaText = ({ area_m2 }: StructureZone): string => `${(area_m2 / 1e6).toFixed(2)} km²`;
 const saidOf = (zone: StructureZone): string => `${zone.name}, ${heightsText(zone)}, ${areaText(zone)}`;
 
-/** Notes a zone that appeared, or that says something else, so that standing missions are held against it. */
-const noteZone = async (
+/** Notes zones that appeared, or that say something else, so that standing missions are held against them. */
+export const noteZones = async (
   db: Db,
-  before: StructureZone | null,
-  zone: StructureZone,
+  changed: readonly { readonly before: StructureZone | null; readonly zone: StructureZone }[],
   at: string,
 ): Promise<void> => {
-  if (!RESTRICTING.has(zone.kind)) return;
-  if (before !== null && isDeepStrictEqual([before.geometry, saidOf(before)], [zone.geometry, saidOf(zone)]))
-    return;
+  const noted = changed.filter(
+    ({ before, zone }) =>
+      RESTRICTING.has(zone.kind) &&
+      (before === null ||
+        !isDeepStrictEqual([before.geometry, saidOf(before)], [zone.geometry, saidOf(zone)])),
+  );
   await noteRestrictions(
     db,
-    [
-      {
-        source: 'structure_zone',
-        key: `${zone.id} ${at}`,
-        title: zone.name,
-        was: before === null ? null : saidOf(before),
-        becomes: saidOf(zone),
-        geometries: [zone.geometry as AreaGeometry],
-        lower: { reference: 'AGL', value: 0, unit: 'ft' },
-        valid_from: null,
-        valid_to: null,
-      },
-    ],
+    noted.map(({ before, zone }) => ({
+      source: 'structure_zone' as const,
+      key: `${zone.id} ${at}`,
+      title: zone.name,
+      was: before === null ? null : saidOf(before),
+      becomes: saidOf(zone),
+      geometries: [zone.geometry as AreaGeometry],
+      lower: zone.lower ?? SURFACE,
+      valid_from: null,
+      valid_to: null,
+    })),
     at,
   );
 };
@@ -200,7 +217,7 @@ export const changeZone = async (
       .catch(taken);
     if (changed.numUpdatedRows !== 1n) throw notFound();
     const after = await readOne(db, zoneId);
-    if (before) await noteZone(db, toZone(before), after, at);
+    if (before) await noteZones(db, [{ before: toZone(before), zone: after }], at);
     return after;
   });
 };
@@ -230,64 +247,3 @@ export const removeZone = (deps: ZonesDeps, by: SignedIn, id: number, zoneId: nu
       .executeTakeFirst();
     if (gone.numDeletedRows !== 1n) throw notFound();
   });
-
-const READING: WorkerKind = {
-  file: new URL('./zoneFile.worker.ts', import.meta.url),
-  timeout_ms: 5_000,
-  max_heap_mb: 256,
-};
-
-/** Throws ZONE_FILE_INVALID. */
-const readFile = async ({ workers }: ZonesDeps, text: string): Promise<ZoneFile> => {
-  const file = await workers.run<string, ZoneFile | null>(READING, text).catch((error: unknown) => {
-    // What a thread cannot read in its time is refused like any other file that cannot be read.
-    if (!(error instanceof WorkerLimitExceeded)) throw error;
-    return null;
-  });
-  if (file === null) throw new Failure('ZONE_FILE_INVALID');
-  return file;
-};
-
-type Import = RequestOf<typeof importStructureZones>['body'];
-
-/** Reads a file's polygons; writes them unless it is a trial, each name that is there already left out. */
-export const importZones = async (
-  deps: ZonesDeps,
-  by: SignedIn,
-  id: number,
-  { kind, text, dry_run }: Import,
-) => {
-  if (!ownStructures(by.actor).includes(id)) throw notFound();
-  const file = await readFile(deps, text);
-  const refused: { name: string; reason: string }[] = [...file.refused];
-  const zones: { name: string; geometry: StructureZone['geometry']; area_m2: number }[] = [];
-  const rows: { name: string; drawn: Awaited<ReturnType<typeof measured>> }[] = [];
-  for (const { name, geometry } of file.zones) {
-    const drawn = await measured(deps, geometry).catch(() => null);
-    if (drawn === null) {
-      refused.push({ name, reason: 'zone_coordinates' });
-      continue;
-    }
-    zones.push({ name, geometry: geometry as StructureZone['geometry'], area_m2: drawn.area_m2 });
-    rows.push({ name, drawn });
-  }
-  if (dry_run) return { zones, refused, written: 0 };
-  const at = deps.clock.now().toISOString();
-  const written = await onOwn(deps, by, id, async (db) => {
-    const known = await rowsOf(db).where('structure_id', '=', id).where('kind', '=', kind).execute();
-    const names = new Set(known.map(({ name }) => name));
-    let count = 0;
-    for (const { name, drawn } of rows) {
-      if (names.has(name)) {
-        refused.push({ name, reason: 'duplicate' });
-        continue;
-      }
-      names.add(name);
-      const zone = { kind, code: null, name, ceiling_m: null, stroke_colour: '#1f5eff' };
-      await insert(db, by, id, { ...zone, ...drawn }, at);
-      count += 1;
-    }
-    return count;
-  });
-  return { zones, refused, written };
-};

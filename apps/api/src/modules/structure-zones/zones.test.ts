@@ -97,14 +97,59 @@ it('reads a file first, then writes what it read once', async () => {
       .call(importStructureZones, { params: { id }, body: { kind: 'competence', text, dry_run } });
   expect((await run(true)).body).toMatchObject({
     zones: [{ name: 'Nord' }],
-    refused: [{ name: 'Point', reason: 'zone_not_polygon' }],
+    refused: [{ place: 'features[1]', name: 'Point', reason: 'geometry_unsupported' }],
     written: 0,
   });
   expect((await run(false)).body.written).toBe(1);
   const again = (await run(false)).body;
-  expect([again.written, again.refused.at(-1)]).toEqual([0, { name: 'Nord', reason: 'duplicate' }]);
+  expect([again.written, again.refused.at(-1)]).toEqual([
+    0,
+    { place: 'features[0]', name: 'Nord', reason: 'name_taken' },
+  ]);
+  // A trial tells it before anything is written.
+  expect((await run(true)).body.refused.at(-1)?.reason).toBe('name_taken');
   const { body } = await harness.as('chief').call(listStructureZones, { params: { id } });
   expect(body.filter(({ kind }) => kind === 'competence')).toHaveLength(1);
+});
+
+it('keeps what a file of zones says of each, and holds standing missions against those that restrict', async () => {
+  const circle = (name: string, upper: string): string =>
+    `AC CTR\nAN ${name}\nAL GND\nAH ${upper}\nAF 118.100\nV X=43:38:00 N 001:24:00 E\nDC 1\n`;
+  const text = `${circle('PURPAN', '120M AGL')}${circle('PURPAN', '1500FT AMSL')}AC R\nAN Coupée\nAH 900FT AMSL\n`;
+  const run = (kind: 'uspace' | 'impacting', dry_run: boolean) =>
+    harness.as('chief').call(importStructureZones, { params: { id }, body: { kind, text, dry_run } });
+  const words = {
+    zone_class: 'CTR',
+    message: '118.100',
+    lower: { reference: 'AGL', value: 0, unit: 'ft' },
+    upper: { reference: 'AGL', value: 120, unit: 'm' },
+  };
+  expect((await run('uspace', true)).body).toMatchObject({
+    format: 'openair',
+    zones: [
+      { place: 'line 1', name: 'PURPAN', ...words },
+      { place: 'line 8', name: 'PURPAN 2' },
+    ],
+    refused: [{ place: 'line 15', name: 'Coupée', reason: 'no_geometry' }],
+    written: 0,
+  });
+  expect((await run('uspace', false)).body.written).toBe(2);
+  await run('impacting', false);
+  const { body } = await harness.as('chief').call(listStructureZones, { params: { id } });
+  expect(body.filter(({ kind }) => kind === 'uspace')).toMatchObject([
+    { name: 'PURPAN', ...words, ceiling_m: 120 },
+    // Above sea level says nothing of the height above ground.
+    { name: 'PURPAN 2', upper: { reference: 'AMSL', value: 1500, unit: 'ft' }, ceiling_m: null },
+  ]);
+  const noted = await harness.db
+    .selectFrom('restrictions')
+    .select(['title', 'becomes'])
+    .where('source', '=', 'structure_zone')
+    .where('title', 'like', 'PURPAN%')
+    .orderBy('becomes')
+    .execute();
+  expect(noted).toHaveLength(4);
+  expect(noted[0]?.becomes).toContain('SFC – 120 m AGL');
 });
 
 it('refuses a file that is cut off, and holds nobody up with one that is large', async () => {
@@ -115,7 +160,11 @@ it('refuses a file that is cut off, and holds nobody up with one that is large',
   const cut = await run(
     '<kml><Placemark><name>A</name><Polygon><outerBoundaryIs><LinearRing><coordinates>1.3,43',
   );
-  expect([cut.status, cut.error.code]).toEqual([400, 'ZONE_FILE_INVALID']);
+  expect([cut.status, cut.error.code, cut.error.params?.reason]).toEqual([
+    400,
+    'ZONE_FILE_INVALID',
+    'not_xml',
+  ]);
   const { turn_ms } = await longestTurn(() => run(`<kml>${'<a/>'.repeat(220_000)}</kml>`));
   expect(turn_ms).toBeLessThan(200);
 });

@@ -1,10 +1,11 @@
+import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { AutomaticAction } from '@envol/domain/automatic-actions/actions';
 import type { AutomaticOutcome, PersonReason } from '@envol/domain/automatic-actions/outcome';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { DrawnOutline } from '@envol/domain/geo/prepare';
 import type { ContactMoment } from '@envol/domain/structures/contacts';
 import type { ZoneKind } from '@envol/domain/structures/zones';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Box, Id, Json } from './columns.ts';
 
 /** The action that took a decision, as both sides are told it. */
@@ -55,6 +56,10 @@ interface StructureZoneTable {
   area_m2: number;
   ceiling_m: number | null;
   stroke_colour: Generated<string>;
+  zone_class: string | null;
+  lower: JSONColumnType<HeightLimit | null, string | null | undefined, string | null>;
+  upper: JSONColumnType<HeightLimit | null, string | null | undefined, string | null>;
+  message: string | null;
   created_by: number | null;
   created_by_name: string;
   created_at: string;

@@ -17,6 +17,7 @@ import { mapDay } from '../../map/zones/mapDay.ts';
 import type { OfficialZonesHere } from '../../map/zones/OfficialZones.tsx';
 import { useOfficialLayer, useZonesLayers } from '../../map/zones/useZonesLayers.ts';
 import { type ZoneHere, type ZonesHere, ZonesPopover } from '../../map/zones/ZonesPopover.tsx';
+import { zonesAsker } from '../../map/zones/zonesAsker.ts';
 import type { ZonesAtPlace } from '../../shared/airspace/index.ts';
 import {
   type DatasetState,
@@ -202,6 +203,10 @@ export const AirspaceOnMap = () => {
   const attribution = useAttribution(dataset);
   const now = new Date(useMinute()).toISOString();
   useEffect(startAnalyst, []);
+  useEffect(() => {
+    zonesAsker.set(setPlace);
+    return () => zonesAsker.set(null);
+  }, []);
   const tiles = `${apiBase().replace('/en', '')}/tiles`;
   useZonesLayers(`${tiles}/zones`, day === null ? attribution : undefined, day ?? undefined);
   useOfficialLayer(`${tiles}/official`, day ?? undefined);

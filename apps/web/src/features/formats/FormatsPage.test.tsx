@@ -12,7 +12,7 @@ it('reads a file in UTF-16, and tells a refusal’s line in the language of the 
     refused: [{ place: 'line 14', name: 'Éclair', reason: 'outline_unreadable' }],
     ed318: { type: 'FeatureCollection' },
   });
-  const user = await show(<FormatsPage />, ['formats', 'constraints', 'errors']);
+  const user = await show(<FormatsPage />, ['formats', 'constraints', 'map', 'errors']);
   const text = 'AC R\nAN Éclair\n';
   const bytes = new Uint8Array([0xff, 0xfe, ...[...text].flatMap((sign) => [sign.charCodeAt(0) & 255, 0])]);
   const input = document.querySelector('input[type=file]');

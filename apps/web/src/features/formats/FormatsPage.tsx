@@ -1,12 +1,12 @@
 import type { ZoneFile } from '@envol/contract/formats';
 import { LIMITS } from '@envol/contract/limits';
-import { formatLimit } from '@envol/domain/airspace/heights';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import { textOfFile } from '../../shared/files/index.ts';
+import { FileNotes, FileRefusals, useLimitsText } from '../../shared/zone-files/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -35,6 +35,7 @@ const useShape = (): ((zone: Zone) => string) => {
 const Zones = ({ zones }: { readonly zones: readonly Zone[] }) => {
   const { t } = useTranslation('formats');
   const shape = useShape();
+  const limits = useLimitsText();
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -56,10 +57,7 @@ const Zones = ({ zones }: { readonly zones: readonly Zone[] }) => {
                 {zone.remark !== null && <small>{zone.remark}</small>}
               </td>
               <td>{zone.kind}</td>
-              <td>
-                {zone.lower === null ? '–' : formatLimit(zone.lower)} /{' '}
-                {zone.upper === null ? '–' : formatLimit(zone.upper)}
-              </td>
+              <td>{zone.lower === null && zone.upper === null ? '–' : limits(zone.lower, zone.upper)}</td>
               <td>{shape(zone)}</td>
             </tr>
           ))}
@@ -67,28 +65,6 @@ const Zones = ({ zones }: { readonly zones: readonly Zone[] }) => {
       </table>
       {zones.length > MOST_ROWS && <p>{t('more', { count: zones.length - MOST_ROWS })}</p>}
     </div>
-  );
-};
-
-const Refused = ({ refused }: { readonly refused: ZoneFile['refused'] }) => {
-  const { t } = useTranslation('formats');
-  /** The server writes "line 105"; other places are names of the file itself. */
-  const placeIn = (place: string): string => {
-    const line = /^line (\d+)$/.exec(place)?.[1];
-    return line === undefined ? place : t('line', { line });
-  };
-  return (
-    <details open className={styles.refused}>
-      <summary>{t('refused', { count: refused.length })}</summary>
-      <ul>
-        {refused.slice(0, MOST_ROWS).map(({ place, name, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one place may be refused twice, and the order stands
-          <li key={index}>
-            {[placeIn(place), name, t(`refusals.${reason}`)].filter((part) => part !== '').join(' · ')}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 };
 
@@ -127,7 +103,7 @@ export const FormatsPage = () => {
         {t(state.kind === 'none' ? 'choose' : 'another')}
         <input
           type="file"
-          accept=".txt,.json,.geojson,.xml"
+          accept=".txt,.json,.geojson,.kml,.xml"
           className="visually-hidden"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
@@ -148,7 +124,12 @@ export const FormatsPage = () => {
             {' · '}
             {t('read', { count: state.file.zones.length })}
           </p>
-          {state.file.refused.length > 0 && <Refused refused={state.file.refused} />}
+          <FileRefusals refused={state.file.refused} />
+          <FileNotes
+            noted={state.file.zones.flatMap(({ place, name, notes }) =>
+              notes.map((note) => ({ place, name, note })),
+            )}
+          />
           {state.file.zones.length > 0 && (
             <>
               <Button onClick={() => save(state)}>{t('save')}</Button>

@@ -4,9 +4,9 @@ import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { ApiFailure } from '../../api/failure.ts';
 import { refresh } from '../../api/query.ts';
 import { useMap } from '../../map/MapProvider.tsx';
+import { FileNotes, FileObjects, FileRefusals, useFileProblem } from '../../shared/zone-files/index.ts';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -26,27 +26,18 @@ const Words = uploadCustomLayerMap.body.fields.pick({
 });
 type Typed = typeof Words._zod.input;
 
-/** More lines than a person reads. */
-const MOST_ROWS = 50;
-
 const Report = ({ result }: { readonly result: Result }) => {
-  const { t } = useTranslation('map_layers');
+  const { t } = useTranslation(['map_layers', 'formats']);
+  const { format, features_count, told, noted, refused, refused_count } = result;
   return (
-    <div role="status">
-      <p>{t('import.read', { count: result.features_count })}</p>
-      {result.refused.length > 0 && (
-        <details className={styles.refused} open>
-          <summary>{t('import.refused', { count: result.refused.length })}</summary>
-          <ul>
-            {result.refused.slice(0, MOST_ROWS).map(({ place, name, reason }) => (
-              <li key={`${place} ${name} ${reason}`}>
-                {[place, name].filter((part) => part !== '').join(' · ')}{' '}
-                {t('import.because', { reason: t(`refusals.${reason}`) })}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+    <div role="status" className={styles.report}>
+      <p className={styles.text}>
+        {format !== null && `${t(`formats:formats.${format}`)} : `}
+        {t('import.read', { count: features_count })}
+      </p>
+      <FileRefusals refused={refused} count={refused_count} />
+      <FileNotes noted={noted} />
+      <FileObjects objects={told} count={features_count} />
     </div>
   );
 };
@@ -62,6 +53,7 @@ export const ImportLayer = ({
 
 const Import = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('map_layers');
+  const problemOf = useFileProblem();
   const { camera } = useMap();
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
@@ -92,13 +84,7 @@ const Import = ({ onClose }: { readonly onClose: () => void }) => {
       setFile(given);
       if (form.getValues('name') === '') form.setValue('name', name, { shouldDirty: true });
     } catch (error) {
-      const failure = error instanceof ApiFailure ? error : null;
-      const reason = failure?.params?.reason;
-      setProblem(
-        typeof reason === 'string'
-          ? `${failure?.message ?? ''} ${t(`refusals.${reason as 'no_features'}`)}`
-          : (failure?.message ?? t('import.failed')),
-      );
+      setProblem(problemOf(error));
     }
   };
   const save = async (said: typeof Words._zod.output): Promise<void> => {
@@ -121,13 +107,14 @@ const Import = ({ onClose }: { readonly onClose: () => void }) => {
       onClose={onClose}
     >
       <p className={styles.text}>{t('import.text')}</p>
+      <p className={styles.text}>{t('not_judged')}</p>
       <label htmlFor={id} className={styles.file}>
         <FileUp size={18} /> {file === null ? t('import.choose') : file.name}
         <input
           id={id}
           type="file"
           className="visually-hidden"
-          accept=".kml,.geojson,.json,.gpkg"
+          accept=".kml,.kmz,.geojson,.json,.gpkg,.txt,.openair,.xml,.aixm"
           onChange={(event) => {
             void read(event.target.files?.[0]);
             event.target.value = '';

@@ -1,5 +1,4 @@
 import type { CustomLayer } from '@envol/contract/map-layers';
-import type { Position } from '@envol/domain/geo/geometry';
 import { BUILT_IN_LAYERS, type LayerSection } from '@envol/domain/map-layers/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,14 +8,11 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { saveFile } from '../../api/saveFile.ts';
-import { useMapClick } from '../../map/click.ts';
-import { useOfferTaker } from '../../map/draw/offeredShapes.ts';
 import type { LayerAction, MapLayer } from '../../map/layers/layer.ts';
-import { MapOverlay } from '../../map/MapOverlay.tsx';
-import { MapPopover } from '../../map/MapPopover.tsx';
 import { useMapLayer, useMapStore } from '../../map/MapProvider.tsx';
-import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { ClickedObjects } from './ClickedObjects.tsx';
 import { type Described, describedLayer } from './describedLayer.ts';
 import { useChoices } from './useChoices.ts';
 
@@ -104,7 +100,7 @@ const useLayers = (setShown: (shown: Shown) => void) => {
         {
           actions: actionsOf(described),
           ...(!group.access_granted && { locked: t('locked') }),
-          ...(group.status === 'failed' && { locked: t('not_there') }),
+          ...(group.status === 'failed' && { locked: t('not_there_write', { email: data.contact_email }) }),
           ...(source.is_simulated && { note: t('simulated') }),
         },
         custom?.legend_center ?? null,
@@ -158,50 +154,6 @@ const useSectionActions = (
   }, [store, data, t, setShown, navigate]);
 };
 
-interface Clicked {
-  readonly at: Position;
-  readonly name: string;
-  readonly description: string | null;
-}
-
-/** What a click on an object of an organisation's layer tells. */
-const ClickedObject = () => {
-  const { t } = useTranslation('map_layers');
-  const [clicked, setClicked] = useState<Clicked | null>(null);
-  const taker = useOfferTaker();
-  const offer = async (code: string, id: unknown): Promise<void> =>
-    taker === null ? undefined : (await import('./offerClient.ts')).offerClient(code, Number(id), taker);
-  useMapClick(({ position, features }) => {
-    const found = features.find(
-      ({ source }) => source.startsWith('custom-') || source === 'client-structures',
-    );
-    const { name, description, code } = found?.properties ?? {};
-    // Write mode: a client's site widens what is drawn.
-    if (taker !== null && found?.source === 'client-structures' && typeof code === 'string') {
-      setClicked(null);
-      void offer(code, found.id).catch(() => showError(t('client_failed')));
-      return;
-    }
-    setClicked(
-      found === undefined
-        ? null
-        : {
-            at: position,
-            name: typeof name === 'string' && name !== '' ? name : t('unnamed'),
-            description: typeof description === 'string' ? description : null,
-          },
-    );
-  });
-  if (clicked === null) return null;
-  return (
-    <MapOverlay>
-      <MapPopover position={clicked.at} title={clicked.name} onClose={() => setClicked(null)}>
-        <p>{clicked.description ?? t('no_description')}</p>
-      </MapPopover>
-    </MapOverlay>
-  );
-};
-
 /** Everything that the server describes and no other feature draws, and the dialogs of the layers menu. */
 export const MapLayersOnMap = () => {
   const [shown, setShown] = useState<Shown>(NONE);
@@ -214,7 +166,7 @@ export const MapLayersOnMap = () => {
       {layers.map((layer) => (
         <OneLayer key={layer.id} layer={layer} />
       ))}
-      <ClickedObject />
+      <ClickedObjects />
       <Suspense>
         {shown.kind === 'import' && (
           <ImportLayer opened={data?.features.custom_data_layers ?? false} onClose={close} />

@@ -26,6 +26,7 @@ const LAYER: CustomLayer = {
   updated_by_name: 'Claire Morel',
 };
 const close = vi.fn();
+const NAMESPACES = ['map_layers', 'map', 'formats', 'errors'] as const;
 const importDialog = (opened: boolean) => (
   <MapProvider mode="light">
     <ImportLayer opened={opened} onClose={close} />
@@ -36,29 +37,53 @@ const kml = () => new File(['<kml/>'], 'mats.kml');
 
 describe('importing a layer', () => {
   it('shows what was read and left out before anything is kept', async () => {
-    const read = { format: 'kml' as const, features_count: 2, bounds: null };
+    const zone = {
+      place: 'line 4',
+      name: 'LF-R 1',
+      kind: 'R',
+      lower: { reference: 'AGL' as const, value: 0, unit: 'ft' as const },
+      upper: null,
+    };
+    const read = { format: 'openair' as const, features_count: 2, bounds: null, told: [zone] };
     api.now.answer('uploadCustomLayerMap', {
       ...read,
-      refused: [{ place: 'Placemark 3', name: 'Sans rien', reason: 'no_geometry' }],
+      noted: [{ place: 'features[1]', name: 'Parc', note: 'limits_left_out' }],
+      refused: [{ place: 'line 31', name: 'Sans rien', reason: 'no_geometry' }],
+      refused_count: 201,
       layer: null,
     });
-    const user = await show(importDialog(true), ['map_layers', 'map', 'errors']);
+    const user = await show(importDialog(true), NAMESPACES);
     await user.upload(screen.getByLabelText('Choisir un fichier'), kml());
-    expect(await screen.findByText('2 objets lus.')).toBeDefined();
-    expect(screen.getByText(/Placemark 3 · Sans rien/).textContent).toContain('Sans géométrie.');
+    expect(await screen.findByText(/OpenAir : 2 objets lus\./)).toBeDefined();
+    expect(screen.getByText('ligne 31 · Sans rien · pas de contour')).toBeDefined();
+    expect(screen.getByText('201 refus')).toBeDefined();
+    expect(screen.getByText(/objet 2 · Parc · limites sans unité/)).toBeDefined();
+    expect(screen.getByText(/ligne 4 · LF-R 1 · R · .*non donnée/)).toBeDefined();
+    expect(screen.getByText(/ne compte pas dans l’analyse/)).toBeDefined();
     expect((screen.getByLabelText('Nom') as HTMLInputElement).value).toBe('mats');
     expect(form(0)?.get('dry_run')).toBe('true');
-    api.now.answer('uploadCustomLayerMap', { ...read, refused: [], layer: LAYER });
+    api.now.answer('uploadCustomLayerMap', {
+      ...read,
+      noted: [],
+      refused: [],
+      refused_count: 0,
+      layer: LAYER,
+    });
     await user.click(screen.getByRole('button', { name: 'Importer' }));
     await waitFor(() => expect(close).toHaveBeenCalled());
     expect(form(1)?.get('dry_run')).toBe('false');
   });
 
   it('says why a file is refused, and keeps nothing', async () => {
-    api.now.refuse('uploadCustomLayerMap', 'LAYER_FILE_INVALID', { detail: 'Rien à lire.' });
-    const user = await show(importDialog(true), ['map_layers', 'map', 'errors']);
+    api.now.refuse('uploadCustomLayerMap', 'LAYER_FILE_INVALID', {
+      detail: 'Rien à lire.',
+      params: { reason: 'coordinates_swapped' },
+    });
+    const user = await show(importDialog(true), NAMESPACES);
     await user.upload(screen.getByLabelText('Choisir un fichier'), kml());
-    expect((await screen.findByRole('alert')).textContent).toContain('Rien à lire.');
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Rien à lire\s: latitude et longitude inversées/,
+    );
     await user.type(screen.getByLabelText('Nom'), 'Mâts');
     await user.click(screen.getByRole('button', { name: 'Importer' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Choisissez d’abord un fichier');

@@ -6,6 +6,7 @@ import { useMap } from '../MapProvider.tsx';
 import { mapPalette } from '../palette.ts';
 import { lostParts } from './lostParts.ts';
 import { officialColour, officialTone } from './officialLayer.ts';
+import { isSurface, useLimitWords } from './useLimitWords.ts';
 
 export interface OfficialZoneHere {
   readonly id: number;
@@ -25,22 +26,6 @@ export interface OfficialZonesHere {
   readonly effective_date: string;
   /** Days since the publication is no longer in force; null while it is. */
   readonly days_old: number | null;
-}
-
-const isSurface = (limit: HeightLimit): boolean =>
-  limit.reference !== 'UNL' && limit.reference !== 'FL' && limit.value === 0;
-
-/** A limit in words, with its unit and what it counts from. */
-function useLimitWords(): (limit: HeightLimit) => string {
-  const { t } = useTranslation('map');
-  const format = useFormats();
-  return (limit) => {
-    if (limit.reference === 'UNL') return t('official.unlimited');
-    if (limit.reference === 'FL') return t('official.flight_level', { level: limit.value });
-    if (isSurface(limit)) return t('official.surface');
-    const height = `${format.number(limit.value)} ${limit.unit}`;
-    return t(limit.reference === 'AGL' ? 'official.above_ground' : 'official.above_sea', { height });
-  };
 }
 
 function Entry({ zone }: { readonly zone: OfficialZoneHere }) {

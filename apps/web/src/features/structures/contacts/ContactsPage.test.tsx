@@ -29,6 +29,10 @@ const zone: StructureZone = {
   kind: 'impacting',
   geometry: { type: 'Circle', center: [1.4, 43.6], radius_m: 500 },
   ceiling_m: null,
+  zone_class: null,
+  lower: null,
+  upper: null,
+  message: null,
   stroke_colour: '#1f5eff',
   area_m2: 785_000,
 };

@@ -7,8 +7,8 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
 import { textOfFile } from '../../../shared/files/index.ts';
+import { FileNotes, FileObjects, FileRefusals, useFileProblem } from '../../../shared/zone-files/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useFormats } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -18,13 +18,18 @@ type Result = ResponseOf<typeof importStructureZones>;
 
 /** Zones from a file: what would be added is shown first. */
 export const ImportZones = ({ id }: { readonly id: number }) => {
-  const { t } = useTranslation(['structure_zones', 'errors']);
-  const format = useFormats();
+  const { t } = useTranslation(['structure_zones', 'formats']);
   const [kind, setKind] = useState<ZoneKind>('competence');
   const [text, setText] = useState<string | null>(null);
   const [result, setResult] = useState<Result | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const run = (given: string, dry_run: boolean): Promise<Result> =>
-    call(endpoints.importStructureZones, { params: { id }, body: { kind, text: given, dry_run } });
+    call(
+      endpoints.importStructureZones,
+      { params: { id }, body: { kind, text: given, dry_run } },
+      dry_run ? { handles: 'all' } : {},
+    );
+  const problemOf = useFileProblem();
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const given = await textOfFile(file);
@@ -32,8 +37,11 @@ export const ImportZones = ({ id }: { readonly id: number }) => {
       showError(t('too_large'));
       return;
     }
-    // A refusal is told by the snackbar.
-    const found = await run(given, true).catch(() => null);
+    setProblem(null);
+    const found = await run(given, true).catch((error: unknown) => {
+      setProblem(problemOf(error));
+      return null;
+    });
     setResult(found);
     setText(found === null ? null : given);
   };
@@ -60,31 +68,33 @@ export const ImportZones = ({ id }: { readonly id: number }) => {
         {t('choose')}
         <input
           type="file"
-          accept=".geojson,.json,.kml"
+          accept=".geojson,.json,.kml,.txt,.openair,.xml,.aixm"
           onChange={(event) => {
             void read(event.target.files?.[0]);
             event.target.value = '';
           }}
         />
       </label>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       {result !== null && (
         <>
           <p role="status">
-            <b>{t('read', { count: result.zones.length })}</b>{' '}
-            {result.zones.map(({ name, area_m2 }) => `${name} (${format.area(area_m2)})`).join(', ')}
+            <b>{t('read', { count: result.zones.length })}</b>
+            {result.format !== null && ` (${t(`formats:formats.${result.format}`)})`}
           </p>
-          {result.refused.length > 0 && (
-            <details>
-              <summary>{t('refused')}</summary>
-              <ul>
-                {result.refused.map(({ name, reason }) => (
-                  <li key={name}>
-                    {name} : {t(`errors:fields.${reason as 'duplicate'}`)}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
+          <FileRefusals refused={result.refused} />
+          <FileNotes
+            noted={result.zones.flatMap(({ place, name, notes }) =>
+              notes.map((note) => ({ place, name, note })),
+            )}
+          />
+          <FileObjects
+            objects={result.zones.map(({ zone_class, ...zone }) => ({ ...zone, kind: zone_class }))}
+          />
           <div>
             <Button disabled={result.zones.length === 0} onClick={() => void write()}>
               {t('write', { count: result.zones.length })}

@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
+import { useLimitsText } from '../../../shared/zone-files/index.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -21,6 +22,7 @@ import styles from './zones.module.css';
 const ZoneList = ({ id, zones }: { readonly id: number; readonly zones: readonly StructureZone[] }) => {
   const { t } = useTranslation('structure_zones');
   const format = useFormats();
+  const limits = useLimitsText();
   const [leaving, setLeaving] = useState<StructureZone | null>(null);
   const remove = async ({ id: zid }: StructureZone): Promise<void> => {
     await call(endpoints.deleteStructureZone, { params: { id, zid } });
@@ -40,7 +42,10 @@ const ZoneList = ({ id, zones }: { readonly id: number; readonly zones: readonly
                 {t(`kinds.${zone.kind}`)}
                 {zone.code !== null && ` · ${zone.code}`} · {format.area(zone.area_m2)}
                 {zone.ceiling_m !== null && ` · ${format.number(zone.ceiling_m)} m AGL`}
+                {zone.zone_class !== null && ` · ${zone.zone_class}`}
+                {(zone.lower !== null || zone.upper !== null) && ` · ${limits(zone.lower, zone.upper)}`}
               </small>
+              {zone.message !== null && <small>{zone.message}</small>}
             </span>
             <IconButton aria-label={t('delete', { name: zone.name })} onClick={() => setLeaving(zone)}>
               <Trash2 size={17} />

@@ -1,0 +1,3 @@
+export { FileNotes, FileObjects, FileRefusals } from './FileReport.tsx';
+export { useFileProblem } from './useFileProblem.ts';
+export { useLimitsText } from './useLimitsText.ts';

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sized } from '../../../../tools/testSizes.ts';
+import { readZones } from './readZones.ts';
+
+const outer = (text: string): string =>
+  `<Polygon><outerBoundaryIs><LinearRing><coordinates>${text}</coordinates></LinearRing></outerBoundaryIs></Polygon>`;
+const KML = `<?xml version="1.0"?>
+<kml><Document>
+<!-- <Placemark>${outer('2.4,43.6 2.5,43.6 2.5,43.7')}</Placemark> -->
+<Placemark><name>Site &amp; abords</name><description><![CDATA[<b>Tirs</b> le lundi]]></description>
+<ExtendedData><Data name="kind"><value>D</value></Data><Data name="lower"><value>SFC</value></Data>
+<Data name="upper"><value>500 ft AGL</value></Data></ExtendedData>
+${outer('1.4,43.6,0 1.5,43.6,0 1.5,43.7,0')}</Placemark>
+<Placemark><name>Ligne</name><LineString/></Placemark>
+<Placemark><name>Ailleurs</name>${outer('43.6,1.4 43.6,1.5 43.7,1.5 43.6,1.4')}</Placemark>
+</Document></kml>`;
+
+it('in KML has the class and limits that its own files say, whatever its prefix, and nothing commented out', () => {
+  const expected = {
+    format: 'kml',
+    zones: [
+      {
+        place: 'line 4',
+        name: 'Site & abords',
+        kind: 'D',
+        lower: { reference: 'AGL', value: 0, unit: 'ft' },
+        upper: { reference: 'AGL', value: 500, unit: 'ft' },
+        remark: 'Tirs  le lundi',
+        notes: ['closed'],
+      },
+    ],
+    refused: [
+      { place: 'line 8', name: 'Ligne', reason: 'geometry_unsupported' },
+      { place: 'line 9', name: 'Ailleurs', reason: 'coordinates_swapped' },
+    ],
+  };
+  for (const text of [KML, KML.replace(/<(\/?)(?=[A-Za-z])/g, '<$1k:')])
+    expect(readZones(text)).toMatchObject(expected);
+});
+
+it('in KML that is broken neither throws nor hangs', () => {
+  const broken = fc
+    .tuple(fc.nat(KML.length), fc.nat(40), fc.string({ maxLength: 30 }))
+    .map(([at, less, more]) => KML.slice(0, at) + more + KML.slice(at + less));
+  fc.assert(
+    fc.property(broken, (mutated) => {
+      const started = performance.now();
+      const { zones, refused } = readZones(mutated);
+      expect(zones.length + refused.length).toBeGreaterThan(0);
+      expect(performance.now() - started).toBeLessThan(200);
+    }),
+    { numRuns: sized(50, 100_000) },
+  );
+});

@@ -1,0 +1,119 @@
+import { parseLimit } from '../airspace/heights.ts';
+import type { HeightLimit } from '../airspace/zone.ts';
+import type { PolygonGeometry, Position } from '../geo/geometry.ts';
+import { boundaryText, coordinatesIn, outerText, shapesIn } from './kml.ts';
+import { lineFinder } from './lines.ts';
+import {
+  LONGEST_WORDS,
+  limitsIssue,
+  MOST_POINTS,
+  MOST_ZONES,
+  polygonOf,
+  type ReadZone,
+  type ReadZones,
+  type RefusedZone,
+  ringNotes,
+  type ZoneNote,
+  type ZoneRefusal,
+} from './readZone.ts';
+import { child, descendants, textOf, type XmlElement } from './xml.ts';
+
+/** What a placemark's `ExtendedData` says by a name. */
+const dataIn = (placemark: XmlElement, name: string): string => {
+  const data = child(placemark, 'ExtendedData');
+  const found = data?.children.find((each) => each.name === 'Data' && each.attributes.name === name);
+  return textOf(found, 'value');
+};
+
+/** The words of a placemark, without the marks of a page. */
+export const wordsOf = (placemark: XmlElement): string =>
+  textOf(placemark, 'description')
+    .replace(/<[^>]{0,500}>/g, ' ')
+    .trim();
+
+/** What stands beside a placemark's shape: KML has no words for it but what its writer names so. */
+export interface SaidOfPlacemark {
+  readonly kind: string;
+  readonly lower: HeightLimit | null;
+  readonly upper: HeightLimit | null;
+  readonly notes: readonly ZoneNote[];
+}
+
+/** The kind and the limits of a placemark, as the product's own files say them: "500 ft AGL". */
+export function saidOfPlacemark(placemark: XmlElement): SaidOfPlacemark {
+  const [lower, upper] = [dataIn(placemark, 'lower'), dataIn(placemark, 'upper')];
+  const [floor, ceiling] = [parseLimit(lower), parseLimit(upper)];
+  const isLeftOut = (lower !== '' && floor === null) || (upper !== '' && ceiling === null);
+  return {
+    kind: dataIn(placemark, 'kind').slice(0, LONGEST_WORDS.kind),
+    lower: floor,
+    upper: ceiling,
+    notes: isLeftOut ? ['limits_left_out'] : [],
+  };
+}
+
+const ringIn = (text: string): readonly Position[] => coordinatesIn(text, MOST_POINTS).positions;
+
+interface Drawn {
+  readonly geometry: PolygonGeometry | ZoneRefusal;
+  readonly notes: readonly ZoneNote[];
+}
+
+const polygonIn = (shape: XmlElement): Drawn => {
+  if (shape.name !== 'Polygon') return { geometry: 'geometry_unsupported', notes: [] };
+  const holes = shape.children.filter(({ name }) => name === 'innerBoundaryIs');
+  const rings = [ringIn(outerText(shape)), ...holes.map((hole) => ringIn(boundaryText(hole)))];
+  return { geometry: polygonOf(rings), notes: ringNotes(rings) };
+};
+
+interface Reading {
+  readonly zones: ReadZone[];
+  readonly refused: RefusedZone[];
+}
+
+function readPlacemark(into: Reading, placemark: XmlElement, place: string, number: number): void {
+  const name = textOf(placemark, 'name').slice(0, LONGEST_WORDS.name) || String(number);
+  const { kind, lower, upper, notes } = saidOfPlacemark(placemark);
+  const words = wordsOf(placemark);
+  const shapes = shapesIn(placemark, MOST_ZONES);
+  if (shapes.length === 0) into.refused.push({ place, name, reason: 'no_geometry' });
+  const contradiction = limitsIssue(lower, upper);
+  for (const shape of shapes) {
+    const drawn = polygonIn(shape);
+    const reason = contradiction ?? (typeof drawn.geometry === 'string' ? drawn.geometry : null);
+    if (into.zones.length + into.refused.length >= 2 * MOST_ZONES) return;
+    if (reason !== null || typeof drawn.geometry === 'string')
+      into.refused.push({ place, name, reason: reason ?? 'no_geometry' });
+    else
+      into.zones.push({
+        place,
+        name,
+        kind,
+        geometry: drawn.geometry,
+        lower,
+        upper,
+        remark: words.slice(0, LONGEST_WORDS.remark) || null,
+        notes: [
+          ...notes,
+          ...drawn.notes,
+          ...(words.length > LONGEST_WORDS.remark ? (['text_cut'] as const) : []),
+        ],
+      });
+  }
+}
+
+/** Reads the polygons of a KML document as zones; a point or a line is none. */
+export function readKmlZones(document: XmlElement, text: string): ReadZones {
+  const read: Reading = { zones: [], refused: [] };
+  const lineOf = lineFinder(text);
+  const placemarks = descendants(document, 'Placemark');
+  for (const [index, placemark] of placemarks.entries()) {
+    const place = `line ${lineOf(placemark.at)}`;
+    if (read.zones.length >= MOST_ZONES || index >= 2 * MOST_ZONES) {
+      read.refused.push({ place, name: textOf(placemark, 'name'), reason: 'too_many_zones' });
+      break;
+    }
+    readPlacemark(read, placemark, place, index + 1);
+  }
+  return { format: 'kml', ...read };
+}
