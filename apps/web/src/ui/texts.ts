@@ -109,7 +109,8 @@ type Say<N extends readonly Namespace[]> = (key: Key<N>, fillings?: Fillings) =>
 
 interface Texts<N extends readonly Namespace[]> {
   readonly t: Say<N>;
-  /** Whether there is such a text: a newer server may name one that this page does not know. */
+  /** The text of a key that is put together at run time; null where there is none, as a newer server may name one. */
+  readonly wordOf: (key: string, fillings?: Fillings) => string | null;
   readonly has: (key: string) => boolean;
   /** A list of texts. */
   readonly list: (key: Key<N>) => readonly string[];
@@ -126,6 +127,10 @@ const textsOf = <N extends readonly Namespace[]>(language: Language, first: Name
     t: (key, fillings) => {
       const [words, path] = split(key);
       return say(words, language, path, fillings) ?? key;
+    },
+    wordOf: (key, fillings) => {
+      const [words, path] = split(key);
+      return say(words, language, path, fillings) ?? null;
     },
     has: (key) => {
       const [words, path] = split(key);

@@ -14,6 +14,7 @@ import { FilterChips } from '../../ui/FilterChips.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { RowMenu } from '../../ui/RowMenu.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -243,11 +244,7 @@ export const FlownTab = () => {
               onOrdering={setOrdering}
             />
           )}
-          {list.hasNextPage && (
-            <Button variant="outlined" onClick={() => void list.fetchNextPage()}>
-              {t('show_more')}
-            </Button>
-          )}
+          <ShowMore list={list} />
         </div>
         <RecentPractice />
       </div>

@@ -9,6 +9,7 @@ import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
@@ -123,11 +124,7 @@ export const IncidentsTab = () => {
           <DataTable label={t('incidents.count', { count: last.count })} columns={columns} rows={rows} />
         </div>
       )}
-      {list.hasNextPage && (
-        <Button variant="outlined" onClick={() => void list.fetchNextPage()}>
-          {t('show_more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
       {open === 'announcement' && (
         <AnnouncementDialog text={told?.text ?? ''} onClose={() => setOpen(null)} />
       )}

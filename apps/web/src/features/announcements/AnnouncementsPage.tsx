@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
+import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Rows, Section } from '../../ui/layout/Record.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -18,6 +20,8 @@ import { useTranslation } from '../../ui/texts.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import styles from './announcements.module.css';
 import { GeolocationForm } from './GeolocationForm.tsx';
+
+const PAGE = 25;
 
 type Open = 'none' | 'new' | 'stop' | 'geolocation';
 
@@ -90,8 +94,11 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
 export const AnnouncementsPage = () => {
   const { t } = useTranslation('announcements');
   const [open, setOpen] = useState<Open>('none');
-  const { data, error, refetch } = useQuery(queryOf(endpoints.listAnnouncements, { query: { limit: 50 } }));
-  const isShown = data?.results.some(({ stopped_at }) => stopped_at === null) ?? false;
+  const list = usePages(['announcements', 'table'], PAGE, (window, signal) =>
+    call(endpoints.listAnnouncements, { query: window }, { handles: 'all', signal }),
+  );
+  const { rows, last, error, refetch } = list;
+  const isShown = rows.some(({ stopped_at }) => stopped_at === null);
   const add = (
     <Button startIcon={<Plus size={17} />} onClick={() => setOpen('new')}>
       {t('new')}
@@ -107,22 +114,23 @@ export const AnnouncementsPage = () => {
               {t('stop')}
             </Button>
           )}
-          {data !== undefined && data.count > 0 && add}
+          {rows.length > 0 && add}
         </span>
       }
     >
       {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
-      {data === undefined && error === null && <SkeletonList />}
-      {data?.count === 0 && (
+      {last === undefined && error === null && <SkeletonList />}
+      {last?.count === 0 && (
         <EmptyState icon={Megaphone} title={t('empty')} text={t('empty_text')} action={add} />
       )}
-      {data !== undefined && data.count > 0 && (
+      {rows.length > 0 && (
         <Rows>
-          {data.results.map((each) => (
+          {rows.map((each) => (
             <Told key={each.id} each={each} />
           ))}
         </Rows>
       )}
+      <ShowMore list={list} />
       <Geolocation onEdit={() => setOpen('geolocation')} />
       <Dialogs open={open} onClose={() => setOpen('none')} />
     </Page>

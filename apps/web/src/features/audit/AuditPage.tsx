@@ -11,6 +11,7 @@ import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Rows, Section } from '../../ui/layout/Record.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './audit.module.css';
@@ -45,16 +46,16 @@ const Facts = ({ facts }: { readonly facts: AuditLine['facts'] }) => {
 };
 
 const Line = ({ line }: { readonly line: AuditLine }) => {
-  const { t, has } = useTranslation('audit');
+  const { t, wordOf } = useTranslation('audit');
   const format = useFormats();
   const { action, facts, position, hash } = line;
   // French agrees: a request is "refusée", a take-off "refusé".
-  const act = [`acts_of.${line.source}.${action}`, `acts.${action}`].find(has);
+  const act = wordOf(`acts_of.${line.source}.${action}`) ?? wordOf(`acts.${action}`) ?? action;
   const named = typeof facts?.by === 'string' ? facts.by : line.by;
   return (
     <li>
       <span>
-        <b>{t(`sources.${line.source}`)}</b> · {act === undefined ? action : t(act as never)}
+        <b>{t(`sources.${line.source}`)}</b> · {act}
         <small>
           {named ?? t('platform')}, <time dateTime={line.at}>{format.dayAndClock(line.at)}</time>
         </small>
@@ -114,11 +115,7 @@ export const AuditPage = () => {
             <Line key={line.id} line={line} />
           ))}
         </Rows>
-        {list.hasNextPage && (
-          <Button variant="outlined" onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
+        <ShowMore list={list} />
       </Section>
     </Page>
   );

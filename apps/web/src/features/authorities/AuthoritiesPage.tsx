@@ -7,12 +7,14 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { JournalSection } from '../../ui/layout/JournalSection.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { Columns, Journal, Rows, Section } from '../../ui/layout/Record.tsx';
+import { Columns, Rows, Section } from '../../ui/layout/Record.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -26,18 +28,7 @@ type Open =
   | { readonly kind: 'structure'; readonly structure: KeptStructure | null }
   | { readonly kind: 'delete'; readonly authority: Authority };
 
-const ACTS = [
-  'superviser_added',
-  'superviser_changed',
-  'superviser_left',
-  'superviser_removed',
-  'authority_added',
-  'authority_changed',
-  'authority_deleted',
-  'structure_added',
-  'structure_changed',
-] as const;
-
+const JOURNAL_PAGE = 25;
 const StructureRow = ({
   structure,
   onEdit,
@@ -129,25 +120,25 @@ const Group = ({ authority, structures, onOpen }: GroupProps) => {
 };
 
 const Changes = () => {
-  const { t } = useTranslation('authorities');
+  const { t, wordOf } = useTranslation('authorities');
   const format = useFormats();
   const now = useMinute();
-  const { data, error, refetch } = useQuery(queryOf(endpoints.authorityJournal, { query: { limit: 30 } }));
-  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
+  const list = usePages(['authorities', 'journal'], JOURNAL_PAGE, (window, signal) =>
+    call(endpoints.authorityJournal, { query: window }, { handles: 'all', signal }),
+  );
   return (
-    <Section title={t('journal')}>
-      {data === undefined && <SkeletonList rows={3} />}
-      {data?.count === 0 && <p>{t('no_changes')}</p>}
-      <Journal
-        when={(at) => format.ago(at, now)}
-        lines={(data?.results ?? []).map(({ id, at, action, subject, tenant, by }) => ({
-          id,
-          at,
-          text: t(`acts.${ACTS.find((each) => each === action) ?? 'other'}`, { by, subject }),
-          note: tenant,
-        }))}
-      />
-    </Section>
+    <JournalSection
+      title={t('journal')}
+      none={t('no_changes')}
+      list={list}
+      when={(at) => format.ago(at, now)}
+      lineOf={({ id, at, action, subject, tenant, by }) => ({
+        id,
+        at,
+        text: wordOf(`acts.${action}`, { by, subject }) ?? t('acts.other', { by, subject }),
+        note: tenant,
+      })}
+    />
   );
 };
 

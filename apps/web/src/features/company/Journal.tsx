@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useCompanyActText } from '../../shared/companies/index.ts';
 import { useEntities } from '../../shared/entities/index.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { ShowMore, type ShowMoreProps } from '../../ui/ShowMore.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './company.module.css';
 import { Section } from './Section.tsx';
@@ -21,16 +19,15 @@ interface Line {
 }
 
 const Lines = <L extends Line>(props: {
-  readonly lines: readonly L[];
+  readonly list: ShowMoreProps['list'] & { readonly rows: readonly L[]; readonly isSuccess: boolean };
   readonly wordOf: (line: L) => ReactNode;
-  readonly more: (() => void) | null;
 }) => {
   const { t } = useTranslation('company');
   const format = useFormats();
   return (
     <>
       <ul className={styles.journal}>
-        {props.lines.map((line) => (
+        {props.list.rows.map((line) => (
           <li key={line.id}>
             <span>{props.wordOf(line)}</span>
             <small>
@@ -39,12 +36,8 @@ const Lines = <L extends Line>(props: {
           </li>
         ))}
       </ul>
-      {props.lines.length === 0 && <p>{t('journal_none')}</p>}
-      {props.more !== null && (
-        <Button variant="text" onClick={props.more}>
-          {t('journal_more')}
-        </Button>
-      )}
+      {props.list.isSuccess && props.list.rows.length === 0 && <p>{t('journal_none')}</p>}
+      <ShowMore list={props.list} />
     </>
   );
 };
@@ -58,11 +51,7 @@ export const Journal = ({ id }: { readonly id: number }) => {
   );
   return (
     <Section title={t('journal')}>
-      <Lines
-        lines={list.rows}
-        wordOf={actText}
-        more={list.hasNextPage ? () => void list.fetchNextPage() : null}
-      />
+      <Lines list={list} wordOf={actText} />
     </Section>
   );
 };
@@ -71,21 +60,23 @@ export const Journal = ({ id }: { readonly id: number }) => {
 export const EntityJournal = () => {
   const { t } = useTranslation('company');
   const { list: entities, plural } = useEntities();
-  const { data } = useQuery({
-    ...queryOf(endpoints.subExploitantsJournal, { query: { limit: 50 } }),
-    enabled: entities.length > 0,
-  });
-  if (entities.length === 0 || data === undefined) return null;
-  const nameIn = (facts: (typeof data.results)[number]['after']): string =>
+  return entities.length === 0 ? null : <EntityLines title={t('entity_journal', { entities: plural })} />;
+};
+
+const EntityLines = ({ title }: { readonly title: string }) => {
+  const { t } = useTranslation('company');
+  const list = usePages(['sub-exploitants', 'journal'], PAGE, (window, signal) =>
+    call(endpoints.subExploitantsJournal, { query: window }, { handles: 'all', signal }),
+  );
+  const nameIn = (facts: (typeof list.rows)[number]['after']): string =>
     facts === null ? '' : 'name' in facts ? facts.name : facts.manager;
   return (
-    <Section title={t('entity_journal', { entities: plural })}>
+    <Section title={title}>
       <Lines
-        lines={data.results}
+        list={list}
         wordOf={({ action, before, after }) =>
           t(`entity_acts.${action}`, { before: nameIn(before), after: nameIn(after ?? before) })
         }
-        more={null}
       />
     </Section>
   );

@@ -111,12 +111,10 @@ export const MissionPage = () => {
   const id = useIdParam();
   const flight = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
   const structures = useQuery(everyPageOf(endpoints.listStructures, { query: {} }));
-  const asked = useQuery(
-    queryOf(endpoints.listFlightAuthorizations, { query: { flight_id: id, limit: 50 } }),
-  );
+  const asked = useQuery(everyPageOf(endpoints.listFlightAuthorizations, { query: { flight_id: id } }));
   const failure = flight.error ?? structures.error ?? asked.error;
   const providers = (structures.data ?? []).filter(({ structure_type }) => structure_type === 'ussp');
-  const known = asked.data?.results ?? [];
+  const known = asked.data ?? [];
   // What one of them was asked already is answered there.
   const free = providers.filter(
     ({ id: provider }) =>

@@ -62,6 +62,26 @@ it('tells the staff what the company keeps of itself, and offers nothing to writ
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
+it('counts the lines of its journal, and asks for those that are older', async () => {
+  const line = (id: number) => ({
+    id,
+    action: 'alphatango_uid_added' as const,
+    details: { uid: String(id) },
+    by: 'Claire Morel',
+    at: '2026-03-10T08:00:00Z',
+  });
+  const lines = Array.from({ length: 30 }, (_, index) => line(30 - index));
+  api.now.answer('operatorJournal', { count: 30, next: null, previous: null, results: lines.slice(0, 25) });
+  const user = await open();
+  const more = await screen.findByRole('button', { name: 'Afficher la suite' });
+  expect(page()).toContain('30');
+  api.now.answer('operatorJournal', { count: 30, next: null, previous: null, results: lines.slice(25) });
+  await user.click(more);
+  expect(await screen.findByText('Identifiant AlphaTango 1 ajouté')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
+  expect(api.now.sent.at(-1)?.query.get('offset')).toBe('25');
+});
+
 it('says what is not there, when the account ends, and which part could not be read', async () => {
   const deletion = {
     requested_at: '2026-03-10T08:00:00Z',

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
+import { usePages } from '../../api/usePages.ts';
 import { useCompanyActText } from '../../shared/companies/index.ts';
 import { OwnerDocumentList } from '../../shared/documents/index.ts';
 import { KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { Journal, Section } from '../../ui/layout/Record.tsx';
+import { JournalSection } from '../../ui/layout/JournalSection.tsx';
+import { Section } from '../../ui/layout/Record.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+
+const JOURNAL_PAGE = 25;
 
 interface PartProps {
   readonly id: number;
@@ -83,21 +88,17 @@ const CompanyJournal = ({ id }: PartProps) => {
   const { t } = useTranslation('operators');
   const format = useFormats();
   const actText = useCompanyActText();
-  const { data, error, refetch } = useQuery(
-    queryOf(endpoints.operatorJournal, { params: { id }, query: { limit: 50 } }),
+  const list = usePages(['exploitants', 'journal of the file', id], JOURNAL_PAGE, (window, signal) =>
+    call(endpoints.operatorJournal, { params: { id }, query: window }, { handles: 'all', signal }),
   );
-  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   return (
-    <Section title={t('company_journal')} {...(data && { count: data.count })}>
-      {data === undefined && <SkeletonList rows={3} />}
-      {data?.count === 0 && <p>{t('company_journal_none')}</p>}
-      {data && data.count > 0 && (
-        <Journal
-          when={format.dayAndClock}
-          lines={data.results.map((act) => ({ id: act.id, at: act.at, text: actText(act), note: act.by }))}
-        />
-      )}
-    </Section>
+    <JournalSection
+      title={t('company_journal')}
+      none={t('company_journal_none')}
+      list={list}
+      when={format.dayAndClock}
+      lineOf={(act) => ({ id: act.id, at: act.at, text: actText(act), note: act.by })}
+    />
   );
 };
 

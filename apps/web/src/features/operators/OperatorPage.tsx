@@ -17,11 +17,13 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { Columns, Figures, Journal, Notice, RecordPage, Rows, Section } from '../../ui/layout/Record.tsx';
+import { JournalSection } from '../../ui/layout/JournalSection.tsx';
+import { Columns, Figures, Notice, RecordPage, Rows, Section } from '../../ui/layout/Record.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -107,24 +109,12 @@ const Structures = ({ operator }: PartProps) => {
   );
 };
 
-const ACTS = [
-  'operator_read',
-  'operator_noted',
-  'operator_take_offs_allowed',
-  'operator_take_offs_withdrawn',
-  'operator_blocked',
-  'operator_unblocked',
-  'operators_merged',
-  'operator_granted',
-  'operator_discounted',
-  'operator_deleted',
-] as const;
-
+const JOURNAL_PAGE = 25;
 const useActText = (): ((act: StaffAct) => { text: string; note: string | null }) => {
-  const { t } = useTranslation('operators');
+  const { t, wordOf } = useTranslation('operators');
   return ({ staff_name: name, action, details: { reason } }) => {
-    const known = ACTS.find((each) => each === action) ?? 'other';
-    return { text: t(`acts.${known}`, { name, action }), note: typeof reason === 'string' ? reason : null };
+    const text = wordOf(`acts.${action}`, { name, action }) ?? t('acts.other', { name, action });
+    return { text, note: typeof reason === 'string' ? reason : null };
   };
 };
 
@@ -133,21 +123,17 @@ const StaffJournal = ({ id }: { readonly id: number }) => {
   const format = useFormats();
   const now = useMinute();
   const toText = useActText();
-  const { data, error, refetch } = useQuery(
-    queryOf(endpoints.operatorStaffJournal, { params: { id }, query: { limit: 50 } }),
+  const list = usePages(['exploitants', 'staff journal', id], JOURNAL_PAGE, (window, signal) =>
+    call(endpoints.operatorStaffJournal, { params: { id }, query: window }, { handles: 'all', signal }),
   );
-  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   return (
-    <Section title={t('journal')} {...(data && { count: data.count })}>
-      {data === undefined ? (
-        <SkeletonList rows={3} />
-      ) : (
-        <Journal
-          when={(at) => format.ago(at, now)}
-          lines={data.results.map((act) => ({ id: act.id, at: act.at, ...toText(act) }))}
-        />
-      )}
-    </Section>
+    <JournalSection
+      title={t('journal')}
+      none={t('company_journal_none')}
+      list={list}
+      when={(at) => format.ago(at, now)}
+      lineOf={(act) => ({ id: act.id, at: act.at, ...toText(act) })}
+    />
   );
 };
 

@@ -7,15 +7,19 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Columns, Figures, Rows, Section } from '../../ui/layout/Record.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './platform.module.css';
+
+const LETTERS = 25;
 
 interface FigureProps {
   readonly value: number;
@@ -119,6 +123,10 @@ const JobRow = ({ job }: { readonly job: FailedJob }) => {
 interface WaitingProps<T> {
   readonly title: string;
   readonly none: string;
+  /** How many wait; `query` may hold fewer. */
+  readonly count: number | undefined;
+  /** Under the rows: the way to those that are not shown. */
+  readonly more: ReactNode;
   readonly query: {
     readonly data: readonly T[] | undefined;
     readonly error: unknown;
@@ -127,12 +135,13 @@ interface WaitingProps<T> {
   readonly row: (each: T) => ReactNode;
 }
 
-const Waiting = <T,>({ title, none, query: { data, error, refetch }, row }: WaitingProps<T>) => (
-  <Section title={title} {...(data && { count: data.length })}>
+const Waiting = <T,>({ title, none, count, more, query: { data, error, refetch }, row }: WaitingProps<T>) => (
+  <Section title={title} {...(count !== undefined && { count })}>
     {Boolean(error) && <ErrorState error={error} retry={() => void refetch()} />}
     {data === undefined && !error && <SkeletonList rows={2} />}
     {data?.length === 0 && <p>{none}</p>}
     {data !== undefined && data.length > 0 && <Rows>{data.map(row)}</Rows>}
+    {more}
   </Section>
 );
 
@@ -218,7 +227,9 @@ const Attention = ({ state }: { readonly state: PlatformState }) => {
 export const PlatformPage = () => {
   const { t } = useTranslation('platform');
   const { data, error, refetch } = useQuery(queryOf(endpoints.platformState));
-  const letters = useQuery(queryOf(endpoints.unsentLetters, { query: { limit: 50 } }));
+  const letters = usePages(['platform', 'letters'], LETTERS, (window, signal) =>
+    call(endpoints.unsentLetters, { query: window }, { handles: 'all', signal }),
+  );
   const jobs = useQuery(queryOf(endpoints.failedJobs));
   const mayImport = useMay('dataset:write');
   return (
@@ -246,12 +257,21 @@ export const PlatformPage = () => {
                 <Waiting
                   title={t('letters')}
                   none={t('no_letters')}
-                  query={{ ...letters, data: letters.data?.results }}
+                  count={letters.last?.count}
+                  more={<ShowMore list={letters} />}
+                  query={{ ...letters, data: letters.last && letters.rows }}
                   row={(letter) => <LetterRow key={letter.id} letter={letter} />}
                 />
                 <Waiting
                   title={t('jobs')}
                   none={t('no_jobs')}
+                  count={jobs.data && Math.max(data.failed_jobs_count, jobs.data.length)}
+                  more={
+                    jobs.data !== undefined &&
+                    data.failed_jobs_count > jobs.data.length && (
+                      <p>{t('latest_jobs', { count: jobs.data.length })}</p>
+                    )
+                  }
                   query={jobs}
                   row={(job) => <JobRow key={job.id} job={job} />}
                 />

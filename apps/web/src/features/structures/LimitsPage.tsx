@@ -8,6 +8,7 @@ import {
 } from '@envol/contract/structures';
 import { dayRuleIssues } from '@envol/domain/activations/rules';
 import { ENFORCEMENTS, NOTICE_MODES, settingIssues } from '@envol/domain/approvals/limits';
+import { localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
@@ -15,7 +16,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import { ApiFailure, isFailure } from '../../api/failure.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { refresh } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -178,7 +179,7 @@ const LimitsForm = ({ structure }: { readonly structure: Structure }) => {
     defaultValues: limits,
   });
   const { save, stale } = useSave(structure.id, version, form);
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(now);
+  const today = localDate(new Date(now).toISOString());
   return (
     <Form form={form} onSubmit={save} label={t('title')}>
       <FormError />
@@ -244,10 +245,8 @@ const StructureLimits = ({ id, code }: { readonly id: number; readonly code: str
   const { t } = useTranslation('structures');
   const format = useFormats();
   const now = useMinute();
-  const { data, error, refetch } = useQuery(
-    queryOf(endpoints.listStructures, { query: { q: code, limit: 200 } }),
-  );
-  const structure = data?.results.find((each) => each.id === id);
+  const { data, error, refetch } = useQuery(everyPageOf(endpoints.listStructures, { query: { q: code } }));
+  const structure = data?.find((each) => each.id === id);
   const changed = structure?.structure_settings.changed ?? null;
   if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (structure === undefined) return <SkeletonList />;

@@ -1,14 +1,14 @@
 import type { SettingsChange } from '@envol/contract/structures';
-import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
+import { usePages } from '../../api/usePages.ts';
 import { useFormats } from '../../ui/format.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './LimitsPage.module.css';
 
-/** The changes that are shown; the call has all of them. */
-const SHOWN = 20;
+const PAGE = 20;
 
 type Kept = SettingsChange['changes'][number]['before'];
 
@@ -64,14 +64,13 @@ const useValueText = () => {
 
 /** What a setting is called on this page; one that a newer server knows keeps its own name. */
 const useSettingText = () => {
-  const { t, has } = useTranslation('structures');
-  const said = t as unknown as (key: string) => string;
-  return (setting: string): string => {
-    const found = [setting, `day.${setting}`, `words.${setting}`, `history.settings.${setting}`].find((key) =>
-      has(`structures:${key}`),
-    );
-    return found === undefined ? setting : said(found);
-  };
+  const { wordOf } = useTranslation('structures');
+  return (setting: string): string =>
+    wordOf(setting) ??
+    wordOf(`day.${setting}`) ??
+    wordOf(`words.${setting}`) ??
+    wordOf(`history.settings.${setting}`) ??
+    setting;
 };
 
 /** Who changed what the structure asks, from what to what, the latest first. */
@@ -80,16 +79,17 @@ export const SettingsHistory = ({ id }: { readonly id: number }) => {
   const format = useFormats();
   const valueText = useValueText();
   const settingText = useSettingText();
-  const { data, error, refetch } = useQuery(
-    queryOf(endpoints.settingsJournal, { params: { id }, query: { limit: SHOWN } }),
+  const list = usePages(['structures-authority', 'settings journal', id], PAGE, (window, signal) =>
+    call(endpoints.settingsJournal, { params: { id }, query: window }, { handles: 'all', signal }),
   );
+  const { rows, last, error, refetch } = list;
   return (
     <section className={styles.page} aria-labelledby="history">
       <h2 id="history">{t('history.title')}</h2>
       {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
-      {data?.results.length === 0 && <p>{t('history.none')}</p>}
+      {last?.count === 0 && <p>{t('history.none')}</p>}
       <ol className={styles.lifted}>
-        {data?.results.map(({ id: key, by, at, is_first, changes }) => (
+        {rows.map(({ id: key, by, at, is_first, changes }) => (
           <li key={key}>
             <b>{by}</b> · {format.dayAndClock(at)}
             {is_first && <p>{t('history.first')}</p>}
@@ -105,6 +105,7 @@ export const SettingsHistory = ({ id }: { readonly id: number }) => {
           </li>
         ))}
       </ol>
+      <ShowMore list={list} />
     </section>
   );
 };

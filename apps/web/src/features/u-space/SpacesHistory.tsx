@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { usePages } from '../../api/usePages.ts';
 import { useFormats } from '../../ui/format.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -13,22 +13,17 @@ const PAGE = 10;
 const Changes = () => {
   const { t } = useTranslation('uspace');
   const format = useFormats();
-  const list = useInfiniteQuery({
-    // Under the noun of the supervisions: read again with each opening and closing.
-    queryKey: ['supervisions', 'journal'],
-    queryFn: ({ pageParam: offset }) =>
-      call(endpoints.uspacesJournal, { query: { limit: PAGE, offset } }, { handles: 'all' }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length * PAGE),
-  });
+  // Under the noun of the supervisions: read again with each opening and closing.
+  const list = usePages(['supervisions', 'journal'], PAGE, (window, signal) =>
+    call(endpoints.uspacesJournal, { query: window }, { handles: 'all', signal }),
+  );
   if (list.error !== null) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-  if (list.data === undefined) return <SkeletonList rows={2} />;
-  const changes = list.data.pages.flatMap(({ results }) => results);
-  if (changes.length === 0) return <p>{t('history.none')}</p>;
+  if (list.isPending) return <SkeletonList rows={2} />;
+  if (list.rows.length === 0) return <p>{t('history.none')}</p>;
   return (
     <>
       <ol className={styles.changes}>
-        {changes.map(({ id, structure_name, is_closed, reason, landing_orders, by, at }) => (
+        {list.rows.map(({ id, structure_name, is_closed, reason, landing_orders, by, at }) => (
           <li key={id} className={styles.change}>
             <b>
               {structure_name} {t(is_closed ? 'history.closed' : 'history.opened')}

@@ -7,12 +7,14 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useCan, useMay } from '../../api/session.ts';
+import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { Columns, Journal, RecordPage, Rows, Section } from '../../ui/layout/Record.tsx';
+import { JournalSection } from '../../ui/layout/JournalSection.tsx';
+import { Columns, RecordPage, Rows, Section } from '../../ui/layout/Record.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -22,8 +24,7 @@ import { LookDialog } from './LookDialog.tsx';
 import { isOfStaff } from './staff.ts';
 import { UserEvents } from './UserEvents.tsx';
 
-const ACTS = ['user_read', 'user_changed', 'hijack'] as const;
-
+const JOURNAL_PAGE = 25;
 const Memberships = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation(['users', 'nav', 'common']);
   const mayRead = useMay('desk:read');
@@ -57,27 +58,25 @@ const Memberships = ({ user }: { readonly user: User }) => {
 };
 
 const StaffJournal = ({ id }: { readonly id: number }) => {
-  const { t } = useTranslation('users');
+  const { t, wordOf } = useTranslation('users');
   const format = useFormats();
   const now = useMinute();
-  const { data, error, refetch } = useQuery(
-    queryOf(endpoints.userJournal, { params: { id }, query: { limit: 50 } }),
+  const list = usePages(['users', 'journal', id], JOURNAL_PAGE, (window, signal) =>
+    call(endpoints.userJournal, { params: { id }, query: window }, { handles: 'all', signal }),
   );
-  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonList rows={3} />;
   return (
-    <Section title={t('journal')} count={data.count}>
-      {data.count === 0 && <p>{t('no_acts')}</p>}
-      <Journal
-        when={(at) => format.ago(at, now)}
-        lines={data.results.map(({ id: act, at, staff_name: name, action, details: { reason } }) => ({
-          id: act,
-          at,
-          text: t(`acts.${ACTS.find((each) => each === action) ?? 'other'}`, { name, action }),
-          note: typeof reason === 'string' ? reason : null,
-        }))}
-      />
-    </Section>
+    <JournalSection
+      title={t('journal')}
+      none={t('no_acts')}
+      list={list}
+      when={(at) => format.ago(at, now)}
+      lineOf={({ id: act, at, staff_name: name, action, details: { reason } }) => ({
+        id: act,
+        at,
+        text: wordOf(`acts.${action}`, { name, action }) ?? t('acts.other', { name, action }),
+        note: typeof reason === 'string' ? reason : null,
+      })}
+    />
   );
 };
 

@@ -9,6 +9,7 @@ import { usePages } from '../../api/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { RecordPage, Rows, Section } from '../../ui/layout/Record.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -38,10 +39,9 @@ const useOutcome = ({
 };
 
 const Delivery = ({ each, hookId }: { readonly each: WebhookDelivery; readonly hookId: number }) => {
-  const { t, has } = useTranslation('webhooks');
+  const { t, wordOf } = useTranslation('webhooks');
   const format = useFormats();
   const outcome = useOutcome(each);
-  const kind = `kind.${each.kind}`;
   const replay = async (): Promise<void> => {
     await call(endpoints.replayDelivery, { params: { id: hookId, delivery_id: each.id } });
     await refresh('webhooks');
@@ -50,7 +50,7 @@ const Delivery = ({ each, hookId }: { readonly each: WebhookDelivery; readonly h
   return (
     <li>
       <span>
-        <b>{has(kind) ? t(kind as never) : each.kind}</b>{' '}
+        <b>{wordOf(`kind.${each.kind}`) ?? each.kind}</b>{' '}
         <StatusChip status={LOOKS[each.status]} label={t(`status.${each.status}`)} />
         <small>
           {format.dayAndClock(each.created_at)} · {outcome}
@@ -108,11 +108,7 @@ export const DeliveriesPage = () => {
             <Delivery key={each.id} each={each} hookId={id} />
           ))}
         </Rows>
-        {list.hasNextPage && (
-          <Button variant="outlined" onClick={() => void list.fetchNextPage()}>
-            {t('older')}
-          </Button>
-        )}
+        <ShowMore list={list} />
       </Section>
     </RecordPage>
   );

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
+import { everyPageOf } from '../../../api/everyPage.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -72,7 +73,7 @@ type Open = { kind: 'none' } | { kind: 'form'; tag: Shown | null } | { kind: 'de
 /** The operator's tags: how many missions wear each, and what puts them on. */
 export const TagsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('missions');
-  const list = useQuery(queryOf(endpoints.listFlightTags, { query: { ordering: 'name', limit: 200 } }));
+  const list = useQuery(everyPageOf(endpoints.listFlightTags, { query: { ordering: 'name' } }));
   const types = useQuery(queryOf(endpoints.flightTagConstraintTypes));
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = (): void => setOpen({ kind: 'none' });
@@ -82,7 +83,7 @@ export const TagsDialog = ({ onClose }: { readonly onClose: () => void }) => {
       : t('tags.follows_type', {
           type: types.data?.find((each) => each.constraint_type === type)?.label ?? type,
         });
-  const rows = list.data?.results ?? [];
+  const rows = list.data ?? [];
   return (
     <Dialog
       onClose={onClose}

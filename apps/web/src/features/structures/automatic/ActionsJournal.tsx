@@ -1,45 +1,33 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
+import { usePages } from '../../../api/usePages.ts';
 import { useMinute } from '../../../device/clock.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './preview.module.css';
 
 const PAGE = 25;
 
-const useJournal = (id: number) =>
-  useInfiniteQuery({
-    queryKey: ['structures-authority', 'journal', id],
-    queryFn: ({ pageParam: offset }) =>
-      call(
-        endpoints.automaticJournal,
-        { params: { id }, query: { limit: PAGE, offset } },
-        { handles: 'all' },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length * PAGE),
-  });
-
 /** What the actions in service made of each request, the latest first. */
 export const ActionsJournal = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation('automatic_actions');
   const format = useFormats();
   const now = useMinute();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useJournal(id);
-  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonList rows={4} />;
-  const entries = data.pages.flatMap(({ results }) => results);
-  if (entries.length === 0)
+  const list = usePages(['structures-authority', 'journal', id], PAGE, (window, signal) =>
+    call(endpoints.automaticJournal, { params: { id }, query: window }, { handles: 'all', signal }),
+  );
+  if (list.error !== null) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (list.isPending) return <SkeletonList rows={4} />;
+  if (list.rows.length === 0)
     return <EmptyState icon={History} title={t('journal.empty')} text={t('journal.empty_text')} />;
   return (
     <>
       <ol className={styles.journal}>
-        {entries.map((entry) => (
+        {list.rows.map((entry) => (
           <li key={entry.id} data-kind={entry.outcome}>
             <Link to="/map/approvals/$id" params={{ id: String(entry.approval_id) }}>
               {entry.flight_name}
@@ -62,11 +50,7 @@ export const ActionsJournal = ({ id }: { readonly id: number }) => {
           </li>
         ))}
       </ol>
-      {hasNextPage && (
-        <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('journal.more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   );
 };
