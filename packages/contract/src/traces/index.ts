@@ -118,7 +118,9 @@ export const getTrace = defineEndpoint({
   params: IdParams,
   response: Trace.extend({
     geometry: z.looseObject({ type: z.literal('GeometryCollection') }),
+    /** The latest ones. */
     alerts: z.array(PositionAlert),
+    alerts_count: z.number().int(),
   }),
 });
 

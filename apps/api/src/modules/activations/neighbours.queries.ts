@@ -1,7 +1,7 @@
 import type { DayConflict } from '@envol/contract/activations';
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
-import { conflictsOf, type DayFlight } from '@envol/domain/activations/conflicts';
+import { type Conflict, conflictsOf, type DayFlight } from '@envol/domain/activations/conflicts';
 import { AIRBORNE_STATUSES, isAirborne } from '@envol/domain/take-off/statuses';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
@@ -21,7 +21,8 @@ interface Around {
   readonly operator_id: number;
 }
 
-const MOST = 500;
+/** Flights read at once: each brings the geometry of all its areas. */
+const BATCH = 500;
 
 /** Past its hours nobody knows when a drone lands: it is there for the rest of hours that have begun. */
 const endOf = (state: Neighbour['state'], date_end: string, hours: Hours): string => {
@@ -51,8 +52,15 @@ const toNeighbour = (
   areas: row.areas.map(({ geometry }) => geometry),
 });
 
-/** The activations of an authority that share some of these hours, but those of the approval itself. */
-const activated = async (db: Db, { id, structure_id }: Around, hours: Hours): Promise<Neighbour[]> => {
+type Batch = readonly { readonly id: number; readonly neighbour: Neighbour }[];
+
+/** The activations of an authority that share some of these hours, but those of the approval itself: the next after one. */
+const activated = async (
+  db: Db,
+  { id, structure_id }: Around,
+  hours: Hours,
+  after: number,
+): Promise<Batch> => {
   const hasTakenOff = sql<boolean>`exists (select from take_off_authorizations t
     where t.activation_id = activations.id and t.status = any(${[...AIRBORNE_STATUSES]}::text[]))`;
   const rows = await db
@@ -65,17 +73,23 @@ const activated = async (db: Db, { id, structure_id }: Around, hours: Hours): Pr
     .where('status', 'in', ['submitted', 'accepted'])
     .where('date_start', '<', hours.date_end)
     .where((eb) => eb.or([eb('date_end', '>', hours.date_start), hasTakenOff]))
+    .where('id', '>', after)
     .orderBy('id')
-    .limit(MOST)
+    .limit(BATCH)
     .execute();
   return rows.map((row) => {
     const state = row.is_airborne ? 'airborne' : row.status === 'accepted' ? 'accepted' : 'submitted';
-    return toNeighbour('activation', row, state, hours);
+    return { id: row.id, neighbour: toNeighbour('activation', row, state, hours) };
   });
 };
 
 /** The take-offs of an authority that no activation stands for, likewise. */
-const takenOff = async (db: Db, { id, structure_id }: Around, hours: Hours): Promise<Neighbour[]> => {
+const takenOff = async (
+  db: Db,
+  { id, structure_id }: Around,
+  hours: Hours,
+  after: number,
+): Promise<Batch> => {
   const rows = await db
     .selectFrom('take_off_authorizations')
     .select(['id', 'display_identifier', 'operator_id', 'status', 'date_start', 'date_end'])
@@ -86,13 +100,36 @@ const takenOff = async (db: Db, { id, structure_id }: Around, hours: Hours): Pro
     .where('status', 'in', ['submitted', 'granted', ...AIRBORNE_STATUSES])
     .where('date_start', '<', hours.date_end)
     .where((eb) => eb.or([eb('date_end', '>', hours.date_start), eb('status', 'in', AIRBORNE_STATUSES)]))
+    .where('id', '>', after)
     .orderBy('id')
-    .limit(MOST)
+    .limit(BATCH)
     .execute();
   return rows.map((row) => {
     const state = isAirborne(row.status) ? 'airborne' : row.status === 'granted' ? 'accepted' : 'submitted';
-    return toNeighbour('take_off', row, state, hours);
+    return { id: row.id, neighbour: toNeighbour('take_off', row, state, hours) };
   });
+};
+
+/** Those of one kind that come too near, however many share the hours: one that is not looked at would look free. */
+const tooNear = async (
+  flight: DayFlight,
+  distance_m: number,
+  read: (after: number) => Promise<Batch>,
+): Promise<Conflict<Neighbour>[]> => {
+  const near: Conflict<Neighbour>[] = [];
+  for (let after = 0; ; ) {
+    const batch = await read(after);
+    near.push(
+      ...conflictsOf(
+        flight,
+        batch.map(({ neighbour }) => neighbour),
+        distance_m,
+      ),
+    );
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < BATCH) return near;
+    after = last.id;
+  }
 };
 
 type Areas = DayConflict['areas'];
@@ -112,10 +149,12 @@ export const findConflicts = (
     asSystem(db, async () => {
       const { structure_id, operator_id } = approval;
       const hours = { ...flight, now };
-      const others = [...(await activated(db, approval, hours)), ...(await takenOff(db, approval, hours))];
-      const found = conflictsOf(flight, others, distance_m);
+      const near = [
+        ...(await tooNear(flight, distance_m, (after) => activated(db, approval, hours, after))),
+        ...(await tooNear(flight, distance_m, (after) => takenOff(db, approval, hours, after))),
+      ].sort((a, b) => a.gap_m - b.gap_m);
       const mayName = reachOf(actor).structure_ids.includes(structure_id);
-      return found.map(({ with: other, gap_m, from, to }) => ({
+      return near.map(({ with: other, gap_m, from, to }) => ({
         display_identifier: mayName || other.operator_id === operator_id ? other.display_identifier : null,
         is_mine: other.operator_id === operator_id,
         state: other.state,

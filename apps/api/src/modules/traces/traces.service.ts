@@ -40,6 +40,8 @@ export const pageTraces = async (
 
 /** Traces that a map draws at once. */
 const MOST_DRAWN = 200;
+/** The latest alerts of one trace that its page shows. */
+const MOST_ALERTS = 200;
 
 export const drawTraces = async (
   { db, clock }: TracesDeps,
@@ -88,13 +90,15 @@ export const readTrace = async (
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const [[trace], points, alerts] = await Promise.all([
+  const found = alertRows(deps.db, actor.user_id).where('a.trace_id', '=', id);
+  const [[trace], points, alerts, alerts_count] = await Promise.all([
     toTraces(deps, [row]),
     pointsOf(deps.db, [id]),
-    alertRows(deps.db, actor.user_id).where('a.trace_id', '=', id).limit(200).execute(),
+    found.limit(MOST_ALERTS).execute(),
+    countOf(found.clearOrderBy()),
   ]);
   if (!trace) throw notFound();
-  return { ...trace, geometry: geometryOf(points), alerts: await toAlerts(deps, alerts) };
+  return { ...trace, geometry: geometryOf(points), alerts: await toAlerts(deps, alerts), alerts_count };
 };
 
 /** From how far a tracker's clock may be: what is older comes by an import, what is of tomorrow is wrong. */

@@ -74,6 +74,9 @@ export const TraceDetail = ({ id }: { readonly id: number }) => {
           ))}
         </ul>
       )}
+      {data.alerts_count > data.alerts.length && (
+        <p>{t('latest_alerts', { shown: data.alerts.length, count: data.alerts_count })}</p>
+      )}
     </div>
   );
 };

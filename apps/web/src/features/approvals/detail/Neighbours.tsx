@@ -3,7 +3,7 @@ import { localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
+import { everyPageOf } from '../../../api/everyPage.ts';
 import { radialText } from '../../../shared/bearings/index.ts';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -14,9 +14,6 @@ import { approvalsSearch } from '../approvals.search.ts';
 import styles from './detail.module.css';
 import { NEIGHBOUR_METRES, neighboursOf } from './neighbours.ts';
 
-/** More on the same days near one authority than a controller could read anyway. */
-const AT_MOST = 200;
-
 /** Other open requests nearby on the same days; those at the same time first. */
 export const Neighbours = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation(['approvals', 'common']);
@@ -24,18 +21,16 @@ export const Neighbours = ({ approval }: { readonly approval: Approval }) => {
   const periodLine = usePeriodLine();
   const search = approvalsSearch(useSearch({ strict: false }));
   const { date_start, date_end, time_zone } = approval;
-  const { data, error } = useQuery(
-    queryOf(endpoints.listApprovals, {
+  const { data: others = null, error } = useQuery(
+    everyPageOf(endpoints.listApprovals, {
       query: {
         is_closed: 'false',
         date_min: localDate(date_start, time_zone),
         date_max: localDate(date_end, time_zone),
         ordering: 'date_start',
-        limit: AT_MOST,
       },
     }),
   );
-  const others = data !== undefined && 'results' in data ? data.results : null;
   const near = others === null ? [] : neighboursOf(approval, others);
   const distance = format.distance(NEIGHBOUR_METRES);
   return (

@@ -1,15 +1,13 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
+import { everyPageOf } from '../../../api/everyPage.ts';
 import type { Waiting } from '../../../shared/outbox/index.ts';
-
-const MOST = 20;
 
 /** Orders to land that wait for a receipt; one that was received on this device, and waits to be sent, counts as received. */
 export const useLandingOrders = (waiting: readonly Waiting[]): readonly TakeOffAuthorization[] => {
   const { data } = useQuery({
-    ...queryOf(endpoints.listTakeOffAuthorizations, { query: { status: 'landing_required', limit: MOST } }),
+    ...everyPageOf(endpoints.listTakeOffAuthorizations, { query: { status: 'landing_required' } }),
     // A phone that slept has heard nothing meanwhile.
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
@@ -19,5 +17,5 @@ export const useLandingOrders = (waiting: readonly Waiting[]): readonly TakeOffA
       .filter(({ act }) => act === 'receive' || act === 'begin_landing' || act === 'land')
       .map(({ subject_id }) => subject_id),
   );
-  return (data?.results ?? []).filter(({ id }) => !sent.has(id));
+  return (data ?? []).filter(({ id }) => !sent.has(id));
 };
