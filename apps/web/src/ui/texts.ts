@@ -111,7 +111,6 @@ interface Texts<N extends readonly Namespace[]> {
   readonly t: Say<N>;
   /** The text of a key that is put together at run time; null where there is none, as a newer server may name one. */
   readonly wordOf: (key: string, fillings?: Fillings) => string | null;
-  readonly has: (key: string) => boolean;
   /** A list of texts. */
   readonly list: (key: Key<N>) => readonly string[];
   readonly language: Language;
@@ -131,10 +130,6 @@ const textsOf = <N extends readonly Namespace[]>(language: Language, first: Name
     wordOf: (key, fillings) => {
       const [words, path] = split(key);
       return say(words, language, path, fillings) ?? null;
-    },
-    has: (key) => {
-      const [words, path] = split(key);
-      return say(words, language, path) !== undefined;
     },
     list: (key) => {
       const found = wordsAt(...split(key));

@@ -141,14 +141,12 @@ const SendingLines = ({ request, zone }: EmailRequestCardProps) => {
 };
 
 const Failure = ({ request }: { readonly request: EmailRequest }) => {
-  const { t, has } = useTranslation('email_requests');
+  const { t, wordOf } = useTranslation('email_requests');
   const { failure } = request;
   if (failure === null) return null;
-  const key = `failures.${failure}`;
   return (
     <p className={styles.failure} role="alert">
-      <CircleAlert {...ICON} />{' '}
-      {has(`email_requests:${key}`) ? (t as unknown as (key: string) => string)(key) : failure}{' '}
+      <CircleAlert {...ICON} /> {wordOf(`failures.${failure}`) ?? failure}{' '}
       {t(request.is_tried_again ? 'tried_again' : 'given_up')}
     </p>
   );

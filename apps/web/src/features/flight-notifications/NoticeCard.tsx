@@ -27,12 +27,11 @@ interface NoticeCardProps {
 
 /** One notification: how it stands, each way it goes, what became of it and what can be done. */
 export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
-  const { t, has } = useTranslation('flight_notifications');
+  const { t, wordOf } = useTranslation('flight_notifications');
   const format = useFormats();
   const at = (instant: string): string =>
     `${format.dayAndClock(instant, zone)} (${format.clock(instant, 'UTC')} UTC)`;
   const { status, is_outdated, failure, ways, events } = notice;
-  const failureKey = `failures.${failure ?? ''}`;
   const isSent = !is_outdated && (status === 'sent' || status === 'updated');
   // Nothing left: whoever should be told knows of nothing.
   const isSimulated = isSent && ways.some(({ is_simulated }) => is_simulated);
@@ -94,9 +93,7 @@ export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
       )}
       {failure !== null && (
         <p className={styles.failure} role="alert">
-          {has(`flight_notifications:${failureKey}`)
-            ? (t as unknown as (key: string) => string)(failureKey)
-            : failure}{' '}
+          {wordOf(`failures.${failure}`) ?? failure}{' '}
           {notice.is_tried_again && notice.scheduled_for
             ? t('tried_again', { at: format.dayAndClock(notice.scheduled_for, zone) })
             : t('given_up')}

@@ -11,7 +11,7 @@ const DECIDERS: ReadonlySet<string> = new Set(['authority', 'name']);
 
 /** The server's "next step" in the user's words. */
 export const useNextStep = () => {
-  const { t, has } = useTranslation(['flights', 'common']);
+  const { t, wordOf } = useTranslation(['flights', 'common']);
   const format = useFormats();
   const zoneName = useZoneName();
   /** What is missing comes before what follows from it. A last day is told with its place where that is not the mainland. */
@@ -28,9 +28,6 @@ export const useNextStep = () => {
       const day = format.day(`${date}T12:00:00Z`, 'UTC');
       return place === null ? day : `${day} (${t('timebar.local_time', { place })})`;
     };
-    const key = `next_steps.${step.code}`;
-    // A newer server may know a step that this page does not: nothing is said rather than a code.
-    if (!has(key)) return null;
     const called = (decider: string): string => {
       const { word, name } = deciderName({ kind: 'zone_manager', name: decider });
       return word === null ? name : t(`common:deciders.${word}`, { name });
@@ -45,7 +42,7 @@ export const useNextStep = () => {
             : value,
       ]),
     );
-    const say = t as unknown as (key: string, params: Record<string, string | number>) => string;
-    return say(key, params);
+    // A newer server may know a step that this page does not: nothing is said rather than a code.
+    return wordOf(`next_steps.${step.code}`, params);
   };
 };

@@ -22,11 +22,8 @@ const MOST_ROWS = 200;
 
 /** Keys that data name, where a text may not be there: the data's own word then. */
 const useWord = (): ((group: 'names' | 'losses' | 'reasons', key: string) => string) => {
-  const { t, has } = useTranslation('sources');
-  return (group, key) => {
-    const path = `sources:${group}.${key}`;
-    return has(path) ? (t as unknown as (path: string) => string)(path) : key;
-  };
+  const { wordOf } = useTranslation('sources');
+  return (group, key) => wordOf(`${group}.${key}`) ?? key;
 };
 
 const useDay = (): ((date: string) => string) => {

@@ -12,7 +12,7 @@ const NUMBERED = /_(?:m|kg|hours|days|km)$|^count$/;
 
 /** The engine's sentences in the user's words: dates and numbers written as the language does. */
 export const useReasons = () => {
-  const { t, has } = useTranslation(['constraints', 'common']);
+  const { t, wordOf } = useTranslation(['constraints', 'common']);
   const format = useFormats();
   const language = useLanguage();
   const wordsOf = (params: Reason['params']): Record<string, string | number> =>
@@ -28,11 +28,8 @@ export const useReasons = () => {
       }),
     );
   const said = (group: 'reasons' | 'area_issues', { code, params }: Reason): string => {
-    const key = `${group}.${code}`;
     // A newer server may know a sentence that this page does not.
-    if (!has(key)) return code.replaceAll('_', ' ');
-    const say = t as unknown as (key: string, params: Record<string, string | number>) => string;
-    return say(key, wordsOf(params));
+    return wordOf(`${group}.${code}`, wordsOf(params)) ?? code.replaceAll('_', ' ');
   };
   return {
     sentence: (reason: Reason): string => said('reasons', reason),

@@ -7,15 +7,12 @@ export type SayIssue = (issue: Pick<FieldIssue, 'key' | 'params'>) => string;
 
 /** What is wrong with a field, in the sentences that the server has for it. */
 export const useIssueText = (): SayIssue => {
-  const { t, has } = useTranslation('errors');
-  const say = t as (key: string, params: FieldIssue['params']) => string;
+  const { t, wordOf } = useTranslation('errors');
   return ({ key, params }) => {
-    const known = has(`fields.${key}`) ? key : 'invalid';
     const { expected } = params;
-    const type = `types.${expected}`;
-    return say(
-      `fields.${known}`,
-      expected !== undefined && has(type) ? { ...params, expected: say(type, {}) } : params,
+    const type = expected === undefined ? null : wordOf(`types.${expected}`);
+    return (
+      wordOf(`fields.${key}`, type === null ? params : { ...params, expected: type }) ?? t('fields.invalid')
     );
   };
 };

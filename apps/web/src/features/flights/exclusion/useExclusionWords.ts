@@ -6,7 +6,7 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Sentences about an exclusion zone, with their figures and dates as the language writes them. */
 export const useExclusionWords = () => {
-  const { t, has } = useTranslation('exclusion_zones');
+  const { t, wordOf } = useTranslation('exclusion_zones');
   const format = useFormats();
   const filled = (params: Reason['params']): Record<string, string | number> =>
     Object.fromEntries(
@@ -16,13 +16,8 @@ export const useExclusionWords = () => {
       }),
     );
   const said = (group: 'reasons' | 'formulas' | 'none' | 'file', { code, params }: Reason): string => {
-    const key = `${group}.${code}`;
     // A newer server may know a sentence that this page does not.
-    if (!has(key)) return code.replaceAll('_', ' ');
-    return (t as unknown as (key: string, params: Record<string, string | number>) => string)(
-      key,
-      filled(params),
-    );
+    return wordOf(`${group}.${code}`, filled(params)) ?? code.replaceAll('_', ' ');
   };
   return {
     reason: (reason: Reason): string => said('reasons', reason),
@@ -32,8 +27,6 @@ export const useExclusionWords = () => {
       said('file', { code, params: { name: name === '' ? t('unnamed') : name } }),
     source: (source: string): string => (source === 'operator' ? t('own_source') : source),
     causes: (causes: readonly string[]): string =>
-      causes
-        .flatMap((cause) => (has(`stale.${cause}`) ? [t(`stale.${cause}` as 'stale.height')] : []))
-        .join(', '),
+      causes.flatMap((cause) => wordOf(`stale.${cause}`) ?? []).join(', '),
   };
 };

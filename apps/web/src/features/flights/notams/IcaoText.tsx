@@ -16,15 +16,12 @@ const itemOf = (raw: string, letter: string): string =>
 
 /** The message as it was written, each item beside what it says. */
 export const IcaoText = ({ notam }: { readonly notam: NotamFinding }) => {
-  const { t, has } = useTranslation('notams');
+  const { t, wordOf } = useTranslation('notams');
   const format = useFormats();
   const reasons = useReasons();
   const zone = use(MissionZoneContext) ?? FRENCH_TIME;
   const subject = useNotamTitle()({ ...notam, text: '' });
-  const trafficKey = `items.traffic_${notam.traffic}`;
-  const traffic = has(`notams:${trafficKey}`)
-    ? (t as unknown as (key: string) => string)(trafficKey)
-    : notam.traffic;
+  const traffic = wordOf(`items.traffic_${notam.traffic}`) ?? notam.traffic;
   const q = itemOf(notam.raw, 'Q');
   const levels = q
     .split('/')

@@ -18,11 +18,10 @@ export const useNotams = (flightId: number) =>
 
 /** What a NOTAM is about, in plain words with the name that its text gives. */
 export const useNotamTitle = (): ((notam: Pick<NotamFinding, 'subject' | 'meaning' | 'text'>) => string) => {
-  const { t, has } = useTranslation('notams');
+  const { t, wordOf } = useTranslation('notams');
   return ({ subject, meaning, text }) => {
-    const key = `subjects.${subject}`;
-    const known = NAMED_SUBJECTS.has(subject) && has(`notams:${key}`);
-    const what = known ? (t as unknown as (key: string) => string)(key) : t(`meanings.${meaning}`);
+    const known = NAMED_SUBJECTS.has(subject) ? wordOf(`subjects.${subject}`) : null;
+    const what = known ?? t(`meanings.${meaning}`);
     const name = quotedName(text);
     return name === null ? what : `${what} · ${name}`;
   };

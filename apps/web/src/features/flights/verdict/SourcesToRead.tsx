@@ -38,15 +38,12 @@ interface SourcesToReadProps {
 
 /** What is left to be read before the flight, a line and a link each. */
 export const SourcesToRead = ({ checks, compact = false }: SourcesToReadProps) => {
-  const { t, has } = useTranslation(['flights', 'constraints']);
+  const { t, wordOf } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
   const unread = unreadOf(checks);
   const mission = use(MissionPartContext);
   if (unread.length === 0) return null;
-  const nameOf = (source: string): string => {
-    const key = `constraints:sources.${source}`;
-    return has(key) ? (t as unknown as (key: string) => string)(key) : source;
-  };
+  const nameOf = (source: string): string => wordOf(`constraints:sources.${source}`) ?? source;
   return (
     <ul className={compact ? styles.compact : styles.rows} aria-label={t('sources.to_read')}>
       {unread.map(({ source, reason }) => {

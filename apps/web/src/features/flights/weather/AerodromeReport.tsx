@@ -25,13 +25,13 @@ const signed = (value: number): string => String(value).replace('-', '−');
 
 /** Codes of present weather in words; one that is not known stays as it was written. */
 const usePresent = (): ((code: string) => string) => {
-  const { t, has } = useTranslation('weather');
+  const { wordOf } = useTranslation('weather');
   return (code) => {
     const { intensity, parts } = presentWeather(code);
-    if (!parts.every((part) => has(`present.${part}`))) return code;
-    const say = t as unknown as (key: string, params?: Record<string, string>) => string;
-    const what = parts.map((part) => say(`present.${part}`)).join(' · ');
-    return intensity === null ? what : say(`intensities.${intensity}`, { what });
+    const words = parts.map((part) => wordOf(`present.${part}`));
+    if (words.includes(null)) return code;
+    const what = words.join(' · ');
+    return intensity === null ? what : (wordOf(`intensities.${intensity}`, { what }) ?? what);
   };
 };
 
