@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EFFECTS } from '../airspace/constraint.ts';
-import { deriveFlight, isStep, type StepFacts, statusAfterApproval } from './derive.ts';
+import { deriveFlight, isStep, nextStepOf, type StepFacts, statusAfterApproval } from './derive.ts';
 import { CONSTRAINT_STATUSES } from './statuses.ts';
 
 const step = (facts: Partial<StepFacts> = {}): StepFacts => ({
@@ -125,6 +125,20 @@ describe('deriveFlight', () => {
       next_step: { code: 'ask_again', params: { authority: 'Toulouse-Blagnac' } },
     });
     expect(derive({ ...refused, can_request_approval: false }).next_step).toBeNull();
+  });
+
+  it('of two questions, and of two answers waited for, takes the one whose deadline is nearer', () => {
+    const soon = { notice: { latest_date: '2026-01-01', respected: true } };
+    for (const [status, approval_status, as] of [
+      ['handled', 'incomplete', 'question'],
+      ['handled', 'submitted', 'waiting'],
+      ['refused', 'refused', 'again'],
+      ['todo', null, 'todo'],
+    ] as const) {
+      const first = step({ key: 'first', ...soon, status, approval_status });
+      expect(nextStepOf([step({ status, approval_status }), first])).toEqual({ step: first, as });
+    }
+    expect(nextStepOf([step({ status: 'done' })])).toBeNull();
   });
 
   it('sends the change where the authority decided on another mission', () => {

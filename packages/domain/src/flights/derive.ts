@@ -208,8 +208,8 @@ function openStep(step: StepFacts): Reason {
 
 type Dated = Pick<StepFacts, 'notice'> & { readonly can_request_approval?: boolean | undefined };
 
-/** The nearest deadline first; of equal ones, what can be done here and now. The screens sort by it too. */
-export function byDeadline(a: Dated, b: Dated): number {
+/** The nearest deadline first; of equal ones, what can be done here and now. */
+function byDeadline(a: Dated, b: Dated): number {
   return (
     (a.notice?.latest_date ?? '9999').localeCompare(b.notice?.latest_date ?? '9999') ||
     Number(b.can_request_approval === true) - Number(a.can_request_approval === true)
@@ -217,16 +217,48 @@ export function byDeadline(a: Dated, b: Dated): number {
 }
 
 /** What stands in the way of everything else: a closed place, then a scenario or a drone that another plan replaces. */
-function blocks(step: StepFacts): boolean {
+function standsInTheWay(step: Parameters<typeof forbidsPlace>[0]): boolean {
   return forbidsPlace(step) || asksForAnotherPlan(step);
 }
 
 const isNotice = ({ procedure }: StepFacts): boolean =>
   procedure === 'prefecture_notif' || procedure === 'army_notif';
 
-function waiting(steps: readonly StepFacts[]): FlightProgress | null {
-  const [first] = steps.filter(({ status }) => status === 'handled');
-  if (!first) return null;
+/** A step that comes next: to be asked again, to be answered, to be done, or waited for. */
+export interface NextStep<S> {
+  readonly step: S;
+  readonly as: 'again' | 'question' | 'todo' | 'waiting';
+}
+
+/**
+ * The step that comes next, for a mission's row, its letters and its page alike. While one is refused: the first refused
+ * that can be asked for again, else none. Then a question to answer; what stands in the way; the nearest deadline; what
+ * is waited for.
+ */
+export function nextStepOf<S extends StandingStep & Dated>(steps: readonly S[]): NextStep<S> | null {
+  const sorted = steps.toSorted(byDeadline);
+  const inState = (state: StepState): readonly S[] => sorted.filter((step) => stepState(step) === state);
+  const as = (kind: NextStep<S>['as'], step: S | undefined): NextStep<S> | null =>
+    step === undefined ? null : { step, as: kind };
+  const refused = inState('refused');
+  if (refused.length > 0)
+    return as(
+      'again',
+      refused.find(({ can_request_approval }) => can_request_approval === true),
+    );
+  const open = inState('todo');
+  return (
+    as(
+      'question',
+      sorted.find(({ approval_status }) => approval_status === 'incomplete'),
+    ) ??
+    as('todo', open.find(standsInTheWay) ?? open[0]) ??
+    as('waiting', inState('waiting')[0])
+  );
+}
+
+/** The authority's work, or the sending's, goes on. */
+function waitingFor(first: StepFacts, steps: readonly StepFacts[]): FlightProgress {
   const isTakenUp = steps.some(
     ({ approval_status: status }) => status === 'pending' || status === 'awaiting_validation',
   );
@@ -241,28 +273,26 @@ function waiting(steps: readonly StepFacts[]): FlightProgress | null {
   };
 }
 
-/** What was refused can be asked for again, of an authority that answers here. */
-function afterRefusal(refused: readonly StepFacts[]): Reason | null {
-  const again = refused.find((step) => step.can_request_approval);
-  return again ? { code: 'ask_again', params: { authority: nameOf(again) } } : null;
-}
-
-/** The first thing to do, or what stands in the way; null when nothing is left to the operator. */
-function standing(steps: readonly StepFacts[]): FlightProgress | null {
-  const refused = steps.filter(({ status }) => status === 'refused');
-  if (refused.length > 0)
-    return { status: 'refused', outlook: outlookOfSteps(steps), next_step: afterRefusal(refused) };
+/** What is still open, or null where nothing is left to do and nothing waited for. */
+function openProgress(steps: readonly StepFacts[]): FlightProgress | null {
   const outlook = outlookOfSteps(steps);
-  const asked = steps.find((step) => step.approval_status === 'incomplete');
-  if (asked)
-    return {
-      status: 'action_needed',
-      outlook,
-      next_step: { code: 'answer_authority', params: { authority: nameOf(asked) } },
-    };
-  const open = steps.filter((step) => stepState(step) === 'todo');
-  const first = open.find(blocks) ?? open[0];
-  return first ? { status: 'action_needed', outlook, next_step: openStep(first) } : null;
+  const next = nextStepOf(steps);
+  if (next === null) return outlook === 'refused' ? { status: 'refused', outlook, next_step: null } : null;
+  const authority = nameOf(next.step);
+  switch (next.as) {
+    case 'again':
+      return { status: 'refused', outlook, next_step: { code: 'ask_again', params: { authority } } };
+    case 'question':
+      return {
+        status: 'action_needed',
+        outlook,
+        next_step: { code: 'answer_authority', params: { authority } },
+      };
+    case 'todo':
+      return { status: 'action_needed', outlook, next_step: openStep(next.step) };
+    case 'waiting':
+      return waitingFor(next.step, steps);
+  }
 }
 
 /** Nothing is left to ask: conditions to respect, then what the sources leave to be read. */
@@ -300,8 +330,6 @@ export function deriveFlight({ verdict, constraints, checks }: FlightFacts): Fli
     return { status: 'action_needed', outlook: 'incomplete', next_step: { code: 'draw_area', params: {} } };
   if (verdict === 'no_data')
     return { status: 'action_needed', outlook: 'no_data', next_step: { code: 'leave_abroad', params: {} } };
-  const steps = constraints
-    .filter(({ effect, status }) => isStep(effect) && status !== 'outdated')
-    .sort(byDeadline);
-  return standing(steps) ?? waiting(steps) ?? settled(steps, checks);
+  const steps = constraints.filter(({ effect, status }) => isStep(effect) && status !== 'outdated');
+  return openProgress(steps) ?? settled(steps.toSorted(byDeadline), checks);
 }

@@ -107,6 +107,15 @@ describe('the verdict', () => {
     expect(view.next).toMatchObject({ constraint: { key: 'asked' }, question: true });
   });
 
+  it('names the step that the mission’s row names, whatever the order of its cards', () => {
+    const soon = { days: 5, mode: 'calendar', latest_date: '2026-11-01', respected: true } as const;
+    const cards = [
+      constraint({ key: 'later', status: 'handled' }),
+      constraint({ key: 'sooner', status: 'handled', notice: soon }),
+    ];
+    expect(viewVerdict(steps(...cards), 80).next?.constraint.key).toBe('sooner');
+  });
+
   it('offers a later date for a step that is late, never for a closed place or a question', () => {
     const late = { days: 5, mode: 'calendar', latest_date: '2026-11-01', respected: false } as const;
     const step = constraint({ notice: late });

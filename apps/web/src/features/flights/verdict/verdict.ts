@@ -9,8 +9,8 @@ import {
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import {
-  byDeadline,
   isStep,
+  nextStepOf,
   outlookOfSteps,
   type StepState,
   stepState as stateOfStep,
@@ -118,13 +118,6 @@ const asksAgreement = ({ constraint, state }: Step): boolean =>
 export const canAskAgain = ({ state, constraint }: Step): boolean =>
   state === 'refused' && constraint.can_request_approval === true;
 
-/** As the list and the letters name it: another plan first, else the nearest deadline. */
-function firstToDo(steps: readonly Step[]): Step | undefined {
-  const open = steps.filter(({ state, constraint }) => state === 'todo' && !forbidsPlace(constraint));
-  const sorted = open.toSorted((a, b) => byDeadline(a.constraint, b.constraint));
-  return sorted.find(({ constraint }) => asksForAnotherPlan(constraint)) ?? sorted[0];
-}
-
 /** What the first line says, what comes next, and the cheaper way out. */
 export const viewVerdict = (
   analysis: ShownAnalysis,
@@ -141,6 +134,7 @@ export const viewVerdict = (
     }));
   const outlook = outlookOf(analysis, steps, approvals);
   const outcome = missionVerdict({ ...about, outlook, sources: settledVerdict(analysis.checks) });
+  const next = nextStepOf(steps.map((shown) => ({ ...withRequest(shown.constraint, approvals), shown })));
   const free = analysis.free_height_m;
   const helps = free !== null && height_m !== null && free < height_m && steps.some(asksAgreement);
   return {
@@ -150,13 +144,7 @@ export const viewVerdict = (
     checks: analysis.checks,
     steps,
     left: steps.filter(({ state }) => state !== 'done').length,
-    next:
-      (outcome === 'refused' ? steps.find(canAskAgain) : undefined) ??
-      // Whoever was asked something waits for the answer: that comes before what is still to be asked.
-      steps.find(({ question }) => question) ??
-      firstToDo(steps) ??
-      steps.find(({ state }) => state === 'waiting') ??
-      null,
+    next: next?.step.shown ?? null,
     free_height_m: helps ? free : null,
   };
 };
