@@ -82,6 +82,8 @@ const zoneOf = (zone: string | undefined): { timeZone?: string } =>
   zone === undefined ? {} : { timeZone: zone };
 
 export type Formats = ReturnType<typeof formatsOf>;
+/** Made once: what is memoised with them is not made again at each render. */
+const FORMATS: Readonly<Record<Language, Formats>> = { fr: formatsOf('fr'), en: formatsOf('en') };
 
 /** The formats of the user's language; renders again when it changes. */
-export const useFormats = (): Formats => formatsOf(useLanguage());
+export const useFormats = (): Formats => FORMATS[useLanguage()];

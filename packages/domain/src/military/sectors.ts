@@ -1,5 +1,5 @@
 import type { AreaGeometry } from '../geo/geometry.ts';
-import { daysAfter, instantAt, localDate } from '../time/localTime.ts';
+import { daysAfter, FRENCH_TIME, instantAt, localDate } from '../time/localTime.ts';
 import type { TimeSpan } from '../time/night.ts';
 import { publicHolidays } from '../time/workingDays.ts';
 
@@ -32,7 +32,6 @@ export interface MilitarySector {
   readonly calendar: SectorCalendar;
 }
 
-const FRENCH_TIME = 'Europe/Paris';
 const MOST_DAYS = 400;
 
 /** When a sector is used within a stretch, as far as its calendar says. */

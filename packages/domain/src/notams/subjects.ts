@@ -1,3 +1,5 @@
+import { METRES_PER_FOOT } from '../geo/units.ts';
+
 /**
  * What a NOTAM's subject means for a drone: `closes` airspace that may be reserved or forbidden, `traffic` other aircraft
  * or objects to be met, `service` an aerodrome's or a control zone's hours, `obstacle` something that stands high,
@@ -79,7 +81,7 @@ const OBSTACLE_HEIGHT =
 export function obstacleHeight(text: string): number | null {
   const heights = [...text.matchAll(OBSTACLE_HEIGHT)].map(
     ([, number = '0', unit = 'FT']) =>
-      Number(number.replace(',', '.')) * (unit.toUpperCase() === 'FT' ? 0.3048 : 1),
+      Number(number.replace(',', '.')) * (unit.toUpperCase() === 'FT' ? METRES_PER_FOOT : 1),
   );
   return heights.length === 0 ? null : Math.round(Math.max(...heights));
 }

@@ -24,6 +24,7 @@ import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
 import missionRequestFr from '@envol/i18n/fr/mission_request' with { type: 'json' };
 import papersFr from '@envol/i18n/fr/papers' with { type: 'json' };
 import { proofText, type SayProof } from '@envol/i18n/proofText';
+import { numberText } from '@envol/i18n/quantities';
 import { type Fillings, fill, say, wordsAt } from '@envol/i18n/say';
 import type { StoredReason, StoredRequest } from '../../platform/db/stored.ts';
 import { type Language, reasonText } from '../../platform/http/texts.ts';
@@ -261,9 +262,7 @@ export const conductOf = (
     return text === undefined ? [] : [text];
   };
   return [
-    ...(speed === null
-      ? []
-      : word('max_ground_speed', { speed: new Intl.NumberFormat(language).format(speed) })),
+    ...(speed === null ? [] : word('max_ground_speed', { speed: numberText(language, speed, 3) })),
     ...(observers === null ? [] : word('observers', { count: observers })),
   ];
 };
@@ -273,9 +272,8 @@ export const authorizationOf = (language: Language, paper: OperatingAuthorizatio
   if (paper === null) return [];
   const word = (key: string, fillings: Fillings): string =>
     say(TEXTS[language].documents, language, `sheet.authorization.${key}`, fillings) ?? '';
-  const number = (value: number): string => new Intl.NumberFormat(language).format(value);
   const limits = (['max_height_m', 'max_distance_m', 'max_speed_ms', 'max_mass_kg'] as const).flatMap(
-    (field) => (paper[field] === null ? [] : [word(field, { value: number(paper[field]) })]),
+    (field) => (paper[field] === null ? [] : [word(field, { value: numberText(language, paper[field], 3) })]),
   );
   const until =
     paper.valid_to === null

@@ -1,6 +1,6 @@
 import { LIMITS } from '@envol/contract/limits';
 import { EXEMPTION_KINDS } from '@envol/domain/approvals/limits';
-import { endOfDay } from '@envol/domain/time/localTime';
+import { endOfDay, FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
@@ -16,8 +16,6 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-/** The day ends where the staff works. */
-const ZONE = 'Europe/Paris';
 const EVERY = 0;
 
 const Lift = z.object({
@@ -41,7 +39,7 @@ interface LiftDialogProps {
 export const LiftDialog = ({ operator, structureId, onClose }: LiftDialogProps) => {
   const { t } = useTranslation('structures');
   const { data } = useQuery(everyPageOf(endpoints.listStructures, { query: { ordering: 'name' } }));
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(useMinute());
+  const today = localDate(new Date(useMinute()).toISOString());
   const form = useContractForm<Lift, Lift>(Lift, {
     defaultValues: {
       kind: 'notice_bypass',
@@ -54,7 +52,8 @@ export const LiftDialog = ({ operator, structureId, onClose }: LiftDialogProps) 
     const body = {
       ...given,
       structure_id: structure_id === EVERY ? null : structure_id,
-      expires_at: expires_at === null ? null : endOfDay(expires_at, ZONE),
+      // The day ends where the staff works.
+      expires_at: expires_at === null ? null : endOfDay(expires_at, FRENCH_TIME),
     };
     await call(endpoints.createExemption, { params: { id: operator.id }, body }, { handles: 'all' });
     await refresh('exemptions');

@@ -10,6 +10,7 @@ import { useMay } from '../../api/session.ts';
 import { FONT_SEMIBOLD } from '../../map/basemap/fonts.ts';
 import { type MapLayer, ORDER } from '../../map/layers/layer.ts';
 import { useMapData, useMapLayer } from '../../map/MapProvider.tsx';
+import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
 const LIVE = 'live-tracking';
@@ -82,7 +83,8 @@ const nextLook = (data: Live | undefined): number =>
   Math.min((data?.features.length ?? 0) > 0 ? FLYING_MS : RESTING_MS, LIVE_FOR_S * 1000);
 
 const Dots = () => {
-  const { t, language } = useTranslation('traces');
+  const { t } = useTranslation('traces');
+  const format = useFormats();
   useMapLayer(useMemo(() => liveLayer(t('live')), [t]));
   const { data } = useQuery({
     ...queryOf(endpoints.livePositions),
@@ -91,7 +93,6 @@ const Dots = () => {
   useMapData(
     LIVE,
     useMemo(() => {
-      const metres = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
       return {
         type: 'FeatureCollection',
         features: (data?.features ?? []).map((feature) => {
@@ -100,8 +101,8 @@ const Dots = () => {
             height === null
               ? altitude === null
                 ? ''
-                : t('amsl', { metres: metres.format(altitude) })
-              : t('above_take_off', { metres: metres.format(height) });
+                : t('amsl', { metres: format.number(altitude) })
+              : t('above_take_off', { metres: format.number(height) });
           const lines = [drone_name ?? tracker_id, high, is_simulated ? t('simulated') : ''];
           return {
             ...feature,
@@ -109,7 +110,7 @@ const Dots = () => {
           };
         }),
       } as unknown as GeoJSON.FeatureCollection;
-    }, [data, language, t]),
+    }, [data, format, t]),
   );
   return null;
 };
