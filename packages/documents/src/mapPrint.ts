@@ -8,10 +8,9 @@ import { cellRow, headingRow, type Row } from './kit/rows.ts';
 import { TONE_COLOR } from './kit/tones.ts';
 import { type MapPlan, planMap } from './map/drawMap.ts';
 import { groundAttribution } from './map/ground.ts';
-import { drawNumber } from './map/numbers.ts';
+import { zoneLegend } from './map/legend.ts';
 import { createView } from './map/projection.ts';
 import { ZONE_STYLES } from './map/zoneStyles.ts';
-import { zoneKey } from './map/zones.ts';
 import type { SheetAerodrome, SheetLanguage, SheetZone } from './missionSheet.model.ts';
 import { printable } from './pdf/fonts.ts';
 import { INK, MUTED } from './pdf/palette.ts';
@@ -134,44 +133,13 @@ const isPrintedKind = (kind: SheetZone['kind']): kind is PrintedKind =>
   (PRINTED_KINDS as readonly string[]).includes(kind);
 
 /** What the letters stand for, and what covers all of the map. */
-const lettersBlock = ({ texts, format }: Context, { keyed, everywhere }: MapPlan): Block | null => {
-  if (keyed.length + everywhere.length === 0) return null;
-  const [key = 0, name = 0, limits = 0] = shares([8, 52, 40]);
-  const row = (zone: SheetZone, letter: string | null): Row =>
-    cellRow([
-      {
-        width: key,
-        mark:
-          letter === null ? undefined : { kind: 'drawn', draw: (pen, x, y) => drawNumber(pen, letter, x, y) },
-        texts: [],
-      },
-      {
-        width: name,
-        texts: [
-          { text: zone.identifier, style: STRONG },
-          ...(letter === null ? [{ text: texts('map_print.everywhere'), style: CAPTION }] : []),
-        ],
-      },
-      {
-        width: limits,
-        texts: [{ text: `${format.limit(zone.lower)} – ${format.limit(zone.upper)}`, style: BODY }],
-      },
-    ]);
-  return {
-    title: texts('map_print.legend'),
-    heading: headingRow([
-      { width: key, text: '' },
-      { width: name, text: texts('sheet.zone') },
-      { width: limits, text: texts('sheet.limits') },
-    ]),
-    rows: [
-      ...keyed.map((zone, index) => row(zone, zoneKey(index))),
-      ...everywhere.map((zone) => row(zone, null)),
-    ],
-    x: LEFT,
-    width: WIDTH,
-  };
-};
+const lettersBlock = (context: Context, { keyed, everywhere }: MapPlan): Block | null =>
+  zoneLegend(context, {
+    title: context.texts('map_print.legend'),
+    everywhere: context.texts('map_print.everywhere'),
+    lettered: keyed,
+    covering: everywhere,
+  });
 
 const sourceRow = ({ texts, format }: Context, source: PrintSource, widths: readonly number[]): Row => {
   const [name = 0, version = 0, state = 0] = widths;

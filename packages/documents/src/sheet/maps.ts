@@ -1,12 +1,11 @@
 import type { BoundingBox } from '@envol/domain/geo/geometry';
 import type { Block } from '../kit/flow.ts';
-import { LEFT, shares, WIDTH } from '../kit/page.ts';
-import { cellRow, type Drawing, headingRow, type Row } from '../kit/rows.ts';
+import { LEFT, WIDTH } from '../kit/page.ts';
+import type { Drawing } from '../kit/rows.ts';
 import { type MapPlan, planMap } from '../map/drawMap.ts';
 import { groundAttribution, groundTiles } from '../map/ground.ts';
-import { drawNumber } from '../map/numbers.ts';
+import { limitsText, zoneLegend } from '../map/legend.ts';
 import { boundsOf, createView, geometryBounds, type MapView } from '../map/projection.ts';
-import { zoneKey } from '../map/zones.ts';
 import type { SheetZone } from '../missionSheet.model.ts';
 import { MUTED } from '../pdf/palette.ts';
 import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
@@ -101,9 +100,6 @@ const planFrames = (
   return { plans, keyed };
 };
 
-const limitsText = ({ format }: SheetContext, { lower, upper }: SheetZone): string =>
-  `${format.limit(lower)} – ${format.limit(upper)}`;
-
 /** Beyond these the names are in the legend alone. */
 const MOST_NAMED_INSIDE = 6;
 
@@ -112,7 +108,7 @@ const insideText = (context: SheetContext, zones: readonly SheetZone[]): string[
   if (zones.length === 0) return [];
   const names = zones
     .slice(0, MOST_NAMED_INSIDE)
-    .map((zone) => `${zone.identifier} (${limitsText(context, zone)})`);
+    .map((zone) => `${zone.identifier} (${limitsText(context.format, zone)})`);
   const more = zones.length - names.length;
   const list = [...names, ...(more > 0 ? [`+ ${more}`] : [])].join(' · ');
   return [context.texts('sheet.map_inside', { zones: list })];
@@ -155,46 +151,14 @@ export const planMaps = (context: SheetContext, top: number, height: number): Ma
   };
 };
 
-const STRONG: TextStyle = { size: 7.6, weight: 600 };
-const BODY: TextStyle = { size: 7.6 };
-
 /** What the letters on the maps stand for, and what lies over all of them; null where every zone carries its name. */
 export const legendBlock = (
   context: SheetContext,
   { unlabelled, everywhere }: Pick<MapsPlan, 'unlabelled' | 'everywhere'>,
-): Block | null => {
-  if (unlabelled.length + everywhere.length === 0) return null;
-  const { texts } = context;
-  const [key = 0, name = 0, limits = 0] = shares([8, 52, 40]);
-  const row = (zone: SheetZone, letter: string | null): Row =>
-    cellRow([
-      {
-        width: key,
-        mark:
-          letter === null ? undefined : { kind: 'drawn', draw: (pen, x, y) => drawNumber(pen, letter, x, y) },
-        texts: [],
-      },
-      {
-        width: name,
-        texts: [
-          { text: zone.identifier, style: STRONG },
-          ...(letter === null ? [{ text: texts('sheet.map_everywhere'), style: CAPTION }] : []),
-        ],
-      },
-      { width: limits, texts: [{ text: limitsText(context, zone), style: BODY }] },
-    ]);
-  return {
-    title: texts('sheet.map_legend'),
-    heading: headingRow([
-      { width: key, text: '' },
-      { width: name, text: texts('sheet.zone') },
-      { width: limits, text: texts('sheet.limits') },
-    ]),
-    rows: [
-      ...unlabelled.map((zone, index) => row(zone, zoneKey(index))),
-      ...everywhere.map((zone) => row(zone, null)),
-    ],
-    x: LEFT,
-    width: WIDTH,
-  };
-};
+): Block | null =>
+  zoneLegend(context, {
+    title: context.texts('sheet.map_legend'),
+    everywhere: context.texts('sheet.map_everywhere'),
+    lettered: unlabelled,
+    covering: everywhere,
+  });
