@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedSettings, DEFAULT_SETTINGS, kindOf, settingsOf, wants } from './settings.ts';
+import { changedSettings, DEFAULT_SETTINGS, kindOf, settingsOf, wantsChannel } from './settings.ts';
 
 it('what was not chosen is the product’s own', () => {
   expect(settingsOf(null)).toEqual(DEFAULT_SETTINGS);
@@ -41,7 +41,7 @@ it.each([
 
 it('an order to land is told by every way, whatever was chosen', () => {
   const settings = settingsOf({ notifications: { take_offs: { bell: false, push: false } } });
-  expect(wants(settings, 'take_off_granted', 'bell')).toBe(false);
-  expect(wants(settings, 'take_off_landing_required', 'bell')).toBe(true);
-  expect(wants(settings, 'take_off_landing_required', 'push')).toBe(true);
+  expect(wantsChannel(settings, 'take_off_granted', 'bell')).toBe(false);
+  expect(wantsChannel(settings, 'take_off_landing_required', 'bell')).toBe(true);
+  expect(wantsChannel(settings, 'take_off_landing_required', 'push')).toBe(true);
 });

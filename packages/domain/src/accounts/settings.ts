@@ -118,5 +118,5 @@ const ALWAYS_TOLD: ReadonlySet<string> = new Set(['take_off_landing_required']);
 export const isUrgent = (code: string): boolean => ALWAYS_TOLD.has(code);
 
 /** Whether a person wants news of this code by this way. */
-export const wants = (settings: ContactSettings, code: string, channel: Channel): boolean =>
+export const wantsChannel = (settings: ContactSettings, code: string, channel: Channel): boolean =>
   ALWAYS_TOLD.has(code) || settings.notifications[kindOf(code)][channel];

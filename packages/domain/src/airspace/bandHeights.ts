@@ -62,7 +62,7 @@ export const EFFECT_OF: Readonly<Record<Standing, Effect>> = {
   above: 'agreement',
 };
 
-export function standing(judging: Judging, place: BandPlace, here: FreeHere): Standing {
+export function bandStanding(judging: Judging, place: BandPlace, here: FreeHere): Standing {
   const { surely_m, at_best_m } = freeAboveGround(judging, place, here);
   if (surely_m !== null && here.area.top_m <= surely_m) return 'free';
   return at_best_m !== null && here.area.top_m <= at_best_m ? 'ground' : 'above';
@@ -74,13 +74,13 @@ function excess(judging: Judging, place: BandPlace, here: FreeHere): number {
 }
 
 /** The area that a card speaks of: the one that rises the most above its own free height, or the nearest to it. */
-export function speaking<Here extends FreeHere>(
+export function speakingBand<Here extends FreeHere>(
   judging: Judging,
   place: BandPlace,
   found: readonly Here[],
   isStricter: (each: Here, than: Here) => boolean = () => false,
 ): Here | null {
-  const rank = (each: Here): number => STANDINGS.indexOf(standing(judging, place, each));
+  const rank = (each: Here): number => STANDINGS.indexOf(bandStanding(judging, place, each));
   return found.reduce<Here | null>((worst, each) => {
     if (!worst) return each;
     const more = rank(each) - rank(worst) || excess(judging, place, each) - excess(judging, place, worst);
@@ -108,7 +108,7 @@ export function heightReasons(
   if (judging.mission.visibility === 'off_sight')
     return [reason('vicinity_off_sight', { aerodrome: place.code })];
   const height_m = here.area.top_m;
-  const stands = standing(judging, place, here);
+  const stands = bandStanding(judging, place, here);
   if (stands === 'ground') return [];
   if (stands === 'above')
     return surely === null

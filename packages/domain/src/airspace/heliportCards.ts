@@ -4,13 +4,13 @@ import { ANNEX_ONE } from '../regulation/annexOne.ts';
 import { UAS_EFFECTS } from '../regulation/uasEffects.ts';
 import {
   type BandPlace,
+  bandStanding,
   EFFECT_OF,
   type FreeHere,
   groundReason,
   heightReasons,
   lowestFree,
-  speaking,
-  standing,
+  speakingBand,
 } from './bandHeights.ts';
 import type { Constraint, Reason } from './constraint.ts';
 import { type Findings, type Judging, missionNotice, reason } from './judging.ts';
@@ -51,10 +51,10 @@ function heliportCard(judging: Judging, { zone, areas: met }: OfficialHit): Cons
       met: each,
     }),
   );
-  const here = speaking(judging, place, areas, (each, than) => (each.band_m ?? 0) < (than.band_m ?? 0));
+  const here = speakingBand(judging, place, areas, (each, than) => (each.band_m ?? 0) < (than.band_m ?? 0));
   if (!here) return null;
   const rule = UAS_EFFECTS.heliport;
-  const stands = standing(judging, place, here);
+  const stands = bandStanding(judging, place, here);
   const asks = stands === 'above';
   const published = publishedAuthority([zone]);
   const contacts = published?.contacts ?? [];

@@ -5,13 +5,13 @@ import { aerodromeDecider } from './aerodromeDecider.ts';
 import { type AerodromePlace, aerodromePlaces, type PlaceArea } from './aerodromePlaces.ts';
 import { nearestRunway, type VicinityHit } from './aerodromes.ts';
 import {
+  bandStanding,
   EFFECT_OF,
   groundReason,
   heightReasons,
   lowestFree,
   type Standing,
-  speaking,
-  standing,
+  speakingBand,
 } from './bandHeights.ts';
 import type { Constraint, Overlap, Reason } from './constraint.ts';
 import { type Findings, type Judging, missionNotice, reason } from './judging.ts';
@@ -173,7 +173,7 @@ function sourceOf(
 
 function placeCard(judging: Judging, place: AerodromePlace, spoken: PlaceArea): Constraint {
   const { zones, areas } = place;
-  const stands = standing(judging, place, spoken);
+  const stands = bandStanding(judging, place, spoken);
   const asks = stands === 'above';
   const who = aerodromeDecider(place);
   const officials = [
@@ -232,7 +232,7 @@ function isStricter(each: PlaceArea, than: PlaceArea): boolean {
  */
 export function judgeAerodromes(judging: Judging, hits: ZoneHits, official: OfficialHits): Findings {
   const constraints = aerodromePlaces(judging, hits, official).flatMap((place) => {
-    const spoken = speaking(judging, place, place.areas, isStricter);
+    const spoken = speakingBand(judging, place, place.areas, isStricter);
     return spoken ? [placeCard(judging, place, spoken)] : [];
   });
   return { constraints, height_caps: [] };

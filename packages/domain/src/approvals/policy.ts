@@ -58,7 +58,7 @@ export const acceptsMessages = (approval: Pick<ApprovalStanding, 'closed_at' | '
   !isClosed(approval) && approval.status !== 'cancelled';
 
 /** Which side a status waits for: the authority's decision, the operator's answer, or nobody. */
-export const awaits = (status: ApprovalStatus): ApprovalSide | null => {
+export const awaitedSide = (status: ApprovalStatus): ApprovalSide | null => {
   if (status === 'submitted' || status === 'pending' || status === 'awaiting_validation') return 'authority';
   return status === 'incomplete' ? 'operator' : null;
 };

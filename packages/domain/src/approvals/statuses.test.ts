@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
 import type { Actor, AuthorityMembership, Membership, OperatorMembership } from '../access/actor.ts';
 import { DEFAULT_CONFIG } from '../operators/config.ts';
-import { type AvailableAction, availableActions, awaits, withheldActions } from './policy.ts';
+import { type AvailableAction, availableActions, awaitedSide, withheldActions } from './policy.ts';
 import { limitIssues } from './rules.ts';
 import {
   APPROVAL_ACTION_SIDE,
@@ -69,7 +69,7 @@ describe('the table', () => {
             expect(APPROVAL_STATUSES).toContain(next);
             // Withdrawn is final, and nothing decided waits for anybody.
             expect(status).not.toBe('cancelled');
-            expect(awaits(next) === null).toBe(!isOpen(next));
+            expect(awaitedSide(next) === null).toBe(!isOpen(next));
             status = next;
           }
         },

@@ -85,7 +85,7 @@ export const EXCLUSION_REASONS = [
 export type ExclusionReasonCode = (typeof EXCLUSION_REASONS)[number];
 export type ExclusionReason = Reason & { readonly code: ExclusionReasonCode };
 
-export const because = (
+export const criterionReason = (
   code: ExclusionReasonCode,
   params: ExclusionReason['params'] = {},
 ): ExclusionReason => ({ code, params });

@@ -5,7 +5,7 @@ import { destination, distance } from '../geo/geodesy.ts';
 import type { AreaGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import { NO_SETTINGS } from './criteria.ts';
 import { computeExclusion, type ExclusionInput, orderedText, staleCauses } from './exclusionZone.ts';
-import { carriedMarkers, dropped, isInArea, keptMarkers } from './markers.ts';
+import { carriedMarkers, droppedMarker, isInArea, keptMarkers } from './markers.ts';
 
 const CENTER: Position = [1.35, 43.64];
 const SQUARE: PolygonGeometry = {
@@ -129,9 +129,9 @@ describe('markers', () => {
   it('of take-off and landing snap back when they are dropped outside; the pilot stands anywhere', () => {
     const outside = away(0, 5_000);
     const take_off = { kind: 'take_off', position: CENTER } as const;
-    expect(dropped(take_off, outside, areas)).toBe(take_off);
-    expect(dropped(take_off, away(0, 50), areas).position).toEqual(away(0, 50));
-    expect(dropped({ ...take_off, kind: 'pilot' }, outside, areas).position).toBe(outside);
+    expect(droppedMarker(take_off, outside, areas)).toBe(take_off);
+    expect(droppedMarker(take_off, away(0, 50), areas).position).toEqual(away(0, 50));
+    expect(droppedMarker({ ...take_off, kind: 'pilot' }, outside, areas).position).toBe(outside);
     expect(codesOf({ markers: [{ kind: 'landing', position: outside }] })).toEqual(['marker_outside']);
   });
 

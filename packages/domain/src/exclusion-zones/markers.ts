@@ -48,7 +48,7 @@ export function mayStand(marker: Marker, areas: readonly AreaGeometry[]): boolea
 }
 
 /** Where a marker ends that was dragged: where it was dropped, or back where it was when it may not stand there. */
-export function dropped(marker: Marker, to: Position, areas: readonly AreaGeometry[]): Marker {
+export function droppedMarker(marker: Marker, to: Position, areas: readonly AreaGeometry[]): Marker {
   const moved = { ...marker, position: to };
   return mayStand(moved, areas) ? moved : marker;
 }

@@ -7,7 +7,7 @@ import {
 } from '../regulation/exclusionRules.ts';
 import { scenarioRule } from '../regulation/scenarios.ts';
 import {
-  because,
+  criterionReason,
   type ExclusionAnswer,
   type ExclusionDrone,
   type ExclusionMission,
@@ -56,7 +56,7 @@ const width = (
 
 const formula = (code: string, params: Reason['params']): Reason => ({ code, params });
 const lacks = (code: ExclusionReason['code'], params: Reason['params'] = {}): Found => ({
-  lacks: because(code, params),
+  lacks: criterionReason(code, params),
 });
 
 /** The fall in figures, as the formula is written. */
@@ -221,33 +221,33 @@ function widthOf(rule: Exclude<ExclusionRule, { method: 'none' }>, about: Case):
 
 function dateReasons(rule: ExclusionRule, { first_date, last_date }: ExclusionMission): ExclusionReason[] {
   const { scenario, valid_from, valid_to } = rule;
-  if (first_date < valid_from) return [because('scenario_not_yet', { scenario, date: valid_from })];
+  if (first_date < valid_from) return [criterionReason('scenario_not_yet', { scenario, date: valid_from })];
   if (valid_to !== null && last_date > valid_to)
-    return [because('scenario_ended', { scenario, date: valid_to })];
+    return [criterionReason('scenario_ended', { scenario, date: valid_to })];
   return [];
 }
 
 function heightReasons({ scenario, height_m, drones }: ExclusionMission): ExclusionReason[] {
-  if (!(height_m > 0)) return [because('height_not_positive')];
+  if (!(height_m > 0)) return [criterionReason('height_not_positive')];
   const rule = scenarioRule(scenario);
   if (!rule) return [];
   const { heavy } = rule;
   const isHeavy = heavy && drones.some(({ mass_kg }) => mass_kg !== null && mass_kg > heavy.over_kg);
   const limit_m = isHeavy ? heavy.max_height_m : rule.max_height_m;
-  return height_m > limit_m ? [because('height_over_scenario', { scenario, height_m, limit_m })] : [];
+  return height_m > limit_m ? [criterionReason('height_over_scenario', { scenario, height_m, limit_m })] : [];
 }
 
 function speedReasons({ scenario, drones }: ExclusionMission, speed_ms: number | null): ExclusionReason[] {
   if (speed_ms === null) return [];
   const slower = drones.flatMap(({ name, max_speed_ms }) =>
     max_speed_ms !== null && speed_ms > max_speed_ms
-      ? [because('speed_over_drone', { drone: name, speed_ms, limit_ms: max_speed_ms })]
+      ? [criterionReason('speed_over_drone', { drone: name, speed_ms, limit_ms: max_speed_ms })]
       : [],
   );
   const limit = scenarioRule(scenario)?.under_ground_speed_ms ?? null;
   const isUntethered = drones.some(({ is_captive }) => !is_captive);
   return limit !== null && isUntethered && speed_ms >= limit
-    ? [...slower, because('speed_over_scenario', { scenario, speed_ms, limit_ms: limit })]
+    ? [...slower, criterionReason('speed_over_scenario', { scenario, speed_ms, limit_ms: limit })]
     : slower;
 }
 
@@ -258,7 +258,13 @@ function pilotReasons(mission: ExclusionMission, settings: ExclusionSettings): E
   const isObserved = (mission.airspace_observers ?? 0) > 0 && rule.observed_distance_m !== null;
   const limit_m = isObserved ? (rule.observed_distance_m ?? rule.max_distance_m) : rule.max_distance_m;
   return radius > limit_m
-    ? [because('pilot_radius_over_scenario', { scenario: mission.scenario, radius_m: radius, limit_m })]
+    ? [
+        criterionReason('pilot_radius_over_scenario', {
+          scenario: mission.scenario,
+          radius_m: radius,
+          limit_m,
+        }),
+      ]
     : [];
 }
 
@@ -277,7 +283,7 @@ export const reachOf = ({ contingency_m, buffer_m }: ExclusionPart): number =>
 const bounded = (parts: readonly ExclusionPart[], { margin_m }: ExclusionSettings): ExclusionReason[] => {
   const limit_m = EXCLUSION_SETTINGS.most_width_m;
   const widest = Math.max(0, ...parts.map(reachOf)) + margin_m;
-  return widest > limit_m ? [because('width_over_maximum', { width_m: widest, limit_m })] : [];
+  return widest > limit_m ? [criterionReason('width_over_maximum', { width_m: widest, limit_m })] : [];
 };
 
 /** The width that the operator gives where no scenario does. */
@@ -285,7 +291,7 @@ function ownAnswer(mission: ExclusionMission, settings: ExclusionSettings): Excl
   const own = settings.own_width_m;
   const reasons = [
     ...heightReasons(mission),
-    ...(own === null ? [because('scenario_without_formula', { scenario: mission.scenario })] : []),
+    ...(own === null ? [criterionReason('scenario_without_formula', { scenario: mission.scenario })] : []),
   ];
   if (own === null || reasons.length > 0) return { kind: 'refused', reasons };
   const part: ExclusionPart = {
@@ -329,7 +335,7 @@ export function exclusionWidths(mission: ExclusionMission, settings: ExclusionSe
   );
   const reasons = distinct([
     ...ended,
-    ...(drones.length === 0 ? [because('no_drone')] : []),
+    ...(drones.length === 0 ? [criterionReason('no_drone')] : []),
     ...heightReasons(mission),
     ...speedReasons(mission, speed_ms),
     ...found.flatMap((each) => ('lacks' in each ? [each.lacks] : [])),

@@ -1,10 +1,15 @@
-import { asGeometry, circleToPolygon, grown, outlines } from '../geo/buffer.ts';
+import { asGeometry, circleToPolygon, grownArea, outlines } from '../geo/buffer.ts';
 import { type Polygons, restOf, uniteRings } from '../geo/clipping.ts';
 import { distance } from '../geo/geodesy.ts';
 import type { AreaGeometry, MultiPolygonGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import { outlinesArea } from '../geo/measure.ts';
 import { ringIssue } from '../geo/rings.ts';
-import { because, type ExclusionPart, type ExclusionReason, type ExclusionSettings } from './criteria.ts';
+import {
+  criterionReason,
+  type ExclusionPart,
+  type ExclusionReason,
+  type ExclusionSettings,
+} from './criteria.ts';
 import { type Marker, mayStand } from './markers.ts';
 import { reachOf } from './widths.ts';
 
@@ -56,7 +61,7 @@ const united = (geometries: readonly Drawn[]): Polygons =>
   );
 
 const around = (areas: readonly AreaGeometry[], metres: number): Drawn[] =>
-  areas.map((area) => (metres > 0 ? grown(area, metres) : asGeometry(outlines(area))));
+  areas.map((area) => (metres > 0 ? grownArea(area, metres) : asGeometry(outlines(area))));
 
 const at = (markers: readonly Marker[], kind: Marker['kind']): Position[] =>
   markers.flatMap((marker) => (marker.kind === kind ? [marker.position] : []));
@@ -79,11 +84,13 @@ function outlineReasons(plan: ExclusionPlan): ExclusionReason[] {
   const { outline } = plan;
   if (outline === null) return [];
   if (outline.coordinates.length === 0 || outline.coordinates.some((ring) => ringIssue(ring) !== null))
-    return [because('outline_invalid')];
+    return [criterionReason('outline_invalid')];
   if (outlinesArea([outline.coordinates]) > LARGEST_M2)
-    return [because('outline_too_large', { limit_km2: LARGEST_M2 / 1e6 })];
+    return [criterionReason('outline_too_large', { limit_km2: LARGEST_M2 / 1e6 })];
   const uncovered = outlinesArea(restOf(minimumOf(plan, PENCIL_M), [outline.coordinates]));
-  return uncovered > SLIVER_M2 ? [because('outline_too_narrow', { value: Math.ceil(uncovered) })] : [];
+  return uncovered > SLIVER_M2
+    ? [criterionReason('outline_too_narrow', { value: Math.ceil(uncovered) })]
+    : [];
 }
 
 const widthOf = ({ parts, settings }: ExclusionPlan): number | null => {
@@ -94,14 +101,14 @@ const widthOf = ({ parts, settings }: ExclusionPlan): number | null => {
 /** What of the drawing stands in the way of the zone; empty when it can be drawn. */
 export function drawingReasons(plan: ExclusionPlan): ExclusionReason[] {
   const { areas, parts, settings, markers } = plan;
-  if (areas.length === 0) return [because('no_area')];
+  if (areas.length === 0) return [criterionReason('no_area')];
   const outside = markers.filter((marker) => !mayStand(marker, areas));
   const isAttached = parts.some((part) => part.around === 'attachment');
   return [
-    ...outside.slice(0, 1).map(({ kind }) => because('marker_outside', { kind })),
-    ...(isAttached && at(markers, 'take_off').length === 0 ? [because('attachment_missing')] : []),
+    ...outside.slice(0, 1).map(({ kind }) => criterionReason('marker_outside', { kind })),
+    ...(isAttached && at(markers, 'take_off').length === 0 ? [criterionReason('attachment_missing')] : []),
     ...(settings.pilot_radius_m !== null && at(markers, 'pilot').length === 0
-      ? [because('pilot_missing')]
+      ? [criterionReason('pilot_missing')]
       : []),
     ...outlineReasons(plan),
   ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { areaAround, CLIENT_BUFFER_M, joined } from './around.ts';
-import { grown, outlines } from './buffer.ts';
+import { areaAround, CLIENT_BUFFER_M, joinedArea } from './around.ts';
+import { grownArea, outlines } from './buffer.ts';
 import { restOf } from './clipping.ts';
 import { destination, distance } from './geodesy.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
@@ -49,13 +49,13 @@ test.each([
   expect(ringIssue(ring)).toBeNull();
   expect(taken.strays_m).toBeLessThanOrEqual(strays);
   // What a width of one metre less would cover lies inside.
-  const inner = grown(shape, width - 1);
+  const inner = grownArea(shape, width - 1);
   const left = restOf(outlines(inner), [[ring]]).map((coordinates) =>
     geodesicArea({ type: 'Polygon', coordinates }),
   );
   expect(left.filter((area_m2) => area_m2 > 0.1)).toEqual([]);
   expect(geodesicArea(taken.geometry)).toBeLessThan(
-    1.02 * geodesicArea(grown(shape, width + taken.strays_m + 1) as AreaGeometry),
+    1.02 * geodesicArea(grownArea(shape, width + taken.strays_m + 1) as AreaGeometry),
   );
 });
 
@@ -70,12 +70,12 @@ test('an outline of thousands of points is taken with few, and tells how far it 
 
 test('a site beside an area joins it, one inside changes nothing, one apart does not', () => {
   const site: AreaGeometry = { type: 'Circle', center: [2.0102, 45.005], radius_m: CLIENT_BUFFER_M };
-  const together = joined(SQUARE, site);
+  const together = joinedArea(SQUARE, site);
   if (together?.type !== 'Polygon') throw new Error('not joined');
   expect(together.coordinates).toHaveLength(1);
   const sum = geodesicArea(SQUARE) + geodesicArea(site);
   expect(geodesicArea(together)).toBeLessThan(sum);
   expect(geodesicArea(together)).toBeGreaterThan(geodesicArea(SQUARE) + 0.5 * geodesicArea(site));
-  expect(joined(SQUARE, { ...site, center: [2.005, 45.005] })).toBe(SQUARE);
-  expect(joined(SQUARE, { ...site, center: [2.02, 45.005] })).toBeNull();
+  expect(joinedArea(SQUARE, { ...site, center: [2.005, 45.005] })).toBe(SQUARE);
+  expect(joinedArea(SQUARE, { ...site, center: [2.02, 45.005] })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { grown, outlines } from './buffer.ts';
+import { grownArea, outlines } from './buffer.ts';
 import { type Polygons, restOf, unionOf } from './clipping.ts';
 import type { AreaGeometry, PolygonGeometry, Ring } from './geometry.ts';
 import { geodesicArea } from './measure.ts';
@@ -50,7 +50,7 @@ export function areaAround(shape: AreaGeometry, width_m: number): TakenArea | nu
     if (thin === null || pointsOf(thin) > HANDY_POINTS) continue;
     if (width_m === 0) return { geometry: { type: 'Polygon', coordinates: thin }, strays_m: tolerance_m };
     // Thinned twice: what either takes away is given before.
-    const wide = grown({ type: 'Polygon', coordinates: thin }, width_m + 2 * tolerance_m);
+    const wide = grownArea({ type: 'Polygon', coordinates: thin }, width_m + 2 * tolerance_m);
     const [outer, ...more] = withoutCrumbs(wide.type === 'Polygon' ? [wide.coordinates] : wide.coordinates);
     const coordinates = outer && more.length === 0 ? thinner(outer.slice(0, 1), tolerance_m) : null;
     if (coordinates !== null && pointsOf(coordinates) <= HANDY_POINTS)
@@ -60,7 +60,7 @@ export function areaAround(shape: AreaGeometry, width_m: number): TakenArea | nu
 }
 
 /** One area that holds both, the first itself where it holds the other already; null where they do not meet. */
-export function joined(area: AreaGeometry, other: AreaGeometry): AreaGeometry | null {
+export function joinedArea(area: AreaGeometry, other: AreaGeometry): AreaGeometry | null {
   const [mine, theirs] = [outlines(area), outlines(other)];
   if (withoutCrumbs(restOf(theirs, mine)).length === 0) return area;
   const [only, ...more] = withoutCrumbs(unionOf(mine, theirs));

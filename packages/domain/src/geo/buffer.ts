@@ -43,7 +43,7 @@ export function bufferLine(
 }
 
 /** An area grown by a width in metres all around, holes filled, for drawing: never less than that wide. */
-export function grown(geometry: AreaGeometry, width: number): PolygonGeometry | MultiPolygonGeometry {
+export function grownArea(geometry: AreaGeometry, width: number): PolygonGeometry | MultiPolygonGeometry {
   if (geometry.type === 'Circle')
     return circleToPolygon(geometry.center, geometry.radius_m + width, SEGMENTS, true);
   if (geometry.type === 'LineString') return bufferLine(geometry.coordinates, geometry.buffer_m + width);

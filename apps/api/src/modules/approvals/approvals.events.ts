@@ -1,5 +1,5 @@
 import type { RealtimeEvent } from '@envol/contract/realtime';
-import { kindOf, wants } from '@envol/domain/accounts/settings';
+import { kindOf, wantsChannel } from '@envol/domain/accounts/settings';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { cutText } from '@envol/domain/text';
 import { localDate } from '@envol/domain/time/localTime';
@@ -203,7 +203,7 @@ const tellBoth = async (
     recipients.mailboxes.flatMap(({ user_id }) => user_id ?? []),
   );
   const wanted = recipients.mailboxes.filter(
-    ({ user_id }) => user_id === null || wants(settings(user_id), code, 'email'),
+    ({ user_id }) => user_id === null || wantsChannel(settings(user_id), code, 'email'),
   );
   await deps.mailer.queueAll(
     db,

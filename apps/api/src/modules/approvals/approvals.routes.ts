@@ -4,7 +4,7 @@ import { type ApprovalsDeps, authorOf } from './approvals.deps.ts';
 import { toDecisions } from './approvals.mapper.ts';
 import { closeRequest } from './close.service.ts';
 import { readConflicts } from './conflicts.service.ts';
-import { correct } from './corrections.service.ts';
+import { correctDecision } from './corrections.service.ts';
 import { cancel, decide, readApproval, readDecisions } from './decisions.service.ts';
 import { retryExternal, synchronizeDocuments } from './external.service.ts';
 import { cotationsIn, readFlightApproval } from './flightApproval.service.ts';
@@ -13,7 +13,7 @@ import { readIntersecting } from './intersecting.service.ts';
 import { readMessages, viewMessages, writeMessage } from './messages.service.ts';
 import { writeNote } from './notes.service.ts';
 import { noteOfPayment } from './payments.service.ts';
-import { remove, revalidate, signProtocol } from './procedures.service.ts';
+import { removeProcedure, revalidateProcedure, signProtocol } from './procedures.service.ts';
 import { readQueue } from './queue.service.ts';
 import { renderExclusionZone } from './requestExclusion.ts';
 import { renderRequestKml, renderRequestSheet, renderRequestWord } from './requestSheet.ts';
@@ -28,7 +28,8 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
     decide(deps, authorOf(signed_in), params.id, body, language),
   listDecisions: async ({ params }, { signed_in }) =>
     toDecisions(await readDecisions(deps, authorOf(signed_in), params.id)),
-  updateDecision: ({ params, body }, { signed_in }) => correct(deps, authorOf(signed_in), params.id, body),
+  updateDecision: ({ params, body }, { signed_in }) =>
+    correctDecision(deps, authorOf(signed_in), params.id, body),
   cancelApproval: ({ params }, { signed_in, language }) =>
     cancel(deps, authorOf(signed_in), params.id, language),
   notePayment: ({ params, body }, { signed_in }) => noteOfPayment(deps, authorOf(signed_in), params.id, body),
@@ -56,9 +57,9 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
   createApproval: ({ body: { flight_id, ...body } }, { signed_in }) =>
     askApproval(deps, authorOf(signed_in), flight_id, body),
   deleteApproval: ({ params }, { signed_in, language }) =>
-    remove(deps, authorOf(signed_in), params.id, language),
+    removeProcedure(deps, authorOf(signed_in), params.id, language),
   revalidateApproval: ({ params, body }, { signed_in, language }) =>
-    revalidate(deps, authorOf(signed_in), params.id, body, language),
+    revalidateProcedure(deps, authorOf(signed_in), params.id, body, language),
   validateProtocolSheet: ({ params, body }, { signed_in, language }) =>
     signProtocol(deps, authorOf(signed_in), params.id, body, language),
   retryExternalSubmit: ({ params, body }, { signed_in, language }) =>

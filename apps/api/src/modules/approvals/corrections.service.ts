@@ -85,7 +85,7 @@ const isRepeated = async (db: Db, id: number, author: Author, change: GivenChang
  * Throws APPROVAL_CHANGED where the request is no longer the version that was seen, DECISION_NOT_EDITABLE for a decision
  * that is not in force, and what deciding would throw.
  */
-export const correct = async (
+export const correctDecision = async (
   deps: ApprovalsDeps,
   author: Author,
   id: number,

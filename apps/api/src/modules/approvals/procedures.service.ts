@@ -79,7 +79,7 @@ const validateAnew = async (
  * An authority asks that its agreement be validated again, which suspends it; the operator validates it with words and files,
  * and it waits for the authority. Throws APPROVAL_TRANSITION_ILLEGAL where there is nothing to validate.
  */
-export const revalidate = async (
+export const revalidateProcedure = async (
   deps: ApprovalsDeps,
   author: Author,
   id: number,
@@ -132,7 +132,7 @@ export const signProtocol = async (
 };
 
 /** Withdraws a request; one that is withdrawn stays so. */
-export const remove = async (
+export const removeProcedure = async (
   deps: ApprovalsDeps,
   author: Author,
   id: number,

@@ -2,7 +2,7 @@ import type { APPROVAL_ORDERINGS } from '@envol/contract/approvals';
 import type { Actor } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
 import type { PaymentStatus } from '@envol/domain/approvals/payments';
-import { actingSideOf, awaits } from '@envol/domain/approvals/policy';
+import { actingSideOf, awaitedSide } from '@envol/domain/approvals/policy';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
 import { type RawBuilder, sql } from 'kysely';
@@ -40,7 +40,9 @@ const OPEN = APPROVAL_STATUSES.filter(isOpen);
 
 /** The statuses in which a request waits for this side. */
 const awaitingStatuses = (actor: Actor): ApprovalStatus[] =>
-  APPROVAL_STATUSES.filter((status) => awaits(status) !== null && awaits(status) === actingSideOf(actor));
+  APPROVAL_STATUSES.filter(
+    (status) => awaitedSide(status) !== null && awaitedSide(status) === actingSideOf(actor),
+  );
 
 /** Whether the authority marked a request for itself; operators have no right to ask, and are told no. */
 const isMarked = (actor: Actor): RawBuilder<boolean> =>

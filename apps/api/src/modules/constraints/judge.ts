@@ -79,4 +79,4 @@ export const judgeMission = async (
 };
 
 /** What of an analysis is kept beside its constraints. */
-export const storable = ({ constraints: _, ...rest }: Analysis): StoredAnalysis => rest;
+export const storableAnalysis = ({ constraints: _, ...rest }: Analysis): StoredAnalysis => rest;

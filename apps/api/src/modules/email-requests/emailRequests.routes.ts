@@ -4,7 +4,7 @@ import { callerOf, getDetail } from '../flights/index.ts';
 import { askByEmail } from './asking.service.ts';
 import type { EmailsDeps } from './emailRequests.deps.ts';
 import { tellEmailRequests } from './emailRequests.queries.ts';
-import { changeEmail, noteAnswer, remind, withdraw } from './following.service.ts';
+import { changeEmail, noteAnswer, sendReminder, withdraw } from './following.service.ts';
 
 export const emailRequestsHandlers = (deps: EmailsDeps): Handlers<typeof emailRequestsEndpoints> => ({
   listEmailRequests: async ({ params }, context) => {
@@ -15,7 +15,7 @@ export const emailRequestsHandlers = (deps: EmailsDeps): Handlers<typeof emailRe
   updateEmailRequest: ({ params, body }, context) =>
     changeEmail(deps, callerOf(context), params.id, params.rid, body),
   remindEmailRequest: ({ params, body }, context) =>
-    remind(deps, callerOf(context), params.id, params.rid, body),
+    sendReminder(deps, callerOf(context), params.id, params.rid, body),
   answerEmailRequest: ({ params, body }, context) =>
     noteAnswer(deps, callerOf(context), params.id, params.rid, body),
   withdrawEmailRequest: ({ params }, context) => withdraw(deps, callerOf(context), params.id, params.rid),

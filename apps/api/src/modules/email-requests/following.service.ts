@@ -101,7 +101,7 @@ export const changeEmail = async (
 };
 
 /** Writes again to whom has not answered. */
-export const remind = (
+export const sendReminder = (
   deps: EmailsDeps,
   caller: Caller,
   flightId: number,

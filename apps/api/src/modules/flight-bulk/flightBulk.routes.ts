@@ -6,7 +6,7 @@ import { downloadExport, type ExportDeps, listExports, retryExport, startExport 
 import {
   askerOf,
   checkDeletable,
-  classify,
+  classifyFlights,
   foundIds,
   generateSheets,
   reachedIds,
@@ -20,7 +20,7 @@ export const flightBulkHandlers = (deps: FlightsDeps & ExportDeps): Handlers<typ
     const ids = await foundIds(deps.db, askerOf(context), query, deps.clock.now());
     return { ids, count: ids.length };
   },
-  bulkClassify: ({ body }, context) => classify(deps, callerOf(context), body),
+  bulkClassify: ({ body }, context) => classifyFlights(deps, callerOf(context), body),
   bulkCheckCanBeDeleted: ({ body }, context) => checkDeletable(deps, callerOf(context), body.ids),
   bulkDelete: ({ body }, context) => removeAll(deps, callerOf(context), body.ids),
   bulkGenerateConstraintSheet: ({ body }, context) => generateSheets(deps, callerOf(context), body.ids),

@@ -109,7 +109,7 @@ export const removeAll = async (
 };
 
 /** Archives and tags; neither is judged again, nor frozen by a request. Throws TAG_UNKNOWN. */
-export const classify = (
+export const classifyFlights = (
   deps: FlightsDeps,
   caller: Caller,
   { ids, is_archived, add_tag_ids, remove_tag_ids }: RequestOf<typeof bulkClassify>['body'],

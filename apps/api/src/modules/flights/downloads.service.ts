@@ -25,7 +25,7 @@ import { sheetNotams } from './sheetBriefing.ts';
 import { lackingAreas, sheetAreas, sheetPeriod } from './sheetGranted.ts';
 import { sheetWeather } from './sheetWeather.ts';
 import { documentWords } from './sheetWords.ts';
-import { asking, bindingZones } from './zoneOutlines.ts';
+import { asksForZones, bindingZones } from './zoneOutlines.ts';
 
 const SHEET = documentWorker(import.meta.resolve('@envol/documents/missionSheet.worker'));
 const WORD = documentWorker(import.meta.resolve('@envol/documents/missionWord.worker'));
@@ -150,7 +150,7 @@ export const renderFlightKml = async (
     exclusion: zone ? kmlExclusion(language, toldExclusion(zone, detail)) : null,
     zones: [
       ...(await bindingZones(deps.db, detail)),
-      ...officialBehind(dataset.official?.zones ?? [], asking(binding), flown),
+      ...officialBehind(dataset.official?.zones ?? [], asksForZones(binding), flown),
     ],
   });
   return { data: Buffer.from(kml, 'utf8'), filename: `${flight.display_identifier}.kml` };

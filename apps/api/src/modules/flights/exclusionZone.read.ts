@@ -65,7 +65,7 @@ export const inputOf = (detail: FlightDetail, body: ExclusionBody): ExclusionInp
 });
 
 /** Computes a zone. Throws EXCLUSION_AREA_INVALID_CRITERIA with every reason. */
-export const computed = async (
+export const computedZone = async (
   { geometry }: Pick<FlightsDeps, 'geometry'>,
   input: ExclusionInput,
   language: Language,
@@ -143,7 +143,7 @@ const computedNow = async (
 ): Promise<ToldZone> => {
   const input = inputOf(detail, body ?? {});
   return {
-    computed: await computed(deps, input, language),
+    computed: await computedZone(deps, input, language),
     markers: input.markers,
     height_m: input.mission.height_m,
     margin_m: input.settings.margin_m,

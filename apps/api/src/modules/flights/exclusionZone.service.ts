@@ -8,7 +8,7 @@ import { type WorkerKind, WorkerLimitExceeded, type Workers } from '../../platfo
 import { findExclusion, removeExclusion, showExclusion, writeExclusion } from './exclusionZone.queries.ts';
 import {
   basisOf,
-  computed,
+  computedZone,
   type ExclusionBody,
   exclusionDetail,
   inputOf,
@@ -60,7 +60,7 @@ export const saveExclusion = async (
 ): Promise<ExclusionArea> => {
   const detail = await exclusionDetail(deps.db, caller.reached, id);
   const input = inputOf(detail, body);
-  return keep(deps, caller, detail, input, await computed(deps, input, caller.language));
+  return keep(deps, caller, detail, input, await computedZone(deps, input, caller.language));
 };
 
 /** Forgets a mission's zone, markers included; requests that are over keep what they were shown. Throws NOT_FOUND. */
@@ -105,7 +105,7 @@ export const uploadExclusion = async (
     ...(former && { settings: former.settings, markers: former.markers }),
     outline: file.outline,
   };
-  const zone = await computed(deps, input, caller.language);
+  const zone = await computedZone(deps, input, caller.language);
   return {
     exclusion_area: await keep(deps, caller, detail, input, zone),
     left_out: file.left_out.map((each) => ({ ...each })),

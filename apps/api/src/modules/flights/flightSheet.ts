@@ -38,7 +38,7 @@ import {
   whatOf,
   whoOf,
 } from './sheetWords.ts';
-import { asking } from './zoneOutlines.ts';
+import { asksForZones } from './zoneOutlines.ts';
 
 /** The ground for heights as altitudes: only what was measured, its error counted. */
 export const sheetGround = (
@@ -195,7 +195,7 @@ export const flightSheetModel = async (
     points: namedPoints(language, flight.points),
     zones: [
       ...zonesAround(dataset.zones, areas),
-      ...officialBehind(dataset.official?.zones ?? [], asking(binding).filter(isPrinted), flown),
+      ...officialBehind(dataset.official?.zones ?? [], asksForZones(binding).filter(isPrinted), flown),
     ],
     exclusion: kept ? sheetExclusion(language, toldExclusion(kept, detail)) : null,
     aerodromes: nearestAerodromes(dataset, [flight.center_lng, flight.center_lat]),

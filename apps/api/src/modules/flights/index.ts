@@ -22,7 +22,7 @@ export {
   writeWord,
 } from './downloads.service.ts';
 export { findShownExclusion, showExclusion } from './exclusionZone.queries.ts';
-export { computed as computedExclusion } from './exclusionZone.read.ts';
+export { computedZone as computedExclusion } from './exclusionZone.read.ts';
 export { kmlExclusion, kmlName, type ToldZone } from './exclusionZone.words.ts';
 export { type Asker as ListAsker, idsFound } from './flightList.queries.ts';
 export { sheetGround } from './flightSheet.ts';

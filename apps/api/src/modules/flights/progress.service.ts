@@ -10,7 +10,7 @@ import {
   heightsGranted,
   judgeMission,
   settle,
-  storable,
+  storableAnalysis,
   toStepFacts,
   withCatalogue,
 } from '../constraints/index.ts';
@@ -90,7 +90,7 @@ export const judgeDetail = async (
   const settled = settle(detail, analysis?.constraints ?? [], authorities, dates);
   return {
     // A failed analysis says so, rather than leaving the one before to pass for it.
-    analysis: analysis && storable(analysis),
+    analysis: analysis && storableAnalysis(analysis),
     analysed_at: analysis && now.toISOString(),
     settled,
     rules_met: met.rules,

@@ -80,12 +80,12 @@ export const zoneOutlines = async (
 };
 
 /** What asks something of the mission. */
-export const asking = (rows: ReturnType<typeof bindingRows>): Pick<Constraint, 'key' | 'zone_id'>[] =>
+export const asksForZones = (rows: ReturnType<typeof bindingRows>): Pick<Constraint, 'key' | 'zone_id'>[] =>
   rows.flatMap(({ status, judged }) => (status !== 'outdated' && isStep(judged.effect) ? [judged] : []));
 
 /** The zones that ask something of the mission, as published in the data that the analysis used. */
 export const bindingZones = async (db: Db, detail: FlightDetail): Promise<SheetZone[]> => {
-  const ids = asking(bindingRows(detail)).flatMap(({ zone_id }) => zone_id ?? []);
+  const ids = asksForZones(bindingRows(detail)).flatMap(({ zone_id }) => zone_id ?? []);
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('zones')

@@ -1,5 +1,5 @@
 import { RealtimeEvent } from '@envol/contract/realtime';
-import { wants } from '@envol/domain/accounts/settings';
+import { wantsChannel } from '@envol/domain/accounts/settings';
 import type { Db } from '../../platform/db/database.ts';
 import { type NewEvent, recordEvent, recordEvents } from '../../platform/realtime/events.ts';
 import type { Present } from '../../platform/realtime/realtime.ts';
@@ -43,7 +43,8 @@ export const announce = async (db: Db, announcement: Announcement): Promise<numb
   const eventId = await recordEvent(db, announcement.event);
   const { recipients, code, params, approval_id, flight_id } = announcement;
   const settings = await settingsOfUsers(db, recipients);
-  const wanting = (channel: 'bell' | 'push') => recipients.filter((id) => wants(settings(id), code, channel));
+  const wanting = (channel: 'bell' | 'push') =>
+    recipients.filter((id) => wantsChannel(settings(id), code, channel));
   await queuePushes(db, wanting('push'), {
     code,
     params,
@@ -79,7 +80,7 @@ export const announceAll = async (db: Db, announcements: readonly Announcement[]
   for (const announcement of announcements) {
     const { code, params, event } = announcement;
     const reached = announcement.recipients.filter(
-      (id) => withBrowsers.has(id) && wants(settings(id), code, 'push'),
+      (id) => withBrowsers.has(id) && wantsChannel(settings(id), code, 'push'),
     );
     if (reached.length > 0)
       await queuePushes(db, reached, { code, params, url: targetOf(announcement), at: event.at });
@@ -88,7 +89,7 @@ export const announceAll = async (db: Db, announcements: readonly Announcement[]
     db,
     announcements.flatMap(({ recipients, code, params, event, approval_id, flight_id }, place) =>
       recipients
-        .filter((id) => wants(settings(id), code, 'bell'))
+        .filter((id) => wantsChannel(settings(id), code, 'bell'))
         .map((user_id) => ({
           user_id,
           event_id: ids[place] ?? 0,

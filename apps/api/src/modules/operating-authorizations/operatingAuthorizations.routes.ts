@@ -1,7 +1,12 @@
 import type { operatingAuthorizationsEndpoints } from '@envol/contract/operating-authorizations';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { callerOf, type FlightsDeps } from '../flights/index.ts';
-import { addAuthorization, archive, change, listAuthorizations } from './operatingAuthorizations.service.ts';
+import {
+  addAuthorization,
+  archiveAuthorization,
+  changeAuthorization,
+  listAuthorizations,
+} from './operatingAuthorizations.service.ts';
 
 export const operatingAuthorizationsHandlers = (
   deps: FlightsDeps,
@@ -9,6 +14,7 @@ export const operatingAuthorizationsHandlers = (
   listOperatingAuthorizations: (_, context) => listAuthorizations(deps.db, callerOf(context).operator_id),
   createOperatingAuthorization: ({ body }, context) => addAuthorization(deps, callerOf(context), body),
   updateOperatingAuthorization: ({ params, body }, context) =>
-    change(deps, callerOf(context), params.id, body),
-  deleteOperatingAuthorization: ({ params }, context) => archive(deps, callerOf(context), params.id),
+    changeAuthorization(deps, callerOf(context), params.id, body),
+  deleteOperatingAuthorization: ({ params }, context) =>
+    archiveAuthorization(deps, callerOf(context), params.id),
 });

@@ -127,7 +127,7 @@ export const addAuthorization = async (
  * Changes one, takes the verdicts away that rested on it, and judges these missions again. Throws NOT_FOUND, VALIDATION,
  * AUTHORIZATION_ALREADY_EXISTS.
  */
-export const change = async (
+export const changeAuthorization = async (
   deps: FlightsDeps,
   caller: Caller,
   id: number,
@@ -166,7 +166,7 @@ export const change = async (
 };
 
 /** Throws NOT_FOUND. */
-export const archive = async (deps: FlightsDeps, caller: Caller, id: number): Promise<void> => {
+export const archiveAuthorization = async (deps: FlightsDeps, caller: Caller, id: number): Promise<void> => {
   await findOne(deps.db, caller.operator_id, id);
   await deps.db
     .updateTable('operating_authorizations')

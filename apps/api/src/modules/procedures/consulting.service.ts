@@ -42,7 +42,11 @@ const whyNoAzba = ({ azba }: Awaited<ReturnType<typeof analyseMilitary>>): Why |
 };
 
 /** Keeps which sources were consulted for the mission as it stands, as far as they can be relied upon. */
-export const consult = async (deps: ConsultingDeps, caller: Caller, flightId: number): Promise<Told> => {
+export const consultProcedures = async (
+  deps: ConsultingDeps,
+  caller: Caller,
+  flightId: number,
+): Promise<Told> => {
   const { flight } = await getDetail(deps.db, caller.reached, flightId);
   const now = deps.clock.now();
   const at = now.toISOString();

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { wants } from '@envol/domain/accounts/settings';
+import { wantsChannel } from '@envol/domain/accounts/settings';
 import type { Config } from '../../config.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { BulkMailer } from '../mails/index.ts';
@@ -139,7 +139,7 @@ const writeLetters = async (
     db,
     [...letters].flatMap(([key, { user_id, operator_id, missions }]) => {
       const reader = people.get(user_id);
-      if (!reader || written.has(key) || !wants(settings(user_id), 'restriction_appeared', 'email'))
+      if (!reader || written.has(key) || !wantsChannel(settings(user_id), 'restriction_appeared', 'email'))
         return [];
       const ids = restrictionIds(missions);
       return {

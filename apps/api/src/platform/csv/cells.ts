@@ -18,7 +18,7 @@ export interface CsvColumn<R, K> {
 }
 
 /** A heading or word without accents, case and signs: "N° de série" and "numero_de_serie" are alike. */
-export const plain = (text: string): string =>
+export const plainCell = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -38,7 +38,7 @@ const YES: ReadonlySet<string> = new Set(['oui', 'o', 'yes', 'y', 'true', 'vrai'
 const NO: ReadonlySet<string> = new Set(['non', 'n', 'no', 'false', 'faux', '0', '']);
 
 export const readFlag = (text: string): Reading => {
-  const word = plain(text);
+  const word = plainCell(text);
   if (YES.has(word)) return { value: true };
   return NO.has(word) ? { value: false } : { problem: 'csv_flag' };
 };
@@ -48,9 +48,9 @@ export const readChoice =
   (words: Readonly<Record<string, readonly string[]>>) =>
   (text: string): Reading => {
     if (text === '') return { value: null };
-    const asked = plain(text);
+    const asked = plainCell(text);
     const found = Object.entries(words).find(([key, names]) =>
-      [key, ...names].some((name) => plain(name) === asked),
+      [key, ...names].some((name) => plainCell(name) === asked),
     );
     if (found === undefined) return { problem: 'csv_choice' };
     const [value, names] = found;
@@ -98,10 +98,10 @@ export interface House {
 /** A sub-entity by its name; one that is nearly so is proposed, not taken. */
 export const readEntity = (text: string, { entities }: House): Reading => {
   if (text === '') return { value: undefined };
-  const asked = plain(text);
-  const found = entities.find(({ name }) => plain(name) === asked);
+  const asked = plainCell(text);
+  const found = entities.find(({ name }) => plainCell(name) === asked);
   if (found) return { value: found.id, repaired: found.name !== text };
-  const near = entities.find(({ name }) => distance(plain(name), asked) <= 2);
+  const near = entities.find(({ name }) => distance(plainCell(name), asked) <= 2);
   return { problem: 'csv_entity', ...(near && { suggestion: near.name }) };
 };
 

@@ -4,7 +4,7 @@ import { fieldIssues, REPORTED } from '@envol/contract/issues';
 import type { z } from 'zod';
 import { Failure } from '../http/failure.ts';
 import { type FieldMessage, fieldText, isFieldMessage, type Language, type Params } from '../http/texts.ts';
-import { type CsvColumn, plain } from './cells.ts';
+import { type CsvColumn, plainCell } from './cells.ts';
 import { readCsv } from './readCsv.ts';
 
 /** What a file of a kind of record `I` is read by. */
@@ -46,9 +46,9 @@ const TURN = 100;
 /** Which field of the record each column of the file is. */
 const mapHeader = <R, I, K>(kind: CsvKind<R, I, K>, header: readonly string[]) =>
   header.map((heading) => {
-    const asked = plain(heading);
+    const asked = plainCell(heading);
     const found = kind.columns.find(({ field, heading: own, also }) =>
-      [field, own.fr, own.en, ...also].some((name) => plain(name) === asked),
+      [field, own.fr, own.en, ...also].some((name) => plainCell(name) === asked),
     );
     return found ?? null;
   });

@@ -4,7 +4,7 @@ import { ORDER } from '../layers/layer.ts';
 import type { LayerRegistry } from '../layers/registry.ts';
 import type { Pixel } from './grid.ts';
 import { type Named, placeNames } from './places.ts';
-import { along, freeWindow, isWhole, polygonsOf, positionsOf, screen } from './view.ts';
+import { freeWindow, isWhole, pixelsAlong, polygonsOf, positionsOf, screen } from './view.ts';
 
 /** While the hand moves the map, names are looked after this often at most. */
 const EVERY_MS = 250;
@@ -78,7 +78,7 @@ const namesIn = (map: MapLibreMap, registry: LayerRegistry, insets: MapInsets, b
     const layers = registry.styleLayersBetween(from, to);
     if (layers.length === 0) return [];
     const found = map.queryRenderedFeatures({ layers });
-    return found.flatMap(({ geometry }) => along(positionsOf(geometry).map(project)));
+    return found.flatMap(({ geometry }) => pixelsAlong(positionsOf(geometry).map(project)));
   };
   const places = placeNames(asked, {
     window: freeWindow(map, insets),

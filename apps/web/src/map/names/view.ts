@@ -44,7 +44,7 @@ export const polygonsOf = (geometry: Geometry): readonly Position[][][] =>
       : [];
 
 /** Where a line must be kept clear: along it, as often as a name is high. */
-export const along = ([first, ...rest]: Outline): readonly Pixel[] => {
+export const pixelsAlong = ([first, ...rest]: Outline): readonly Pixel[] => {
   const points: Pixel[] = first ? [first] : [];
   let [x, y] = first ?? [0, 0];
   for (const [nextX, nextY] of rest) {

@@ -1,6 +1,6 @@
 import { nauticalMiles } from '@envol/domain/geo/units';
 import { expect, it } from 'vitest';
-import { bearingLines, labelled, radialText, textAngle } from './bearings.features.ts';
+import { bearingLines, labelledAreas, radialText, textAngle } from './bearings.features.ts';
 
 it('says bearings with three figures and distances in nautical miles', () => {
   expect([radialText(7), radialText(139)]).toEqual(['007', '139']);
@@ -36,5 +36,5 @@ it('draws a line to each area with its words in the middle', () => {
 
 it('says one bearing of those that lie in one direction, also across north', () => {
   const areas = [350, 6, 30, 90, 96, 200].map((radial) => ({ radial }));
-  expect(labelled(areas).map(({ radial }) => radial)).toEqual([350, 30, 90, 200]);
+  expect(labelledAreas(areas).map(({ radial }) => radial)).toEqual([350, 30, 90, 200]);
 });

@@ -23,7 +23,7 @@ const APART_DEGREES = 25;
 const apart = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180);
 
 /** The areas whose line carries words: of those that lie in one direction, the first. The panel names them all. */
-export const labelled = <A extends Pick<BearingArea, 'radial'>>(areas: readonly A[]): readonly A[] => {
+export const labelledAreas = <A extends Pick<BearingArea, 'radial'>>(areas: readonly A[]): readonly A[] => {
   const kept: A[] = [];
   for (const area of areas)
     if (kept.every(({ radial }) => apart(radial, area.radial) >= APART_DEGREES)) kept.push(area);
@@ -37,7 +37,7 @@ export const bearingLines = <A extends BearingArea>(
   say: (area: A) => string,
 ): FeatureCollection => {
   if (reference === null) return { type: 'FeatureCollection', features: [] };
-  const speaking = new Set(labelled(areas));
+  const speaking = new Set(labelledAreas(areas));
   const features = areas.flatMap((area): Feature[] => {
     const [lng, lat] = reference;
     const line = {

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../texts.ts';
 import styles from './BottomSheet.module.css';
-import { heightOf, neighbour, STOPS, type Stop, stopAfterDrag } from './sheetStops.ts';
+import { heightOf, neighbourStop, STOPS, type Stop, stopAfterDrag } from './sheetStops.ts';
 
 interface Drag {
   readonly y: number;
@@ -57,7 +57,7 @@ interface HandleProps {
 /** The handle between its two buttons; arrow keys move it too. */
 const Handle = ({ stop, onStop }: HandleProps) => {
   const { t } = useTranslation('common');
-  const step = (by: 1 | -1) => () => onStop(neighbour(stop, by));
+  const step = (by: 1 | -1) => () => onStop(neighbourStop(stop, by));
   return (
     <>
       <button type="button" onClick={step(-1)} disabled={stop === 'low'} aria-label={t('panel.sheet_down')}>
@@ -76,7 +76,7 @@ const Handle = ({ stop, onStop }: HandleProps) => {
           const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
           if (by === 0) return;
           event.preventDefault();
-          onStop(neighbour(stop, by));
+          onStop(neighbourStop(stop, by));
         }}
       />
       <button type="button" onClick={step(1)} disabled={stop === 'full'} aria-label={t('panel.sheet_up')}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heightOf, neighbour, stopAfterDrag } from './sheetStops.ts';
+import { heightOf, neighbourStop, stopAfterDrag } from './sheetStops.ts';
 
 it('ends at the nearest stop', () => {
   expect(stopAfterDrag(heightOf('half', 700) + 40, 0, 700)).toBe('half');
@@ -11,6 +11,6 @@ it('goes on with a flick, and stays within the stops', () => {
   expect(stopAfterDrag(heightOf('half', 700) + 40, 1, 700)).toBe('full');
   expect(stopAfterDrag(heightOf('half', 700) - 40, -1, 700)).toBe('low');
   expect(stopAfterDrag(40, -2, 700)).toBe('low');
-  expect(neighbour('full', 1)).toBe('full');
-  expect(neighbour('low', 1)).toBe('half');
+  expect(neighbourStop('full', 1)).toBe('full');
+  expect(neighbourStop('low', 1)).toBe('half');
 });

@@ -15,7 +15,7 @@ export const heightOf = (stop: Stop, frame: number): number =>
       ? Math.round(frame * HALF_SHARE)
       : Math.max(frame - TOP_GAP_PX, 0);
 
-export const neighbour = (stop: Stop, step: 1 | -1): Stop => STOPS[STOPS.indexOf(stop) + step] ?? stop;
+export const neighbourStop = (stop: Stop, step: 1 | -1): Stop => STOPS[STOPS.indexOf(stop) + step] ?? stop;
 
 /** A flick faster than this goes to the next stop whatever the distance. */
 const FLICK_PX_MS = 0.45;

@@ -1,5 +1,5 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
-import { awaits } from '@envol/domain/approvals/policy';
+import { awaitedSide } from '@envol/domain/approvals/policy';
 import { useMinute } from '../../../device/clock.ts';
 import { CategoryChip } from '../../../shared/payment/index.ts';
 import { DataListRow } from '../../../ui/DataList.tsx';
@@ -44,7 +44,7 @@ export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => 
   const period = usePeriodLine();
   const format = useFormats();
   const { status, is_closed, unread_messages, urgency, inside_impacting_zone, category, payment } = approval;
-  const processes = !is_closed && awaits(status) === 'authority';
+  const processes = !is_closed && awaitedSide(status) === 'authority';
   const chip = is_closed ? 'closed' : status;
   return (
     <>

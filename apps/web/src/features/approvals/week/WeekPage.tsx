@@ -23,7 +23,7 @@ import { WeekDetail } from './WeekDetail.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 import styles from './week.module.css';
 import { WEEK_VIEWS, type WeekSearch, weekSearch } from './week.search.ts';
-import { daysFrom, layOutWeek, passes, weekNumber } from './week.ts';
+import { daysFrom, layOutWeek, passesFilter, weekNumber } from './week.ts';
 
 interface View {
   readonly first: string;
@@ -138,7 +138,7 @@ export const WeekPage = () => {
   // Under this width a detail would leave the week no room: there a request leads to the map.
   const isWide = useArrangement() === 'wide';
   const shown = (data?.approvals ?? []).filter(
-    (approval) => only === undefined || passes(only, approval, all.conflicts),
+    (approval) => only === undefined || passesFilter(only, approval, all.conflicts),
   );
   const week = only === undefined ? all : layOutWeek(shown, days, distance, met);
   usePageTitle(t('week.title'));
@@ -154,7 +154,7 @@ export const WeekPage = () => {
           chips={WEEK_VIEWS.map((value) => ({
             value,
             label: t(`week.views.${value}`),
-            count: data?.approvals.filter((each) => passes(value, each, all.conflicts)).length,
+            count: data?.approvals.filter((each) => passesFilter(value, each, all.conflicts)).length,
           }))}
           selected={only === undefined ? [] : [only]}
           onToggle={(value) => go({ only: value === only ? undefined : value })}

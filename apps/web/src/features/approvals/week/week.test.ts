@@ -1,7 +1,7 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { expect, it } from 'vitest';
 import { weekSearch } from './week.search.ts';
-import { daysFrom, hoursShown, layOutWeek, passes, weekNumber } from './week.ts';
+import { daysFrom, hoursShown, layOutWeek, passesFilter, weekNumber } from './week.ts';
 
 const request = (id: number, from: string, until: string, more: object = {}): ApprovalSummary =>
   ({
@@ -95,14 +95,14 @@ it.each([{ status: 'refused' }, { status: 'cancelled' }, { is_closed: true }])(
 
 it('filters what waits for a decision, what meets another and what stands in the impacting zone', () => {
   const one = request(1, '24T09:00', '24T11:00');
-  expect(passes('todo', one, new Set())).toBe(true);
-  expect(passes('todo', { ...one, status: 'incomplete' }, new Set())).toBe(false);
-  expect(passes('todo', { ...one, is_closed: true }, new Set())).toBe(false);
-  expect([passes('conflicts', one, new Set([1])), passes('conflicts', one, new Set())]).toEqual([
+  expect(passesFilter('todo', one, new Set())).toBe(true);
+  expect(passesFilter('todo', { ...one, status: 'incomplete' }, new Set())).toBe(false);
+  expect(passesFilter('todo', { ...one, is_closed: true }, new Set())).toBe(false);
+  expect([passesFilter('conflicts', one, new Set([1])), passesFilter('conflicts', one, new Set())]).toEqual([
     true,
     false,
   ]);
-  expect(passes('impacting', one, new Set())).toBe(false);
+  expect(passesFilter('impacting', one, new Set())).toBe(false);
 });
 
 it('shows the usual hours, and further where something lies outside', () => {

@@ -178,7 +178,7 @@ export const layOutWeek = (
 };
 
 /** Whether a request passes a filter. */
-export const passes = (
+export const passesFilter = (
   view: WeekView,
   approval: ApprovalSummary,
   conflicts: ReadonlySet<number>,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import type { FormArea } from './flight.form.ts';
 import { GrowDialog } from './GrowDialog.tsx';
-import { widened } from './widened.ts';
+import { widenedArea } from './widened.ts';
 
 setUpFakeApi();
 
@@ -51,7 +51,7 @@ it('says how large an area becomes before it is widened, and refuses what is no 
 it('widens the chosen area first, else the first that a site meets, else none', () => {
   const [west, east] = [area('West', square(2)), area('East', square(2.01))];
   const site: AreaGeometry = { type: 'Circle', center: [2.01, 45.005], radius_m: 50 };
-  expect(widened([west, east], 'East', site)?.area.name).toBe('East');
-  expect(widened([west, east], null, site)?.area.name).toBe('West');
-  expect(widened([west, east], 'East', { ...site, center: [2.5, 45] })).toBeNull();
+  expect(widenedArea([west, east], 'East', site)?.area.name).toBe('East');
+  expect(widenedArea([west, east], null, site)?.area.name).toBe('West');
+  expect(widenedArea([west, east], 'East', { ...site, center: [2.5, 45] })).toBeNull();
 });

@@ -10,7 +10,15 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useZoneName } from '../../../ui/zoneName.ts';
 import styles from './editor.module.css';
 import { type FlightForm, periodOf, zoneOf } from './flight.form.ts';
-import { dayPeriod, durationText, earliestDay, lasting, movedBy, movedTo, type Period } from './periods.ts';
+import {
+  dayPeriod,
+  durationText,
+  earliestDay,
+  movedBy,
+  movedTo,
+  type Period,
+  periodLasting,
+} from './periods.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -44,9 +52,9 @@ const usePresets = (values: FlightForm, constraints: readonly Constraint[]): rea
       period: movedTo(period, dayPeriod(now, 7, '12:00', '12:00', zone).start.slice(0, 10), zone),
     },
     { label: t('plus_day'), period: movedBy(period, 1, zone) },
-    { label: t('one_hour'), period: lasting(start, 1) },
-    { label: t('two_hours'), period: lasting(start, 2) },
-    { label: t('half_day'), period: lasting(start, 4) },
+    { label: t('one_hour'), period: periodLasting(start, 1) },
+    { label: t('two_hours'), period: periodLasting(start, 2) },
+    { label: t('half_day'), period: periodLasting(start, 4) },
   ];
 };
 

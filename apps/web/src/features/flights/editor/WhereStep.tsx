@@ -34,7 +34,7 @@ import { GrowArea } from './GrowArea.tsx';
 import { LargeArea } from './LargeArea.tsx';
 import { SliceArea } from './SliceArea.tsx';
 import { TypedArea } from './TypedArea.tsx';
-import { swapped, textOf } from './typedCoordinates.ts';
+import { swappedAxes, textOf } from './typedCoordinates.ts';
 import type { AreaDrawing } from './useAreaDrawing.tsx';
 
 const PointsPart = lazy(async () => ({ default: (await import('../points/PointsPart.tsx')).PointsPart }));
@@ -203,7 +203,7 @@ const AreaItem = ({ area, index, height, drawing, error, refused }: AreaItemProp
               variant="outlined"
               onClick={() => {
                 drawing.select(area.key);
-                drawing.replace(area.key, swapped(area.geometry));
+                drawing.replace(area.key, swappedAxes(area.geometry));
               }}
             >
               {t('where.swap')}

@@ -10,9 +10,9 @@ import {
   ofChosen,
   zoneOf,
 } from './flight.form.ts';
-import { dayPeriod, durationText, earliestDay, lasting, movedBy, sameClockIn } from './periods.ts';
+import { dayPeriod, durationText, earliestDay, movedBy, periodLasting, sameClockIn } from './periods.ts';
 import { isStepDone, stepOf } from './steps.ts';
-import { readTyped, swapped, textOf } from './typedCoordinates.ts';
+import { readTyped, swappedAxes, textOf } from './typedCoordinates.ts';
 import { issuesOf } from './validate.ts';
 import { firstWrong, wrongPaths } from './wrongFields.ts';
 
@@ -173,7 +173,7 @@ describe('typed coordinates', () => {
   });
 
   it('exchanges longitude and latitude', () => {
-    expect(swapped({ type: 'Circle', center: [43.6, 1.4], radius_m: 30 })).toEqual({
+    expect(swappedAxes({ type: 'Circle', center: [43.6, 1.4], radius_m: 30 })).toEqual({
       type: 'Circle',
       center: [1.4, 43.6],
       radius_m: 30,
@@ -247,9 +247,9 @@ describe('periods', () => {
   });
 
   it('say their length', () => {
-    expect(durationText(lasting(START, 2.5), 'j')).toBe('2 h 30');
-    expect(durationText(lasting(START, 0.5), 'j')).toBe('30 min');
-    expect(durationText(lasting(START, 49), 'j')).toBe('2 j 1 h');
+    expect(durationText(periodLasting(START, 2.5), 'j')).toBe('2 h 30');
+    expect(durationText(periodLasting(START, 0.5), 'j')).toBe('30 min');
+    expect(durationText(periodLasting(START, 49), 'j')).toBe('2 j 1 h');
   });
 });
 

@@ -36,7 +36,7 @@ export const movedTo = (period: Period, date: string, zone: string): Period => {
 export const movedBy = (period: Period, days: number, zone: string): Period =>
   movedTo(period, daysAfter(wallClockOf(period.start, zone).date, days), zone);
 
-export const lasting = (start: string, hours: number): Period => ({
+export const periodLasting = (start: string, hours: number): Period => ({
   start,
   end: new Date(Date.parse(start) + hours * HOUR).toISOString(),
 });

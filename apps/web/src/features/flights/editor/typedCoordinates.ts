@@ -52,7 +52,7 @@ const pointsOn = (line: string): readonly string[] => {
 };
 
 /** The same area with longitude and latitude exchanged. */
-export const swapped = (geometry: AreaGeometry): AreaGeometry => {
+export const swappedAxes = (geometry: AreaGeometry): AreaGeometry => {
   const swap = ([first, second]: Position): Position => [second, first];
   if (geometry.type === 'Circle') return { ...geometry, center: swap(geometry.center) };
   if (geometry.type === 'LineString') return { ...geometry, coordinates: geometry.coordinates.map(swap) };

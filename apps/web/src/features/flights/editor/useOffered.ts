@@ -9,7 +9,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { UNDO_MS } from '../undo.ts';
 import type { AreaDrawing } from './useAreaDrawing.tsx';
 import type { Areas } from './useAreas.ts';
-import { widened } from './widened.ts';
+import { widenedArea } from './widened.ts';
 
 /** Longest name of an area. */
 const NAME_LENGTH = 50;
@@ -48,7 +48,7 @@ export const useOffered = ({ areas, foretell }: Areas, drawing: AreaDrawing): vo
       showError(t('outline.tangled'));
       return;
     }
-    const wider = shape.as === 'extends' ? widened(areas, drawing.selected, taken.geometry) : null;
+    const wider = shape.as === 'extends' ? widenedArea(areas, drawing.selected, taken.geometry) : null;
     if (wider === null) {
       add(shape, taken.geometry, taken.strays_m);
       return;

@@ -2,7 +2,7 @@ import type { ExclusionArea, ExclusionAreaInput, Flight } from '@envol/contract/
 import { type ExclusionSettings, NO_SETTINGS } from '@envol/domain/exclusion-zones/criteria';
 import { type ExclusionInput, exclusionMission } from '@envol/domain/exclusion-zones/exclusionZone';
 import type { Marker } from '@envol/domain/exclusion-zones/markers';
-import { circleToPolygon, grown } from '@envol/domain/geo/buffer';
+import { circleToPolygon, grownArea } from '@envol/domain/geo/buffer';
 import type { AreaGeometry, PolygonGeometry } from '@envol/domain/geo/geometry';
 
 /** What is said on the screen before it is saved. */
@@ -50,7 +50,7 @@ export const outlineOf = (geometry: AreaGeometry): PolygonGeometry | null => {
     case 'Circle':
       return circleToPolygon(geometry.center, geometry.radius_m, SIDES, true);
     case 'LineString': {
-      const drawn = grown(geometry, 0);
+      const drawn = grownArea(geometry, 0);
       const [ring] = drawn.type === 'Polygon' ? drawn.coordinates : (drawn.coordinates[0] ?? []);
       return ring ? { type: 'Polygon', coordinates: [ring] } : null;
     }

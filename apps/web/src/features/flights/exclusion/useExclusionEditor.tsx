@@ -1,6 +1,6 @@
 import type { ExclusionArea, Flight } from '@envol/contract/flights';
 import { computeExclusion } from '@envol/domain/exclusion-zones/exclusionZone';
-import { dropped, type MarkerKind, mayStand } from '@envol/domain/exclusion-zones/markers';
+import { droppedMarker, type MarkerKind, mayStand } from '@envol/domain/exclusion-zones/markers';
 import type { Position } from '@envol/domain/geo/geometry';
 import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { DrawStrip } from '../../../map/draw/DrawToolbar.tsx';
@@ -72,7 +72,7 @@ export const useExclusionEditor = (flight: Flight, saved: ExclusionArea | null, 
   const move = (index: number, to: Position): void => {
     const marker = draft.markers[index];
     if (!marker) return;
-    const after = dropped(marker, to, areas);
+    const after = droppedMarker(marker, to, areas);
     if (after === marker) snapBack(marker.kind, 'moved');
     else change({ markers: draft.markers.with(index, after) });
   };

@@ -23,7 +23,7 @@ import { boundsOf } from './boundsOf.ts';
 import { FlightFilters, Whose } from './FlightFilters.tsx';
 import { FlightRow } from './FlightRow.tsx';
 import styles from './FlightsScreen.module.css';
-import { dayAfter, type FlightGroup, grouped, groupOf, mondayOf } from './flightGroups.ts';
+import { dayAfter, type FlightGroup, groupedFlights, groupOf, mondayOf } from './flightGroups.ts';
 import { flightsQuery, isFiltered } from './flights.filters.ts';
 import type { HiddenNoticeProps } from './HiddenNotice.tsx';
 import { ImportLink } from './ImportLink.tsx';
@@ -90,7 +90,7 @@ interface FlightListProps {
 const FlightList = ({ flights, goesOn, bulk, pointed, onPoint, onOpen, footer }: FlightListProps) => {
   const { t } = useTranslation('flights');
   const now = useMinute();
-  const rows = grouped(flights, now);
+  const rows = groupedFlights(flights, now);
   const last = rows.at(-1);
   const countOf = (group: string): number | null =>
     goesOn && last !== undefined && groupOf(last, now) === group

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { grouped, groupOf, mondayOf } from './flightGroups.ts';
+import { groupedFlights, groupOf, mondayOf } from './flightGroups.ts';
 
 /** Thursday 26 November 2026, 23:30 in Paris, already Friday in La Réunion. */
 const NOW = Date.parse('2026-11-26T22:30:00Z');
@@ -30,7 +30,7 @@ it('keeps groups together and their order within', () => {
     planned('2026-11-27T09:30:00Z', 2, 'Indian/Reunion'),
     planned('2026-11-27T10:00:00Z'),
   ];
-  expect(grouped(flights, NOW).map(({ date_start }) => date_start.slice(11, 16))).toEqual([
+  expect(groupedFlights(flights, NOW).map(({ date_start }) => date_start.slice(11, 16))).toEqual([
     '09:30',
     '09:00',
     '10:00',

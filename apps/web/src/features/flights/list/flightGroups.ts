@@ -31,5 +31,5 @@ export const groupOf = ({ date_start, date_end, time_zone }: Planned, now: numbe
 };
 
 /** Groups in their order; within one the server's order stays. Places in several time zones may interleave there. */
-export const grouped = <F extends Planned>(flights: readonly F[], now: number): readonly F[] =>
+export const groupedFlights = <F extends Planned>(flights: readonly F[], now: number): readonly F[] =>
   FLIGHT_GROUPS.flatMap((group) => flights.filter((flight) => groupOf(flight, now) === group));

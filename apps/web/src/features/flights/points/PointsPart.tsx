@@ -1,6 +1,6 @@
 import {
   carriedMarkers,
-  dropped,
+  droppedMarker,
   type FlightPoint,
   keptMarkers,
   type Marker,
@@ -53,7 +53,7 @@ export const PointsPart = ({ drawing }: { readonly drawing: AreaDrawing }) => {
   const move = (index: number, to: Position): void => {
     const point = points[index];
     if (!point) return;
-    const after = dropped(point, to, geometries);
+    const after = droppedMarker(point, to, geometries);
     if (after === point) snapBack(point.kind, 'moved');
     else write((points as readonly Marker[]).with(index, after));
   };

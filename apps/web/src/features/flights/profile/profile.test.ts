@@ -9,11 +9,11 @@ import {
   isWithin,
   nightAfter,
   nightsOn,
-  outside,
   placeOn,
   rowsOf,
   snapTo,
   spansOf,
+  spansOutside,
 } from './timeline.ts';
 
 const at = (iso: string): number => Date.parse(iso);
@@ -103,12 +103,12 @@ describe('the night', () => {
   it('leaves the days between', () => {
     const axis = { from: 0, to: 100 };
     expect(
-      outside(axis, [
+      spansOutside(axis, [
         { from: 0, to: 20 },
         { from: 60, to: 120 },
       ]),
     ).toEqual([{ from: 20, to: 60 }]);
-    expect(outside(axis, [])).toEqual([axis]);
+    expect(spansOutside(axis, [])).toEqual([axis]);
   });
 });
 

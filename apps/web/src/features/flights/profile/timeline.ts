@@ -119,7 +119,7 @@ export const isNear = (one: Position, other: Position): boolean =>
   Math.hypot((one[0] - other[0]) * Math.cos((other[1] * Math.PI) / 180), one[1] - other[1]) < 1;
 
 /** What is left of the span outside of others, which come in order. */
-export const outside = ({ from, to }: Span, others: readonly Span[]): readonly Span[] => {
+export const spansOutside = ({ from, to }: Span, others: readonly Span[]): readonly Span[] => {
   const left: Span[] = [];
   let begin = from;
   for (const other of others) {
@@ -186,5 +186,5 @@ export const spansOf = (
     : hours === 'inactive'
       ? []
       : hours === 'day_only'
-        ? outside(axis, nights)
+        ? spansOutside(axis, nights)
         : [axis];

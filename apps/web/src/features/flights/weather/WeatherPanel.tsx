@@ -14,7 +14,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { nightsOn, outside } from '../profile/timeline.ts';
+import { nightsOn, spansOutside } from '../profile/timeline.ts';
 import { AerodromeReport } from './AerodromeReport.tsx';
 import { DroneLimits } from './DroneLimits.tsx';
 import { HourChart } from './HourChart.tsx';
@@ -58,7 +58,7 @@ interface WindowsProps {
 const byDay = ({ windows }: FlightWeather, place: Flight['center']) =>
   windows.flatMap(({ from, to }) => {
     const span = { from: Date.parse(from), to: Date.parse(to) };
-    const days = place === null ? [span] : outside(span, nightsOn(span, place));
+    const days = place === null ? [span] : spansOutside(span, nightsOn(span, place));
     return days
       .filter((day) => day.to - day.from >= LEAST_MS)
       .map((day) => ({ from: new Date(day.from).toISOString(), to: new Date(day.to).toISOString() }));

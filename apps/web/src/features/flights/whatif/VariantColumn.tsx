@@ -13,7 +13,7 @@ import { useStepWords } from '../verdict/useStepWords.ts';
 import { viewVerdict } from '../verdict/verdict.ts';
 import { useConflicts, weatherDuring } from './useVariantFacts.ts';
 import { VariantFields } from './VariantFields.tsx';
-import { asDrawn, deadlineOf, differences, type Variant, varied } from './variants.ts';
+import { asDrawn, deadlineOf, type Variant, variantDifferences, variantForm } from './variants.ts';
 import styles from './whatif.module.css';
 
 interface RowProps {
@@ -68,7 +68,7 @@ const Judged = ({ form, analysis, drawn, isDrawn, hasFailed }: JudgedProps) => {
   const asked = [...new Set(deciders.map(reasons.decider))];
   const nobody = t(view.steps.length === 0 ? 'nobody' : 'yourself');
   const deadline = deadlineOf(analysis.constraints);
-  const { appears, disappears } = differences(drawn?.constraints ?? [], analysis.constraints);
+  const { appears, disappears } = variantDifferences(drawn?.constraints ?? [], analysis.constraints);
   const title =
     view.outcome === 'steps' || view.outcome === 'waiting'
       ? t(`flights:verdict.${view.outcome}`, { count: view.left })
@@ -186,7 +186,7 @@ export const VariantColumn = (props: VariantColumnProps) => {
   const { base, variant, flightId, team, weather, drawn, onJudged, onChange, onRemove, onTake } = props;
   const { t } = useTranslation('what_if');
   const isDrawn = variant.key === 'A';
-  const form = useMemo(() => (isDrawn ? base : varied(base, variant)), [isDrawn, base, variant]);
+  const form = useMemo(() => (isDrawn ? base : variantForm(base, variant)), [isDrawn, base, variant]);
   const mission = useMemo(
     () => missionOf(form, null, team.drones, team.papers),
     [form, team.drones, team.papers],

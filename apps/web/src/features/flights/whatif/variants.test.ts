@@ -2,7 +2,7 @@ import type { Constraint } from '@envol/domain/airspace/constraint';
 import { distance } from '@envol/domain/geo/geodesy';
 import { expect, test } from 'vitest';
 import { emptyForm, type FlightForm } from '../editor/flight.form.ts';
-import { asDrawn, changedIn, deadlineOf, differences, freshKey, varied } from './variants.ts';
+import { asDrawn, changedIn, deadlineOf, freshKey, variantDifferences, variantForm } from './variants.ts';
 
 const FORM: FlightForm = {
   ...emptyForm('2027-03-26T09:00:00.000Z', '2027-03-26T11:30:00.000Z', 80),
@@ -25,17 +25,17 @@ const BASE = { key: 'A', height_m: 80, date: '2027-03-26', time: '10:00', moved_
 
 test('the mission as drawn is a variant that changes nothing', () => {
   expect(asDrawn(FORM)).toEqual(BASE);
-  expect(varied(FORM, BASE)).toEqual(FORM);
+  expect(variantForm(FORM, BASE)).toEqual(FORM);
   expect(asDrawn({ ...FORM, date_start: null })).toBeNull();
 });
 
 test('a day on the other side of the change of clocks keeps the hour on the wall and the length', () => {
-  const { date_start, date_end } = varied(FORM, { ...BASE, date: '2027-03-30' });
+  const { date_start, date_end } = variantForm(FORM, { ...BASE, date: '2027-03-30' });
   expect([date_start, date_end]).toEqual(['2027-03-30T08:00:00.000Z', '2027-03-30T10:30:00.000Z']);
 });
 
 test('areas move together, by as many metres as were asked for', () => {
-  const moved = varied(FORM, { ...BASE, moved_m: 500, bearing: 90 }).areas.map(({ geometry }) =>
+  const moved = variantForm(FORM, { ...BASE, moved_m: 500, bearing: 90 }).areas.map(({ geometry }) =>
     geometry.type === 'Circle' ? geometry.center : ([0, 0] as const),
   );
   expect(distance([1.36, 43.6], moved[0] ?? [0, 0])).toBeCloseTo(500, 0);
@@ -56,7 +56,7 @@ const step = (key: string, latest_date: string | null, respected = true): Constr
 test('says what appears, what disappears, and the first day', () => {
   const drawn = [step('zone:1', '2027-03-20'), { ...step('zone:9', null), effect: 'information' as const }];
   const other = [step('zone:2', null), step('zone:3', '2027-03-12', false)];
-  const { appears, disappears } = differences(drawn, other);
+  const { appears, disappears } = variantDifferences(drawn, other);
   expect([appears.map(({ key }) => key), disappears.map(({ key }) => key)]).toEqual([
     ['zone:2', 'zone:3'],
     ['zone:1'],

@@ -32,7 +32,7 @@ export const asDrawn = (form: FlightForm): Variant | null => {
 const anchorOf = (geometry: AreaGeometry): Position | undefined => verticesOf(geometry)[0];
 
 /** The form with a variant's height, day, hour and place; what is not varied stays as it is. */
-export const varied = (form: FlightForm, variant: Variant): FlightForm => {
+export const variantForm = (form: FlightForm, variant: Variant): FlightForm => {
   const base = asDrawn(form);
   if (base === null || form.date_start === null || form.date_end === null) return form;
   const zone = zoneOf(form);
@@ -73,7 +73,7 @@ const stepsIn = (constraints: readonly Constraint[]): readonly Constraint[] =>
   constraints.filter(({ effect }) => isStep(effect));
 
 /** What has to be done in a variant and not as drawn, and the other way round. */
-export const differences = (
+export const variantDifferences = (
   drawn: readonly Constraint[],
   variant: readonly Constraint[],
 ): { readonly appears: readonly Constraint[]; readonly disappears: readonly Constraint[] } => {

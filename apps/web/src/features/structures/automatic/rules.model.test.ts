@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inUnit, ladderSpan, nextAction, readable, rungsOf, type TypedAction } from './rules.model.ts';
+import { inUnit, ladderSpan, nextAction, readableActions, rungsOf, type TypedAction } from './rules.model.ts';
 
 const action = (
   kind: TypedAction['kind'],
@@ -14,7 +14,7 @@ const action = (
   ...changes,
 });
 const rungs = (...actions: TypedAction[]) =>
-  rungsOf(readable(actions) ?? []).map(({ index, floor_m, ceiling_m }) => [index, floor_m, ceiling_m]);
+  rungsOf(readableActions(actions) ?? []).map(({ index, floor_m, ceiling_m }) => [index, floor_m, ceiling_m]);
 
 it('draws the actions from the ground up, and a person between them', () => {
   expect(rungs()).toEqual([[null, 0, 120]]);
@@ -30,8 +30,8 @@ it('draws the actions from the ground up, and a person between them', () => {
 });
 
 it('grows with the highest ceiling, and reads nothing from an empty height', () => {
-  expect(ladderSpan(readable([action('refuse', 0, 300)]) ?? [])).toEqual([0, 300]);
-  expect(readable([action('refuse', null, 300)])).toBeNull();
+  expect(ladderSpan(readableActions([action('refuse', 0, 300)]) ?? [])).toEqual([0, 300]);
+  expect(readableActions([action('refuse', null, 300)])).toBeNull();
 });
 
 it('begins a further action over the others, in their unit', () => {

@@ -12,7 +12,7 @@ export type TypedAction = Omit<AutomaticAction, 'floor_height' | 'ceiling_height
 const LEAST_TOP_M = 120;
 
 /** Actions that can be read: both heights are there. */
-export const readable = (actions: readonly TypedAction[]): readonly AutomaticAction[] | null =>
+export const readableActions = (actions: readonly TypedAction[]): readonly AutomaticAction[] | null =>
   actions.every(({ floor_height: floor, ceiling_height: ceiling }) => floor !== null && ceiling !== null)
     ? (actions as readonly AutomaticAction[])
     : null;

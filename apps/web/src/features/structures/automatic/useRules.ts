@@ -7,7 +7,7 @@ import { ApiFailure, isFailure } from '../../../api/failure.ts';
 import { refresh } from '../../../api/query.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { readable, type TypedAction } from './rules.model.ts';
+import { readableActions, type TypedAction } from './rules.model.ts';
 
 interface Draft {
   readonly is_enabled: boolean;
@@ -46,7 +46,7 @@ export const useRules = (id: number, saved: AutomaticActions) => {
   const [draft, setDraft] = useDraft(id, saved);
   const [state, setState] = useState({ saving: false, failure: null as string | null, stale: false });
   const { actions } = draft;
-  const whole = useMemo(() => readable(actions), [actions]);
+  const whole = useMemo(() => readableActions(actions), [actions]);
   const issues = useMemo(() => actionIssues(whole ?? []), [whole]);
   const missing = actions.filter((each) => each.floor_height === null || each.ceiling_height === null).length;
   const change = (index: number, changes: Partial<TypedAction>): void =>
