@@ -225,7 +225,7 @@ const isNotice = ({ procedure }: StepFacts): boolean =>
   procedure === 'prefecture_notif' || procedure === 'army_notif';
 
 /** A step that comes next: to be asked again, to be answered, to be done, or waited for. */
-export interface NextStep<S> {
+interface NextStep<S> {
   readonly step: S;
   readonly as: 'again' | 'question' | 'todo' | 'waiting';
 }
