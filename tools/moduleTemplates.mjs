@@ -127,14 +127,14 @@ export const ${name}Handlers = ({
 
 const test = ({ name, Name, snake }) => `import { list${Name} } from '@envol/contract/${name}';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operatorIdOf } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { systemClock } from '../../platform/clock.ts';
 
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness();
   const { owner, stranger } = harness.actors;
-  const created_at = systemClock.now().toISOString();
+  const created_at = '2026-01-01T09:00:00Z';
   await harness.db
     .insertInto('${snake}')
     .values(
@@ -144,7 +144,7 @@ beforeAll(async () => {
           [owner, 'second'],
           [stranger, 'theirs'],
         ] as const
-      ).map(([{ operator_id }, name]) => ({ operator_id: operator_id ?? 0, name, status: 'open', created_at })),
+      ).map(([person, name]) => ({ operator_id: operatorIdOf(person), name, status: 'open', created_at })),
     )
     .execute();
 });
@@ -202,26 +202,24 @@ The operators' ${words}.
 - \`${name}.queries.ts\`: what is read, scoped to the caller's operator in SQL.
 `;
 
-const screen = ({ name, Name }) => `import { call } from '../../api/call.ts';
+const screen = ({ name, Name, kebab }) => `import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Page } from '../../ui/layout/Page.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useMoreRows } from '../../ui/table/useMoreRows.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-const PAGE = 100;
+const PAGE = 25;
 
 /** A page without properties, for the router. */
 export const ${Name}Screen = () => {
   const { t } = useTranslation('${name}');
-  const { rows, error, isPending, hasNextPage, fetchNextPage, refetch } = usePages(
-    ['${name}', 'table'],
-    PAGE,
-    (window, signal) => call(endpoints.list${Name}, { query: window }, { handles: 'all', signal }),
+  const list = usePages(['${kebab}', 'table'], PAGE, (window, signal) =>
+    call(endpoints.list${Name}, { query: window }, { handles: 'all', signal }),
   );
-  const end = useMoreRows(hasNextPage, () => void fetchNextPage());
+  const { rows, error, isPending, refetch } = list;
   return (
     <Page wide title={t('title')}>
       {isPending && <SkeletonList />}
@@ -237,7 +235,7 @@ export const ${Name}Screen = () => {
           rows={rows}
         />
       )}
-      <div ref={end} />
+      <ShowMore list={list} />
     </Page>
   );
 };

@@ -43,7 +43,7 @@ const INSERTIONS = [
     line: `  await harness.db
     .insertInto('${names.snake}')
     .values({
-      operator_id: stranger.operator_id ?? 0,
+      operator_id: operatorIdOf(stranger),
       name: THEIRS,
       status: 'open',
       created_at: '2026-01-01T09:00:00Z',

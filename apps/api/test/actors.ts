@@ -25,6 +25,12 @@ export interface Person {
   readonly membership_ids: readonly number[];
 }
 
+/** The operator that a person works for; throws for who works for none. */
+export const operatorIdOf = ({ id, operator_id }: Person): number => {
+  if (operator_id === null) throw new Error(`Person ${id} works for no operator`);
+  return operator_id;
+};
+
 type Part =
   | {
       readonly operator_id: number;

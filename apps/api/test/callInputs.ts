@@ -1,6 +1,7 @@
 import { requestApproval } from '@envol/contract/approvals';
 import type { RequestLimits } from '@envol/domain/approvals/limits';
 import { sql } from 'kysely';
+import { operatorIdOf } from './actors.ts';
 import { BAD_FILES, GOOD_FILES, type Make, type Sent, type World } from './callWorld.ts';
 import { addFlight, PLACES } from './flights.ts';
 import { addMission } from './missions.ts';
@@ -15,7 +16,7 @@ export const of = (id: number, body?: unknown): Sent => ({
 export const notAnId: Make = () => ({ params: { id: 'x' } });
 export const myFlight: Make = ({ mine }) => of(mine.flight_id);
 export const theirFlight = { ids: ({ theirs }: World) => of(theirs.flight_id) };
-export const myOperator: Make = ({ harness }) => of(harness.actors.owner.operator_id ?? 0);
+export const myOperator: Make = ({ harness }) => of(operatorIdOf(harness.actors.owner));
 export const theirOperator = {
   ids: ({ harness }: World) => of(harness.actors.stranger.operator_id ?? 0),
 };

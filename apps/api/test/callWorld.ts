@@ -4,7 +4,7 @@ import type { Endpoint } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import { listNotifications } from '@envol/contract/notifications';
 import { hashPassword } from '../src/platform/passwords.ts';
-import { type Actors, addPerson, PASSWORD } from './actors.ts';
+import { type Actors, addPerson, operatorIdOf, PASSWORD } from './actors.ts';
 import type { Harness } from './harness.ts';
 import type { startIdentityServer } from './identityServer.ts';
 import { addMission } from './missions.ts';
@@ -86,7 +86,7 @@ export const createWorld = async (
   const mine = await addRequest(harness);
   const { stranger, otherController } = harness.actors;
   const rows = await addMission(harness.db, {
-    operator_id: stranger.operator_id ?? 0,
+    operator_id: operatorIdOf(stranger),
     structure_id: otherController.structure_id,
     name: THEIRS,
   });
