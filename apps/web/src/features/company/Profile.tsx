@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import { type Operator, OperatorInput } from '@envol/contract/operators';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -73,7 +74,13 @@ const ProfileDialog = ({
         <TextField name="country" label={t('country')} maxLength={250} optional />
         <TextField name="vat_number" label={t('vat_number')} maxLength={32} optional />
       </FieldRow>
-      <TextField name="billing_info" label={t('billing_info')} lines={2} maxLength={2800} optional />
+      <TextField
+        name="billing_info"
+        label={t('billing_info')}
+        lines={2}
+        maxLength={LIMITS.long_text}
+        optional
+      />
       <TextField
         name="insurance"
         label={t('insurance')}
@@ -86,7 +93,7 @@ const ProfileDialog = ({
         label={t('texts_for_pilots')}
         hint={t('texts_for_pilots_hint')}
         lines={3}
-        maxLength={2800}
+        maxLength={LIMITS.long_text}
         optional
       />
       <CheckboxField name="custom_config.log_pilot_positions" label={t('log_pilot_positions')} />

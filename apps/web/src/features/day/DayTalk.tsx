@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -79,7 +80,7 @@ const Writing = ({ send }: WritingProps) => {
         rows={1}
         aria-label={t('talk.write')}
         placeholder={t('talk.write')}
-        maxLength={2800}
+        maxLength={LIMITS.long_text}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

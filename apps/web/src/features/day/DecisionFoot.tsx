@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -60,7 +61,7 @@ export const DecisionFoot = ({
             // biome-ignore lint/a11y/noAutofocus: whoever asked for the box writes in it
             autoFocus
             rows={2}
-            maxLength={2800}
+            maxLength={LIMITS.long_text}
             value={message}
             onChange={(event) => setMessage(event.target.value)}
           />

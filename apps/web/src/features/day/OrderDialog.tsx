@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -33,7 +34,7 @@ export const OrderDialog = ({ row, is_urgent, deciding, onClose }: Props) => {
           <span>{t('order.words')}</span>
           <textarea
             rows={2}
-            maxLength={2800}
+            maxLength={LIMITS.long_text}
             value={message}
             onChange={(event) => setMessage(event.target.value)}
           />

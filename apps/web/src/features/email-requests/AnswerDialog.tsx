@@ -1,4 +1,5 @@
 import { EmailAnswerInput, type EmailRequest } from '@envol/contract/email-requests';
+import { LIMITS } from '@envol/contract/limits';
 import { EMAIL_ANSWERS } from '@envol/domain/email-requests/statuses';
 import { PROOF_MEANS } from '@envol/domain/flights/proof';
 import { Paperclip, X } from 'lucide-react';
@@ -138,7 +139,7 @@ export const AnswerDialog = ({ flight_id, request, zone, onClose }: AnswerDialog
         label={t('answer.reference')}
         hint={t('answer.reference_hint')}
         lines={3}
-        maxLength={2800}
+        maxLength={LIMITS.long_text}
         optional
       />
       <FileChoice file={file} onChange={setFile} />

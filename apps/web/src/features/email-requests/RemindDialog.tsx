@@ -1,4 +1,5 @@
 import { type EmailRequest, remindEmailRequest } from '@envol/contract/email-requests';
+import { LIMITS } from '@envol/contract/limits';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
@@ -45,7 +46,7 @@ export const RemindDialog = ({ flight_id, request, draft, onClose }: RemindDialo
         label={t('reminder.message')}
         hint={t('reminder.hint')}
         lines={8}
-        maxLength={2800}
+        maxLength={LIMITS.long_text}
       />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { type EmailDraft, type EmailRequest, EmailRequestInput } from '@envol/contract/email-requests';
+import { LIMITS } from '@envol/contract/limits';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
@@ -92,7 +93,7 @@ export const WriteDialog = ({ flight_id, constraint_id, name, draft, before, onC
         label={t('form.message')}
         hint={t('form.message_hint')}
         lines={12}
-        maxLength={2800}
+        maxLength={LIMITS.long_text}
       />
       <CheckboxField name="mission_sheet" label={t('form.mission_sheet')} />
       <CheckboxField name="kml" label={t('form.kml')} />

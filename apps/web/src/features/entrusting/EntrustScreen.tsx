@@ -1,5 +1,6 @@
 import { type EntrustCheck, entrustFlight } from '@envol/contract/entrusting';
 import type { Flight } from '@envol/contract/flights';
+import { LIMITS } from '@envol/contract/limits';
 import { placeName } from '@envol/domain/airspace/placeName';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -59,7 +60,14 @@ export const EntrustDialog = ({ flight_id, check, onClose }: EntrustDialogProps)
         ]}
       />
       <p className={styles.hint}>{t(check.price_eur === null ? 'price_later' : 'price_text')}</p>
-      <TextField name="info" label={t('info')} hint={t('info_hint')} lines={4} maxLength={2800} optional />
+      <TextField
+        name="info"
+        label={t('info')}
+        hint={t('info_hint')}
+        lines={4}
+        maxLength={LIMITS.long_text}
+        optional
+      />
     </FormDialog>
   );
 };

@@ -1,4 +1,5 @@
 import { type EntrustedMission, updateEntrustedProcedure } from '@envol/contract/entrusting';
+import { LIMITS } from '@envol/contract/limits';
 import { PROOF_MEANS } from '@envol/domain/flights/proof';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -100,7 +101,7 @@ export const SettleDialog = ({ mission, procedure, action, onClose }: SettleDial
         label={t('note')}
         hint={t('note_hint')}
         lines={3}
-        maxLength={2800}
+        maxLength={LIMITS.long_text}
         optional={proves}
       />
     </FormDialog>

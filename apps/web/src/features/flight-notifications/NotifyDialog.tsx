@@ -3,6 +3,7 @@ import {
   PrefectureNoticeInput,
   type PrefectureNotificationsInfo,
 } from '@envol/contract/flight-notifications';
+import { LIMITS } from '@envol/contract/limits';
 import { localDate } from '@envol/domain/time/localTime';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -154,7 +155,7 @@ export const NotifyDialog = ({ flight_id, zone, about, onClose }: NotifyDialogPr
             prefecture.needs_reason.map((why) => t(`reasons.${why}`)).join(' ') || t('reasons.leaves_late')
           }
           lines={3}
-          maxLength={2800}
+          maxLength={LIMITS.long_text}
         />
       )}
     </FormDialog>

@@ -3,6 +3,7 @@ import {
   NotificationUpdate,
   type PrefectureNotificationsInfo,
 } from '@envol/contract/flight-notifications';
+import { LIMITS } from '@envol/contract/limits';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -65,7 +66,7 @@ export const ResendDialog = ({ notice, info, zone, onProgrammed, onClose }: Rese
         label={t('reason')}
         hint={info.needs_reason.map((why) => t(`reasons.${why}`)).join(' ') || t('reason_hint')}
         lines={3}
-        maxLength={2800}
+        maxLength={LIMITS.long_text}
         optional={info.needs_reason.length === 0}
       />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import { type CustomLayer, CustomLayerInput } from '@envol/contract/map-layers';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { ChevronLeft } from 'lucide-react';
@@ -141,7 +142,13 @@ export const DrawLayer = ({
       <Form form={form} onSubmit={save} label={t('draw.new')}>
         <FormError />
         <TextField name="name" label={t('name')} maxLength={100} />
-        <TextField name="description" label={t('description')} lines={3} maxLength={2800} optional />
+        <TextField
+          name="description"
+          label={t('description')}
+          lines={3}
+          maxLength={LIMITS.long_text}
+          optional
+        />
         <FieldRow>
           <ColourField name="fill_colour" label={t('fill_colour')} />
           <ColourField name="stroke_colour" label={t('stroke_colour')} />

@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import { type CustomLayer, editCustomLayerMap } from '@envol/contract/map-layers';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -52,7 +53,13 @@ export const EditLayer = ({
   return (
     <FormDialog title={t('edit_title')} submit={t('save')} form={form} onSubmit={save} onClose={onClose}>
       <TextField name="name" label={t('name')} maxLength={100} />
-      <TextField name="description" label={t('description')} lines={3} maxLength={2800} optional />
+      <TextField
+        name="description"
+        label={t('description')}
+        lines={3}
+        maxLength={LIMITS.long_text}
+        optional
+      />
       <FieldRow>
         <ColourField name="fill_colour" label={t('fill_colour')} />
         <ColourField name="stroke_colour" label={t('stroke_colour')} />

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import { LAYER_FILES, uploadCustomLayerMap } from '@envol/contract/map-layers';
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -128,7 +129,13 @@ const Import = ({ onClose }: { readonly onClose: () => void }) => {
       )}
       {result !== null && <Report result={result} />}
       <TextField name="name" label={t('name')} maxLength={100} />
-      <TextField name="description" label={t('description')} lines={2} maxLength={2800} optional />
+      <TextField
+        name="description"
+        label={t('description')}
+        lines={2}
+        maxLength={LIMITS.long_text}
+        optional
+      />
       <FieldRow>
         <ColourField name="fill_colour" label={t('fill_colour')} />
         <ColourField name="stroke_colour" label={t('stroke_colour')} />

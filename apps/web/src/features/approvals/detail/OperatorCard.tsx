@@ -1,4 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
+import { LIMITS } from '@envol/contract/limits';
 import { createOperatorNote, OperatorLinkInput } from '@envol/contract/structures';
 import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +57,7 @@ const NoteDialog = (props: { readonly pair: Pair; readonly note: string; readonl
         label={t('operator.note')}
         hint={t('operator.note_hint')}
         lines={4}
-        maxLength={2800}
+        maxLength={LIMITS.long_text}
       />
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import { SCENARIOS } from '@envol/domain/flights/statuses';
 import { daysAfter, localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
@@ -161,7 +162,7 @@ const Fields = ({ team }: FieldsProps) => {
         name="description"
         label={t('flights:what.description')}
         lines={3}
-        maxLength={2800}
+        maxLength={LIMITS.long_text}
         optional
       />
     </div>
