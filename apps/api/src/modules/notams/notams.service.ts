@@ -23,8 +23,11 @@ export interface NotamsDeps {
 }
 
 const DAY_MS = 86_400_000;
-/** A list longer than this helps nobody; what affects the mission comes first. */
+/** A list longer than this helps nobody; what affects the mission comes first, and whole. */
 const MOST_TOLD = 200;
+
+const isAffecting = ({ effect }: Pick<NotamFinding, 'effect'>): boolean =>
+  effect === 'affects' || effect === 'perhaps';
 
 const judge = async (
   deps: Pick<NotamsDeps, 'notams'>,
@@ -48,8 +51,10 @@ export const analyseNotams = async (
     findState(deps.own_db, deps.clock.now()),
     userId === null ? new Map<number, string>() : findRatings(deps.own_db, userId),
   ]);
-  const notams = findings.slice(0, MOST_TOLD).map((each) => toFinding(each, inForce, ratings));
-  const affecting = notams.filter(({ effect }) => effect === 'affects' || effect === 'perhaps');
+  const notams = findings
+    .filter((each, index) => index < MOST_TOLD || isAffecting(each))
+    .map((each) => toFinding(each, inForce, ratings));
+  const affecting = notams.filter(isAffecting);
   return {
     ...state,
     within_m: TOLD_WITHIN_M,
