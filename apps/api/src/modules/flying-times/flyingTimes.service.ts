@@ -1,5 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { createFlyingTime, FlyingTime, updateFlyingTime } from '@envol/contract/flying-times';
+import { liesAhead } from '@envol/domain/flights/proof';
 import { localDate } from '@envol/domain/time/localTime';
 import { nightsWithin } from '@envol/domain/time/night';
 import { sql } from 'kysely';
@@ -52,6 +53,17 @@ const checkLinks = async (db: Db, reached: Reached, changes: Changes): Promise<v
   await checkEntity(db, reached, changes.sub_exploitant_id);
 };
 
+/** The clock of France that is furthest ahead: nowhere where drones fly under French rules is it a later day. */
+const FIRST_DAWN = 'Pacific/Wallis';
+
+/** What lies ahead was not flown. */
+const checkDay = ({ date, started_at }: Changes, now: Date): void => {
+  if (date !== undefined && date > localDate(now.toISOString(), FIRST_DAWN))
+    throw fieldFailure('VALIDATION', 'date', 'in_the_future');
+  if (typeof started_at === 'string' && liesAhead(started_at, now))
+    throw fieldFailure('VALIDATION', 'started_at', 'in_the_future');
+};
+
 const MINUTE_MS = 60_000;
 
 /** Minutes by night of a flight that begins at an hour at a mission's place; 0 where either is unknown. */
@@ -84,6 +96,7 @@ export const addFlyingTime = (
 ): Promise<FlyingTime> =>
   database.transaction().execute(async (db) => {
     await mustBeOpen(db, logger.operator_id);
+    checkDay(input, clock.now());
     await checkLinks(db, logger.reached, input);
     const at = clock.now().toISOString();
     const facts = {
@@ -126,6 +139,7 @@ export const changeFlyingTime = (
   database.transaction().execute(async (db) => {
     await mustBeOpen(db, logger.operator_id);
     const before = await readFlyingTime(db, logger.reached, id);
+    checkDay(changes, clock.now());
     await checkLinks(db, logger.reached, { contact_id, ...changes });
     const facts = {
       started_at: changes.started_at === undefined ? before.started_at : changes.started_at,

@@ -43,6 +43,27 @@ it('a flight by night counts its minutes by the law’s night at the mission’s
   await harness.as('owner').call(updateFlyingTime, { params: { id: line.id }, body: { date: '2020-02-03' } });
 });
 
+it('nothing is noted of a day or an hour that lies ahead', async () => {
+  const [hour, day] = [3_600_000, 86_400_000];
+  const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const line = await log({ date: '2025-03-04' });
+  const { call } = harness.as('owner');
+  const body = { contact_id: crew.pilot_id, nb_flights: 1, duration: 30 };
+  const added = await call(createFlyingTime, { body: { ...body, date: ahead(2 * day).slice(0, 10) } });
+  expect(added.error.fields).toEqual({ date: ['Cette date est à venir.'] });
+  const params = { id: line.id };
+  const moved = await call(updateFlyingTime, { params, body: { date: '2099-01-01' } });
+  const begun = await call(updateFlyingTime, { params, body: { started_at: ahead(hour) } });
+  expect([moved, begun].map(({ error }) => Object.keys(error.fields ?? {}))).toEqual([
+    ['date'],
+    ['started_at'],
+  ]);
+  // Where the day begins first it has begun already.
+  const dawn = await call(updateFlyingTime, { params, body: { date: ahead(12 * hour).slice(0, 10) } });
+  expect(dawn.status).toBe(200);
+  await call(updateFlyingTime, { params, body: { date: '2025-03-04' } });
+});
+
 it('every share of the statistics adds up to the whole, and the filters narrow them all', async () => {
   await log({ duration: 30, scenario: 'A3', drone_id: crew.drone_id });
   await log({ duration: 45, nb_flights: 3, date: '2026-01-12' });
