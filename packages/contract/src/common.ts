@@ -55,17 +55,36 @@ export const commaList = <T extends z.ZodType>(item: T) =>
 /** A form has no null: an empty part stands for it. */
 const nullIfEmpty = (value: unknown): unknown => (value === '' ? null : value);
 
+/** A part of a form as the value that its text writes, else the text. */
+const partValue = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+};
+
 /** A JSON value that arrives as text inside a multipart form, or as itself in a JSON body. */
 export const formValue = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => partValue(nullIfEmpty(given)), schema);
+
+/** A list from a multipart form, as parts of the same name, words between commas or JSON, or as itself in a JSON body. */
+export const formList = <T extends z.ZodType>(list: T) =>
   z.preprocess((given) => {
     const value = nullIfEmpty(given);
+    if (Array.isArray(value)) return value.map(partValue);
     if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      return value;
-    }
-  }, schema);
+    const whole = partValue(value);
+    return Array.isArray(whole) ? whole : value.split(',').map((part) => partValue(part.trim()));
+  }, list);
+
+/** An optional field, of which null says the same as its absence. */
+export const nullAsAbsent = <T extends z.ZodType>(schema: T) =>
+  schema
+    .nullable()
+    .transform((value) => value ?? undefined)
+    .optional();
 
 /** A text or an instant that may be null, from a multipart form or a JSON body. */
 export const formText = <T extends z.ZodType>(schema: T) => z.preprocess(nullIfEmpty, schema);

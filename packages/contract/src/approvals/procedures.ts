@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AreaGeometry, formValue, Id, IdParams, Line, LongText } from '../common.ts';
+import { AreaGeometry, formList, formValue, Id, IdParams, Line, LongText, nullAsAbsent } from '../common.ts';
 import { defineEndpoint, empty, multipart } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
@@ -83,11 +83,11 @@ export const retryExternalSubmit = defineEndpoint({
   body: multipart(
     z.object({
       /** Those of the request: another constraint, pilot or area is another request. */
-      constraint_id: formValue(Id).optional(),
-      pilot_id: formValue(Id).optional(),
-      flight_areas_ids: formValue(z.array(Id).min(1).max(50)).optional(),
-      details: LongText.optional(),
-      external_payload: formValue(FormPayload).optional(),
+      constraint_id: formValue(nullAsAbsent(Id)).optional(),
+      pilot_id: formValue(nullAsAbsent(Id)).optional(),
+      flight_areas_ids: formList(nullAsAbsent(z.array(Id).min(1).max(50))).optional(),
+      details: nullAsAbsent(LongText),
+      external_payload: formValue(nullAsAbsent(FormPayload)).optional(),
     }),
     { ...LIMITS.files, parts: { numbered: 'document', single: [DECLARATION_PART] } },
     { json: true },

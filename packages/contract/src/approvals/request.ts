@@ -1,6 +1,6 @@
 import { SCENARIOS } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
-import { formValue, Id, IdParams, Line, LongText } from '../common.ts';
+import { formList, formValue, Id, IdParams, Line, LongText, nullAsAbsent } from '../common.ts';
 import { defineEndpoint, multipart } from '../endpoint.ts';
 import { FILE_ERRORS, LIMIT_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
@@ -22,15 +22,15 @@ export const requestApproval = defineEndpoint({
     z.object({
       constraint_id: formValue(Id),
       pilot_id: formValue(Id),
-      drone_ids: formValue(z.array(Id).min(1).max(20)),
-      details: LongText.optional(),
+      drone_ids: formList(z.array(Id).min(1).max(20)),
+      details: nullAsAbsent(LongText),
       /** One of the authority's kinds of requests, by its name: needed where it has any. */
-      category: Line(50).min(1).optional(),
+      category: nullAsAbsent(Line(50).min(1)),
       /** Absent: every area that concerns the authority and that no request stands for. */
-      flight_areas_ids: formValue(z.array(Id).min(1).max(50)).optional(),
-      declared_scenario: z.enum(SCENARIOS).optional(),
-      external_payload: formValue(FormPayload).optional(),
-      prefecture_notif_payload: formValue(FormPayload).optional(),
+      flight_areas_ids: formList(nullAsAbsent(z.array(Id).min(1).max(50))).optional(),
+      declared_scenario: nullAsAbsent(z.enum(SCENARIOS)),
+      external_payload: formValue(nullAsAbsent(FormPayload)).optional(),
+      prefecture_notif_payload: formValue(nullAsAbsent(FormPayload)).optional(),
     }),
     { ...LIMITS.files, parts: { numbered: 'document', single: [DECLARATION_PART] } },
     { json: true },

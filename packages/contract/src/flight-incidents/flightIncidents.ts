@@ -1,6 +1,7 @@
 import { INCIDENT_TYPES, INJURIES } from '@envol/domain/incidents/reporting';
 import { z } from 'zod';
 import {
+  formList,
   formText,
   formValue,
   Id,
@@ -83,7 +84,7 @@ export const IncidentInput = z.object({
   longitude: formValue(z.number().min(-180).max(180).nullable()).optional(),
   latitude: formValue(z.number().min(-90).max(90).nullable()).optional(),
   reporter: Line(250).min(1),
-  types: formValue(z.array(z.enum(INCIDENT_TYPES)).min(1).max(INCIDENT_TYPES.length)),
+  types: formList(z.array(z.enum(INCIDENT_TYPES)).min(1).max(INCIDENT_TYPES.length)),
   injury: z.enum(INJURIES).optional(),
   involves_manned_aircraft: formValue(z.boolean()).optional(),
   involves_certified_uas: formValue(z.boolean()).optional(),
@@ -96,7 +97,7 @@ export const IncidentInput = z.object({
   drone_id: formValue(Id.nullable()).optional(),
   flight_id: formValue(Id.nullable()).optional(),
   pilot_id: formValue(Id.nullable()).optional(),
-  sub_exploitants_ids: formValue(z.array(Id).max(100)).optional(),
+  sub_exploitants_ids: formList(z.array(Id).max(100)).optional(),
   reported_at: formText(Instant.nullable()).optional(),
   report_reference: formText(z.string().max(100).nullable()).optional(),
 });

@@ -76,6 +76,39 @@ describe('asking', () => {
     expect(mail.body).toContain(`/map/approvals/${made.body.id}`);
   });
 
+  it('takes a form whose lists are parts of the same name, and null for what is not said', async () => {
+    const post = async (flight: number, payload: object, type: string) =>
+      (
+        await harness.app.inject({
+          method: 'POST',
+          url: `/api/v2/flights/${flight}/request_approval`,
+          payload,
+          headers: { authorization: `Bearer ${harness.actors.owner.token}`, 'content-type': type },
+        })
+      ).statusCode;
+    const rows = await mission();
+    const { constraint_id, pilot_id, drone_ids } = asking(rows);
+    const form = new FormData();
+    const parts = [
+      ['constraint_id', constraint_id],
+      ['pilot_id', pilot_id],
+      ...drone_ids.map((id) => ['drone_ids', id] as const),
+      ['flight_areas_ids', rows.area_id],
+    ] as const;
+    for (const [name, value] of parts) form.append(name, String(value));
+    const encoded = new Response(form);
+    const sent = Buffer.from(await encoded.arrayBuffer());
+    expect(await post(rows.flight_id, sent, encoded.headers.get('content-type') ?? '')).toBe(201);
+    const other = await mission();
+    const nothing = {
+      details: null,
+      declared_scenario: null,
+      external_payload: null,
+      flight_areas_ids: null,
+    };
+    expect(await post(other.flight_id, { ...asking(other), ...nothing }, 'application/json')).toBe(201);
+  });
+
   it('takes files with the form, for the two sides alone', async () => {
     const rows = await mission();
     const made = await harness

@@ -71,6 +71,15 @@ export const acceptFile = async (
   return { part, name: safeName(name, sniffed.ext), type: sniffed.mime, data };
 };
 
+/** A field that comes again is a list: none of its values is dropped in silence. */
+const addField = (fields: Record<string, unknown>, name: string, value: unknown): void => {
+  if (!Object.hasOwn(fields, name)) fields[name] = value;
+  else
+    fields[name] = Array.isArray(fields[name])
+      ? [...(fields[name] as unknown[]), value]
+      : [fields[name], value];
+};
+
 /**
  * Reads a form with files under the contract's limits. The type of a file is what its first bytes say.
  * Throws FILE_TOO_LARGE, TOO_MANY_FILES, FILE_TYPE_NOT_ALLOWED or MULTIPART_INVALID.
@@ -97,7 +106,7 @@ export const readMultipart = async (
         checkPart(part.fieldname, files, body.files);
         files.push(await acceptFile(part.fieldname, part.filename, await part.toBuffer(), body.files));
       } else if (Object.hasOwn(Object.prototype, part.fieldname)) throw new Failure('MULTIPART_INVALID');
-      else fields[part.fieldname] = part.value;
+      else addField(fields, part.fieldname, part.value);
     }
   } catch (error) {
     throw multipartFailure(error, max, maxBytes);
