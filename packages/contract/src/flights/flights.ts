@@ -74,6 +74,8 @@ export const FlightCollection = featureCollection(
     status: FlightStatus,
     verdict: z.enum(MISSION_VERDICTS),
     is_archived: z.boolean(),
+    /** In the air, by its pilot's word: the map highlights it. */
+    en_route: z.boolean(),
     /** `center` for the symbol, `area` for an outline. */
     role: z.enum(['center', 'area']),
   }),

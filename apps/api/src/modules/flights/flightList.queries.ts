@@ -206,6 +206,7 @@ export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Da
       'scenario',
       'visibility',
       'is_archived',
+      'en_route',
       'center_lng',
       'center_lat',
       'version',

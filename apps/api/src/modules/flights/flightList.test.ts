@@ -175,5 +175,16 @@ describe('GET /flights?geom=collection', () => {
     expect(new Set(body.features.map(({ properties }) => properties.flight_id))).toEqual(
       new Set([corridor.id]),
     );
+    expect(body.features.every(({ properties }) => !properties.en_route)).toBe(true);
+  });
+
+  it('tells which missions are in the air', async () => {
+    const { id } = await addFlight(harness, { name: 'En l’air' });
+    await harness.db.updateTable('flights').set({ en_route: true }).where('id', '=', id).execute();
+    const { body } = await harness
+      .as('pilot')
+      .call(listFlights, { query: { geom: 'collection', q: 'En l’air' } });
+    if (!('features' in body)) throw new Error('not a collection');
+    expect(body.features.map(({ properties }) => properties.en_route)).toEqual([true, true]);
   });
 });

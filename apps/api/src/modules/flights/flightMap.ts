@@ -33,6 +33,7 @@ export const toCollection = async (
       status: flight.status,
       verdict: verdictOf(flight, about).verdict,
       is_archived: flight.is_archived,
+      en_route: flight.en_route,
       role,
     },
   });

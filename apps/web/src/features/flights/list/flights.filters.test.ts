@@ -65,7 +65,8 @@ describe('the filters of the address', () => {
 });
 
 it('gathers a flat collection into missions, archived ones by that name', () => {
-  const properties = { flight_id: 3, name: 'Halle', verdict: 'clear', is_archived: true } as const;
+  const about = { flight_id: 3, name: 'Halle', verdict: 'clear', en_route: false } as const;
+  const properties = { ...about, is_archived: true };
   const circle = { type: 'Circle', center: [1, 43], radius_m: 10 };
   const missions = missionsOf([
     { geometry: circle, properties: { ...properties, role: 'area' } },
@@ -84,9 +85,21 @@ it.each([
   ['no_data', 'verdict_warn'],
   ['impossible', 'verdict_err'],
 ] as const)('a mission that is %s has the colour of %s on the map', (verdict, status) => {
-  const properties = { flight_id: 3, name: 'Halle', verdict, is_archived: false } as const;
+  const properties = { flight_id: 3, name: 'Halle', verdict, is_archived: false, en_route: false } as const;
   const center = { geometry: { type: 'Point', coordinates: [1, 43] } as never };
   expect(missionsOf([{ ...center, properties: { ...properties, role: 'center' } }])[0]?.status).toBe(status);
+});
+
+it('a mission in the air stands out on the map, whatever is left to do', () => {
+  const about = {
+    flight_id: 3,
+    name: 'Halle',
+    verdict: 'steps',
+    is_archived: false,
+    en_route: true,
+  } as const;
+  const geometry = { type: 'Point', coordinates: [1, 43] } as never;
+  expect(missionsOf([{ geometry, properties: { ...about, role: 'center' } }])[0]?.status).toBe('en_route');
 });
 
 describe('whose missions', () => {

@@ -9,13 +9,19 @@ interface FlightFeature {
     readonly name: string;
     readonly verdict: MissionVerdict;
     readonly is_archived: boolean;
+    readonly en_route: boolean;
     readonly role: 'center' | 'area';
   };
 }
 
+type Shown = Pick<FlightFeature['properties'], 'verdict' | 'is_archived' | 'en_route'>;
+
+/** Who is in the air stands out, whatever is left to do. */
+const statusOf = ({ verdict, is_archived, en_route }: Shown): string => {
+  if (en_route) return 'en_route';
+  return is_archived ? 'archived' : `verdict_${VERDICT_TONES[verdict]}`;
+};
+
 /** The server's flat collection as missions. */
 export const missionsOf = (features: readonly FlightFeature[]): readonly MissionOnMap[] =>
-  missionsIn(features, ({ flight_id: id, verdict, is_archived }) => ({
-    id,
-    status: is_archived ? 'archived' : `verdict_${VERDICT_TONES[verdict]}`,
-  }));
+  missionsIn(features, ({ flight_id: id, ...shown }) => ({ id, status: statusOf(shown) }));
