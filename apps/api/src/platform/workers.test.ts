@@ -33,6 +33,14 @@ it('ends what takes too long, or too much memory', async () => {
   await expect(workers.run(hungry, null)).rejects.toThrow(WorkerLimitExceeded);
 });
 
+it('counts a piece of work from when its thread has read its code', async () => {
+  const slow = kind(
+    'await new Promise((done) => setTimeout(done, 900)); export default (word) => word;',
+    500,
+  );
+  expect(await workers.run(slow, 'fini')).toBe('fini');
+});
+
 it('serves people by turns, and tells who asks for too much to come again', async () => {
   const done: string[] = [];
   const ask = (user: string) =>

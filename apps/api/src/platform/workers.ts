@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { currentScope } from './db/scope.ts';
 import { Failure } from './http/failure.ts';
@@ -6,7 +7,7 @@ import { Failure } from './http/failure.ts';
 /** A kind of work for threads: where its code is, and how much time and memory one piece of it may take. */
 export interface WorkerKind {
   readonly file: URL;
-  /** From its beginning, not from when it was asked for; past it the thread is ended. */
+  /** From its beginning, when its thread has read its code; past it the thread is ended. */
   readonly timeout_ms: number;
   readonly max_heap_mb: number;
 }
@@ -39,6 +40,9 @@ export interface WorkersOptions {
 }
 
 const IDLE_MS = 30_000;
+/** Starting a thread and reading its code took 5 s on a loaded machine: none of a piece of work's own time. */
+const START_MS = 30_000;
+const START = fileURLToPath(new URL('./startedThread.ts', import.meta.url));
 const RETRY_AFTER_S = 5;
 const USUAL: WorkersOptions = { most_waiting: 500, most_of_one: 250 };
 
@@ -109,11 +113,15 @@ const createPool = (kind: WorkerKind, options: WorkersOptions): Pool => {
     workerData: {},
     resourceLimits: { maxOldGenerationSizeMb: kind.max_heap_mb },
   });
+  // Ended for its time, a thread may run out of memory at the same moment: its piece of work was refused already.
+  threads.on('error', () => undefined);
   return {
     gate: new Gate(width, options),
     threads,
     turn: async (input) => {
       try {
+        if (threads.threads.length < width)
+          await threads.run(kind.file.href, { filename: START, signal: AbortSignal.timeout(START_MS) });
         return await threads.run(input, { signal: AbortSignal.timeout(kind.timeout_ms) });
       } catch (error) {
         throw isLimit(error) ? new WorkerLimitExceeded(String(error)) : error;
