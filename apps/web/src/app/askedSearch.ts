@@ -11,14 +11,18 @@ let isFailureTold = false;
 
 interface Asking {
   readonly camera: MapCamera;
-  readonly mayFly: boolean;
+  /** They fly, and the platform opened the search of clients' sites to them. */
+  readonly findsClients: boolean;
   readonly words: { readonly addresses: string; readonly clients: string; readonly failed: string };
 }
 
 /** Sites of clients by the beginning of their code, with the 50 m around them. */
-const clients = async (code: string, { camera, mayFly, words }: Asking): Promise<readonly Command[]> => {
+const clients = async (
+  code: string,
+  { camera, findsClients, words }: Asking,
+): Promise<readonly Command[]> => {
   // A code has no spaces: a sentence is none.
-  if (!mayFly || code.length > 32 || /\s/.test(code)) return [];
+  if (!findsClients || code.length > 32 || /\s/.test(code)) return [];
   const found = await call(endpoints.clientStructuresGeocoding, { query: { code } }, { handles: 'all' });
   return found.map(({ id, code: known, name, envelope }) => ({
     id: `client-${id}`,

@@ -1,5 +1,5 @@
 import { Crosshair, Hexagon, MapPin, TowerControl } from 'lucide-react';
-import { useMay } from '../api/session.ts';
+import { useMay, useOperator } from '../api/session.ts';
 import { useMap } from '../map/MapProvider.tsx';
 import { findAirspaceHere } from '../shared/airspace/index.ts';
 import { type Command, useCommandSource } from '../ui/commands/commands.ts';
@@ -60,6 +60,7 @@ export const useMapSearch = (): void => {
     ],
   });
   const mayFly = useMay('flight:read');
+  const findsClients = useOperator()?.config.allow_client_structures_geocoding === true;
   // What the device knows does not wait for whom it asks.
   useCommandSource({
     id: 'map-asked',
@@ -67,7 +68,7 @@ export const useMapSearch = (): void => {
     search: async (query) =>
       (await import('./askedSearch.ts')).askedSearch(query.trim(), {
         camera,
-        mayFly,
+        findsClients: mayFly && findsClients,
         words: {
           addresses: t('map:search.addresses'),
           clients: t('map:search.clients'),

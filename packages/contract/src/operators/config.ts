@@ -21,9 +21,10 @@ export const OperatorConfig = z
     allow_flying_time: z.boolean(),
     /** Granted by the platform: remote pilots may be made restricted. */
     restricted_pilots: z.boolean(),
+    /** Granted by the platform: sites of clients are found by their code. */
+    allow_client_structures_geocoding: z.boolean(),
     /** Kept as the platform sets them; nothing here follows from them yet. */
     has_custom_contact_profiles: z.boolean(),
-    allow_client_structures_geocoding: z.boolean(),
     has_hss_exploitant_authorization: z.boolean(),
     hide_livestreams_feature: z.boolean(),
     rte_structure_analysis: z.boolean(),

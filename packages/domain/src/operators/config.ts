@@ -20,9 +20,10 @@ export interface OperatorConfig {
   readonly allow_flying_time: boolean;
   /** Remote pilots may be made restricted; without it nobody becomes one, and who is one stays so. */
   readonly restricted_pilots: boolean;
+  /** Sites of clients are found by their code and taken up into a mission; without it they are shown on the map alone. */
+  readonly allow_client_structures_geocoding: boolean;
   /** Kept as the platform sets them (specification 1, §3); nothing here follows from them, and no screen offers them. */
   readonly has_custom_contact_profiles: boolean;
-  readonly allow_client_structures_geocoding: boolean;
   readonly has_hss_exploitant_authorization: boolean;
   readonly hide_livestreams_feature: boolean;
   readonly rte_structure_analysis: boolean;
@@ -32,12 +33,12 @@ export interface OperatorConfig {
 export const GRANTS = [
   'allow_flying_time',
   'restricted_pilots',
+  'allow_client_structures_geocoding',
 ] as const satisfies readonly (keyof OperatorConfig)[];
 
 /** What the staff's call keeps beside them: no screen offers what has no effect. */
 export const KEPT_GRANTS = [
   'has_custom_contact_profiles',
-  'allow_client_structures_geocoding',
   'has_hss_exploitant_authorization',
   'hide_livestreams_feature',
   'rte_structure_analysis',
@@ -71,7 +72,7 @@ export const DEFAULT_CONFIG: OperatorConfig = {
   allow_flying_time: true,
   restricted_pilots: true,
   has_custom_contact_profiles: false,
-  allow_client_structures_geocoding: false,
+  allow_client_structures_geocoding: true,
   has_hss_exploitant_authorization: false,
   hide_livestreams_feature: false,
   rte_structure_analysis: false,

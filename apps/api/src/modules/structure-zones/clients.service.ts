@@ -1,18 +1,20 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { clientStructuresGeocoding } from '@envol/contract/structure-zones';
+import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import type { MissionInput } from '@envol/domain/airspace/constraint';
 import { CLIENT_BUFFER_M } from '@envol/domain/geo/around';
 import { centroid } from '@envol/domain/geo/measure';
 import { boundingBox } from '@envol/domain/geo/packed';
 import { secondsAfter } from '../../platform/clock.ts';
 import { startingWith } from '../../platform/db/like.ts';
-import { notFound } from '../../platform/http/failure.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { ZonesDeps } from './zones.deps.ts';
 
 type Query = RequestOf<typeof clientStructuresGeocoding>['query'];
 
-/** Clients' sites whose code begins so, in the order of their codes. */
-export const findClients = async ({ own_db }: ZonesDeps, { code, limit }: Query) => {
+/** Clients' sites whose code begins so, in the order of their codes. Throws FORBIDDEN where the platform closed it. */
+export const findClients = async ({ own_db }: ZonesDeps, actor: Actor, { code, limit }: Query) => {
+  if (operatorOf(actor)?.config.allow_client_structures_geocoding === false) throw new Failure('FORBIDDEN');
   const rows = await own_db
     .selectFrom('structure_zones')
     .select(['id', 'code', 'name', 'geometry'])

@@ -27,7 +27,7 @@ export const structureZonesHandlers = (deps: ZonesDeps): Handlers<typeof structu
   structuresImpacting: (_, { signed_in }) => readImpacting(deps, signed_in),
   updateStructureImpacting: ({ params, body }, { signed_in }) =>
     changeImpacting(deps, signed_in, params.id, body),
-  clientStructuresGeocoding: ({ query }) => findClients(deps, query),
+  clientStructuresGeocoding: ({ query }, { signed_in }) => findClients(deps, signed_in.actor, query),
   clientStructureConstraints: ({ params }) => clientConstraints(deps, params.id),
   partnerStructuresImages: () => partnerImages(deps),
   getWebService: ({ params }) => webService(deps, params.id),

@@ -1,4 +1,5 @@
 import { getApproval } from '@envol/contract/approvals';
+import { updateOperatorDesk } from '@envol/contract/operators';
 import {
   clientStructureConstraints,
   clientStructuresGeocoding,
@@ -67,6 +68,22 @@ it('finds a client’s site by the beginning of its code, with 50 m around it', 
   const bound = await harness.as('owner').call(clientStructureConstraints, { params: { id: site?.id ?? 0 } });
   expect(bound.body).toMatchObject({ code: 'POSTE-1', constraints: expect.any(Array) });
   expect(bound.body.datasets.length).toBeGreaterThan(0);
+});
+
+it('finds no site for an operator to which the platform closed the search', async () => {
+  const operator_id = harness.actors.owner.operator_id ?? 0;
+  const grant = async (allowed: boolean) => {
+    await harness.as('staff').call(updateOperatorDesk, {
+      params: { id: operator_id },
+      body: { grants: { allow_client_structures_geocoding: allowed } },
+    });
+    // What a process knows of a person follows a moment after the operator's change.
+    const find = () =>
+      harness.as('owner').call(clientStructuresGeocoding, { query: { code: 'POSTE', limit: 5 } });
+    await expect.poll(async () => (await find()).status).toBe(allowed ? 200 : 403);
+  };
+  await grant(false);
+  await grant(true);
 });
 
 it('reads a file first, then writes what it read once', async () => {

@@ -2,6 +2,7 @@ import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { Position } from '@envol/domain/geo/geometry';
 import { heightLimitIn } from '@envol/domain/map-layers/layerFile';
 import { useState } from 'react';
+import { useOperator } from '../../api/session.ts';
 import { useMapClick } from '../../map/click.ts';
 import { useOfferTaker } from '../../map/draw/offeredShapes.ts';
 import { MapOverlay } from '../../map/MapOverlay.tsx';
@@ -56,7 +57,9 @@ export const ClickedObjects = () => {
     readonly objects: readonly Clicked[];
     readonly isOwn: boolean;
   } | null>(null);
-  const taker = useOfferTaker();
+  const findsClients = useOperator()?.config.allow_client_structures_geocoding === true;
+  const offered = useOfferTaker();
+  const taker = findsClients ? offered : null;
   // What is published lies under a layer of one's own, and a click on this must not keep it from sight.
   const askZones = zonesAsker.use();
   const offer = async (code: string, id: unknown): Promise<void> =>

@@ -14,6 +14,7 @@ const GrantsInput = z.object({
   take_offs: z.boolean(),
   allow_flying_time: z.boolean(),
   restricted_pilots: z.boolean(),
+  allow_client_structures_geocoding: z.boolean(),
 });
 type Grants = z.output<typeof GrantsInput>;
 
