@@ -18,7 +18,8 @@ import { declareFlightLanding, declareFlightTakeOff } from './flying.service.ts'
 import { changeGeneralist, createGeneralist } from './generalists.service.ts';
 
 const WORDS = { fr: missionsFr, en: missionsEn } as const;
-const MONTH_MS = 31 * 86_400_000;
+const MOST_DAYS = 31;
+const MOST_MS = MOST_DAYS * 86_400_000;
 
 export const flightProgressHandlers = (deps: ProgressDeps): Handlers<typeof flightProgressEndpoints> => ({
   activityDomains: async (_, { language }) =>
@@ -37,9 +38,13 @@ export const flightProgressHandlers = (deps: ProgressDeps): Handlers<typeof flig
   activityStats: ({ query }, context) => statsOfActivity(deps.db, reachedBy(context), query),
   nightFlyingTimes: async ({ body: { center, date_start, date_end } }) => {
     const length = Date.parse(date_end) - Date.parse(date_start);
-    if (length <= 0 || length > MONTH_MS)
+    if (length <= 0 || length > MOST_MS)
       throw new Failure('PERIOD_INVALID', {
-        fields: [{ path: 'date_end', message: length <= 0 ? 'end_before_start' : 'invalid' }],
+        fields: [
+          length <= 0
+            ? { path: 'date_end', message: 'end_before_start' }
+            : { path: 'date_end', message: 'at_most_days', params: { limit: MOST_DAYS } },
+        ],
       });
     const nights = nightsWithin(center, date_start, date_end);
     const total = nights.reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0);

@@ -4,6 +4,7 @@ import {
   createGeneralistMission,
   flightDiscussion,
   landFlight,
+  nightFlyingTimes,
   postFlightMessage,
   takeOffFlight,
 } from '@envol/contract/flight-progress';
@@ -154,4 +155,12 @@ describe('the simplified form', () => {
     ]);
     expect((await harness.as('owner').call(getFlight, { params: { id: made.body.id } })).status).toBe(200);
   });
+});
+
+it('a night is reckoned for a month at most, and the refusal says so', async () => {
+  const body = { center: [1.4, 43.6] as [number, number], date_start: '2027-01-01T00:00:00Z' };
+  const { error } = await harness
+    .as('owner')
+    .call(nightFlyingTimes, { body: { ...body, date_end: '2027-02-02T00:00:00Z' } });
+  expect(error.fields).toEqual({ date_end: ['31 jours au plus.'] });
 });
