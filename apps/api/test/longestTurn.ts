@@ -1,3 +1,5 @@
+import { ownTime } from '../../../tools/ownTime.ts';
+
 const LOOK_EVERY_MS = 2;
 
 /**
@@ -5,14 +7,10 @@ const LOOK_EVERY_MS = 2;
  * time: how busy the machine is otherwise does not count.
  */
 export const longestTurn = async <T>(work: () => Promise<T>): Promise<{ result: T; turn_ms: number }> => {
-  const used = (): number => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1_000;
-  };
-  let last = used();
+  let last = ownTime();
   let longest = 0;
   const look = (): void => {
-    const now = used();
+    const now = ownTime();
     longest = Math.max(longest, now - last);
     last = now;
   };

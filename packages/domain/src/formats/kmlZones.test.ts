@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { ownTime } from '../../../../tools/ownTime.ts';
 import { sized } from '../../../../tools/testSizes.ts';
 import { readZones } from './readZones.ts';
 
@@ -45,10 +46,10 @@ it('in KML that is broken neither throws nor hangs', () => {
     .map(([at, less, more]) => KML.slice(0, at) + more + KML.slice(at + less));
   fc.assert(
     fc.property(broken, (mutated) => {
-      const started = performance.now();
+      const started = ownTime();
       const { zones, refused } = readZones(mutated);
       expect(zones.length + refused.length).toBeGreaterThan(0);
-      expect(performance.now() - started).toBeLessThan(200);
+      expect(ownTime() - started).toBeLessThan(200);
     }),
     { numRuns: sized(50, 100_000) },
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ownTime } from '../../../../tools/ownTime.ts';
 import { sized } from '../../../../tools/testSizes.ts';
 import { readZones } from './readZones.ts';
 import { writeEd318 } from './writeEd318.ts';
@@ -413,10 +414,10 @@ describe('a file of zones', () => {
         .map(([at, less, more]) => seed.slice(0, at) + more + seed.slice(at + less));
       fc.assert(
         fc.property(broken, (mutated) => {
-          const started = performance.now();
+          const started = ownTime();
           const { zones, refused } = readZones(mutated);
           expect(zones.length + refused.length).toBeGreaterThan(0);
-          expect(performance.now() - started).toBeLessThan(200);
+          expect(ownTime() - started).toBeLessThan(200);
         }),
         { numRuns: sized(50, 100_000) },
       );
@@ -433,9 +434,9 @@ describe('a file of zones', () => {
       // Each of the outer ones names all the volumes: 25 times as many as the file has.
       `<m>${'<Airspace><AirspaceTimeSlice>'.repeat(25)}${'<AirspaceVolume/>'.repeat(20_000)}${'</AirspaceTimeSlice></Airspace>'.repeat(25)}</m>`,
     ]) {
-      const started = performance.now();
+      const started = ownTime();
       readZones(hostile);
-      expect(performance.now() - started).toBeLessThan(400);
+      expect(ownTime() - started).toBeLessThan(400);
     }
   });
 });
