@@ -50,9 +50,10 @@ interface LineProps {
 const Line = ({ period: { start, end, time_zone: zone }, timeline, hasHeights }: LineProps) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
-  const { rows, counted, isNight } = timeline;
+  const { counted, isNight } = timeline;
   // What is not known to sleep counts as active.
   const active = counted.active + counted.unknown;
+  const zones = active + counted.inactive;
   const hours = (in_zone: string) => ({
     start: format.clock(start, in_zone),
     end: format.clock(end, in_zone),
@@ -75,8 +76,8 @@ const Line = ({ period: { start, end, time_zone: zone }, timeline, hasHeights }:
         </span>
       )}
       <span>
-        {t('timebar.zones', { count: rows.length })}
-        {rows.length > 0 && `, ${t('timebar.of_them_active', { count: active })}`}
+        {t('timebar.zones', { count: zones })}
+        {zones > 0 && `, ${t('timebar.of_them_active', { count: active })}`}
       </span>
       <span className={styles.unfold}>
         <span>{t(hasHeights ? 'timebar.unfold_both' : 'timebar.show')}</span>

@@ -107,7 +107,7 @@ const Row = ({ row, cursor, nights }: { row: TimeRow; cursor: TimeCursor; nights
     <li className={styles.row} data-then={then}>
       <span title={reasons.title(row.constraint)}>
         {reasons.title(row.constraint)}
-        <small className="visually-hidden"> : {t(`timebar.then.${then}`)}</small>
+        {row.hours !== 'weather' && <small className="visually-hidden">, {t(`timebar.then.${then}`)}</small>}
       </span>
       <div className={styles.track} aria-hidden>
         {spansOf(row, cursor.axis, nights).map((span) => (
@@ -189,7 +189,7 @@ const Slider = ({ cursor, zone, nights, summary }: SliderProps) => {
 export const TimeBar = ({ period, timeline, fold }: TimeBarProps) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
-  const { cursor, nights, rows, summary, saysDimmed, now } = timeline;
+  const { cursor, nights, rows, left, summary, saysDimmed, now } = timeline;
   const { axis, at } = cursor;
   const zone = period.time_zone;
   return (
@@ -231,6 +231,7 @@ export const TimeBar = ({ period, timeline, fold }: TimeBarProps) => {
       {(summary !== '' || saysDimmed) && (
         <p className={styles.summary}>
           {summary !== '' && t('timebar.summary', { clock: format.clock(at, zone), summary })}{' '}
+          {left > 0 && `${t('timebar.left', { count: left })} `}
           {saysDimmed && t('timebar.dimmed')}
         </p>
       )}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   activityThen,
   axisOf,
+  countedThen,
   daysLater,
   instantAfterKey,
   isNear,
@@ -147,6 +148,12 @@ describe('the hours of zones', () => {
       ['e', 'permanent'],
       ['f', 'inactive'],
     ]);
+  });
+
+  it('are counted for every zone, also for those without a row, and never for the weather', () => {
+    const weather = { ...rows[0], key: 'weather', hours: 'weather', spans: [{ from: 0, to: 100 }] } as never;
+    expect(countedThen([...rows, weather], false, 50)).toEqual({ active: 1, unknown: 3, inactive: 1 });
+    expect(countedThen([...rows, weather], true, 10)).toEqual({ active: 1, unknown: 2, inactive: 2 });
   });
 
   it('never say more than is known: only what the publication closes at night is inactive then', () => {

@@ -188,3 +188,17 @@ export const spansOf = (
       : hours === 'day_only'
         ? spansOutside(axis, nights)
         : [axis];
+
+/** How many zones are active, of unknown activity or asleep at a moment; weather is no zone. */
+export const countedThen = (
+  rows: readonly TimeRow[],
+  isNight: boolean,
+  at: number,
+): Readonly<Record<ActivityThen, number>> => {
+  const counted = { active: 0, unknown: 0, inactive: 0 };
+  for (const row of rows) if (row.hours !== 'weather') counted[activityThen(row, isNight, at)] += 1;
+  return counted;
+};
+
+/** Zones that have a row of their own; the others are counted. */
+export const ZONES_WITH_ROW = 4;

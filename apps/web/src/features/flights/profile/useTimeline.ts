@@ -8,7 +8,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import {
   type ActivityThen,
-  activityThen,
+  countedThen,
   isNear,
   isWithin,
   nightAfter,
@@ -16,6 +16,7 @@ import {
   rowsOf,
   type Span,
   type TimeRow,
+  ZONES_WITH_ROW,
 } from './timeline.ts';
 import { type TimeCursor, useTimeCursor } from './useTimeCursor.ts';
 
@@ -23,6 +24,8 @@ export interface Timeline {
   readonly cursor: TimeCursor;
   readonly now: number;
   readonly rows: readonly TimeRow[];
+  /** Zones of the mission that have no row: they are counted all the same. */
+  readonly left: number;
   readonly counted: Readonly<Record<ActivityThen, number>>;
   /** Empty without a place: the sun sets somewhere. */
   readonly nights: readonly Span[];
@@ -35,9 +38,6 @@ export interface Timeline {
   /** Zones that are published by day alone are dimmed on the map around here. */
   readonly saysDimmed: boolean;
 }
-
-/** More zones than these have no row. */
-const ZONES_AT_MOST = 4;
 
 /** What is known of the mission's days at the moment that is looked at; dims the zones that sleep then. */
 export const useTimeline = (
@@ -58,11 +58,9 @@ export const useTimeline = (
   const dayOnly = useDayOnlyZones();
   const dimmed = dayOnly.filter((each) => nightsOn({ from: at, to: at + 1 }, each.place).length > 0);
   useInactiveZones(dimmed.map(({ id }) => id));
-  const rows = [...rowsOf(constraints, dayOnly).slice(0, ZONES_AT_MOST), ...own];
-  const counted = { active: 0, unknown: 0, inactive: 0 };
-  // Weather is no zone that could be active.
-  for (const row of rows.filter(({ hours }) => hours !== 'weather'))
-    counted[activityThen(row, isWithin(nights, at), at)] += 1;
+  const zones = rowsOf(constraints, dayOnly);
+  const shown = zones.slice(0, ZONES_WITH_ROW);
+  const counted = countedThen([...zones, ...own], isWithin(nights, at), at);
   const summary = format.list(
     (['active', 'unknown', 'inactive'] as const)
       .filter((then) => counted[then] > 0)
@@ -71,7 +69,8 @@ export const useTimeline = (
   return {
     cursor,
     now,
-    rows,
+    rows: [...shown, ...own],
+    left: zones.length - shown.length,
     counted,
     nights,
     night: place === null ? null : nightAfter(at, zone, place),
