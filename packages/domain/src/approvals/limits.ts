@@ -113,6 +113,10 @@ export interface LimitedRequest {
   readonly departements: string;
 }
 
+/** A notice that was judged, at this moment (`now`, ISO 8601): the day of the analysis may lie before its last one. */
+export const noticeAt = (judged: Notice | null, time_zone: string, now: string): Notice | null =>
+  judged && { ...judged, respected: localDate(now, time_zone) <= judged.latest_date };
+
 /**
  * The notice that binds at this moment (`now`, ISO 8601): the authority's own, else the one that was judged. The holidays
  * of the départements (INSEE codes joined by commas) are left out where working days are counted.
@@ -126,7 +130,7 @@ export const presentNotice = (
 ): Notice | null => {
   if (days !== null)
     return noticeFor({ days, mode }, localDate(date_start, time_zone), { now, time_zone, departements });
-  return judged && { ...judged, respected: localDate(now, time_zone) <= judged.latest_date };
+  return noticeAt(judged, time_zone, now);
 };
 
 const drawn = (

@@ -10,7 +10,7 @@ import { type ConsultedSource, withConsulted } from '@envol/domain/airspace/cons
 import { agedChecks, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { GrantedHeights } from '@envol/domain/approvals/granted';
-import { isRefusedByLimits, limitBreaches, presentNotice } from '@envol/domain/approvals/limits';
+import { isRefusedByLimits, limitBreaches, noticeAt, presentNotice } from '@envol/domain/approvals/limits';
 import { withAddedNotice } from '@envol/domain/constraint-types/addition';
 import { standingEmail } from '@envol/domain/email-requests/statuses';
 import type { StepFacts } from '@envol/domain/flights/derive';
@@ -80,7 +80,8 @@ const noticeOf = (
   now: Date,
 ): Notice => {
   const own = rules.find(({ structure_id }) => structure_id === row.delegatee_structure_id);
-  if (!canRequest(judged, row) || own === undefined) return judged.notice;
+  if (!canRequest(judged, row) || own === undefined)
+    return noticeAt(judged.notice, flight.time_zone, now.toISOString());
   const notice = presentNotice(judged.notice, own, flight, now.toISOString(), departementsFor(own, areas));
   return withAddedNotice({ ...judged, notice }, addingTo(type_additions, judged.kind), {
     start: flight.date_start,
@@ -159,7 +160,10 @@ export const toFlightConstraint = (
     ...judged,
     decider: deciderOf(judged, row),
     notice: noticeOf(judged, row, mission, now),
-    windows: judged.windows?.map((window) => ({ ...window })),
+    windows: judged.windows?.map((window) => ({
+      ...window,
+      respected: now.getTime() < Date.parse(window.closes_at),
+    })),
     overlap: { ...judged.overlap, area_ids: [...judged.overlap.area_ids] },
     reasons: judged.reasons.map(({ code, params }) => ({ code, params: { ...params } })),
     id: row.id,
