@@ -4,7 +4,9 @@
   let mode = null;
   try {
     mode = localStorage.getItem('envol.theme');
-    root.lang = localStorage.getItem('envol.language') === 'en' ? 'en' : 'fr';
+    // Chosen once, else the first of both that the browser asks for; French where it asks for neither.
+    const asked = [localStorage.getItem('envol.language'), ...navigator.languages];
+    root.lang = asked.find((each) => /^(fr|en)\b/.test(each ?? ''))?.slice(0, 2) ?? 'fr';
   } catch {
     // Storage refused by the browser: the system's scheme and French stand.
   }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../test/dom.tsx';
 import { sessionOf } from '../../test/people.ts';
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
-import { meetLanguage } from './accountLanguage.ts';
+import { meetLanguage, takeShownLanguage } from './accountLanguage.ts';
 import { currentLanguage, setLanguage } from './language.ts';
 import { openSession } from './session.ts';
 
@@ -33,4 +33,13 @@ it('shows the account’s own language where none was chosen; one chosen afterwa
   api.now.answer('updateUser', { ...sessionOf({}).user, language: 'fr' });
   setLanguage('fr');
   await waitFor(() => expect(api.now.sent).toMatchObject([{ body: { language: 'fr' } }]));
+});
+
+it('a demonstration’s account takes the language that is shown', async () => {
+  setLanguage('fr');
+  api.now.answer('updateUser', { ...sessionOf({}).user, language: 'fr' });
+  takeShownLanguage();
+  meet();
+  await waitFor(() => expect(api.now.sent).toMatchObject([{ body: { language: 'fr' } }]));
+  expect(currentLanguage()).toBe('fr');
 });

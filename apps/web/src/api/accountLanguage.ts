@@ -9,6 +9,11 @@ let chosenSignedOut = false;
 /** The account's own language is being shown: that is no choice. */
 let showing = false;
 
+/** Accounts of a demonstration chose no language: they take the one that is shown. */
+export const takeShownLanguage = (): void => {
+  chosenSignedOut = true;
+};
+
 const send = async (user: CurrentUser): Promise<void> => {
   const language = currentLanguage();
   if (user.language === language) return;

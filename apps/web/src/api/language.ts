@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 export type Language = 'fr' | 'en';
 
-/** Also read by `public/theme.js`. */
+/** Also read by `public/theme.js`, which asks the browser where nothing was chosen. */
 const STORAGE_KEY = 'envol.language';
 const listeners = new Set<(language: Language) => void>();
-let language: Language = localStorage.getItem(STORAGE_KEY) === 'en' ? 'en' : 'fr';
+const begun = localStorage.getItem(STORAGE_KEY) ?? globalThis.document?.documentElement.lang;
+let language: Language = begun === 'en' ? 'en' : 'fr';
 
-/** The language of the screens and of the API's sentences: French unless the user chose English. */
+/** The language of the screens and of the API's sentences: what was chosen, else what the browser asks for. */
 export const currentLanguage = (): Language => language;
 
 /** Tells a choice of the language that is shown as well: an account may have another. */

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import { LoaderCircle, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { takeShownLanguage } from '../../api/accountLanguage.ts';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { fold } from '../../ui/commands/match.ts';
@@ -115,7 +116,10 @@ export const DemoAccounts = ({ signIn, stay }: { readonly signIn: SignIn; readon
             key={account.username}
             account={account}
             busy={signIn.busy}
-            choose={() => void signIn.submit({ username: account.username, password }, stay)}
+            choose={() => {
+              takeShownLanguage();
+              void signIn.submit({ username: account.username, password }, stay);
+            }}
           />
         ))}
       </ul>
