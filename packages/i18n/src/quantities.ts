@@ -40,3 +40,7 @@ export const bytesText = (language: Language, bytes: number): string => {
   if (bytes < 999_500_000) return `${numberText(language, bytes / 1e6, bytes < 1e7 ? 1 : 0)}\u00a0${mega}`;
   return `${numberText(language, bytes / 1e9, 1)}\u00a0${giga}`;
 };
+
+/** "Lieu : Blagnac", "Place: Blagnac": a name before what it says. */
+export const namedText = (language: Language, name: string, value: string): string =>
+  `${name}${language === 'fr' ? '\u00a0' : ''}: ${value}`;

@@ -1,5 +1,5 @@
 import { dateFormatter as dateFormat, LOCALES } from '@envol/i18n/dates';
-import { areaText, bytesText, distanceText, numberText } from '@envol/i18n/quantities';
+import { areaText, bytesText, distanceText, namedText, numberText } from '@envol/i18n/quantities';
 import { type Language, useLanguage } from '../api/language.ts';
 import { presentTime } from '../device/clock.ts';
 
@@ -74,6 +74,8 @@ const formatsOf = (language: Language) => ({
     if (size < 86_400) return relative.format(Math.trunc(seconds / 3600), 'hour');
     return relative.format(Math.trunc(seconds / 86_400), 'day');
   },
+  /** Lieu : Blagnac */
+  named: (name: string, value: string) => namedText(language, name, value),
   list: (items: readonly string[]) =>
     new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(items),
 });

@@ -69,7 +69,7 @@ function listCard(
       upper: zone?.upper ?? null,
     },
     reasons,
-    source: datasetSource(judging, 'AIP France, ENR 2.1 et ENR 5.1'),
+    source: datasetSource(judging, 'AIP France, ENR 2.1, ENR 5.1'),
   };
 }
 

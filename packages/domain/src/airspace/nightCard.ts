@@ -146,7 +146,7 @@ function whenReasons(
 
 function source(rule: NightRule): Constraint['source'] {
   return {
-    text: `${rule.source} ; ${NIGHT_DEFINITION.source}`,
+    text: `${rule.source} ; ${NIGHT_DEFINITION.source}`,
     dataset: 'FR',
     effective_date: rule.valid_from,
   };

@@ -9,7 +9,7 @@ export interface LocalHolidays {
 }
 
 const ALSACE_MOSELLE = 'Code du travail, article L.3134-13 (ordonnance du 16 août 1892)';
-const ABOLITION = 'Code du travail, article L.3422-2 ; décret n° 83-1003 du 23 novembre 1983';
+const ABOLITION = 'Code du travail, article L.3422-2 ; décret n° 83-1003 du 23 novembre 1983';
 const abolition = (departement: string, ...fixed: readonly string[]): LocalHolidays => ({
   departements: [departement],
   fixed,

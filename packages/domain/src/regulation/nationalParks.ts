@@ -19,7 +19,7 @@ export const PARK_CORE_UNDER_M = 1_000;
 export const PARK_CORES = {
   valid_from: '2006-04-15',
   source:
-    'Code de l’environnement, article L.331-4-1, et décrets des parcs nationaux ; limites approchées, à confirmer',
+    'Code de l’environnement, article L.331-4-1, et décrets des parcs nationaux ; limites approchées, à confirmer',
 } as const;
 
 /**

@@ -28,7 +28,7 @@ const CHANNELS: readonly DatedChannel[] = [
     departements: ['75', '92', '93', '94'],
     channel: 'paper',
     is_confirmed: false,
-    source: 'Envol : aucune publication ne confirme que le registre est accepté',
+    source: 'Envol : aucune publication ne confirme que le registre est accepté',
     valid_from: '2021-01-01',
     valid_to: null,
   },
@@ -36,7 +36,7 @@ const CHANNELS: readonly DatedChannel[] = [
     departements: ['975', '986', '987', '988'],
     channel: 'online',
     is_confirmed: false,
-    source: 'Envol : aucune publication ne confirme que le registre est accepté dans cette collectivité',
+    source: 'Envol : aucune publication ne confirme que le registre est accepté dans cette collectivité',
     valid_from: '2021-01-01',
     valid_to: null,
   },
@@ -50,7 +50,7 @@ const REGISTRY: PrefectureChannel = {
 const BY_HAND: PrefectureChannel = {
   channel: 'paper',
   is_confirmed: false,
-  source: 'Envol : aucune publication ne dit comment cette préfecture est avertie',
+  source: 'Envol : aucune publication ne dit comment cette préfecture est avertie',
 };
 
 /** How the prefecture of a département (INSEE code; null: at sea, or unknown) is told on a date (YYYY-MM-DD). */

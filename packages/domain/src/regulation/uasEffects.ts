@@ -22,7 +22,7 @@ export interface UasEffect {
 }
 
 const FROM = '2020-12-31';
-const ARTICLE_4 = 'Arrêté du 3 décembre 2020 (espace aérien), article 4 ; zones géographiques UAS';
+const ARTICLE_4 = 'Arrêté du 3 décembre 2020 (espace aérien), article 4 ; zones géographiques UAS';
 const ANNEX_I = 'Arrêté du 3 décembre 2020 (espace aérien), annexe I ; zones géographiques UAS';
 const days = (count: number): NoticeRule => ({ days: count, mode: 'calendar' });
 
@@ -59,12 +59,12 @@ const ENTRIES: Readonly<Record<UasSubject, Entry>> = {
     ...area('overflight_mark', 5),
     activity: 'always',
     source:
-      'Marques d’interdiction de survol à basse hauteur (AIP France, ENR 5.7) ; zones géographiques UAS',
+      'Marques d’interdiction de survol à basse hauteur (AIP France, ENR 5.7) ; zones géographiques UAS',
   },
   nature: {
     ...area('protected_nature', 30),
     activity: 'always',
-    source: 'Décrets et arrêtés des parcs et réserves (AIP France, ENR 5.7) ; zones géographiques UAS',
+    source: 'Décrets et arrêtés des parcs et réserves (AIP France, ENR 5.7) ; zones géographiques UAS',
   },
   model_flying: {
     ...area('model_flying', 0),
@@ -72,7 +72,7 @@ const ENTRIES: Readonly<Record<UasSubject, Entry>> = {
     procedure: null,
     decider: null,
     notice: null,
-    source: 'Activités de loisirs et particulières (AIP France, ENR 5.5) ; zones géographiques UAS',
+    source: 'Activités de loisirs et particulières (AIP France, ENR 5.5) ; zones géographiques UAS',
   },
   military_training: {
     ...area('military_training', 0),
@@ -80,7 +80,7 @@ const ENTRIES: Readonly<Record<UasSubject, Entry>> = {
     procedure: 'army_notif',
     decider: 'armed_forces',
     notice: null,
-    source: 'Arrêté du 3 décembre 2020 (espace aérien), article 9 ; zones géographiques UAS',
+    source: 'Arrêté du 3 décembre 2020 (espace aérien), article 9 ; zones géographiques UAS',
   },
   other: area('official_zone', 15),
 };

@@ -61,7 +61,7 @@ export const ZONE_EFFECTS: Readonly<Record<ZoneKind, ZoneEffect>> = {
     decider: null,
     notice: null,
     valid_from: FROM,
-    source: `${ARTICLE_4} ; réseau très basse altitude (AIP ENR 5.1, tableau AZBA du jour)`,
+    source: `${ARTICLE_4} ; réseau très basse altitude (AIP ENR 5.1, tableau AZBA du jour)`,
   },
   CTR: {
     zone_kind: 'CTR',

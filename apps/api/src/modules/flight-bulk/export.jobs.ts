@@ -3,6 +3,7 @@ import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
 import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
 import missionsFr from '@envol/i18n/fr/missions' with { type: 'json' };
+import { namedText } from '@envol/i18n/quantities';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
@@ -80,9 +81,12 @@ type ExportRow = Awaited<ReturnType<typeof readPart>>[number];
 
 const approvalsText = (approvals: FlightSummary['approvals'], language: Language): string =>
   approvals
-    .map(
-      ({ display_identifier, structure_name, status }) =>
-        `${display_identifier} ${structure_name} : ${WORDS[language].missions.export.approval_statuses[status]}`,
+    .map(({ display_identifier, structure_name, status }) =>
+      namedText(
+        language,
+        `${display_identifier} ${structure_name}`,
+        WORDS[language].missions.export.approval_statuses[status],
+      ),
     )
     .join(' | ');
 

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { generateCerfaPrefecture } from '@envol/contract/flight-notifications';
 import { prefecturePlan } from '@envol/domain/flight-notifications/plan';
+import { namedText } from '@envol/i18n/quantities';
 import { sql } from 'kysely';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -43,9 +44,8 @@ const paperTold = async (
   return {
     operator_phone: contact.phone,
     operator_email: contact.email,
-    agreements: decided.map(
-      ({ display_identifier, name, status }) =>
-        `${display_identifier}, ${name} : ${approvalStatusWord('fr', status)}`,
+    agreements: decided.map(({ display_identifier, name, status }) =>
+      namedText('fr', `${display_identifier}, ${name}`, approvalStatusWord('fr', status)),
     ),
     army: told.length === 0 ? '' : `${told.length} notification(s), ${sent} envoyée(s)`,
     exclusion: zone ? `plan joint, ${zone.markers.length} repère(s), marge ${zone.settings.margin_m} m` : '',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useMap } from '../MapProvider.tsx';
 
@@ -19,6 +20,7 @@ function shortOf(attribution: string): string {
 /** One line of names, as licences ask it to be seen; whole and with its links behind one button. */
 export function Attribution() {
   const { t } = useTranslation('map');
+  const format = useFormats();
   const { registry } = useMap();
   const [open, setOpen] = useState(false);
   const whole = useId();
@@ -55,7 +57,7 @@ export function Attribution() {
         type="button"
         aria-expanded={open}
         aria-controls={whole}
-        aria-label={`${t('attribution')} : ${line}`}
+        aria-label={format.named(t('attribution'), line)}
         onClick={() => setOpen(!open)}
       >
         <Info />

@@ -1,7 +1,9 @@
+import { namedText } from '@envol/i18n/quantities';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
+import { currentLanguage } from '../../api/language.ts';
 import { refresh } from '../../api/query.ts';
 import { currentIdentity } from '../../api/session.ts';
 import { presentTime } from '../../device/clock.ts';
@@ -86,7 +88,7 @@ const outbox = createOutbox({
   told: (act, outcome) => {
     if (outcome.kind === 'refused') {
       refused.add(act.id);
-      showError(`${act.name} : ${outcome.detail}`);
+      showError(namedText(currentLanguage(), act.name, outcome.detail));
     }
     void refresh('activations', 'take-off-authorizations', 'approvals', 'flights', 'notifications');
   },

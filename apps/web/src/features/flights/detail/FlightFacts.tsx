@@ -24,7 +24,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
   const lines = (texts: readonly string[]) =>
     texts.length === 0 ? none : texts.map((text) => <div key={text}>{text}</div>);
   const pointText = ({ kind, position }: Flight['points'][number]): string =>
-    `${t(`detail.${kind}`)} : ${formatDecimal(position)}`;
+    format.named(t(`detail.${kind}`), formatDecimal(position));
   return (
     <Card title={t('detail.mission')} level={2}>
       <KeyValue

@@ -73,7 +73,7 @@ const DraftNote = ({ state }: { readonly state: FlightFormState }) => {
       <span title={t(bad ? 'editor.draft_not_kept' : 'editor.draft_hint')}>
         {bad ? <CircleAlert size={15} aria-hidden /> : <CloudCheck size={15} aria-hidden />}
         {t(bad ? 'editor.draft_lost' : 'editor.draft_kept')}
-        <span className="visually-hidden"> : {t(bad ? 'editor.draft_not_kept' : 'editor.draft_hint')}</span>
+        <span className="visually-hidden">, {t(bad ? 'editor.draft_not_kept' : 'editor.draft_hint')}</span>
       </span>
       <Button variant="text" onClick={() => setAsking(true)}>
         {t('editor.discard')}

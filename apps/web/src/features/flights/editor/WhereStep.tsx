@@ -150,6 +150,7 @@ const AreaBody = ({ area, index, height, drawing }: Omit<AreaItemProps, 'error' 
 
 const AreaItem = ({ area, index, height, drawing, error, refused }: AreaItemProps) => {
   const { t } = useTranslation('flights');
+  const format = useFormats();
   const reasons = useReasons();
   const { camera } = useMap();
   const shapeText = useShapeText();
@@ -180,14 +181,14 @@ const AreaItem = ({ area, index, height, drawing, error, refused }: AreaItemProp
           <span>{shapeText(area.geometry)}</span>
         </button>
         <IconButton
-          aria-label={`${t('where.zoom')} : ${area.name}`}
+          aria-label={format.named(t('where.zoom'), area.name)}
           title={t('where.zoom')}
           onClick={() => camera.fitBounds(boundingBox(area.geometry))}
         >
           <LocateFixed size={17} />
         </IconButton>
         <IconButton
-          aria-label={`${t('where.delete')} : ${area.name}`}
+          aria-label={format.named(t('where.delete'), area.name)}
           title={t('where.delete')}
           onClick={() => drawing.remove(area.key)}
         >

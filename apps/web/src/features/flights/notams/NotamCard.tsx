@@ -29,9 +29,10 @@ interface RatingProps {
 
 const RatingMenu = ({ notam, title, onRate }: RatingProps) => {
   const { t } = useTranslation('notams');
+  const format = useFormats();
   return (
     <Menu
-      label={`${t('rating')} : ${title}`}
+      label={format.named(t('rating'), title)}
       groups={[
         {
           key: 'ratings',

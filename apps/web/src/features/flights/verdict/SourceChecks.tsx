@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './SourceChecks.module.css';
 
@@ -24,6 +25,7 @@ const isFailedTerrain = ({ source, reason }: Analysis['checks'][number]): boolea
 export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksProps) => {
   const { t } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
+  const format = useFormats();
   const unchecked = eachReasonOnce(analysis.checks.filter(({ status }) => status !== 'checked'));
   const consulted = analysis.checks.filter(({ status, reason }) => status === 'checked' && reason !== null);
   const isSound = analysis.checks.some(({ source, status }) => source === 'sia' && status === 'checked');
@@ -51,7 +53,9 @@ export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksPro
           <li key={check.source}>
             <CircleHelp size={14} aria-hidden />
             <span>
-              {check.reason ? reasons.sentence(check.reason) : `${t('checks.unchecked')} : ${check.source}`}
+              {check.reason
+                ? reasons.sentence(check.reason)
+                : format.named(t('checks.unchecked'), check.source)}
             </span>
             {onTerrainAgain && isFailedTerrain(check) && (
               <Button variant="text" onClick={onTerrainAgain}>
