@@ -59,7 +59,11 @@ describe('a name in a French sentence', () => {
 });
 
 it.each([
-  ['Manager of LF-R 23', 'the manager of LF-R 23', 'The manager of LF-R 23'],
+  [
+    'Controlling authority of LF-R 23',
+    'the controlling authority of LF-R 23',
+    'The controlling authority of LF-R 23',
+  ],
   ['Ministry of Armed Forces', 'the Ministry of Armed Forces', 'The Ministry of Armed Forces'],
   ['Préfecture du Cher', 'the Préfecture du Cher', 'The Préfecture du Cher'],
   ['Toulouse-Blagnac', 'Toulouse-Blagnac', 'Toulouse-Blagnac'],

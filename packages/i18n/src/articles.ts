@@ -8,7 +8,7 @@ const listed = (words: string): string[] => words.split(/\s+/).filter((word) => 
 
 const NOUNS: ReadonlyMap<string, Gender> = new Map([
   ...listed(`aérodrome aéroport bataillon bureau camp centre champ chef commandant commandement complexe dépôt détachement
-    directeur étang exploitant gestionnaire golfe groupement héliport hôpital manager ministère observatoire officier
+    directeur étang exploitant gestionnaire golfe groupement héliport hôpital controlling manager ministère observatoire officier
     organisme parc pont port quartier régiment responsable secteur service site syndicat`).map(
     (word) => [word, 'm'] as const,
   ),
@@ -79,10 +79,13 @@ const french = (article: Article, name: string): string => {
     : oneFrench(article, name);
 };
 
+/** Words of our own before a name; what else asks for an article is a name with its capital. */
+const ENGLISH_NOUNS: readonly string[] = ['controlling', 'manager', 'prefecture'];
+
 const english = (name: string): string => {
   if (genderOf(name) === null) return name;
   const first = name.split(' ')[0]?.toLowerCase() ?? '';
-  return `the ${first === 'manager' || first === 'prefecture' ? small(name) : name}`;
+  return `the ${ENGLISH_NOUNS.includes(first) ? small(name) : name}`;
 };
 
 /** How a text asks for a name: `{{name|de}}`. French: le, Le (begins the sentence), de, au; English: the, The. */
