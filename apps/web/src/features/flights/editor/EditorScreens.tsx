@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -8,7 +8,7 @@ import { identityOf, useUser } from '../../../api/session.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { presentTime } from '../../../device/clock.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Panel } from '../../../ui/layout/Panel.tsx';
+import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIdParam } from '../../../ui/useIdParam.ts';
@@ -51,7 +51,18 @@ export const EditFlightScreen = () => {
     );
   if (!flight.available_actions.includes('edit'))
     return (
-      <Panel>
+      <Panel
+        header={
+          <PanelHeader
+            crumb={
+              <Link to="/map/flights/$id" params={{ id: String(id) }}>
+                {flight.display_identifier}
+              </Link>
+            }
+            title={flight.name}
+          />
+        }
+      >
         <EmptyState
           icon={Lock}
           title={t('editor.not_editable_title')}

@@ -43,12 +43,13 @@ export const StepTabs = ({ step, onStep, values, wrong }: StepTabsProps) => {
             role="tab"
             aria-selected={name === step}
             aria-controls="editor-step"
+            // One string: hidden words beside the visible one are read with a space before the comma.
+            aria-label={`${t(`editor.${name}`)}, ${t(said[state])}`}
             tabIndex={name === step ? 0 : -1}
             onClick={() => onStep(name)}
           >
             {t(`editor.${name}`)}
             {state !== 'open' && <Icon size={15} strokeWidth={2.4} data-state={state} aria-hidden />}
-            <span className="visually-hidden">, {t(said[state])}</span>
           </button>
         );
       })}
