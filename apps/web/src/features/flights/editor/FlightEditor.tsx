@@ -14,6 +14,7 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { useFormats } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -27,6 +28,7 @@ import { MissionZoneContext } from '../verdict/missionZone.ts';
 import { SourceChecks } from '../verdict/SourceChecks.tsx';
 import { EditorStep } from './EditorStep.tsx';
 import { EditorVerdict } from './EditorVerdict.tsx';
+import type { ChangedMeanwhile } from './changedMeanwhile.ts';
 import styles from './editor.module.css';
 import { missingOf, missionOf, ofChosen, periodOf, zoneOf } from './flight.form.ts';
 import { earliestDay } from './periods.ts';
@@ -95,17 +97,28 @@ const DraftNote = ({ state }: { readonly state: FlightFormState }) => {
 interface ServerNoticeProps {
   readonly form: EditorForm;
   readonly conflict: boolean;
+  readonly changed: ChangedMeanwhile | null;
   readonly onReload: (() => void) | undefined;
   readonly onOverwrite: () => void;
 }
 
-const ServerNotice = ({ form, conflict, onReload, onOverwrite }: ServerNoticeProps) => {
+const ServerNotice = ({ form, conflict, changed, onReload, onOverwrite }: ServerNoticeProps) => {
   const { t } = useTranslation('flights');
+  const format = useFormats();
   const message = form.formState.errors.root?.server?.message;
   if (message === undefined) return null;
   return (
     <div className={styles.notice} data-tone="err" role="alert">
-      <span>{conflict ? t('editor.outdated') : `${t('editor.refused')} ${message}`}</span>
+      <span>
+        {changed !== null
+          ? t('editor.outdated_in', {
+              at: format.clock(changed.at),
+              what: format.list(changed.parts.map((part) => t(`editor.${part}`))),
+            })
+          : conflict
+            ? t('editor.outdated')
+            : `${t('editor.refused')} ${message}`}
+      </span>
       {conflict && (
         <>
           <Button variant="outlined" onClick={onOverwrite}>
@@ -247,7 +260,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const team = useTeam(values.scenario);
   const mission = useStable(missionOf(values, drawing.draft, team.drones, team.papers));
   const live = useLiveAnalysis(mission);
-  const { saving, submit, conflict } = useSubmit(props, state, show);
+  const { saving, submit, conflict, changed } = useSubmit(props, state, show);
   const wrong = useWrongSteps(form);
   useFirstLook(state);
   useKeepClock(form, values);
@@ -297,6 +310,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
             <ServerNotice
               form={form}
               conflict={conflict}
+              changed={changed}
               onOverwrite={() => void submit(false, null)}
               onReload={
                 onReload &&

@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
 import { intendRequest } from '../request/requestIntent.ts';
+import { type ChangedMeanwhile, changedMeanwhile } from './changedMeanwhile.ts';
 import type { FlightForm } from './flight.form.ts';
 import type { StepName } from './stepNames.ts';
 import { type FlightFormState, type FormBase, showRefusal } from './useFlightForm.ts';
@@ -21,6 +24,17 @@ export const useSubmit = (
   const navigate = useNavigate();
   const { saving, save } = useSaveFlight(flightId);
   const [conflict, setConflict] = useState(false);
+  const [changed, setChanged] = useState<ChangedMeanwhile | null>(null);
+  // As it was when the editor opened: what is saved elsewhere meanwhile reaches `base`.
+  const [begun] = useState(base);
+  const compare = async (version: number | null): Promise<void> => {
+    // A draft of an older version does not say what it began from.
+    if (flightId === null || version !== begun.version) return;
+    const params = { id: flightId };
+    // Without the saved mission the notice says less.
+    const saved = await call(endpoints.getFlight, { params }, { handles: 'all' }).catch(() => null);
+    setChanged(saved && changedMeanwhile(begun.values, saved));
+  };
   const showFirst = (paths: readonly string[]): void => {
     const { step, path } = firstWrong(paths);
     show(step, path);
@@ -32,7 +46,9 @@ export const useSubmit = (
   ): Promise<void> => {
     const result = await save(values, version);
     if (!result.ok) {
-      setConflict(result.failure.code === 'ANALYSIS_OUTDATED');
+      const isConflict = result.failure.code === 'ANALYSIS_OUTDATED';
+      setConflict(isConflict);
+      if (isConflict) void compare(version);
       showRefusal(state.form, result.failure);
       showFirst(Object.keys(result.failure.fields));
       return;
@@ -44,10 +60,11 @@ export const useSubmit = (
   };
   const submit = async (request: string | null | false, version: number | null): Promise<void> => {
     setConflict(false);
+    setChanged(null);
     await state.form.handleSubmit(
       (values) => send(values, request, version),
       (errors) => showFirst(wrongPaths(errors)),
     )();
   };
-  return { saving, submit, conflict };
+  return { saving, submit, conflict, changed };
 };

@@ -1,0 +1,22 @@
+import type { Flight } from '@envol/contract/flights';
+import { sameValue } from '../../../ui/sameValue.ts';
+import { type FlightForm, formOf } from './flight.form.ts';
+import type { StepName } from './stepNames.ts';
+import { stepOf } from './steps.ts';
+
+/** What somebody else saved while a mission was being edited: its steps, or its name. */
+export interface ChangedMeanwhile {
+  readonly parts: readonly (StepName | 'name')[];
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** Null where what was edited from is not known, or where nothing that the form holds differs. */
+export const changedMeanwhile = (from: FlightForm, saved: Flight): ChangedMeanwhile | null => {
+  const now = formOf(saved);
+  const fields = Object.keys(now) as (keyof FlightForm)[];
+  const parts = fields
+    .filter((field) => !sameValue(from[field], now[field]))
+    .map((field) => stepOf(field) ?? 'name');
+  return parts.length === 0 ? null : { parts: [...new Set(parts)], at: saved.updated_at };
+};
