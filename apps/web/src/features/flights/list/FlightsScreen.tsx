@@ -20,6 +20,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { flightsSearch, keepSearch, withOwnChoice } from '../flights.search.ts';
 import { boundsOf } from './boundsOf.ts';
+import { DraftNotice } from './DraftNotice.tsx';
 import { FlightFilters, Whose } from './FlightFilters.tsx';
 import { FlightRow } from './FlightRow.tsx';
 import styles from './FlightsScreen.module.css';
@@ -234,6 +235,7 @@ const FlightsBesideMap = () => {
       }
     >
       <CopyNote of={flightListKey(query)} />
+      {mayWrite && <DraftNotice />}
       <NewMissionNotice
         shown={flights}
         isReady={!isPending && !error}
