@@ -2,12 +2,10 @@ import { Building2, Home } from 'lucide-react';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import type { MapCamera } from '../map/camera.ts';
-import type { Command } from '../ui/commands/commands.ts';
-import { showError } from '../ui/snackbar/snackbars.ts';
+import { type Command, SearchFailed } from '../ui/commands/commands.ts';
 
 /** A place is shown whole (specification 2 §9.4), an address with its house. */
 const [PLACE_ZOOM, ADDRESS_ZOOM] = [12, 17];
-let isFailureTold = false;
 
 interface Asking {
   readonly camera: MapCamera;
@@ -17,7 +15,7 @@ interface Asking {
 }
 
 /** Sites of clients by the beginning of their code, with the 50 m around them. */
-const clients = async (
+export const findClients = async (
   code: string,
   { camera, findsClients, words }: Asking,
 ): Promise<readonly Command[]> => {
@@ -33,18 +31,15 @@ const clients = async (
   }));
 };
 
-const addresses = async (q: string, { camera, words }: Asking): Promise<readonly Command[]> => {
+/** Addresses; a search that failed is told: a list without them is not a place without them. */
+export const findAddresses = async (q: string, { camera, words }: Asking): Promise<readonly Command[]> => {
   if (q.length > 200) return [];
   const { results, failed } = await call(
     endpoints.searchAddresses,
     { query: { q } },
     { handles: 'all' },
   ).catch(() => ({ results: [], failed: true }));
-  // Said once a page: a list without addresses is not a place without them.
-  if (failed && !isFailureTold) {
-    isFailureTold = true;
-    showError(words.failed);
-  }
+  if (failed) throw new SearchFailed(words.failed);
   return results.map(({ label, context, position, kind }, index) => ({
     id: `address-${index}-${label}`,
     label,
@@ -54,7 +49,3 @@ const addresses = async (q: string, { camera, words }: Asking): Promise<readonly
     run: () => camera.flyTo(position, { zoom: kind === 'place' ? PLACE_ZOOM : ADDRESS_ZOOM }),
   }));
 };
-
-/** What others are asked for: sites of clients, and addresses. */
-export const askedSearch = async (query: string, asking: Asking): Promise<readonly Command[]> =>
-  (await Promise.all([clients(query, asking).catch(() => []), addresses(query, asking)])).flat();

@@ -61,19 +61,23 @@ export const useMapSearch = (): void => {
   });
   const mayFly = useMay('flight:read');
   const findsClients = useOperator()?.config.allow_client_structures_geocoding === true;
-  // What the device knows does not wait for whom it asks.
+  const asking = {
+    camera,
+    findsClients: mayFly && findsClients,
+    words: {
+      addresses: t('map:search.addresses'),
+      clients: t('map:search.clients'),
+      failed: t('map:search.failed'),
+    },
+  };
   useCommandSource({
-    id: 'map-asked',
+    id: 'map-clients',
     min_length: ASK_FROM,
-    search: async (query) =>
-      (await import('./askedSearch.ts')).askedSearch(query.trim(), {
-        camera,
-        findsClients: mayFly && findsClients,
-        words: {
-          addresses: t('map:search.addresses'),
-          clients: t('map:search.clients'),
-          failed: t('map:search.failed'),
-        },
-      }),
+    search: async (query) => (await import('./askedSearch.ts')).findClients(query.trim(), asking),
+  });
+  useCommandSource({
+    id: 'map-addresses',
+    min_length: ASK_FROM,
+    search: async (query) => (await import('./askedSearch.ts')).findAddresses(query.trim(), asking),
   });
 };

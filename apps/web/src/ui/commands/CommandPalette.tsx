@@ -6,6 +6,7 @@ import styles from './CommandPalette.module.css';
 import {
   type Command,
   closePalette,
+  SearchFailed,
   takeEarlyKeys,
   useRegisteredCommands,
   useRegisteredSources,
@@ -14,30 +15,53 @@ import { score } from './match.ts';
 
 const SEARCH_DELAY_MS = 120;
 
-/** What the sources answer to the query; an answer to an older query is dropped. */
-const useFound = (query: string): { readonly found: readonly Command[]; readonly searching: boolean } => {
+/** What the sources have answered to a query so far. */
+interface Answers {
+  readonly query: string;
+  readonly found: ReadonlyMap<string, readonly Command[]>;
+  /** What could not be searched, in sentences; "" where the source has none. */
+  readonly failed: ReadonlySet<string>;
+  readonly settled: number;
+}
+const NO_ANSWERS: Answers = { query: '', found: new Map(), failed: new Set(), settled: 0 };
+
+/** Each source is shown as it answers: what the device knows does not wait for the network. */
+const useFound = (query: string) => {
   const sources = useRegisteredSources();
-  const [state, setState] = useState<{ query: string; found: readonly Command[] }>({ query: '', found: [] });
+  const [state, setState] = useState(NO_ANSWERS);
   const asked = sources.filter((each) => query.length >= each.min_length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sources keep their identity by id
   useEffect(() => {
     const abort = new AbortController();
+    const add = (change: (so_far: Answers) => Partial<Answers>): void => {
+      if (abort.signal.aborted) return;
+      setState((known) => {
+        const so_far = known.query === query ? known : { ...NO_ANSWERS, query };
+        return { ...so_far, ...change(so_far), settled: so_far.settled + 1 };
+      });
+    };
     const timer = setTimeout(() => {
-      Promise.allSettled(asked.map((each) => each.search(query, abort.signal))).then(
-        (answers) => {
-          if (abort.signal.aborted) return;
-          const found = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
-          setState({ query, found });
-        },
-        () => undefined,
-      );
+      for (const { id, search } of asked)
+        search(query, abort.signal).then(
+          (commands) => add(({ found }) => ({ found: new Map(found).set(id, commands) })),
+          (error: unknown) =>
+            add(({ failed }) => ({
+              failed: new Set(failed).add(error instanceof SearchFailed ? error.message : ''),
+            })),
+        );
     }, SEARCH_DELAY_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }, [query, asked.map((each) => each.id).join('|')]);
-  return { found: query === '' ? [] : state.found, searching: asked.length > 0 && state.query !== query };
+  const { failed, settled } = state.query === query ? state : NO_ANSWERS;
+  return {
+    // In the order of the sources, whichever answered first; what a shorter text found stands until one has.
+    found: asked.flatMap(({ id }) => state.found.get(id) ?? []),
+    failed: [...failed],
+    searching: settled < asked.length,
+  };
 };
 
 const ranked = (commands: readonly Command[], query: string): readonly Command[] =>
@@ -90,7 +114,7 @@ const usePalette = (id: string) => {
   useEffect(() => setText(takeEarlyKeys()), []);
   const query = useDeferredValue(text.trim());
   const [active, setActive] = useState<string>();
-  const { found, searching } = useFound(query);
+  const { found, failed, searching } = useFound(query);
   const groups = Map.groupBy([...ranked(useRegisteredCommands(), query), ...found], (each) => each.group);
   const commands = [...groups.values()].flat();
   const current = commands.find((each) => each.id === active) ?? commands[0];
@@ -124,6 +148,7 @@ const usePalette = (id: string) => {
     count: commands.length,
     current,
     searching,
+    failed,
     choose,
     point: setActive,
     onKeyDown,
@@ -174,7 +199,14 @@ export const CommandPalette = () => {
           {t(palette.searching ? 'palette.searching' : 'palette.none', { query })}
         </p>
       )}
-      <output className="visually-hidden">{query !== '' && t('palette.results', { count })}</output>
+      {palette.failed.length > 0 && (
+        <p className={styles.none} role="status">
+          {palette.failed.map((sentence) => sentence || t('palette.incomplete')).join(' ')}
+        </p>
+      )}
+      <output className="visually-hidden">
+        {query !== '' && !palette.searching && t('palette.results', { count })}
+      </output>
       <footer className={styles.footer}>{t('palette.hint')}</footer>
     </Dialog>
   );

@@ -26,6 +26,9 @@ interface CommandSource {
   readonly search: (query: string, signal: AbortSignal) => Promise<readonly Command[]>;
 }
 
+/** A search that could not be made, in a sentence for the palette: nothing found is something else. */
+export class SearchFailed extends Error {}
+
 const commandStore = createStore<ReadonlyMap<object, readonly Command[]>>(new Map());
 const sourceStore = createStore<ReadonlyMap<object, CommandSource>>(new Map());
 const openStore = createStore(false);
