@@ -4,7 +4,12 @@ import { show } from '../../../test/dom.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { type Command, SearchFailed, useCommandSource } from './commands.ts';
 
-const place: Command = { id: 'lfbo', label: 'LFBO · Toulouse-Blagnac', group: 'Aérodromes', run: () => undefined };
+const place: Command = {
+  id: 'lfbo',
+  label: 'LFBO · Toulouse-Blagnac',
+  group: 'Aérodromes',
+  run: () => undefined,
+};
 
 const Palette = ({ network }: { readonly network: () => Promise<readonly Command[]> }) => {
   useCommandSource({ id: 'device', min_length: 2, search: async () => [place] });

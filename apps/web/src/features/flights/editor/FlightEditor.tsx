@@ -26,9 +26,9 @@ import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
 import { MissionZoneContext } from '../verdict/missionZone.ts';
 import { SourceChecks } from '../verdict/SourceChecks.tsx';
+import type { ChangedMeanwhile } from './changedMeanwhile.ts';
 import { EditorStep } from './EditorStep.tsx';
 import { EditorVerdict } from './EditorVerdict.tsx';
-import type { ChangedMeanwhile } from './changedMeanwhile.ts';
 import styles from './editor.module.css';
 import { missingOf, missionOf, ofChosen, periodOf, zoneOf } from './flight.form.ts';
 import { earliestDay } from './periods.ts';
@@ -308,9 +308,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
         footer={
           <>
             <ServerNotice
-              form={form}
-              conflict={conflict}
-              changed={changed}
+              {...{ form, conflict, changed }}
               onOverwrite={() => void submit(false, null)}
               onReload={
                 onReload &&

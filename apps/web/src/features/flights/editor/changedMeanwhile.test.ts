@@ -9,7 +9,14 @@ const saved = {
   date_start: '2026-12-01T09:00:00Z',
   date_end: '2026-12-01T10:00:00Z',
   max_flying_height: 60,
-  areas: [{ id: 7, name: 'Zone 1', geometry: { type: 'Circle', center: [1, 43], radius_m: 50 }, max_height_m: null }],
+  areas: [
+    {
+      id: 7,
+      name: 'Zone 1',
+      geometry: { type: 'Circle', center: [1, 43], radius_m: 50 },
+      max_height_m: null,
+    },
+  ],
   points: [],
   pilots: [{ id: 1 }],
   drones: [{ id: 2 }],
