@@ -6,7 +6,7 @@ import type { ConstraintRow } from './constraints.queries.ts';
 const RULE: Partial<Constraint> = {
   key: 'rule:populated',
   kind: 'populated_area',
-  effect: 'declaration' as Constraint['effect'],
+  effect: 'notification',
   procedure: 'prefecture_notif',
   decider: null,
   reasons: [],
