@@ -47,6 +47,8 @@ export const WeatherHour = z
         report: z.enum(['metar', 'taf']).optional(),
       }),
     ),
+    /** What decides and is not known; Kp is foretold for three days of ten. */
+    unknown: z.array(z.enum(WEATHER_QUANTITIES)),
     wind_ms: z.number().nullable(),
     gust_ms: z.number().nullable(),
     direction_deg: z.number().nullable(),
@@ -87,8 +89,8 @@ export const FlightWeather = z
     /** The flight's own hours; `unknown` where they are not foretold. */
     flight: z.enum(HOUR_STATES),
     hours: z.array(WeatherHour),
-    /** Stretches within every limit, two hours long at least. */
-    windows: z.array(z.object({ from: z.string(), to: z.string() })),
+    /** Stretches within every limit, two hours long at least; within all but one where Kp is not foretold yet. */
+    windows: z.array(z.object({ from: z.string(), to: z.string(), is_kp_known: z.boolean() })),
     aerodrome: AerodromeReport.nullable(),
     /** `none`: no aerodrome around gives any; `failed`: the service did not answer. */
     reports: z.enum(['given', 'none', 'failed']),

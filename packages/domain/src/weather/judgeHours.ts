@@ -22,6 +22,8 @@ export interface JudgedHour {
   readonly at: string;
   readonly state: HourState;
   readonly breaches: readonly Breach[];
+  /** What decides and is not known; Kp alone is foretold for three days of ten. */
+  readonly unknown: readonly WeatherQuantity[];
   /** At the flight's height, m/s. */
   readonly wind_ms: number | null;
   readonly gust_ms: number | null;
@@ -87,48 +89,79 @@ export function breachesOf(hour: HourForecast, limits: FullLimits, height_m: num
   return breaches;
 }
 
+/** Which of the quantities that decide an hour are not known. */
+function unknownOf(hour: HourForecast, height_m: number): WeatherQuantity[] {
+  const { rain_mm, temperature_c, visibility_m, weather_code, cloud_percent, kp } = hour;
+  // Few clouds make no ceiling; of many the base has to be known.
+  const isCloudKnown =
+    cloud_percent !== null && (cloud_percent < CEILING_PERCENT || cloudBase(hour) !== null);
+  const known: readonly (readonly [WeatherQuantity, boolean])[] = [
+    ['wind', windAt(hour, height_m) !== null],
+    ['gust', gustAt(hour, height_m) !== null],
+    ['rain', rain_mm !== null],
+    ['visibility', visibility_m !== null],
+    ['cloud', isCloudKnown],
+    ['temperature', temperature_c !== null],
+    ['thunder', weather_code !== null],
+    ['kp', kp !== null],
+  ];
+  return known.flatMap(([quantity, is_known]) => (is_known ? [] : [quantity]));
+}
+
 /** An hour against the limits at the flight's height (m above ground). What is not known never counts as good. */
 export function judgeHour(hour: HourForecast, limits: FullLimits, height_m: number): JudgedHour {
   const breaches = breachesOf(hour, limits, height_m);
   const wind_ms = windAt(hour, height_m);
   const gust_ms = gustAt(hour, height_m);
-  const { rain_mm, temperature_c, visibility_m, weather_code, cloud_percent } = hour;
-  // Few clouds make no ceiling; of many the base has to be known.
-  const isCloudKnown =
-    cloud_percent !== null && (cloud_percent < CEILING_PERCENT || cloudBase(hour) !== null);
-  const isKnown =
-    isCloudKnown &&
-    [wind_ms, gust_ms, rain_mm, temperature_c, visibility_m, weather_code].every((value) => value !== null);
+  const unknown = unknownOf(hour, height_m);
   const isOver = breaches.some(({ state }) => state === 'over');
-  const state = isOver ? 'over' : !isKnown ? 'unknown' : breaches.length > 0 ? 'warn' : 'ok';
-  return { at: hour.at, state, breaches, wind_ms, gust_ms, cloud_base_m: cloudBase(hour) };
+  const state = isOver ? 'over' : unknown.length > 0 ? 'unknown' : breaches.length > 0 ? 'warn' : 'ok';
+  return { at: hour.at, state, breaches, unknown, wind_ms, gust_ms, cloud_base_m: cloudBase(hour) };
 }
 
 export interface GoodWindow {
   /** ISO 8601 instants. */
   readonly from: string;
   readonly to: string;
+  /** False: of some of its hours Kp alone is not known; they are within every other limit. */
+  readonly is_kp_known: boolean;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Stretches of hours within every limit, at least `least` hours long, in order. */
-export function goodWindows(hours: readonly JudgedHour[], least: number): GoodWindow[] {
+/** Within every limit, but for a Kp that nobody has foretold yet. */
+const lacksKpAlone = ({ state, breaches, unknown }: Pick<JudgedHour, 'state' | 'breaches' | 'unknown'>) =>
+  state === 'unknown' && breaches.length === 0 && unknown.every((quantity) => quantity === 'kp');
+
+/**
+ * Stretches of hours within every limit, at least `least` hours long, in order. One whose Kp is not foretold yet is told as
+ * such: seven of ten days would have no stretch at all.
+ */
+export function goodWindows(
+  hours: readonly Pick<JudgedHour, 'at' | 'state' | 'breaches' | 'unknown'>[],
+  least: number,
+): GoodWindow[] {
   const windows: GoodWindow[] = [];
   let start: string | null = null;
   let last: string | null = null;
+  let is_kp_known = true;
   const close = (): void => {
     if (start !== null && last !== null) {
       const to = Date.parse(last) + HOUR_MS;
       if (to - Date.parse(start) >= least * HOUR_MS)
-        windows.push({ from: start, to: new Date(to).toISOString() });
+        windows.push({ from: start, to: new Date(to).toISOString(), is_kp_known });
     }
     start = null;
+    is_kp_known = true;
   };
-  for (const { at, state } of hours) {
+  for (const hour of hours) {
+    const { at, state } = hour;
+    const lacksKp = lacksKpAlone(hour);
+    const isGood = state === 'ok' || lacksKp;
     const follows = last !== null && Date.parse(at) - Date.parse(last) === HOUR_MS;
-    if (state !== 'ok' || !follows) close();
-    if (state === 'ok') start ??= at;
+    if (!isGood || !follows) close();
+    if (isGood) start ??= at;
+    if (lacksKp) is_kp_known = false;
     last = at;
   }
   close();
@@ -138,7 +171,11 @@ export function goodWindows(hours: readonly JudgedHour[], least: number): GoodWi
 const WORST: readonly HourState[] = ['ok', 'warn', 'unknown', 'over'];
 
 /** The worst of the hours that touch a stretch; unknown where some of it is not foretold. */
-export function worstWithin(hours: readonly JudgedHour[], from: string, to: string): HourState {
+export function worstWithin(
+  hours: readonly Pick<JudgedHour, 'at' | 'state'>[],
+  from: string,
+  to: string,
+): HourState {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const those = hours.filter(({ at }) => Date.parse(at) < end && Date.parse(at) + HOUR_MS > start);
   const isWhole = those.length >= Math.ceil((end - Math.floor(start / HOUR_MS) * HOUR_MS) / HOUR_MS);

@@ -53,11 +53,25 @@ describe('an hour of weather', () => {
     [{ cloud_percent: null }, 'unknown', []],
     [{ cloud_percent: 90, dew_point_c: null }, 'unknown', []],
     [{ dew_point_c: null }, 'ok', []],
+    // Foretold for three days of ten: within every other limit is not within every limit.
+    [{ kp: null }, 'unknown', []],
+    [{ kp: null, rain_mm: 0.3 }, 'unknown', ['rain']],
+    [{ kp: null, rain_mm: 0.6 }, 'over', ['rain']],
     [{ rain_mm: null, weather_code: 96 }, 'over', ['thunder']],
   ] as const)('with %j is %s', (changes, state, quantities) => {
     const judged = judge(changes);
     expect(judged.state).toBe(state);
     expect(judged.breaches.map(({ quantity }) => quantity)).toEqual(quantities);
+  });
+
+  it('names what of it is not known', () => {
+    expect(judge({}).unknown).toEqual([]);
+    expect(judge({ kp: null }).unknown).toEqual(['kp']);
+    expect(judge({ wind_80_ms: null, wind_ms: null, wind_120_ms: null, kp: null }).unknown).toEqual([
+      'wind',
+      'kp',
+    ]);
+    expect(judge({ gust_ms: null, weather_code: null }).unknown).toEqual(['gust', 'thunder']);
   });
 
   it('is held against the strictest of several drones', () => {
@@ -87,15 +101,19 @@ describe('an hour of weather', () => {
 describe('hours one after the other', () => {
   const day = (states: string) =>
     [...states].map((state, index) => ({
-      ...judge(state === '+' ? {} : state === '~' ? { rain_mm: 0.2 } : { rain_mm: 3 }),
+      ...judge(
+        state === '+' ? {} : state === 'k' ? { kp: null } : state === '~' ? { rain_mm: 0.2 } : { rain_mm: 3 },
+      ),
       at: new Date(Date.parse('2026-06-10T06:00:00Z') + index * 3_600_000).toISOString(),
     }));
 
   it('give the stretches within every limit', () => {
     expect(goodWindows(day('-++~+++-+'), 2)).toEqual([
-      { from: '2026-06-10T07:00:00.000Z', to: '2026-06-10T09:00:00.000Z' },
-      { from: '2026-06-10T10:00:00.000Z', to: '2026-06-10T13:00:00.000Z' },
+      { from: '2026-06-10T07:00:00.000Z', to: '2026-06-10T09:00:00.000Z', is_kp_known: true },
+      { from: '2026-06-10T10:00:00.000Z', to: '2026-06-10T13:00:00.000Z', is_kp_known: true },
     ]);
+    // Once Kp is not foretold, the stretch says so; the next one that has it does not.
+    expect(goodWindows(day('+kk-++'), 2).map(({ is_kp_known }) => is_kp_known)).toEqual([false, true]);
     expect(goodWindows([...day('++').slice(0, 1), ...day('+++++').slice(4)], 2)).toEqual([]);
   });
 

@@ -119,6 +119,7 @@ const hour = (at: string, changes: Partial<WeatherHour> = {}): WeatherHour => ({
   temperature_c: 7,
   weather_code: 1,
   kp: 2,
+  unknown: [],
   ...changes,
 });
 const weather = (changes: Partial<FlightWeather> = {}): FlightWeather => ({

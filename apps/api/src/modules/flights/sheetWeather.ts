@@ -52,6 +52,7 @@ const rowOf = (language: Language, format: Formatter, hour: WeatherHour): SheetW
       words.states[hour.state],
       // The forecast and a report may say the same.
       ...new Set(hour.breaches.map(({ quantity }) => words.quantities[quantity].toLocaleLowerCase(language))),
+      ...hour.unknown.map((quantity) => fill(words.not_known, { what: words.quantities[quantity] })),
     ].join(' · '),
     tone: TONES[hour.state],
   };

@@ -104,11 +104,11 @@ const ORDER: readonly HourState[] = ['ok', 'warn', 'unknown', 'over'];
 
 /** The worst of all hours of flight. */
 const flightState = (
-  hours: readonly { at: string; state: HourState }[],
+  hours: readonly { readonly at: string; readonly state: HourState }[],
   { period }: PlannedMission,
 ): HourState =>
   dailyWindows(period)
-    .map(({ from, to }) => worstWithin(hours as Parameters<typeof worstWithin>[0], from, to))
+    .map(({ from, to }) => worstWithin(hours, from, to))
     .reduce<HourState>((worst, each) => (ORDER.indexOf(each) > ORDER.indexOf(worst) ? each : worst), 'ok');
 
 /** What an hour is held against. */
@@ -126,12 +126,13 @@ const judged = (
 ): WeatherHour[] =>
   forecast.map((hour) => {
     const known = { ...hour, kp: kpAt(kp, hour.at) };
-    const { breaches, state, ...own } = judgeHour(known, limits, height_m);
+    const { breaches, state, unknown, ...own } = judgeHour(known, limits, height_m);
     const told = reports === null ? [] : reportsAgainst(reports, hour.at, now, limits, height_m);
     return {
       ...own,
       state: withReports(state, told),
       breaches: [...breaches, ...told].map((breach) => ({ ...breach })),
+      unknown: [...unknown],
       direction_deg: hour.direction_deg,
       rain_mm: hour.rain_mm,
       visibility_m: hour.visibility_m,
@@ -142,15 +143,22 @@ const judged = (
     };
   });
 
+/** Whether the forecast reaches over all hours of flight, whatever it says of them. */
+const reachesFlight = (hours: readonly WeatherHour[], mission: PlannedMission): boolean =>
+  flightState(
+    hours.map(({ at }) => ({ at, state: 'ok' })),
+    mission,
+  ) === 'ok';
+
 const stateOf = (
   source: WeatherHolder['source'],
   forecast: Held<readonly HourForecast[]>,
-  flight: HourState,
+  is_reached: boolean,
 ): FlightWeather['state'] => {
   if (forecast.value === null) return 'failed';
   if (source === 'simulated') return 'simulated';
   if (!forecast.is_fresh) return 'out_of_date';
-  return flight === 'unknown' ? 'beyond' : 'consulted';
+  return is_reached ? 'consulted' : 'beyond';
 };
 
 const aerodromeOf = async (
@@ -208,7 +216,7 @@ const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<Fl
   });
   const flight = flightState(hours, mission);
   return {
-    state: stateOf(deps.weather.source, forecast, flight),
+    state: stateOf(deps.weather.source, forecast, reachesFlight(hours, mission)),
     source: deps.weather.source,
     fetched_at: forecast.fetched_at,
     failed_at: forecast.failed_at,

@@ -40,6 +40,15 @@ describe('the weather of a mission', () => {
     expect(weather.drones).toHaveLength(1);
   });
 
+  it('calls no hour good whose Kp is not foretold, and tells the stretches that lack it alone', async () => {
+    const { hours, windows } = await read();
+    // The index reaches 72 hours, the forecast ten days.
+    const late = hours.filter(({ at }) => Date.parse(at) > now.getTime() + 73 * 3_600_000);
+    expect(late.every(({ unknown, state }) => unknown.includes('kp') && state !== 'ok')).toBe(true);
+    const after = windows.filter(({ from }) => Date.parse(from) > now.getTime() + 73 * 3_600_000);
+    expect(after.map(({ is_kp_known }) => is_kp_known)).toEqual(after.map(() => false));
+  });
+
   it('is not known for a day that no forecast reaches', async () => {
     expect((await read(farId)).flight).toBe('unknown');
   });

@@ -11,7 +11,8 @@ const HOURS = Array.from(
   { length: 24 },
   (_, index): WeatherHour => ({
     at: new Date(Date.UTC(2026, 5, 10, index - 2)).toISOString(),
-    state: index === 15 ? 'over' : 'ok',
+    state: index === 15 ? 'over' : index === 23 ? 'unknown' : 'ok',
+    unknown: index === 23 ? ['kp'] : [],
     breaches: index === 15 ? [{ quantity: 'gust', state: 'over', value: 14 }] : [],
     wind_ms: index / 2,
     gust_ms: index,
@@ -22,7 +23,7 @@ const HOURS = Array.from(
     cloud_base_m: null,
     temperature_c: 15,
     weather_code: 1,
-    kp: 2,
+    kp: index === 23 ? null : 2,
   }),
 );
 
@@ -49,5 +50,6 @@ it('reads the hour at which the flight begins, and another by the keys', async (
   await user.keyboard('{Home}');
   expect(read()).toMatch(/^00:00 /);
   await user.keyboard('{End}');
-  expect(read()).toMatch(/^23:00 /);
+  expect(read()).toMatch(/^23:00 .*inconnu.*Kp.*pas encore annoncé/);
+  expect(textOnScreen()).toContain('à partir de 23:00');
 });

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { isWithin, nightsOn } from '../profile/timeline.ts';
 import { HourReadout, useHourText } from './HourReadout.tsx';
 import styles from './weather.module.css';
-import { hourAfterKey, isFlown, stretchesOf } from './weatherDays.ts';
+import { hourAfterKey, isFlown, kpUnknownFrom, stretchesOf } from './weatherDays.ts';
 
 export interface ChartProps {
   /** Of one day. */
@@ -123,6 +123,7 @@ export const HourChart = (props: ChartProps) => {
   const flown = hours.findIndex((hour) => isFlown(hour, start, end));
   const index = Math.min(hours.length - 1, chosen ?? Math.max(0, flown));
   const hour = hours[index];
+  const kpFrom = kpUnknownFrom(hours);
   if (hour === undefined) return null;
   const point = (event: PointerEvent<HTMLDivElement>): void => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -164,6 +165,7 @@ export const HourChart = (props: ChartProps) => {
           <i style={{ left: `${((index + 0.5) / hours.length) * 100}%` }} />
         </div>
       </div>
+      {kpFrom !== null && <p className={styles.quiet}>{t('kp_from', { at: format.clock(kpFrom, zone) })}</p>}
     </>
   );
 };

@@ -33,7 +33,8 @@ const useQuantityText = (): ((hour: WeatherHour, quantity: Quantity) => string) 
   const format = useFormats();
   return (hour, quantity) => {
     const [value, digits] = figureOf(hour, quantity);
-    return value === null ? '–' : `${format.number(value, digits)} ${t(`units.${quantity}`)}`;
+    if (value === null) return quantity === 'kp' ? t('not_foretold') : '–';
+    return `${format.number(value, digits)} ${t(`units.${quantity}`)}`;
   };
 };
 

@@ -22,7 +22,7 @@ import { HourTable } from './HourTable.tsx';
 import { useBreachText } from './useBreachText.ts';
 import { useWeather } from './useWeather.ts';
 import styles from './weather.module.css';
-import { daysOf, flightBreaches, stretchesOf, type WeatherDay } from './weatherDays.ts';
+import { daysOf, flightBreaches, flightUnknown, stretchesOf, type WeatherDay } from './weatherDays.ts';
 
 /** Windows of the mission's day first, then the next ones. */
 const WINDOWS_TOLD = 4;
@@ -33,6 +33,7 @@ const Summary = ({ weather, flight }: { readonly weather: FlightWeather; readonl
   const { t } = useTranslation('weather');
   const textOf = useBreachText();
   const breaches = flightBreaches(weather, flight.date_start, flight.date_end);
+  const unknown = flightUnknown(weather, flight.date_start, flight.date_end);
   const isRead = weather.state === 'consulted';
   const tone = isRead ? weather.flight : weather.flight === 'over' ? 'over' : 'unknown';
   const Icon = tone === 'ok' ? CircleCheck : tone === 'unknown' ? CircleHelp : TriangleAlert;
@@ -42,6 +43,9 @@ const Summary = ({ weather, flight }: { readonly weather: FlightWeather; readonl
       <div>
         <b>{t(`flight.${weather.flight}`)}</b>
         {breaches.length > 0 && <p>{breaches.map(textOf).join(' · ')}</p>}
+        {unknown.length > 0 && (
+          <p>{t('not_known', { what: unknown.map((quantity) => t(`quantities.${quantity}`)).join(', ') })}</p>
+        )}
       </div>
     </div>
   );
@@ -56,12 +60,16 @@ interface WindowsProps {
 
 /** The windows without their nights, as long as two hours are left of them. */
 const byDay = ({ windows }: FlightWeather, place: Flight['center']) =>
-  windows.flatMap(({ from, to }) => {
+  windows.flatMap(({ from, to, is_kp_known }) => {
     const span = { from: Date.parse(from), to: Date.parse(to) };
     const days = place === null ? [span] : spansOutside(span, nightsOn(span, place));
     return days
       .filter((day) => day.to - day.from >= LEAST_MS)
-      .map((day) => ({ from: new Date(day.from).toISOString(), to: new Date(day.to).toISOString() }));
+      .map((day) => ({
+        from: new Date(day.from).toISOString(),
+        to: new Date(day.to).toISOString(),
+        is_kp_known,
+      }));
   });
 
 const Windows = ({ weather, zone, place }: WindowsProps) => {
@@ -78,11 +86,12 @@ const Windows = ({ weather, zone, place }: WindowsProps) => {
         <p className={styles.quiet}>{t('best_none')}</p>
       ) : (
         <ul className={styles.windows}>
-          {next.map(({ from, to }) => (
+          {next.map(({ from, to, is_kp_known }) => (
             <li key={from}>
               <b>{format.dayAndClock(from, zone)}</b> → {format.clock(to, zone)}{' '}
               <small>
                 ({format.clock(from, 'UTC')}–{format.clock(to, 'UTC')} UTC)
+                {!is_kp_known && ` · ${t('kp_not_foretold')}`}
               </small>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { FlightWeather, WeatherHour } from '@envol/contract/weather';
 import { describe, expect, it } from 'vitest';
-import { asShown, daysOf, flightBreaches, stretchesOf } from './weatherDays.ts';
+import { asShown, daysOf, flightBreaches, flightUnknown, kpUnknownFrom, stretchesOf } from './weatherDays.ts';
 
 const hour = (
   at: string,
@@ -10,6 +10,7 @@ const hour = (
   at,
   state,
   breaches,
+  unknown: [],
   wind_ms: 4,
   gust_ms: 7,
   direction_deg: 240,
@@ -48,6 +49,19 @@ describe('weather on the screen', () => {
     expect(states('consulted')).toEqual(['ok', 'ok', 'over']);
     for (const state of ['simulated', 'out_of_date', 'failed'] as const)
       expect(states(state)).toEqual(['unknown', 'unknown', 'over']);
+  });
+
+  it('says from when Kp is not foretold, and what of the flight is not known', () => {
+    const [first = hour('', 'ok'), second = hour('', 'ok'), third = hour('', 'ok')] = HOURS;
+    const hours = [
+      first,
+      { ...second, state: 'unknown' as const, unknown: ['kp' as const], kp: null },
+      third,
+    ];
+    expect(kpUnknownFrom(hours)).toBe('2026-06-10T22:00:00.000Z');
+    expect(kpUnknownFrom(HOURS)).toBeNull();
+    expect(flightUnknown({ hours }, '2026-06-10T22:30:00Z', '2026-06-10T23:30:00Z')).toEqual(['kp']);
+    expect(flightUnknown({ hours }, '2026-06-10T23:00:00Z', '2026-06-10T23:30:00Z')).toEqual([]);
   });
 
   it('names what is worst during the flight', () => {

@@ -69,6 +69,23 @@ export const flightBreaches = (
   return [...worst.values()].sort((a, b) => (a.state === b.state ? 0 : a.state === 'over' ? -1 : 1));
 };
 
+/** Which quantities are not known of some hour of the flight, in the order of the hours. */
+export const flightUnknown = (
+  { hours }: Pick<FlightWeather, 'hours'>,
+  start: string,
+  end: string,
+): WeatherHour['unknown'] => [
+  ...new Set(
+    hours
+      .filter(({ at }) => Date.parse(at) < Date.parse(end) && Date.parse(at) + 3_600_000 > Date.parse(start))
+      .flatMap(({ unknown }) => unknown),
+  ),
+];
+
+/** The first hour whose Kp is not foretold; null where all are. */
+export const kpUnknownFrom = (hours: readonly WeatherHour[]): string | null =>
+  hours.find(({ unknown }) => unknown.includes('kp'))?.at ?? null;
+
 /** Weather that was invented, or is too old, calls no hour good: it then stands without a colour. */
 export const asShown = (weather: FlightWeather): FlightWeather =>
   weather.state === 'consulted' || weather.state === 'beyond'
