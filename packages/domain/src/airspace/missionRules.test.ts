@@ -164,6 +164,21 @@ describe('who is told of a flight over people', () => {
     ).toBe('Préfecture du Morbihan, Préfecture maritime de l’Atlantique (Brest)');
   });
 
+  test('says on land that the shore is too near for its outline', () => {
+    const codes = (center: Position): string[] | undefined =>
+      cardOf(
+        analyse(
+          empty,
+          mission({ areas: [area({ type: 'Circle', center, radius_m: 100 })], populated_area: 'yes' }),
+        ),
+        'populated_area',
+      )?.reasons.map(({ code }) => code);
+    expect(codes([7.26, 43.7])).toContain('prefecture_shore');
+    expect(codes(VANNES)).not.toContain('prefecture_shore');
+    // Over the beach both are told: nothing is left to be asked.
+    expect(codes([-1.565, 43.483])).not.toContain('prefecture_shore');
+  });
+
   test('on land its département’s prefect, at sea the maritime one, of both both', () => {
     expect(told(VANNES)).toBe('Préfecture du Morbihan');
     expect(told(OFF_QUIBERON)).toBe('Préfecture maritime de l’Atlantique (Brest)');

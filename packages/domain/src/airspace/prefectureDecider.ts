@@ -1,4 +1,4 @@
-import { competentPrefectures, maritimePrefecturesOf } from '../regulation/prefectures.ts';
+import { competentPrefectures, maritimePrefecturesOf, mayReachSea } from '../regulation/prefectures.ts';
 import { type Decider, type Reason, stateService } from './constraint.ts';
 import { departementsTouched, type Judging, reason } from './judging.ts';
 
@@ -21,6 +21,8 @@ interface Prefectures {
   readonly departements: string;
   /** Null where several answer, one at sea, or none is known. */
   readonly code: string | null;
+  /** On land by the outlines, and nearer to the shore than they are exact. */
+  readonly is_near_sea: boolean;
 }
 
 let last: Prefectures | null = null;
@@ -38,6 +40,7 @@ function prefecturesOf({ areas, first_date }: Judging): Prefectures {
     names,
     departements: departements.map(({ code }) => code).join(','),
     code: first && names.length === 1 ? prefectureCode(first.code) : null,
+    is_near_sea: atSea.size === 0 && found.length > 0 && areas.some(({ geometry }) => mayReachSea(geometry)),
   };
   return last;
 }
@@ -47,7 +50,7 @@ function prefecturesOf({ areas, first_date }: Judging): Prefectures {
  * maritime prefect; where none can be told, the card says that it is not known.
  */
 export function prefectureDecider(judging: Judging): PrefectureDecider {
-  const { names: prefectures, departements } = prefecturesOf(judging);
+  const { names: prefectures, departements, is_near_sea } = prefecturesOf(judging);
   const service = stateService('prefecture');
   if (prefectures.length === 0)
     return { decider: service, departements, reasons: [reason('prefecture_unknown')] };
@@ -55,8 +58,10 @@ export function prefectureDecider(judging: Judging): PrefectureDecider {
   return {
     decider: { ...service, name: names },
     departements,
-    reasons:
-      prefectures.length > 1 ? [reason('prefecture_several', { count: prefectures.length, names })] : [],
+    reasons: [
+      ...(prefectures.length > 1 ? [reason('prefecture_several', { count: prefectures.length, names })] : []),
+      ...(is_near_sea ? [reason('prefecture_shore')] : []),
+    ],
   };
 }
 

@@ -63,6 +63,22 @@ describe('the notifications to prefectures', () => {
     ]);
   });
 
+  it('are two for a small area over a beach: one for each competent prefecture', () => {
+    const beach = { type: 'Circle', center: [-1.565, 43.483], radius_m: 300 } as const;
+    const { notices } = plan('2026-11-24T09:00:00Z', '2026-11-04T09:00:00Z', [beach]);
+    expect(
+      notices.map(({ key, prefecture, channel, area_ids }) => [key, prefecture, channel, area_ids]),
+    ).toEqual([
+      ['64', 'Préfecture des Pyrénées-Atlantiques', 'online', ['0']],
+      [
+        'sea:Préfecture maritime de l’Atlantique (Brest)',
+        'Préfecture maritime de l’Atlantique (Brest)',
+        'paper',
+        ['0'],
+      ],
+    ]);
+  });
+
   it('name no French prefecture for a place abroad', () => {
     const london = { type: 'Circle', center: [-0.1, 51.48], radius_m: 100 } as const;
     const channel = { type: 'Circle', center: [0.1, 50], radius_m: 100 } as const;

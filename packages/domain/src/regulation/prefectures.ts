@@ -2,7 +2,14 @@ import { destination } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { centroid } from '../geo/measure.ts';
 import { packShapes } from '../geo/packed.ts';
-import { type Departement, departementsOf } from '../territory/departements.ts';
+import { samplesOf } from '../geo/samples.ts';
+import {
+  type Departement,
+  departementsOf,
+  isDeepInside,
+  isInOutlines,
+  OUTLINE_ERROR_M,
+} from '../territory/departements.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
 
 /**
@@ -45,7 +52,7 @@ export function competentPrefectures(departements: readonly Departement[], first
 
 /**
  * The maritime prefect of a place at sea off metropolitan France (decree 2004-112: Cherbourg, Brest, Toulon); null
- * between the first two, whose limit runs out from Mont-Saint-Michel, and far from any of them.
+ * further out between the first two, whose limit runs from Mont-Saint-Michel, and far from any of them.
  */
 export function maritimePrefecture([longitude, latitude]: Position): string | null {
   if (longitude >= 3 && longitude <= 10 && latitude >= 41 && latitude <= 44)
@@ -54,9 +61,9 @@ export function maritimePrefecture([longitude, latitude]: Position): string | nu
     return 'Préfecture maritime de la Manche et de la mer du Nord (Cherbourg)';
   if (longitude >= -8 && longitude <= -0.8 && latitude >= 43.2 && latitude <= 48.3)
     return 'Préfecture maritime de l’Atlantique (Brest)';
-  return longitude >= -8 && longitude <= -3.5 && latitude > 48.3 && latitude <= 49.2
-    ? 'Préfecture maritime de l’Atlantique (Brest)'
-    : null;
+  // North of Brittany: the whole sea at its west, near the coast as far as Mont-Saint-Michel.
+  const isBreton = longitude >= -8 && latitude > 48.3 && latitude <= (longitude <= -3.5 ? 49.2 : 48.8);
+  return isBreton && longitude <= -1.52 ? 'Préfecture maritime de l’Atlantique (Brest)' : null;
 }
 
 /** The maritime prefect of an area at sea, by its middle; null in another country, and where none can be told. */
@@ -81,16 +88,60 @@ function outermost(geometry: AreaGeometry): readonly Position[] {
   });
 }
 
+const pointAt = (center: Position): AreaGeometry => ({ type: 'Circle', center, radius_m: 1 });
+
+/** The maritime prefect of a point of France's waters that is off every département by more than the outlines may be wrong. */
+function openSea(point: Position): string | null {
+  const place = pointAt(point);
+  if (departementsOf([place]).length > 0) return null;
+  return FRENCH_TERRITORY.find(packShapes([place]), 0).status === 'inside' ? maritimePrefecture(point) : null;
+}
+
+/** Wide enough to look past a shore that the outlines have too far out, and the islands of a roadstead. */
+const OPEN_SEA_WITHIN_M = 4 * OUTLINE_ERROR_M;
+
 /**
- * The maritime prefects of what an area covers of the sea: of one across the shore those of its outermost points that lie off
- * every département by more than the outlines may be wrong (1 km). Empty on land, and where none can be told.
+ * The maritime prefect of a point that the outlines leave out, with open sea near by: behind a land border there is none.
+ * Null on land, and where none can be told.
+ */
+function maritimeAt(point: Position): string | null {
+  if (isInOutlines(point)) return null;
+  const own = openSea(point);
+  if (own !== null) return own;
+  for (const bearing of OUTWARDS) {
+    const found = openSea(destination(point, bearing, OPEN_SEA_WITHIN_M));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Points of an area and its edge to look for the sea at: a bay between two capes is met too. */
+const SAMPLES = 60;
+
+/**
+ * The maritime prefects of what an area covers of the sea, beside the prefects of its départements: of one across the shore
+ * those of all its points that the outlines leave out to the sea. Empty on land, and where none can be told.
  */
 export function maritimePrefecturesOf(geometry: AreaGeometry): readonly string[] {
-  const parts: readonly AreaGeometry[] =
-    departementsOf([geometry]).length === 0
-      ? [geometry]
-      : outermost(geometry)
-          .map((center) => ({ type: 'Circle', center, radius_m: 1 }) as const)
-          .filter((point) => departementsOf([point]).length === 0);
-  return [...new Set(parts.flatMap((part) => maritimePrefectureOver(part) ?? []))];
+  if (isDeepInside(geometry)) return [];
+  if (departementsOf([geometry]).length === 0) {
+    const only = maritimePrefectureOver(geometry);
+    return only === null ? [] : [only];
+  }
+  const found = new Set(outermost(geometry).flatMap((point) => maritimeAt(point) ?? []));
+  if (found.size > 0) return [...found];
+  for (const point of samplesOf(geometry, SAMPLES).points) {
+    const prefecture = maritimeAt(point);
+    if (prefecture !== null) return [prefecture];
+  }
+  return [];
+}
+
+/** Whether an area that the outlines have on land is so near the shore that they may be wrong about it. */
+export function mayReachSea(geometry: AreaGeometry): boolean {
+  if (isDeepInside(geometry)) return false;
+  return outermost(geometry).some((point, index) => {
+    const bearing = OUTWARDS[index % OUTWARDS.length] ?? 0;
+    return maritimeAt(destination(point, bearing, OUTLINE_ERROR_M)) !== null;
+  });
 }

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { PREFECTURES } from '../../test/prefectures.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
-import { competentPrefectures, maritimePrefecture } from '../regulation/prefectures.ts';
+import {
+  competentPrefectures,
+  maritimePrefecture,
+  maritimePrefecturesOf,
+  mayReachSea,
+} from '../regulation/prefectures.ts';
 import { departementsOf } from './departements.ts';
 
 const spot = (latitude: number, longitude: number, radius_m = 50): AreaGeometry => ({
@@ -77,10 +82,46 @@ test.each([
   [[0.3, 49.8], 'Cherbourg'],
   [[-2.2, 46.5], 'Brest'],
   [[-4.5, 48.9], 'Brest'],
+  [[-2.03, 48.7], 'Brest'],
   [[-2.2, 49.2], null],
   [[55, -21], null],
 ] as const)('at sea at %j: %s', (place, town) => {
   const found = maritimePrefecture(place);
   if (town === null) expect(found).toBeNull();
   else expect(found).toContain(town);
+});
+
+describe('an area across the shore', () => {
+  // Latitude, longitude, radius in m; the town of the maritime prefect, or nobody's; whether the shore is near on land.
+  test.each([
+    ['the bay of Nice', 43.688, 7.262, 300, 'Toulon', true],
+    ['the port of Nice', 43.695, 7.285, 200, 'Toulon', true],
+    ['the Prado beach', 43.258, 5.365, 400, 'Toulon', true],
+    ['the beach of Biarritz', 43.483, -1.565, 300, 'Brest', true],
+    ['the Sillon of Saint-Malo', 48.655, -2.03, 300, 'Brest', true],
+    ['Arcachon', 44.665, -1.17, 300, 'Brest', true],
+    ['the port of Calais', 50.968, 1.85, 300, 'Cherbourg', true],
+    ['Deauville', 49.365, 0.07, 300, 'Cherbourg', true],
+    ['Ajaccio', 41.92, 8.74, 300, 'Toulon', true],
+    ['the old town of Nice', 43.7, 7.26, 100, null, true],
+    ['Toulouse', 43.6, 1.44, 100, null, false],
+    ['Perpignan', 42.69, 2.89, 200, null, false],
+    ['Strasbourg, by the Rhine', 48.57, 7.79, 300, null, false],
+    ['Dancharia, by Spain', 43.295, -1.5, 300, null, false],
+    ['Menton, by Italy', 43.8, 7.53, 200, null, false],
+    ['De Panne, by Belgium', 51.03, 2.56, 300, null, false],
+  ] as const)('%s', (_, latitude, longitude, radius, town, is_near) => {
+    const area = spot(latitude, longitude, radius);
+    const found = maritimePrefecturesOf(area);
+    if (town === null) expect(found).toEqual([]);
+    else expect(found).toEqual([expect.stringContaining(town)]);
+    expect(mayReachSea(area)).toBe(is_near);
+  });
+
+  test('is met in the bay between two capes', () => {
+    const over = (...coordinates: [number, number][]) =>
+      maritimePrefecturesOf({ type: 'LineString', coordinates, buffer_m: 50 });
+    expect(over([7.12, 43.55], [7.2, 43.66])).toEqual(['Préfecture maritime de la Méditerranée (Toulon)']);
+    expect(over([2.3, 48.8], [2.4, 48.9])).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import { holdsCell, ShapeCells, shapeIn } from '../geo/cells.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
-import { BOUNDARY, INSIDE, locateBox, shapesIntersect } from '../geo/intersects.ts';
+import { BOUNDARY, INSIDE, locate, locateBox, OUTSIDE, shapesIntersect } from '../geo/intersects.ts';
 import { boundingBox, type PackedShapes, packShapes } from '../geo/packed.ts';
 import { rememberedOf } from '../time/remembered.ts';
 import data from './generated/departements.json' with { type: 'json' };
@@ -134,6 +134,21 @@ function aloneAround(box: BoundingBox): readonly Departement[] | null {
   const departement = entry !== undefined && holdsCell(entry) ? departements[shapeIn(entry)] : undefined;
   return departement ? listOf(departement) : null;
 }
+
+/** Whether one département surely holds the whole of an area: no border and no shore is near. */
+export const isDeepInside = (geometry: AreaGeometry): boolean =>
+  aloneAround(boundingBox(geometry, data.error_m)) !== null;
+
+/** Whether the outlines as drawn hold a point, however wrong they may be (`OUTLINE_ERROR_M`); metropolitan France alone. */
+export function isInOutlines([longitude, latitude]: Position): boolean {
+  const { shapes, tree } = outlines();
+  return tree
+    .search(longitude, latitude, longitude, latitude)
+    .some((shape) => locate(shapes, shape, longitude, latitude) !== OUTSIDE);
+}
+
+/** How far a shore or a border may be from its outline, m. */
+export const OUTLINE_ERROR_M = data.error_m;
 
 /**
  * The départements and territories that an area touches, or may touch where it is nearer to a border than the simplified
