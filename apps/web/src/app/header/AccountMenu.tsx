@@ -21,6 +21,7 @@ export const AccountMenu = ({ onShortcuts }: { readonly onShortcuts: () => void 
       <button
         type="button"
         className={styles.me}
+        title={`${user.long_name} · ${affiliation}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={(event) => {
