@@ -1,7 +1,7 @@
 import type { SheetDocument } from '../pdf/document.ts';
 import { HEADER, INK, LINE, MUTED, PRIMARY } from '../pdf/palette.ts';
 import { leading, measure, type TextStyle, wrap } from '../pdf/pen.ts';
-import { LEFT, PAGE, RIGHT, TOP, WIDTH } from './page.ts';
+import { LEFT, type PageShape, TOP } from './page.ts';
 import type { Drawing } from './rows.ts';
 
 const SMALL: TextStyle = { size: 6.8, color: MUTED };
@@ -33,16 +33,16 @@ export const drawBrand = ({ pen, tags }: Drawing, document: string): void => {
 };
 
 /** The line on top of every page but the first, and its rule. Ends 30 points below the page's top. */
-export const drawRunningHead = (drawing: Drawing, document: string, right: string): void => {
+export const drawRunningHead = (drawing: Drawing, page: PageShape, document: string, right: string): void => {
   const { pen, tags } = drawing;
   drawBrand(drawing, document);
-  tags.leaf('P', () => pen.line(right, RIGHT, TOP + 10, SMALL, 'right'));
+  tags.leaf('P', () => pen.line(right, page.right, TOP + 10, SMALL, 'right'));
   tags.decoration(() =>
     pen.doc
       .lineWidth(0.6)
       .strokeColor(LINE)
-      .moveTo(LEFT, TOP + 18)
-      .lineTo(RIGHT, TOP + 18)
+      .moveTo(page.left, TOP + 18)
+      .lineTo(page.right, TOP + 18)
       .stroke(),
   );
 };
@@ -59,16 +59,16 @@ export interface Foot {
 }
 
 /** A rule, the notice, and a line with the page's number. */
-export const drawFoot = ({ pen, tags }: Drawing, { notice, left, right }: Foot): void => {
-  const top = PAGE.height - 46;
+export const drawFoot = ({ pen, tags }: Drawing, page: PageShape, { notice, left, right }: Foot): void => {
+  const top = page.height - 46;
   tags.decoration(() =>
-    pen.doc.lineWidth(0.6).strokeColor(LINE).moveTo(LEFT, top).lineTo(RIGHT, top).stroke(),
+    pen.doc.lineWidth(0.6).strokeColor(LINE).moveTo(page.left, top).lineTo(page.right, top).stroke(),
   );
   const bold: TextStyle = { size: 7.4, weight: 600, color: INK };
-  const room = WIDTH - measure(right, SMALL) - 20;
-  tags.leaf('P', () => pen.lines(wrap(notice, bold, WIDTH).slice(0, 1), LEFT, top + 11, bold));
+  const room = page.content - measure(right, SMALL) - 20;
+  tags.leaf('P', () => pen.lines(wrap(notice, bold, page.content).slice(0, 1), LEFT, top + 11, bold));
   tags.leaf('P', () => {
     pen.lines(wrap(left, SMALL, room).slice(0, 2), LEFT, top + 11 + leading(7.4), SMALL);
-    pen.line(right, RIGHT, top + 11 + leading(7.4), SMALL, 'right');
+    pen.line(right, page.right, top + 11 + leading(7.4), SMALL, 'right');
   });
 };

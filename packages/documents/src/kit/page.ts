@@ -1,11 +1,33 @@
-/** A4 in points, with the margins that every document of the product keeps. */
-export const PAGE = { width: 595.28, height: 841.89 } as const;
-export const LEFT = 34;
-export const RIGHT = PAGE.width - 34;
-export const WIDTH = RIGHT - LEFT;
+/** A page in points, with the margins that every document of the product keeps. */
+export interface PageShape {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  /** Between the margins. */
+  readonly content: number;
+  /** Where a page's blocks end; below stand the foot's two lines. */
+  readonly bottom: number;
+}
+
+const shaped = (width: number, height: number): PageShape => ({
+  width,
+  height,
+  left: 34,
+  right: width - 34,
+  content: width - 68,
+  bottom: height - 52,
+});
+
+/** A4, upright and lying. */
+export const PORTRAIT = shaped(595.28, 841.89);
+export const LANDSCAPE = shaped(841.89, 595.28);
+
+export const LEFT = PORTRAIT.left;
+export const RIGHT = PORTRAIT.right;
+export const WIDTH = PORTRAIT.content;
 export const TOP = 26;
-/** Where a page's blocks end; below stand the foot's two lines. */
-export const BOTTOM = PAGE.height - 52;
+export const BOTTOM = PORTRAIT.bottom;
 
 /** Shares the page's width, or another, between columns in these proportions. */
 export const shares = (parts: readonly number[], width: number = WIDTH): number[] => {

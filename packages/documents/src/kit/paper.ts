@@ -4,10 +4,12 @@ import { Pen } from '../pdf/pen.ts';
 import { Tags } from '../pdf/tags.ts';
 import { Flow, type Frame } from './flow.ts';
 import { BELOW_RUNNING_HEAD, drawFoot, drawRunningHead } from './frame.ts';
-import { BOTTOM, TOP } from './page.ts';
+import { type PageShape, PORTRAIT, TOP } from './page.ts';
 
 /** What every page of a document carries, and what its file says of itself. */
 export interface Paper {
+  /** A4 upright where nothing else is said. */
+  readonly page?: PageShape;
   readonly language: 'fr' | 'en';
   /** In the file's properties: "Fiche mission M-1064 – Toiture". */
   readonly title: string;
@@ -26,7 +28,9 @@ export interface Paper {
   };
 }
 
-const frameOf = (page: number): Frame => ({ top: page === 0 ? TOP : BELOW_RUNNING_HEAD, bottom: BOTTOM });
+const framesOn =
+  ({ bottom }: PageShape) =>
+  (page: number): Frame => ({ top: page === 0 ? TOP : BELOW_RUNNING_HEAD, bottom });
 
 const dateOf = (instant: string): Date => {
   const date = new Date(instant);
@@ -38,8 +42,9 @@ const dateOf = (instant: string): Date => {
  * they need. The same blocks give the same bytes.
  */
 export const drawPaper = (paper: Paper, lay: (flow: Flow) => void): Uint8Array => {
+  const { page: shape = PORTRAIT } = paper;
   const doc = new SheetDocument({
-    size: 'A4',
+    size: [shape.width, shape.height],
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
@@ -56,15 +61,15 @@ export const drawPaper = (paper: Paper, lay: (flow: Flow) => void): Uint8Array =
     },
   });
   const drawing = { pen: new Pen(doc), tags: new Tags(doc) };
-  const flow = new Flow(frameOf, paper.continued);
+  const flow = new Flow(framesOn(shape), paper.continued);
   lay(flow);
   flow.draw(drawing, (page, count) => {
     if (page > 0) {
       doc.addPage();
-      drawRunningHead(drawing, paper.running_head.document, paper.running_head.right);
+      drawRunningHead(drawing, shape, paper.running_head.document, paper.running_head.right);
     }
     const { notice, left, page: pageText } = paper.foot;
-    drawFoot(drawing, { notice, left, right: pageText(page + 1, count) });
+    drawFoot(drawing, shape, { notice, left, right: pageText(page + 1, count) });
   });
   return doc.finish();
 };

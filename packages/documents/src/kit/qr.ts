@@ -43,6 +43,17 @@ export const qrCodePath = (text: string): { readonly size: number; readonly path
   return { size: modules.size, path };
 };
 
+/** A text as a QR code by its modules; outside of it nothing is dark. */
+export const darkModules = (
+  text: string,
+): { readonly size: number; readonly isDark: (row: number, column: number) => boolean } => {
+  const modules = modulesOf(text);
+  const { size } = modules;
+  const isDark = (row: number, column: number): boolean =>
+    row >= 0 && column >= 0 && row < size && column < size && modules.get(row, column) === 1;
+  return { size, isDark };
+};
+
 /** Draws an address as a QR code of that side, in points; the quiet zone around it is the caller's. */
 export const drawQrCode = (doc: SheetDocument, url: string, x: number, y: number, side: number): void => {
   const modules = modulesOf(url);

@@ -50,14 +50,18 @@ const PADDING = 2.2;
 const GAP = 8;
 const INDENT = 13;
 
-const heightOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, { style }) => sum + leading(style.size), 0);
+/** Above a boxed line, so that its box stands clear of the line before. */
+const BOX_GAP = 4.8;
+const gapOf = ({ style }: Line): number => (style.mark === 'boxed' ? BOX_GAP : 0);
+const lineHeight = (line: Line): number => leading(line.style.size) + gapOf(line);
+
+const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + lineHeight(line), 0);
 
 /** How many lines fit the height. */
 const fitting = (lines: readonly Line[], height: number): number => {
   let used = 0;
-  for (const [index, { style }] of lines.entries()) {
-    used += leading(style.size);
+  for (const [index, line] of lines.entries()) {
+    used += lineHeight(line);
     if (used > height + 0.01) return index;
   }
   return lines.length;
@@ -74,9 +78,10 @@ const drawMark = ({ pen, tags }: Drawing, { x: left, mark }: LaidCell, x: number
 
 const drawCell = ({ pen }: Drawing, cell: LaidCell, x: number, y: number): void => {
   let baseline = y + PADDING;
-  for (const { text, style } of cell.lines) {
-    pen.line(text, x + cell.x, baseline + style.size * 1.02, style);
-    baseline += leading(style.size);
+  for (const line of cell.lines) {
+    const { text, style } = line;
+    pen.line(text, x + cell.x, baseline + gapOf(line) + style.size * 1.02, style);
+    baseline += lineHeight(line);
   }
 };
 
@@ -115,6 +120,22 @@ export const cellRow = (cells: readonly Cell[], type = 'TD'): Row => {
   });
   return rowOf(laid, type);
 };
+
+/** A row over a ground of its own, which both parts keep where it is cut in two. */
+export const onGround = (
+  row: Row,
+  ground: (pen: Pen, x: number, y: number, height: number) => void,
+): Row => ({
+  height: row.height,
+  draw: (drawing, x, y, parent) => {
+    drawing.tags.decoration(() => ground(drawing.pen, x, y, row.height));
+    row.draw(drawing, x, y, parent);
+  },
+  split: (height) => {
+    const parts = row.split(height);
+    return parts && [onGround(parts[0], ground), onGround(parts[1], ground)];
+  },
+});
 
 const HEADING: TextStyle = { size: 6.6, weight: 600, color: MUTED };
 

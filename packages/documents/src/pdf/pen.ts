@@ -7,6 +7,8 @@ export interface TextStyle {
   readonly size: number;
   readonly weight?: Weight;
   readonly color?: string;
+  /** A line through it: no longer so. A box around it: a mark in words. */
+  readonly mark?: 'struck' | 'boxed';
 }
 
 /** A rectangle of the page in points, y downwards. */
@@ -26,11 +28,18 @@ const weightOf = (style: TextStyle): Weight => style.weight ?? 400;
 export const measure = (text: string, style: TextStyle): number =>
   textWidth(text, weightOf(style), style.size);
 
+/** Where a word too long for a line is broken: an address behind its last sign, else where the line is full. */
+const breakIn = (piece: string): number => {
+  const sign = Math.max(...['@', '.', '/', '_', '-'].map((each) => piece.lastIndexOf(each))) + 1;
+  return sign > piece.length / 3 ? sign : piece.length;
+};
+
 const breakWord = (word: string, style: TextStyle, width: number): string[] => {
   const pieces: string[] = [];
   let rest = word;
   while (rest.length > 0 && measure(rest, style) > width) {
-    const length = Math.max(1, fittingLength(rest, weightOf(style), style.size, width));
+    const most = Math.max(1, fittingLength(rest, weightOf(style), style.size, width));
+    const length = breakIn(rest.slice(0, most));
     pieces.push(rest.slice(0, length));
     rest = rest.slice(length);
   }
@@ -84,6 +93,16 @@ export class Pen {
       this.run(run, left, baseline, style);
       if (runs.length > 1) left += runWidth(run) * style.size;
     }
+    if (style.mark !== undefined) this.mark(style.mark, text, x, baseline, style);
+  }
+
+  /** What marks a line of text beside its letters, in its own colour. */
+  private mark(kind: 'struck' | 'boxed', text: string, x: number, baseline: number, style: TextStyle): void {
+    const [width, { size, color = INK }] = [measure(text, style), style];
+    this.doc.save().lineWidth(0.7).strokeColor(color);
+    if (kind === 'struck') this.doc.moveTo(x, baseline - size * 0.3).lineTo(x + width, baseline - size * 0.3);
+    else this.doc.roundedRect(x - 2, baseline - size * 1.1, width + 4, size * 1.42, 2);
+    this.doc.stroke().restore();
   }
 
   /** Lines one under the other; returns the baseline after the last. */

@@ -176,14 +176,17 @@ export const requestsBlock = (context: SheetContext): Block | null => {
 };
 
 /** Every source with its data and what they are worth on the day of the flight. */
-export const sourcesBlock = ({
-  model,
-  texts,
-}: {
-  readonly model: Pick<SheetContext['model'], 'sources'>;
-  readonly texts: SheetContext['texts'];
-}): Block => {
-  const [source = 0, data = 0, state = 0] = shares([28, 40, 32]);
+export const sourcesBlock = (
+  {
+    model,
+    texts,
+  }: {
+    readonly model: Pick<SheetContext['model'], 'sources'>;
+    readonly texts: SheetContext['texts'];
+  },
+  width = WIDTH,
+): Block => {
+  const [source = 0, data = 0, state = 0] = shares([28, 40, 32], width);
   return {
     title: texts('sheet.sources'),
     note: texts('sheet.sources_note'),
@@ -205,7 +208,7 @@ export const sourcesBlock = ({
     ),
     empty: texts('sheet.no_dataset'),
     x: LEFT,
-    width: WIDTH,
+    width,
   };
 };
 

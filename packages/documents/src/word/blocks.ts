@@ -1,16 +1,23 @@
 import {
+  BorderStyle,
   Document,
   Footer,
   HeadingLevel,
+  ImageRun,
   Packer,
   PageNumber,
+  PageOrientation,
   Paragraph,
+  ShadingType,
   Table,
   TableCell,
+  TableLayoutType,
   TableRow,
   TextRun,
   WidthType,
 } from 'docx';
+import { hasQrCode } from '../kit/qr.ts';
+import { qrPng } from '../kit/qrPng.ts';
 import type { SheetSource } from '../missionSheet.model.ts';
 import type { SheetTexts } from '../texts.ts';
 
@@ -50,26 +57,105 @@ export const title = (text: string): Paragraph =>
 export const heading = (text: string): Paragraph =>
   new Paragraph({ text: fit(text), heading: HeadingLevel.HEADING_2, spacing: { before: 240, after: 80 } });
 
-const cell = (texts: readonly string[], bold: boolean): TableCell =>
+/** A paragraph of a cell: plain, or with what marks it. */
+export type Said =
+  | string
+  | { readonly text: string; readonly bold?: boolean; readonly struck?: boolean; readonly boxed?: boolean };
+
+const SINGLE = { style: BorderStyle.SINGLE, size: 4, color: '000000', space: 0 };
+
+const said = (each: Said, size: number): Paragraph => {
+  if (typeof each === 'string') return paragraph(each, { size });
+  const { text, bold = false, struck = false, boxed = false } = each;
+  return new Paragraph({
+    spacing: { after: 40 },
+    children: [
+      new TextRun({ text: fit(text), bold, strike: struck, size, ...(boxed && { border: SINGLE }) }),
+    ],
+  });
+};
+
+/** Grey enough to be seen on a grey print, light enough to read over. */
+const SHADE = { type: ShadingType.CLEAR, color: 'auto', fill: 'E3E7EC' };
+
+interface CellLook {
+  readonly size: number;
+  readonly width: number | undefined;
+  readonly is_shaded: boolean;
+}
+
+const cell = (texts: readonly Said[], { size, width, is_shaded }: CellLook): TableCell =>
   new TableCell({
     margins: { top: 40, bottom: 40, left: 80, right: 80 },
-    children: texts.length === 0 ? [paragraph('')] : texts.map((text) => paragraph(text, { bold, size: 18 })),
+    ...(width !== undefined && { width: { size: width, type: WidthType.PERCENTAGE } }),
+    ...(is_shaded && { shading: SHADE }),
+    children: texts.length === 0 ? [paragraph('')] : texts.map((text) => said(text, size)),
   });
+
+/** The columns of a table: their headings and widths in percent; `size` of their letters in half-points. */
+interface WordColumns {
+  readonly headings: readonly string[];
+  readonly widths?: readonly number[];
+  readonly size?: number;
+}
+
+/** One row: a list of paragraphs for each column. */
+interface WordRow {
+  readonly cells: readonly (readonly Said[])[];
+  readonly is_shaded?: boolean;
+}
+
+/** A table whose headings are repeated on every page, with marked paragraphs and shaded rows. */
+export const markedTable = (
+  { headings, widths, size = 18 }: WordColumns,
+  rows: readonly WordRow[],
+): Table => {
+  const look = (index: number, is_shaded: boolean): CellLook => ({ size, width: widths?.[index], is_shaded });
+  return new Table({
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    ...(widths !== undefined && { layout: TableLayoutType.FIXED }),
+    rows: [
+      new TableRow({
+        tableHeader: true,
+        children: headings.map((text, index) => cell([{ text, bold: true }], look(index, false))),
+      }),
+      ...rows.map(
+        ({ cells, is_shaded = false }) =>
+          new TableRow({
+            cantSplit: true,
+            children: cells.map((texts, index) => cell(texts, look(index, is_shaded))),
+          }),
+      ),
+    ],
+  });
+};
 
 /** A table whose headings are repeated on every page; each cell is a list of paragraphs. */
 export const table = (
   headings: readonly string[],
   rows: readonly (readonly (readonly string[])[])[],
 ): Table =>
-  new Table({
-    width: { size: 100, type: WidthType.PERCENTAGE },
-    rows: [
-      new TableRow({ tableHeader: true, children: headings.map((text) => cell([text], true)) }),
-      ...rows.map(
-        (cells) => new TableRow({ cantSplit: true, children: cells.map((texts) => cell(texts, false)) }),
-      ),
-    ],
-  });
+  markedTable(
+    { headings },
+    rows.map((cells) => ({ cells })),
+  );
+
+/** An address as a code that a phone reads, 22 mm wide with its quiet zone; nothing where it is too long for one. */
+export const qrPicture = (url: string, alt: string): WordPart[] =>
+  !hasQrCode(url)
+    ? []
+    : [
+        new Paragraph({
+          children: [
+            new ImageRun({
+              type: 'png',
+              data: qrPng(url),
+              transformation: { width: 84, height: 84 },
+              altText: { name: 'QR', title: alt, description: alt },
+            }),
+          ],
+        }),
+      ];
 
 /** What a document says of itself, on every page and in its file. */
 export interface WordPaper {
@@ -78,11 +164,13 @@ export interface WordPaper {
   readonly notice: string;
   /** Before the page's number. */
   readonly foot: string;
+  /** A4 lying instead of upright. */
+  readonly is_landscape?: boolean;
 }
 
 /** A Word document (Office Open XML) of A4 pages, numbered. */
 export const writeWord = async (
-  { title: named, notice, foot }: WordPaper,
+  { title: named, notice, foot, is_landscape = false }: WordPaper,
   children: readonly WordPart[],
 ): Promise<Uint8Array> => {
   const document = new Document({
@@ -93,8 +181,15 @@ export const writeWord = async (
       {
         properties: {
           page: {
-            size: { width: 11_906, height: 16_838 },
-            margin: { top: 900, bottom: 900, left: 900, right: 900 },
+            // The library turns width and height itself.
+            size: {
+              width: 11_906,
+              height: 16_838,
+              orientation: is_landscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
+            },
+            margin: is_landscape
+              ? { top: 680, bottom: 680, left: 680, right: 680 }
+              : { top: 900, bottom: 900, left: 900, right: 900 },
           },
         },
         footers: {

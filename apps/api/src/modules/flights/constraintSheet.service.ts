@@ -7,13 +7,15 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { documentWorker } from '../../platform/workers.ts';
-import { type KeptFacts, sheetDigest, sheetFactsOf } from './constraintSheet.facts.ts';
+import { type KeptFacts, sheetDigest, sheetFactsOf, withShown } from './constraintSheet.facts.ts';
 import { insertSheet, newestSheets } from './constraintSheet.queries.ts';
 import { constraintSheetModel } from './constraintSheet.words.ts';
-import { flightHeadline } from './flightSheet.ts';
+import { findDecided } from './decided.ts';
+import { flightHeadline, sheetGround } from './flightSheet.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type Caller, getDetail } from './flights.detail.ts';
 import { type FlightDetail, lockFlight } from './flights.queries.ts';
+import { findNoticeFacts } from './sheetNotices.ts';
 import { documentWords } from './sheetWords.ts';
 
 const SHEET = documentWorker(import.meta.resolve('@envol/documents/constraintSheet.worker'));
@@ -57,7 +59,12 @@ export const generateSheet = async (
     const generated_at = now.toISOString();
     await insertSheet(transaction, flightId, {
       version,
-      facts,
+      facts: withShown(facts, detail, {
+        decided: await findDecided(transaction, flightId),
+        notices: await findNoticeFacts(transaction, flightId),
+        ground_max_m: sheetGround(detail.areas)?.max_m ?? null,
+        now,
+      }),
       digest: sheetDigest(facts),
       generated_by: caller.actor.user_id,
       generated_by_name: caller.name,

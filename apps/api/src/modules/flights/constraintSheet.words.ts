@@ -1,11 +1,13 @@
 import type { ConstraintSheetChange, ConstraintSheetModel } from '@envol/documents/constraintSheet.model';
+import { Formatter } from '@envol/documents/format';
+import { textsOf } from '@envol/documents/texts';
 import { compareSheets, type SheetChange } from '@envol/domain/flights/constraintSheet';
-import { localDate } from '@envol/domain/time/localTime';
 import { periodText } from '@envol/i18n/periodText';
 import { fill } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 import type { KeptFacts, KeptLine } from './constraintSheet.facts.ts';
-import { documentWords, proofOf, stateOf, titleOf, whatOf, whoOf } from './sheetWords.ts';
+import { lineText } from './constraintSheet.lines.ts';
+import { areaName, documentWords, titleOf } from './sheetWords.ts';
 
 interface About {
   readonly sheet: {
@@ -17,7 +19,7 @@ interface About {
   /** The sheet before; null for a first one. */
   readonly before: { readonly version: number; readonly facts: KeptFacts } | null;
   readonly now_facts: KeptFacts;
-  readonly flight: { readonly display_identifier: string };
+  readonly flight: { readonly display_identifier: string; readonly version: number };
   readonly operator: string;
   readonly sources: ConstraintSheetModel['sources'];
   readonly printed_at: string;
@@ -29,10 +31,10 @@ const periodOf = (language: Language, period: KeptFacts['mission']['period']): s
   return `${main} (${other})`;
 };
 
-/** A field of the mission in words; of what has none, how many there are. */
+/** A field of the mission in words. */
 const valueText = (language: Language, field: string, facts: KeptFacts): string => {
   const { mission } = facts;
-  const { sheet, constraint_sheet: words } = documentWords(language);
+  const { sheet } = documentWords(language);
   switch (field) {
     case 'period':
       return periodOf(language, mission.period);
@@ -40,18 +42,6 @@ const valueText = (language: Language, field: string, facts: KeptFacts): string 
       return fill(sheet.height_agl, { value: mission.max_height_m });
     case 'visibility':
       return mission.visibility === 'in_sight' ? sheet.in_sight : sheet.off_sight;
-    case 'areas':
-      return mission.areas
-        .map(({ name, height_m }) =>
-          height_m === null ? name : `${name} (${fill(sheet.height_agl, { value: height_m })})`,
-        )
-        .join(', ');
-    case 'pilots':
-      return mission.pilots.join(', ');
-    case 'drones':
-      return mission.drones.join(', ');
-    case 'datasets':
-      return mission.datasets.join(', ') || words.nothing;
     case 'scenario':
       return mission.scenario;
     default:
@@ -59,23 +49,84 @@ const valueText = (language: Language, field: string, facts: KeptFacts): string 
   }
 };
 
-const changeText = (
+type Change = Omit<ConstraintSheetChange, 'line'>;
+
+/** A list of people, aircraft or publications: who went, and who came. */
+const listChange = (
+  what: string,
+  before: readonly string[],
+  after: readonly string[],
+  none: string,
+): Change => {
+  const [gone, come] = [
+    before.filter((each) => !after.includes(each)),
+    after.filter((each) => !before.includes(each)),
+  ];
+  // The same ones in another order, or one of two of the same name.
+  if (gone.length + come.length === 0) return { what, before: before.join(', '), after: after.join(', ') };
+  return {
+    what,
+    before: gone.length === 0 ? null : gone.join(', '),
+    after: come.length > 0 ? come.join(', ') : after.length === 0 ? none : null,
+  };
+};
+
+type Area = KeptFacts['mission']['areas'][number];
+
+/** What of the areas is no longer so, each by its own name. */
+const areaChanges = (language: Language, before: readonly Area[], after: readonly Area[]): Change[] => {
+  const { sheet, constraint_sheet: words } = documentWords(language);
+  const height = ({ height_m }: Area): string =>
+    height_m === null ? words.height_of_mission : fill(sheet.height_agl, { value: height_m });
+  const changes = Array.from({ length: Math.max(before.length, after.length) }, (_, index): Change[] => {
+    const [was, is] = [before[index], after[index]];
+    const area = (is ?? was)?.name || areaName(language, index + 1);
+    if (was === undefined) return [{ what: area, before: null, after: words.area_added }];
+    if (is === undefined) return [{ what: area, before: null, after: words.area_removed }];
+    return [
+      ...(was.name === is.name
+        ? []
+        : [{ what: areaName(language, index + 1), before: was.name, after: is.name }]),
+      ...(was.height_m === is.height_m
+        ? []
+        : [{ what: fill(words.area_height, { area }), before: height(was), after: height(is) }]),
+      ...(was.outline === is.outline
+        ? []
+        : [{ what: fill(words.area_outline, { area }), before: null, after: words.redrawn }]),
+    ];
+  });
+  return changes.flat();
+};
+
+const missionChange = (
+  language: Language,
+  field: string,
+  before: KeptFacts,
+  after: KeptFacts,
+): readonly Change[] => {
+  const { constraint_sheet: words } = documentWords(language);
+  const fields: Readonly<Record<string, string>> = words.fields;
+  const what = fields[field] ?? field;
+  const [was, is] = [before.mission, after.mission];
+  if (field === 'areas') return areaChanges(language, was.areas, is.areas);
+  if (field === 'pilots' || field === 'drones' || field === 'datasets')
+    return [listChange(what, was[field], is[field], words.nothing)];
+  return [{ what, before: valueText(language, field, before), after: valueText(language, field, after) }];
+};
+
+const changeTexts = (
   language: Language,
   change: SheetChange,
   before: KeptFacts,
   after: KeptFacts,
-): Omit<ConstraintSheetChange, 'line'> => {
+): readonly Change[] => {
   const { constraint_sheet: words } = documentWords(language);
-  if (change.kind === 'mission') {
-    const fields: Readonly<Record<string, string>> = words.fields;
-    const [was, is] = [valueText(language, change.field, before), valueText(language, change.field, after)];
-    // The outline alone changed: the names say nothing of it.
-    return { what: fields[change.field] ?? change.field, how: was === is ? words.redrawn : `${was} → ${is}` };
-  }
+  if (change.kind === 'mission') return missionChange(language, change.field, before, after);
   const line = [...after.lines, ...before.lines].find(({ key }) => key === change.key);
   const what = line === undefined ? change.title : titleOf(language, { ...line.judged, key: line.key });
-  if (change.kind !== 'changed') return { what, how: words[change.kind] };
-  return { what, how: change.parts.map((part) => words.parts[part]).join(', ') };
+  const how =
+    change.kind === 'changed' ? change.parts.map((part) => words.parts[part]).join(', ') : words[change.kind];
+  return [{ what, before: null, after: how }];
 };
 
 const changesOf = (
@@ -84,14 +135,43 @@ const changesOf = (
   after: KeptFacts,
   lines: readonly KeptLine[],
 ): ConstraintSheetChange[] =>
-  compareSheets(before, after).map((change) => {
+  compareSheets(before, after).flatMap((change) => {
     const at = change.kind === 'mission' ? -1 : lines.findIndex(({ key }) => key === change.key);
-    return { ...changeText(language, change, before, after), line: at === -1 ? null : at + 1 };
+    const line = at === -1 ? null : at + 1;
+    return changeTexts(language, change, before, after).map((text) => ({ ...text, line }));
   });
 
-/** What waits for its authority waits for the operator once the authority asked something. */
-const isAsked = ({ status, requests }: KeptLine['done']): boolean =>
-  status === 'handled' && requests.some((request) => request.status === 'incomplete');
+/** The height with the ground under it: as an altitude where that was measured, else that it is not known. */
+const factsOf = (language: Language, facts: KeptFacts): string[] => {
+  const { sheet } = documentWords(language);
+  const { mission, shown } = facts;
+  const format = new Formatter(language, mission.period.time_zone, textsOf(language));
+  const ground =
+    shown === undefined
+      ? []
+      : [
+          shown.ground_max_m === null
+            ? sheet.ground_unknown
+            : fill(sheet.ground_top, {
+                altitude: format.amsl(
+                  shown.ground_max_m +
+                    Math.max(mission.max_height_m, ...mission.areas.map(({ height_m }) => height_m ?? 0)),
+                ),
+              }),
+        ];
+  const [period = '', height = '', ...rest] = ['period', 'max_height_m', 'scenario', 'visibility'].map(
+    (field) => valueText(language, field, facts),
+  );
+  return [period, height, ...ground, ...rest];
+};
+
+/** Of which version of the mission the sheet speaks, and which one stands now. */
+const versionsOf = (language: Language, facts: KeptFacts, now: number): string | null => {
+  const { constraint_sheet: words } = documentWords(language);
+  const version = facts.shown?.version;
+  if (version === undefined) return null;
+  return fill(version === now ? words.versions_same : words.versions_other, { version, now });
+};
 
 /** The sheet as it was made, in a language, with what changed since it was made, or since the one before. */
 export const constraintSheetModel = (language: Language, about: About): ConstraintSheetModel => {
@@ -102,7 +182,6 @@ export const constraintSheetModel = (language: Language, about: About): Constrai
   const is_outdated = since.length > 0;
   const lines = new Set(since.flatMap(({ line }) => line ?? []));
   const { time_zone } = facts.mission.period;
-  const printedOn = localDate(about.printed_at, time_zone);
   const open = about.sources.filter(({ tone }) => tone === 'todo').map(({ source }) => source);
   const unread = open.length === 0 ? [] : [`${fill(texts.todo_read, { sources: open.join(', ') })}.`];
   return {
@@ -116,9 +195,9 @@ export const constraintSheetModel = (language: Language, about: About): Constrai
     name: facts.mission.name,
     display_identifier: about.flight.display_identifier,
     operator: about.operator,
-    facts: ['period', 'max_height_m', 'scenario', 'visibility'].map((field) =>
-      valueText(language, field, facts),
-    ),
+    facts: factsOf(language, facts),
+    analysed_at: facts.shown?.analysed_at ?? null,
+    versions: versionsOf(language, facts, about.flight.version),
     headline: is_outdated
       ? { tone: 'todo', title: words.to_update, detail: words.to_update_text }
       : { tone: 'info', title: words.holds, detail: [words.holds_text, ...unread].join(' ') },
@@ -133,23 +212,9 @@ export const constraintSheetModel = (language: Language, about: About): Constrai
         ? []
         : changesOf(language, before.facts, facts, facts.lines),
     sources: about.sources,
-    lines: facts.lines.map((line, index) => {
-      const { judged, done, key } = line;
-      const notice = judged.latest_date === null ? null : { latest_date: judged.latest_date };
-      const own = stateOf(language, { ...judged, ...done });
-      const isLate = own.tone === 'todo' && notice !== null && notice.latest_date < printedOn;
-      return {
-        effect: judged.effect,
-        title: titleOf(language, { ...judged, key }),
-        what: whatOf(language, judged),
-        who: whoOf(language, { decider: judged.decider, notice }, isLate),
-        ...(isAsked(done) ? stateOf(language, { ...judged, ...done, approval_status: 'incomplete' }) : own),
-        source: judged.source.text,
-        dataset_date: judged.source.effective_date,
-        proof: proofOf(language, done, time_zone),
-        note: line.note,
-        is_changed: lines.has(index + 1),
-      };
-    }),
+    lines: facts.lines.map((line, index) => ({
+      ...lineText(language, line, { time_zone, printed_at: about.printed_at }),
+      is_changed: lines.has(index + 1),
+    })),
   };
 };
