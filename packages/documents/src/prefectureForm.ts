@@ -1,7 +1,7 @@
 import type { Block } from './kit/flow.ts';
 import { BOTTOM, LEFT, shares, WIDTH } from './kit/page.ts';
 import { drawPaper } from './kit/paper.ts';
-import { cellRow, type Row } from './kit/rows.ts';
+import { cellRow, type Row, together } from './kit/rows.ts';
 import { printable } from './pdf/fonts.ts';
 import { INK, MUTED } from './pdf/palette.ts';
 import { leading, type TextStyle, wrap } from './pdf/pen.ts';
@@ -65,17 +65,18 @@ const rowsOf = (fields: readonly FormField[]): Row[] => {
   return rows;
 };
 
+/** The fields of one person, aircraft or place stay on one page. */
 const blockOf = (title: string, groups: readonly (readonly FormField[])[], note?: string): Block => ({
   title,
   ...(note !== undefined && { note }),
-  rows: groups.flatMap(rowsOf),
+  rows: groups.map((group) => together(rowsOf(group))),
   empty: 'Néant',
   x: LEFT,
   width: WIDTH,
 });
 
-const rest = (count: number, what: string): string | undefined =>
-  count > 0 ? `${count} ${what} en annexe` : undefined;
+const rest = (count: number, one: string, many: string): string | undefined =>
+  count > 0 ? `${count} ${count === 1 ? one : many} en annexe` : undefined;
 
 /** What stands on the form and what on its annex, in their order. */
 export const formBlocks = (
@@ -92,11 +93,15 @@ export const formBlocks = (
     blockOf(
       '2 Télépilote sur place',
       pilots.slice(0, FORM_LIMITS.pilots),
-      rest(more.pilots.length, 'télépilote(s)'),
+      rest(more.pilots.length, 'télépilote', 'télépilotes'),
     ),
     blockOf('3 Régime', [model.regime]),
-    blockOf('4 Aéronefs', drones.slice(0, FORM_LIMITS.drones), rest(more.drones.length, 'aéronef(s)')),
-    blockOf('5 Lieux', areas.slice(0, FORM_LIMITS.areas), rest(more.areas.length, 'lieu(x)')),
+    blockOf(
+      '4 Aéronefs',
+      drones.slice(0, FORM_LIMITS.drones),
+      rest(more.drones.length, 'aéronef', 'aéronefs'),
+    ),
+    blockOf('5 Lieux', areas.slice(0, FORM_LIMITS.areas), rest(more.areas.length, 'lieu', 'lieux')),
     blockOf('6 Dates et vol', [model.time]),
     blockOf('7 Protection des tiers et espace aérien', [model.protection]),
     blockOf('8 Préavis', [model.notice]),
@@ -107,7 +112,12 @@ export const formBlocks = (
     ...(more.drones.length > 0 ? [blockOf('Annexe : autres aéronefs', more.drones)] : []),
     ...(more.areas.length > 0 ? [blockOf('Annexe : autres lieux', more.areas)] : []),
     ...(model.outlines.length > 0
-      ? [blockOf('Annexe : périmètres et tracés (WGS 84, latitude, longitude)', model.outlines)]
+      ? [
+          {
+            ...blockOf('Annexe : périmètres et tracés (WGS 84, latitude, longitude)', []),
+            rows: model.outlines.flatMap(rowsOf),
+          },
+        ]
       : []),
   ];
   return { form, annex };

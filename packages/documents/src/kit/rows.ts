@@ -121,6 +121,26 @@ export const cellRow = (cells: readonly Cell[], type = 'TD'): Row => {
   return rowOf(laid, type);
 };
 
+/** Rows that stay on one page as long as they fit one: the facts of one place, of one aircraft. */
+export const together = (rows: readonly Row[]): Row => ({
+  height: rows.reduce((sum, { height }) => sum + height, 0),
+  draw: (drawing, x, y, parent) => {
+    let at = y;
+    for (const row of rows) {
+      row.draw(drawing, x, at, parent);
+      at += row.height;
+    }
+  },
+  split: (height) => {
+    let used = 0;
+    const first = rows.findIndex((row) => {
+      used += row.height;
+      return used > height + 0.01;
+    });
+    return first <= 0 ? null : [together(rows.slice(0, first)), together(rows.slice(first))];
+  },
+});
+
 /** A row over a ground of its own, which both parts keep where it is cut in two. */
 export const onGround = (
   row: Row,
