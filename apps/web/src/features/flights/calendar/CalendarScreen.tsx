@@ -23,14 +23,17 @@ import { dayAfter, mondayOf } from '../list/flightGroups.ts';
 import { flightsQuery } from '../list/flights.filters.ts';
 import { NewMissionButton, useCreateMission } from '../list/NewMissionButton.tsx';
 import { ViewSwitch } from '../list/ViewSwitch.tsx';
+import asideStyles from './aside.module.css';
+import { CalendarAside } from './CalendarAside.tsx';
 import styles from './calendar.module.css';
 import { DayList } from './DayList.tsx';
 import { DropBar } from './DropBar.tsx';
 import { doubleBookings } from './doubleBookings.ts';
+import { MiniMonth } from './MiniMonth.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { daysOfMonth, monthOf, weeksBetween } from './months.ts';
 import { useMove } from './useMove.ts';
-import { WeekGrid } from './WeekGrid.tsx';
+import { WeekGrid, type WeekGridProps } from './WeekGrid.tsx';
 
 /** The office's calendar; the hours in it are those of each mission's own place. */
 const ZONE = 'Europe/Paris';
@@ -38,6 +41,9 @@ const ZONE = 'Europe/Paris';
 const MOST = 200;
 
 const NONE: readonly FlightSummary[] = [];
+
+/** What the question for missions always says, and what this screen says itself. */
+const UNFILTERED = new Set(['is_archived', 'ordering', 'date_min', 'date_max']);
 
 const noonOf = (date: string): string => `${date}T12:00:00Z`;
 
@@ -48,6 +54,8 @@ const useDays = (from: string, to: string, today: string) => {
     useChosenEntity()[0],
   );
   const { current_week: _week, ...filters } = flightsQuery(search, today);
+  // Without a filter everybody's missions are here: who seems free is.
+  const isFiltered = Object.keys(filters).some((name) => !UNFILTERED.has(name));
   const query = useQuery({
     ...queryOf(endpoints.listFlights, {
       query: { ...filters, date_min: from, date_max: to, limit: MOST },
@@ -56,7 +64,8 @@ const useDays = (from: string, to: string, today: string) => {
   });
   const { data } = query;
   const page = data !== undefined && 'results' in data ? data : null;
-  return { ...query, flights: page?.results ?? NONE, left: (page?.count ?? 0) - (page?.results.length ?? 0) };
+  const left = (page?.count ?? 0) - (page?.results.length ?? 0);
+  return { ...query, flights: page?.results ?? NONE, left, isComplete: !isFiltered && left === 0 };
 };
 
 interface SpansProps {
@@ -125,6 +134,44 @@ const Spans = ({ span, shift, month, monday, by, onSpan, onShift, onBy }: SpansP
   );
 };
 
+interface MonthBesideProps {
+  /** YYYY-MM-DD in the month that is shown first. */
+  readonly first: string;
+  readonly monday: string;
+  readonly today: string;
+  readonly onDay: (day: string) => void;
+}
+
+/** The month of the days that are shown, until another is leafed to. */
+const MonthBeside = ({ first, ...props }: MonthBesideProps) => {
+  const [leafed, setLeafed] = useState(0);
+  const month = monthOf(first, leafed);
+  const days = daysOfMonth(month);
+  const { flights } = useDays(days[0] ?? first, days.at(-1) ?? first, props.today);
+  return <MiniMonth {...{ month, days, flights, ...props }} onMonth={(by) => setLeafed((now) => now + by)} />;
+};
+
+interface SpanOnDeskProps extends WeekGridProps, Pick<SpansProps, 'span' | 'shift' | 'month' | 'monday'> {
+  readonly known: readonly string[] | null;
+  readonly onWeek: (day: string) => void;
+}
+
+/** The days as a table, and beside it what a wide screen has room for. */
+const SpanOnDesk = ({ span, shift, month, monday, known, onWeek, ...grid }: SpanOnDeskProps) => (
+  <div className={asideStyles.body}>
+    {span === 'month' ? <MonthGrid {...grid} month={month} onWeek={onWeek} /> : <WeekGrid {...grid} />}
+    <CalendarAside {...grid} known={known} mover={grid.mayMove ? grid.mover : null}>
+      <MonthBeside
+        key={`${span} ${shift}`}
+        first={span === 'month' ? `${month}-01` : monday}
+        monday={span === 'week' ? monday : ''}
+        today={grid.today}
+        onDay={onWeek}
+      />
+    </CalendarAside>
+  </div>
+);
+
 /** /map/flights?view=calendar: the company's week by pilot or by drone; what collides, what is due. */
 export const CalendarScreen = () => {
   const { t } = useTranslation(['missions_calendar', 'common']);
@@ -179,15 +226,14 @@ export const CalendarScreen = () => {
             doubles={doubles}
             onOpen={open}
           />
-        ) : span === 'month' ? (
-          <MonthGrid
-            {...{ days, today, month, doubles, mover, mayMove }}
+        ) : (
+          <SpanOnDesk
+            {...{ span, shift, by, days, today, month, monday, doubles, mover, mayMove }}
             flights={week.flights}
+            known={week.isComplete ? days : null}
             onOpen={open}
             onWeek={openWeek}
           />
-        ) : (
-          <WeekGrid {...{ days, today, by, doubles, mover, mayMove }} flights={week.flights} onOpen={open} />
         ))}
       {mover.move !== null && <DropBar mover={mover} others={week.flights} />}
     </section>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import styles from './calendar.module.css';
 import { type DoubleBooking, doublesOn } from './doubleBookings.ts';
-import { isOn } from './WeekGrid.tsx';
+import { isOn } from './isOn.ts';
 
 interface DayListProps {
   readonly days: readonly string[];

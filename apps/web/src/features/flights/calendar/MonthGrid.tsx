@@ -4,7 +4,8 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import styles from './calendar.module.css';
 import { doublesOn } from './doubleBookings.ts';
-import { isOn, type WeekGridProps } from './WeekGrid.tsx';
+import { isOn } from './isOn.ts';
+import type { WeekGridProps } from './WeekGrid.tsx';
 
 /** Missions of one day that are drawn; the others are counted, and lead to their week. */
 const FEW = 3;

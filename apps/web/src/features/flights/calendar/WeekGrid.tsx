@@ -1,5 +1,5 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import { lastDateOf, localDate } from '@envol/domain/time/localTime';
+import { localDate } from '@envol/domain/time/localTime';
 import { Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../ui/format.ts';
@@ -9,6 +9,7 @@ import { useNextStep } from '../useNextStep.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import styles from './calendar.module.css';
 import { type DoubleBooking, doublesOn } from './doubleBookings.ts';
+import { isOn } from './isOn.ts';
 import type { Move, Mover } from './useMove.ts';
 
 export interface WeekGridProps {
@@ -23,14 +24,13 @@ export interface WeekGridProps {
   readonly onOpen: (id: number) => void;
 }
 
+/** Saturday and Sunday. */
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
+
 interface RowOf {
   readonly id: number | null;
   readonly name: string;
 }
-
-/** The days of its own place that a mission touches. */
-export const isOn = ({ date_start, date_end, time_zone }: FlightSummary, day: string): boolean =>
-  localDate(date_start, time_zone) <= day && lastDateOf(date_end, time_zone) >= day;
 
 /** The last day on which the next step may be done; null where it has none. */
 const dueOf = ({ next_step }: FlightSummary): string | null => {
@@ -138,6 +138,7 @@ export const WeekGrid = (props: WeekGridProps) => {
               {days.map((day) => (
                 <td
                   key={day}
+                  data-weekend={isWeekend(day) || undefined}
                   data-today={day === today || undefined}
                   data-target={
                     (day === target && mover.move !== null && of(id)(mover.move.flight)) || undefined

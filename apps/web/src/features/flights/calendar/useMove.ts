@@ -1,13 +1,9 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { endpoints } from '../../../api/endpoints.ts';
-import { refresh } from '../../../api/query.ts';
 import { useFormats } from '../../../ui/format.ts';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { movedTo } from '../editor/periods.ts';
-import { UNDO_MS } from '../undo.ts';
+import { useUndoableEdit } from './useUndoableEdit.ts';
 
 /** A mission lifted off the calendar, and where it would come down. */
 export interface Move {
@@ -22,20 +18,11 @@ const later = (at: string, minutes: number): string =>
 
 /** Proposes another period for a mission; nothing is written before it is put down, and that can be undone. */
 export const useMove = () => {
-  const { t } = useTranslation(['missions_calendar', 'flights']);
+  const { t } = useTranslation('missions_calendar');
   const format = useFormats();
+  const edit = useUndoableEdit();
   const [move, setMove] = useState<Move | null>(null);
   const [asking, setAsking] = useState(false);
-  /** Whether the mission has the new period; a refusal is told by the call itself. */
-  const write = async (id: number, date_start: string, date_end: string): Promise<boolean> => {
-    try {
-      await call(endpoints.updateFlight, { params: { id }, body: { date_start, date_end } });
-    } catch {
-      return false;
-    }
-    await refresh('flights');
-    return true;
-  };
   const cancel = (): void => {
     setMove(null);
     setAsking(false);
@@ -44,15 +31,11 @@ export const useMove = () => {
     if (move === null) return;
     const { flight, start, end } = move;
     cancel();
-    if (!(await write(flight.id, start, end))) return;
-    showSnackbar({
-      tone: 'success',
+    await edit({
+      id: flight.id,
+      body: { date_start: start, date_end: end },
+      undo: { date_start: flight.date_start, date_end: flight.date_end },
       message: t('moved', { name: flight.name, when: format.dayAndClock(start, flight.time_zone) }),
-      action: {
-        label: t('flights:undo'),
-        run: () => void write(flight.id, flight.date_start, flight.date_end),
-      },
-      duration_ms: UNDO_MS,
     });
   };
   const isChanged = move !== null && move.start !== move.flight.date_start;
