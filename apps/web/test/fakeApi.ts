@@ -26,6 +26,7 @@ interface Refusal {
   readonly detail?: string;
   readonly fields?: ApiError['fields'];
   readonly non_field_errors?: readonly string[];
+  readonly params?: ApiError['params'];
 }
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
