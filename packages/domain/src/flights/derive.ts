@@ -206,7 +206,7 @@ function openStep(step: StepFacts): Reason {
   }
 }
 
-type Dated = Pick<StepFacts, 'notice'> & { readonly can_request_approval?: boolean | undefined };
+type Dated = Pick<StepFacts, 'notice' | 'procedure'> & { readonly can_request_approval?: boolean | undefined };
 
 /** The nearest deadline first; of equal ones, what can be done here and now. */
 function byDeadline(a: Dated, b: Dated): number {
@@ -221,7 +221,8 @@ function standsInTheWay(step: Parameters<typeof forbidsPlace>[0]): boolean {
   return forbidsPlace(step) || asksForAnotherPlan(step);
 }
 
-const isNotice = ({ procedure }: StepFacts): boolean =>
+/** Who is only told, and answers nothing: what is waited for is that the notification leaves. */
+export const isNotice = ({ procedure }: Pick<StepFacts, 'procedure'>): boolean =>
   procedure === 'prefecture_notif' || procedure === 'army_notif';
 
 /** A step that comes next: to be asked again, to be answered, to be done, or waited for. */
@@ -233,7 +234,7 @@ interface NextStep<S> {
 /**
  * The step that comes next, for a mission's row, its letters and its page alike. While one is refused: the first refused
  * that can be asked for again, else none. Then a question to answer; what stands in the way; the nearest deadline; what
- * is waited for.
+ * is waited for, an answer before what only has to leave.
  */
 export function nextStepOf<S extends StandingStep & Dated>(steps: readonly S[]): NextStep<S> | null {
   const sorted = steps.toSorted(byDeadline);
@@ -247,13 +248,14 @@ export function nextStepOf<S extends StandingStep & Dated>(steps: readonly S[]):
       refused.find(({ can_request_approval }) => can_request_approval === true),
     );
   const open = inState('todo');
+  const asked = inState('waiting');
   return (
     as(
       'question',
       sorted.find(({ approval_status }) => approval_status === 'incomplete'),
     ) ??
     as('todo', open.find(standsInTheWay) ?? open[0]) ??
-    as('waiting', inState('waiting')[0])
+    as('waiting', asked.find((step) => !isNotice(step)) ?? asked[0])
   );
 }
 

@@ -35,7 +35,7 @@ interface OpenStepActionProps {
 }
 
 /**
- * Of a step that no authority answers in the product: its notification; else a way to whom the sentence names, with the
+ * Of a step that no authority answers in the product: its notification, made or to be made; else a way to whom the sentence names, with the
  * word that it is done beside it.
  */
 export const OpenStepAction = ({ flight_id, step, name, primary, onProve }: OpenStepActionProps) => {
@@ -60,7 +60,7 @@ export const OpenStepAction = ({ flight_id, step, name, primary, onProve }: Open
         to="/map/flights/$id/notifications"
         params={{ id: String(flight_id) }}
       >
-        {t(notice)}
+        {t(step.status === 'handled' ? 'step_actions.follow_notice' : notice)}
       </Link>
     );
   if (isByLetter(step))

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { SourcesToRead } from './SourcesToRead.tsx';
 import { useStepWords } from './useStepWords.ts';
 import styles from './Verdict.module.css';
-import type { Outcome, VerdictView } from './verdict.ts';
+import { isLeaving, type Outcome, type VerdictView } from './verdict.ts';
 
 /** Verdicts that leave nothing to ask: what is to be read is then what comes next. */
 const READ: ReadonlySet<Outcome> = new Set<Outcome>(['unverified', 'out_of_date', 'conditions']);
@@ -27,12 +27,13 @@ export const Verdict = ({ view, children, size = 'full', instead = null, isStale
   const words = useStepWords();
   const { outcome, tone, steps, left, next, missing } = view;
   const done = steps.length - left;
-  const waiting = steps.filter(({ state }) => state === 'waiting').length;
+  const asked = steps.filter((step) => step.state === 'waiting' && !isLeaving(step)).length;
+  const leaving = steps.filter(isLeaving).length;
   const title =
     outcome === 'steps'
       ? t('verdict.steps', { count: left })
       : outcome === 'waiting'
-        ? t('verdict.waiting', { count: waiting })
+        ? t(asked > 0 ? 'verdict.waiting' : 'verdict.leaving', { count: asked || leaving })
         : outcome === 'incomplete' && missing[0] !== undefined
           ? t(`missing.${missing[0]}.title`)
           : t(`verdict.${outcome}`);

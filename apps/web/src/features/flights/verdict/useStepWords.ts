@@ -3,7 +3,7 @@ import { isZoneCode } from '@envol/domain/airspace/placeName';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useNoticeZone } from './missionZone.ts';
-import { canAskAgain, type ShownConstraint, type Step, type VerdictView } from './verdict.ts';
+import { canAskAgain, isLeaving, type ShownConstraint, type Step, type VerdictView } from './verdict.ts';
 
 /** Whether the operator has not said yet if the flight is over a populated area. */
 const isToCheck = ({ reasons }: ShownConstraint): boolean =>
@@ -13,8 +13,11 @@ const isToCheck = ({ reasons }: ShownConstraint): boolean =>
 export const isWithStaff = ({ entrusted }: Pick<ShownConstraint, 'entrusted'>): boolean =>
   entrusted?.status === 'requested' || entrusted?.status === 'in_hand';
 
-const waitingWord = (next: VerdictView['next']) =>
-  next !== null && isWithStaff(next.constraint) ? 'verdict.staff_text' : 'verdict.waiting_text';
+const waitingWord = (next: VerdictView['next']) => {
+  if (next === null) return 'verdict.waiting_text';
+  if (isWithStaff(next.constraint)) return 'verdict.staff_text';
+  return isLeaving(next) ? 'verdict.leaving_text' : 'verdict.waiting_text';
+};
 
 /** The steps in words: what to do, whom to ask, by when. */
 export const useStepWords = () => {

@@ -9,6 +9,7 @@ import {
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import {
+  isNotice,
   isStep,
   nextStepOf,
   outlookOfSteps,
@@ -117,6 +118,10 @@ const asksAgreement = ({ constraint, state }: Step): boolean =>
 /** Refused by an authority that can be asked again here. */
 export const canAskAgain = ({ state, constraint }: Step): boolean =>
   state === 'refused' && constraint.can_request_approval === true;
+
+/** A notification that is made and has not left yet: nobody's answer is waited for. */
+export const isLeaving = ({ constraint, state }: Step): boolean =>
+  state === 'waiting' && isNotice(constraint);
 
 /** What the first line says, what comes next, and the cheaper way out. */
 export const viewVerdict = (
