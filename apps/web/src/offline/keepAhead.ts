@@ -6,10 +6,10 @@ import { queryOf } from '../api/query.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { currentSession } from '../api/session.ts';
 import { presentTime } from '../device/clock.ts';
+import { MOST, nextOf } from './nextOf.ts';
 
 /** The missions of a week: what a crew may open by the road. */
 const DAYS_AHEAD = 7;
-const MOST = 20;
 /** Sheets and the map around them are kept of the next few: they weigh more than the rest together. */
 const WHOLE = 5;
 const DAY_MS = 86_400_000;
@@ -56,6 +56,19 @@ const keepFlight = async (flight: FlightSummary, isNext: boolean): Promise<void>
   });
 };
 
+const listAhead = async (now: number, mine: boolean): Promise<readonly FlightSummary[]> => {
+  const query = {
+    date_min: dateOf(now - DAY_MS),
+    date_max: dateOf(now + DAYS_AHEAD * DAY_MS),
+    is_archived: 'false' as const,
+    ordering: 'date_start' as const,
+    limit: 2 * MOST,
+    ...(mine && { mine: 'true' as const }),
+  };
+  const answer = await call(endpoints.listFlights, { query }, { handles: 'all' });
+  return 'results' in answer ? answer.results : [];
+};
+
 /**
  * Copies the next missions onto the device: run after the first screens, and again when the network comes back. Ends
  * quietly where the network does; what is there by then is kept.
@@ -64,19 +77,6 @@ export const keepNextMissions = async (): Promise<void> => {
   const permissions = currentSession()?.user.permissions ?? [];
   if (!permissions.includes('flight:read')) return;
   const now = presentTime();
-  const answer = await call(
-    endpoints.listFlights,
-    {
-      query: {
-        date_min: dateOf(now - DAY_MS),
-        date_max: dateOf(now + DAYS_AHEAD * DAY_MS),
-        is_archived: 'false',
-        ordering: 'date_start',
-        limit: MOST,
-      },
-    },
-    { handles: 'all' },
-  );
-  if (!('results' in answer)) return;
-  for (const [place, flight] of answer.results.entries()) await keepFlight(flight, place < WHOLE);
+  const next = nextOf(await listAhead(now, true), await listAhead(now, false), now);
+  for (const [place, flight] of next.entries()) await keepFlight(flight, place < WHOLE);
 };
