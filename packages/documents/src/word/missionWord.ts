@@ -6,7 +6,16 @@ import { documentTitle, instantText } from '../sheet/head.ts';
 import { askedText, periodTexts } from '../sheet/period.ts';
 import { shapeText } from '../sheet/tables.ts';
 import { textsOf } from '../texts.ts';
-import { heading, paragraph, sourcesTable, table, title, type WordPart, writeWord } from './blocks.ts';
+import {
+  heading,
+  markedTable,
+  paragraph,
+  sourcesTable,
+  table,
+  title,
+  type WordPart,
+  writeWord,
+} from './blocks.ts';
 
 const WEATHER_COLUMNS = [
   'hour',
@@ -62,6 +71,9 @@ const decisions = (context: SheetContext): WordPart[] => {
   const { model, texts, format } = context;
   return [
     heading(texts('sheet.approvals')),
+    ...(model.approvals.length + (model.notices ?? []).length === 0
+      ? [paragraph(texts('sheet.no_approval'))]
+      : []),
     ...model.approvals.flatMap((approval) => {
       const limits =
         approval.max_height_m === null
@@ -123,14 +135,26 @@ const tables = (context: SheetContext): WordPart[] => {
     ...(model.constraints.length === 0
       ? [paragraph(texts('sheet.no_constraint_kept'))]
       : [
-          table(
-            [texts('sheet.constraint'), texts('sheet.who'), texts('sheet.state'), texts('sheet.source')],
-            model.constraints.map((each) => [
-              [each.title, each.what],
-              [each.who ?? '–'],
-              [each.state, ...(each.proof === null ? [] : [each.proof])],
-              [each.source],
-            ]),
+          markedTable(
+            {
+              headings: [
+                texts('sheet.constraint'),
+                texts('sheet.who'),
+                texts('sheet.state'),
+                texts('sheet.source'),
+              ],
+              // The reasons are the longest: in four equal columns a constraint took half a page.
+              widths: [48, 18, 14, 20],
+              size: 16,
+            },
+            model.constraints.map((each) => ({
+              cells: [
+                [{ text: each.title, bold: true }, each.what],
+                [each.who ?? '–'],
+                [{ text: each.state, bold: true }, ...(each.proof === null ? [] : [each.proof])],
+                [each.source],
+              ],
+            })),
           ),
         ]),
     heading(texts('sheet.drones')),
