@@ -1,4 +1,3 @@
-import { LIMITS } from '@envol/contract/limits';
 import { type CustomLayer, CustomLayerInput } from '@envol/contract/map-layers';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { ChevronLeft } from 'lucide-react';
@@ -15,16 +14,14 @@ import { measureGeometry } from '../../map/measure.ts';
 import { useWriting } from '../../map/useWriting.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
-import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { Form, FormError } from '../../ui/form/Form.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useServerErrors } from '../../ui/form/useServerErrors.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { ColourField } from './ColourField.tsx';
+import { LayerFields } from './LayerFields.tsx';
 import styles from './mapLayers.module.css';
 
 const Words = CustomLayerInput.pick({
@@ -141,18 +138,7 @@ export const DrawLayer = ({
       </p>
       <Form form={form} onSubmit={save} label={t('draw.new')}>
         <FormError />
-        <TextField name="name" label={t('name')} maxLength={100} />
-        <TextField
-          name="description"
-          label={t('description')}
-          lines={3}
-          maxLength={LIMITS.long_text}
-          optional
-        />
-        <FieldRow>
-          <ColourField name="fill_colour" label={t('fill_colour')} />
-          <ColourField name="stroke_colour" label={t('stroke_colour')} />
-        </FieldRow>
+        <LayerFields />
         <CheckboxField name="legend" label={t('draw.legend')} />
         <Button type="submit" disabled={areas.length === 0} loading={form.formState.isSubmitting}>
           {t('save')}

@@ -1,15 +1,12 @@
-import { LIMITS } from '@envol/contract/limits';
 import { type CustomLayer, editCustomLayerMap } from '@envol/contract/map-layers';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
-import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { ColourField } from './ColourField.tsx';
+import { LayerFields } from './LayerFields.tsx';
 
 const Words = editCustomLayerMap.body.pick({
   name: true,
@@ -52,18 +49,7 @@ export const EditLayer = ({
   };
   return (
     <FormDialog title={t('edit_title')} submit={t('save')} form={form} onSubmit={save} onClose={onClose}>
-      <TextField name="name" label={t('name')} maxLength={100} />
-      <TextField
-        name="description"
-        label={t('description')}
-        lines={3}
-        maxLength={LIMITS.long_text}
-        optional
-      />
-      <FieldRow>
-        <ColourField name="fill_colour" label={t('fill_colour')} />
-        <ColourField name="stroke_colour" label={t('stroke_colour')} />
-      </FieldRow>
+      <LayerFields />
     </FormDialog>
   );
 };

@@ -1,5 +1,4 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
-import { LIMITS } from '@envol/contract/limits';
 import { LAYER_FILES, uploadCustomLayerMap } from '@envol/contract/map-layers';
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -8,13 +7,11 @@ import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { useMap } from '../../map/MapProvider.tsx';
 import { FileNotes, FileObjects, FileRefusals, useFileProblem } from '../../shared/zone-files/index.ts';
-import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { ColourField } from './ColourField.tsx';
+import { LayerFields } from './LayerFields.tsx';
 import styles from './mapLayers.module.css';
 import { NeedsPlan } from './NeedsPlan.tsx';
 
@@ -128,18 +125,7 @@ const Import = ({ onClose }: { readonly onClose: () => void }) => {
         </p>
       )}
       {result !== null && <Report result={result} />}
-      <TextField name="name" label={t('name')} maxLength={100} />
-      <TextField
-        name="description"
-        label={t('description')}
-        lines={2}
-        maxLength={LIMITS.long_text}
-        optional
-      />
-      <FieldRow>
-        <ColourField name="fill_colour" label={t('fill_colour')} />
-        <ColourField name="stroke_colour" label={t('stroke_colour')} />
-      </FieldRow>
+      <LayerFields />
     </FormDialog>
   );
 };
