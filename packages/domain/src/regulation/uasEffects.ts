@@ -23,7 +23,7 @@ export interface UasEffect {
 
 const FROM = '2020-12-31';
 const ARTICLE_4 = 'Arrêté du 3 décembre 2020 (espace aérien), article 4 ; zones géographiques UAS';
-const ANNEX_I = 'Arrêté du 3 décembre 2020 (espace aérien), annexe I ; zones géographiques UAS';
+const ANNEX_I = 'Arrêté du 3 décembre 2020 (espace aérien), annexe I ; zones géographiques UAS';
 const days = (count: number): NoticeRule => ({ days: count, mode: 'calendar' });
 
 type Entry = Omit<UasEffect, 'subject' | 'valid_from'>;
