@@ -1,15 +1,16 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
+import { usePages } from '../../../api/usePages.ts';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { toneOf } from '../../../ui/StatusChip.tsx';
 import { usePeriodLine } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { DueText } from '../queue/ApprovalRow.tsx';
 import styles from './week.module.css';
 
-const MOST = 40;
+const PAGE = 40;
 
 const Row = ({ approval }: { readonly approval: ApprovalSummary }) => {
   const { t } = useTranslation(['approvals', 'common']);
@@ -34,29 +35,30 @@ const Row = ({ approval }: { readonly approval: ApprovalSummary }) => {
   );
 };
 
-const usePage = (query: object) => {
-  const { data } = useQuery(
-    queryOf(endpoints.listApprovals, {
-      query: { ordering: 'urgency', limit: MOST, is_closed: 'false', ...query },
-    }),
+const usePage = (query: object) =>
+  usePages(['approvals', 'to answer', query], PAGE, (window, signal) =>
+    call(
+      endpoints.listApprovals,
+      { query: { ordering: 'urgency', is_closed: 'false', ...query, ...window } },
+      { handles: 'all', signal },
+    ),
   );
-  return data !== undefined && 'results' in data ? data : null;
-};
 
 const Group = ({ title, about, query }: { title: string; about: string; query: object }) => {
-  const page = usePage(query);
-  if (page === null) return null;
+  const list = usePage(query);
+  if (list.last === undefined) return null;
   return (
     <section>
       <h2>
-        {title} <small>{page.count}</small>
+        {title} <small>{list.last.count}</small>
       </h2>
       <p>{about}</p>
       <ul>
-        {page.results.map((approval) => (
+        {list.rows.map((approval) => (
           <Row key={approval.id} approval={approval} />
         ))}
       </ul>
+      <ShowMore list={list} />
     </section>
   );
 };
@@ -90,12 +92,12 @@ export const ToAnswer = () => {
 /** The same above a phone's day, under one line that says how many until it is opened. */
 export const FoldedToAnswer = () => {
   const { t } = useTranslation('approvals');
-  const page = usePage(TO_ANSWER);
-  if (page === null) return null;
+  const { last } = usePage(TO_ANSWER);
+  if (last === undefined) return null;
   return (
     <details className={styles.fold}>
       <summary>
-        {t('week.side')} <small>{page.count}</small>
+        {t('week.side')} <small>{last.count}</small>
       </summary>
       <div className={styles.folded}>
         <Groups />
