@@ -109,6 +109,36 @@ const areaCells = (context: SheetContext, area: SheetArea): string[][] => {
   ];
 };
 
+/** What binds the mission, why, who decides and where it stands. */
+const constraints = ({ model, texts }: SheetContext): WordPart[] => [
+  heading(texts('sheet.constraints')),
+  ...(model.constraints.length === 0
+    ? [paragraph(texts('sheet.no_constraint_kept'))]
+    : [
+        markedTable(
+          {
+            headings: [
+              texts('sheet.constraint'),
+              texts('sheet.who'),
+              texts('sheet.state'),
+              texts('sheet.source'),
+            ],
+            // The reasons are the longest: in four equal columns a constraint took half a page.
+            widths: [48, 18, 14, 20],
+            size: 16,
+          },
+          model.constraints.map((each) => ({
+            cells: [
+              [{ text: each.title, bold: true }, each.what],
+              [each.who ?? '–'],
+              [{ text: each.state, bold: true }, ...(each.proof === null ? [] : [each.proof])],
+              [each.source],
+            ],
+          })),
+        ),
+      ]),
+];
+
 const tables = (context: SheetContext): WordPart[] => {
   const { model, texts, format } = context;
   const complete = (label: string, value: string | null): string =>
@@ -131,32 +161,7 @@ const tables = (context: SheetContext): WordPart[] => {
             ]),
           ),
         ]),
-    heading(texts('sheet.constraints')),
-    ...(model.constraints.length === 0
-      ? [paragraph(texts('sheet.no_constraint_kept'))]
-      : [
-          markedTable(
-            {
-              headings: [
-                texts('sheet.constraint'),
-                texts('sheet.who'),
-                texts('sheet.state'),
-                texts('sheet.source'),
-              ],
-              // The reasons are the longest: in four equal columns a constraint took half a page.
-              widths: [48, 18, 14, 20],
-              size: 16,
-            },
-            model.constraints.map((each) => ({
-              cells: [
-                [{ text: each.title, bold: true }, each.what],
-                [each.who ?? '–'],
-                [{ text: each.state, bold: true }, ...(each.proof === null ? [] : [each.proof])],
-                [each.source],
-              ],
-            })),
-          ),
-        ]),
+    ...constraints(context),
     heading(texts('sheet.drones')),
     table(
       [texts('sheet.drones'), texts('sheet.registration'), texts('sheet.serial_number')],

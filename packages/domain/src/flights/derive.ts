@@ -206,7 +206,9 @@ function openStep(step: StepFacts): Reason {
   }
 }
 
-type Dated = Pick<StepFacts, 'notice' | 'procedure'> & { readonly can_request_approval?: boolean | undefined };
+type Dated = Pick<StepFacts, 'notice' | 'procedure'> & {
+  readonly can_request_approval?: boolean | undefined;
+};
 
 /** The nearest deadline first; of equal ones, what can be done here and now. */
 function byDeadline(a: Dated, b: Dated): number {
