@@ -6,7 +6,7 @@ import { InfrastructureCard } from '../infrastructure/InfrastructureCard.tsx';
 import { MilitaryCard, useMilitary } from '../military/MilitaryCard.tsx';
 import type { MissionGaugesProps } from '../profile/gauges.ts';
 import { MissionGauges } from '../profile/MissionGauges.tsx';
-import type { TimeRow } from '../profile/timeline.ts';
+import { NOTAM_ROW, type TimeRow } from '../profile/timeline.ts';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { useWeather } from '../weather/useWeather.ts';
 import { WeatherPanel } from '../weather/WeatherPanel.tsx';
@@ -26,9 +26,9 @@ const useNotamGauges = (flightId: number) => {
   const titleOf = useNotamTitle();
   const shown = data === undefined ? [] : splitNotams(data).shown;
   const rows: readonly TimeRow[] = shown.slice(0, ROWS).map((notam, index) => ({
-    key: `notam:${notam.identifier}`,
+    key: NOTAM_ROW + notam.identifier,
     constraint: {
-      key: `notam:${notam.identifier}`,
+      key: NOTAM_ROW + notam.identifier,
       kind: 'restricted_area',
       title: `${index + 1} ${titleOf(notam)}`,
     },

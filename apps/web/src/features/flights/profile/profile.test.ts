@@ -152,8 +152,18 @@ describe('the hours of zones', () => {
 
   it('are counted for every zone, also for those without a row, and never for the weather', () => {
     const weather = { ...rows[0], key: 'weather', hours: 'weather', spans: [{ from: 0, to: 100 }] } as never;
-    expect(countedThen([...rows, weather], false, 50)).toEqual({ active: 1, unknown: 3, inactive: 1 });
-    expect(countedThen([...rows, weather], true, 10)).toEqual({ active: 1, unknown: 2, inactive: 2 });
+    expect(countedThen([...rows, weather], false, 50)).toEqual({
+      active: 1,
+      unknown: 3,
+      inactive: 1,
+      notams: 0,
+    });
+    expect(countedThen([...rows, weather], true, 10)).toEqual({
+      active: 1,
+      unknown: 2,
+      inactive: 2,
+      notams: 0,
+    });
   });
 
   it('never say more than is known: only what the publication closes at night is inactive then', () => {
@@ -179,5 +189,20 @@ describe('the hours of zones', () => {
       [axis],
       [],
     ]);
+  });
+});
+
+describe('what is in force at a moment', () => {
+  const spans = [{ from: 0, to: 10 }];
+  const rows = [
+    { key: 'zone', hours: 'permanent' },
+    { key: 'azba:R45', hours: 'notam', spans },
+    { key: 'notam:LFFA-A1/26', hours: 'notam', spans },
+    { key: 'weather', hours: 'weather', spans },
+  ] as const;
+
+  it('counts no NOTAM among the zones, and no weather', () => {
+    expect(countedThen(rows, false, 5)).toEqual({ active: 2, unknown: 0, inactive: 0, notams: 1 });
+    expect(countedThen(rows, false, 20)).toEqual({ active: 1, unknown: 0, inactive: 1, notams: 0 });
   });
 });

@@ -175,6 +175,9 @@ export const activityThen = (
   return 'unknown';
 };
 
+/** Rows of NOTAM begin so; activations of zones bring the same hours. */
+export const NOTAM_ROW = 'notam:';
+
 /** When a row's zone may be active, within the axis. */
 export const spansOf = (
   { hours, spans }: Pick<TimeRow, 'hours' | 'spans'>,
@@ -189,14 +192,19 @@ export const spansOf = (
         ? spansOutside(axis, nights)
         : [axis];
 
-/** How many zones are active, of unknown activity or asleep at a moment; weather is no zone. */
+/** How many zones are active, of unknown activity or asleep at a moment, and NOTAM in force apart; weather is neither. */
 export const countedThen = (
-  rows: readonly TimeRow[],
+  rows: readonly Pick<TimeRow, 'key' | 'hours' | 'spans'>[],
   isNight: boolean,
   at: number,
-): Readonly<Record<ActivityThen, number>> => {
-  const counted = { active: 0, unknown: 0, inactive: 0 };
-  for (const row of rows) if (row.hours !== 'weather') counted[activityThen(row, isNight, at)] += 1;
+): Readonly<Record<ActivityThen | 'notams', number>> => {
+  const counted = { active: 0, unknown: 0, inactive: 0, notams: 0 };
+  for (const row of rows) {
+    if (row.hours === 'weather') continue;
+    const then = activityThen(row, isNight, at);
+    if (!row.key.startsWith(NOTAM_ROW)) counted[then] += 1;
+    else if (then === 'active') counted.notams += 1;
+  }
   return counted;
 };
 

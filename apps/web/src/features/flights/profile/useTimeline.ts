@@ -26,7 +26,7 @@ export interface Timeline {
   readonly rows: readonly TimeRow[];
   /** Zones of the mission that have no row: they are counted all the same. */
   readonly left: number;
-  readonly counted: Readonly<Record<ActivityThen, number>>;
+  readonly counted: Readonly<Record<ActivityThen | 'notams', number>>;
   /** Empty without a place: the sun sets somewhere. */
   readonly nights: readonly Span[];
   /** The one that begins on the day that is shown. */
@@ -62,7 +62,7 @@ export const useTimeline = (
   const shown = zones.slice(0, ZONES_WITH_ROW);
   const counted = countedThen([...zones, ...own], isWithin(nights, at), at);
   const summary = format.list(
-    (['active', 'unknown', 'inactive'] as const)
+    (['active', 'unknown', 'inactive', 'notams'] as const)
       .filter((then) => counted[then] > 0)
       .map((then) => t(`timebar.count.${then}`, { count: counted[then] })),
   );
