@@ -49,13 +49,15 @@ const When = ({ flight, group }: FlightRowProps) => {
   const isOneDay = localDate(start, zone) === lastDateOf(end, zone);
   const isNight = !isOneDay && Date.parse(end) - Date.parse(start) < DAY_MS;
   const hours = (group === 'today' || group === 'tomorrow') && (isOneDay || isNight);
+  // One that began yesterday is told from one that begins tonight by the day on which it ends.
   const until = isOneDay
     ? format.clock(end, zone)
-    : `→ ${format.weekday(end, zone)} ${format.clock(end, zone)}`;
+    : `${format.weekday(end, zone)} ${format.clock(end, zone)}`;
+  const from = isOneDay ? clock : `${clock} →`;
   const then = isOneDay || isNight ? clock : `→ ${format.shortDay(end, zone)}`;
   return (
     <time className={styles.when} dateTime={start}>
-      <b>{hours ? clock : format.shortDay(start, zone)}</b>
+      <b>{hours ? from : format.shortDay(start, zone)}</b>
       <span>{hours ? until : then}</span>
     </time>
   );
