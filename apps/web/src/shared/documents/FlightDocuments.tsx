@@ -29,8 +29,9 @@ export const FlightDocuments = ({ id, name, mayWrite }: FlightDocumentsProps) =>
   const { data } = useQuery(queryOf(endpoints.listFlightDocuments, { params: { id } }));
   if (data === undefined) return null;
   const documents = data.toSorted((a, b) => Number(b.expires_before_end) - Number(a.expires_before_end));
-  const markOf = ({ expires_before_end, expires_on }: FlightDocument) =>
-    expires_before_end && expires_on !== null ? (
+  // One that has expired says so itself.
+  const markOf = ({ expires_before_end, expires_on, expiry }: FlightDocument) =>
+    expires_before_end && expires_on !== null && expiry !== 'expired' ? (
       <StatusChip
         status="expired"
         tone="err"
