@@ -1,6 +1,7 @@
 import { IdParams } from '@envol/contract/common';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { WorkerLimitExceeded } from '../workers.ts';
 import { describeError } from './errors.ts';
 import { Failure } from './failure.ts';
 
@@ -38,4 +39,9 @@ it.each(['INVALID_CREDENTIALS', 'UNACTIVE_ACCOUNT', 'RATE_LIMITED'] as const)(
 
 it('says of what nobody foresaw that an error occurred', () => {
   expect(describeError(new Error('a bug'), 'fr').body.detail).toMatch(/^Une erreur est survenue/);
+});
+
+it('asks to come back where a document took longer than its thread may', () => {
+  const { status, body, unexpected } = describeError(new WorkerLimitExceeded('AbortError'), 'fr');
+  expect([status, body.code, unexpected]).toEqual([503, 'SERVICE_UNAVAILABLE', true]);
 });

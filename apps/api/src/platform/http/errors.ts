@@ -3,6 +3,7 @@ import { type FieldIssue, fieldIssues } from '@envol/contract/issues';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
+import { WorkerLimitExceeded } from '../workers.ts';
 import { Failure } from './failure.ts';
 import {
   errorText,
@@ -137,7 +138,9 @@ export const describeError = (
   const code = FRAMEWORK_CODES[known.code ?? ''];
   if (code) return { ...coded(language, code), unexpected: false };
   if (isUnstorable(error)) return { ...coded(language, 'VALIDATION'), unexpected: false };
-  if (isDatabaseDown(known)) return { ...coded(language, 'SERVICE_UNAVAILABLE'), unexpected: true };
+  // A thread ran out of its time or memory: on a busy machine the same document is drawn a little later.
+  if (error instanceof WorkerLimitExceeded || isDatabaseDown(known))
+    return { ...coded(language, 'SERVICE_UNAVAILABLE'), unexpected: true };
   if (known.statusCode === 429) return { ...coded(language, 'RATE_LIMITED'), unexpected: false };
   if (known.statusCode !== undefined && known.statusCode >= 400 && known.statusCode < 500)
     return { status: known.statusCode, body: coded(language, 'MALFORMED_BODY').body, unexpected: false };
