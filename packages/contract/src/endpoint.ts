@@ -93,7 +93,7 @@ export const queryOf = ({ query }: Pick<Endpoint, 'query'>): z.ZodType => {
 };
 
 /**
- * Groups about people, companies and what they set. A mission, its requests and its day are sent back by programs as they
+ * Groups about people, companies, what they set and what they keep beside their missions. A mission, its requests and its day are sent back by programs as they
  * were read, with what a later version added.
  */
 const STRICT_GROUPS: ReadonlySet<string> = new Set([
@@ -103,8 +103,11 @@ const STRICT_GROUPS: ReadonlySet<string> = new Set([
   'api-tokens',
   'auth',
   'drones',
+  'flight-incidents',
+  'flying-times',
   'help',
   'identities',
+  'map-layers',
   'members',
   'notifications',
   'operators',
@@ -114,6 +117,7 @@ const STRICT_GROUPS: ReadonlySet<string> = new Set([
   'preferences',
   'sub-exploitants',
   'supervisers',
+  'tags',
   'terms',
   'users',
   'visitors',
