@@ -25,7 +25,6 @@ type Answer = (sent: Sent) => Response;
 interface Refusal {
   readonly detail?: string;
   readonly fields?: ApiError['fields'];
-  readonly params?: ApiError['params'];
   readonly non_field_errors?: readonly string[];
   readonly params?: ApiError['params'];
 }

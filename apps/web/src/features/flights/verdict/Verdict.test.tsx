@@ -12,7 +12,7 @@ const step = (key: string, procedure: ShownConstraint['procedure'], decider: str
   aerodrome_code: null,
   effect: procedure === 'approval_request' ? 'agreement' : 'notification',
   procedure,
-  decider: { kind: 'authority', name: decider, contacts: [] },
+  decider: { kind: 'authority', structure_code: null, name: decider, contact: null, contacts: [] },
   notice: null,
   free_height_m: null,
   activity: 'active',
