@@ -1,19 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { endpoints } from '../../../api/endpoints.ts';
-import { everyPageOf } from '../../../api/everyPage.ts';
-import { EntityFilter, useChosenEntity } from '../../../shared/entities/index.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { useTeam } from '../editor/useTeam.ts';
 import type { FlightsSearch, Go } from '../flights.search.ts';
 import styles from './FlightsScreen.module.css';
 import {
@@ -25,7 +19,6 @@ import {
   type StatusChipName,
   toggleChip,
 } from './flights.filters.ts';
-import { TagFilter } from './TagFilter.tsx';
 
 const FLAGS = ['restricted', 'entrusted', 'archived'] as const;
 type Flag = (typeof FLAGS)[number];
@@ -49,66 +42,8 @@ const MENUS = [
   'date_max',
 ] as const;
 
-const idsOf = (text: string | undefined): readonly number[] =>
-  (text ?? '').split(',').filter(Boolean).map(Number);
-const textOf = (ids: readonly number[]): string | undefined => (ids.length === 0 ? undefined : ids.join(','));
-
-/** Filters by crew, drone, authority and days, each behind its button. */
-const Menus = ({ search, go }: { readonly search: FlightsSearch; readonly go: Go }) => {
-  const { t } = useTranslation('flights');
-  const team = useTeam();
-  const structures = useQuery({
-    ...everyPageOf(endpoints.listStructures, { query: {} }),
-    staleTime: 3_600_000,
-  });
-  const [, chooseEntity] = useChosenEntity();
-  const menus = [
-    ['pilots', team.pilots.map(({ id, full_name }) => ({ value: id, label: full_name }))],
-    ['drones', team.drones.map(({ id, name }) => ({ value: id, label: name }))],
-    [
-      'structures',
-      (structures.data ?? [])
-        .map(({ id, name }) => ({ value: id, label: name }))
-        .sort((one, other) => one.label.localeCompare(other.label)),
-    ],
-  ] as const;
-  const dates = [search.date_min, search.date_max].filter((date) => date !== undefined).length;
-  return (
-    <>
-      {menus.map(([name, options]) => (
-        <FilterMenu key={name} label={t(`filters.${name}`)} count={idsOf(search[name]).length}>
-          <FilterOptions
-            options={options}
-            chosen={idsOf(search[name])}
-            onChange={(chosen) => go({ [name]: textOf(chosen) })}
-          />
-        </FilterMenu>
-      ))}
-      <TagFilter search={search} go={go} />
-      <EntityFilter
-        value={search.entity}
-        onChange={(entity) => {
-          chooseEntity(entity);
-          go({ entity });
-        }}
-      />
-      <FilterMenu label={t('filters.dates')} count={dates}>
-        <div className={styles.dates}>
-          {(['date_min', 'date_max'] as const).map((name) => (
-            <label key={name}>
-              {t(`filters.${name}`)}
-              <input
-                type="date"
-                value={search[name] ?? ''}
-                onChange={({ target }) => go({ [name]: target.value === '' ? undefined : target.value })}
-              />
-            </label>
-          ))}
-        </div>
-      </FilterMenu>
-    </>
-  );
-};
+/** What opens by a click is on no first screen. */
+const FilterMenus = lazy(async () => ({ default: (await import('./FilterMenus.tsx')).FilterMenus }));
 
 /** Changes some of the filters; what becomes undefined leaves the address. */
 const useGo = (search: FlightsSearch): Go => {
@@ -191,7 +126,9 @@ export const FlightFilters = ({ search }: { readonly search: FlightsSearch }) =>
         </div>
         {shown && (
           <div className={styles.menus}>
-            <Menus search={search} go={go} />
+            <Suspense>
+              <FilterMenus search={search} go={go} />
+            </Suspense>
           </div>
         )}
       </div>

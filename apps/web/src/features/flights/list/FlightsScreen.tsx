@@ -20,7 +20,6 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { flightsSearch, keepSearch, withOwnChoice } from '../flights.search.ts';
 import { boundsOf } from './boundsOf.ts';
-import { DraftNotice } from './DraftNotice.tsx';
 import { FlightFilters, Whose } from './FlightFilters.tsx';
 import { FlightRow } from './FlightRow.tsx';
 import styles from './FlightsScreen.module.css';
@@ -163,6 +162,8 @@ const NewMissionNotice = (props: HiddenNoticeProps) =>
     </Suspense>
   );
 
+const DraftNotice = lazy(async () => ({ default: (await import('./DraftNotice.tsx')).DraftNotice }));
+
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 
 const Calendar = lazy(async () => ({
@@ -235,7 +236,11 @@ const FlightsBesideMap = () => {
       }
     >
       <CopyNote of={flightListKey(query)} />
-      {mayWrite && <DraftNotice />}
+      {mayWrite && (
+        <Suspense>
+          <DraftNotice />
+        </Suspense>
+      )}
       <NewMissionNotice
         shown={flights}
         isReady={!isPending && !error}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '../../../api/endpoints.ts';
+import { everyPageOf } from '../../../api/everyPage.ts';
+import { EntityFilter, useChosenEntity } from '../../../shared/entities/index.ts';
+import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import { useTeam } from '../editor/useTeam.ts';
+import type { FlightsSearch, Go } from '../flights.search.ts';
+import styles from './FlightsScreen.module.css';
+import { TagFilter } from './TagFilter.tsx';
+
+const idsOf = (text: string | undefined): readonly number[] =>
+  (text ?? '').split(',').filter(Boolean).map(Number);
+const textOf = (ids: readonly number[]): string | undefined => (ids.length === 0 ? undefined : ids.join(','));
+
+/** Filters by crew, drone, authority and days, each behind its button. */
+export const FilterMenus = ({ search, go }: { readonly search: FlightsSearch; readonly go: Go }) => {
+  const { t } = useTranslation('flights');
+  const team = useTeam();
+  const structures = useQuery({
+    ...everyPageOf(endpoints.listStructures, { query: {} }),
+    staleTime: 3_600_000,
+  });
+  const [, chooseEntity] = useChosenEntity();
+  const menus = [
+    ['pilots', team.pilots.map(({ id, full_name }) => ({ value: id, label: full_name }))],
+    ['drones', team.drones.map(({ id, name }) => ({ value: id, label: name }))],
+    [
+      'structures',
+      (structures.data ?? [])
+        .map(({ id, name }) => ({ value: id, label: name }))
+        .sort((one, other) => one.label.localeCompare(other.label)),
+    ],
+  ] as const;
+  const dates = [search.date_min, search.date_max].filter((date) => date !== undefined).length;
+  return (
+    <>
+      {menus.map(([name, options]) => (
+        <FilterMenu key={name} label={t(`filters.${name}`)} count={idsOf(search[name]).length}>
+          <FilterOptions
+            options={options}
+            chosen={idsOf(search[name])}
+            onChange={(chosen) => go({ [name]: textOf(chosen) })}
+          />
+        </FilterMenu>
+      ))}
+      <TagFilter search={search} go={go} />
+      <EntityFilter
+        value={search.entity}
+        onChange={(entity) => {
+          chooseEntity(entity);
+          go({ entity });
+        }}
+      />
+      <FilterMenu label={t('filters.dates')} count={dates}>
+        <div className={styles.dates}>
+          {(['date_min', 'date_max'] as const).map((name) => (
+            <label key={name}>
+              {t(`filters.${name}`)}
+              <input
+                type="date"
+                value={search[name] ?? ''}
+                onChange={({ target }) => go({ [name]: target.value === '' ? undefined : target.value })}
+              />
+            </label>
+          ))}
+        </div>
+      </FilterMenu>
+    </>
+  );
+};
