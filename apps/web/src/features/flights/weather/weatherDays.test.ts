@@ -51,6 +51,18 @@ describe('weather on the screen', () => {
       expect(states(state)).toEqual(['unknown', 'unknown', 'over']);
   });
 
+  it('says of no flight that it is within the limits by such hours, and still that it is beyond them', () => {
+    const said = (state: FlightWeather['state'], flight: FlightWeather['flight']) =>
+      asShown({ hours: HOURS, state, flight } as unknown as FlightWeather).flight;
+    expect(said('consulted', 'ok')).toBe('ok');
+    for (const state of ['simulated', 'out_of_date', 'failed'] as const)
+      expect([said(state, 'ok'), said(state, 'warn'), said(state, 'over')]).toEqual([
+        'unknown',
+        'warn',
+        'over',
+      ]);
+  });
+
   it('says from when Kp is not foretold, and what of the flight is not known', () => {
     const [first = hour('', 'ok'), second = hour('', 'ok'), third = hour('', 'ok')] = HOURS;
     const hours = [

@@ -86,12 +86,13 @@ export const flightUnknown = (
 export const kpUnknownFrom = (hours: readonly WeatherHour[]): string | null =>
   hours.find(({ unknown }) => unknown.includes('kp'))?.at ?? null;
 
-/** Weather that was invented, or is too old, calls no hour good: it then stands without a colour. */
+/** Weather that was invented, or is too old, calls no hour and no flight good: they then stand without a colour. */
 export const asShown = (weather: FlightWeather): FlightWeather =>
   weather.state === 'consulted' || weather.state === 'beyond'
     ? weather
     : {
         ...weather,
+        flight: weather.flight === 'ok' ? 'unknown' : weather.flight,
         hours: weather.hours.map((hour) => (hour.state === 'ok' ? { ...hour, state: 'unknown' } : hour)),
       };
 
