@@ -178,6 +178,12 @@ export const useUser = (): CurrentUser => {
 /** The operator acted for; null for whoever acts for none, and without a session. */
 export const useOperator = (): CurrentUser['operator'] => useSession()?.user.operator ?? null;
 
+/** Whether every mission of the operator is shown to the person: else nobody can be said to be free by what is shown. */
+export const useSeesEveryMission = (): boolean => {
+  const operator = useOperator();
+  return operator !== null && !operator.is_restricted && operator.sub_exploitants === null;
+};
+
 /** Whether the account may make this kind of call; a record's own rule comes with its `available_actions`. */
 /** Whether the structures for which the person speaks read distances in nautical miles too; everybody else does. */
 export const useReadsMiles = (): boolean => {

@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
-import { useMay } from '../../../api/session.ts';
+import { useMay, useSeesEveryMission } from '../../../api/session.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { useChosenEntity } from '../../../shared/entities/index.ts';
@@ -20,7 +20,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { flightsSearch, withOwnChoice } from '../flights.search.ts';
 import { dayAfter, mondayOf } from '../list/flightGroups.ts';
-import { flightsQuery } from '../list/flights.filters.ts';
+import { flightsQuery, holdsEveryone } from '../list/flights.filters.ts';
 import { NewMissionButton, useCreateMission } from '../list/NewMissionButton.tsx';
 import { ViewSwitch } from '../list/ViewSwitch.tsx';
 import asideStyles from './aside.module.css';
@@ -42,9 +42,6 @@ const MOST = 200;
 
 const NONE: readonly FlightSummary[] = [];
 
-/** What the question for missions always says, and what this screen says itself. */
-const UNFILTERED = new Set(['is_archived', 'ordering', 'date_min', 'date_max']);
-
 const noonOf = (date: string): string => `${date}T12:00:00Z`;
 
 const useDays = (from: string, to: string, today: string) => {
@@ -54,18 +51,22 @@ const useDays = (from: string, to: string, today: string) => {
     useChosenEntity()[0],
   );
   const { current_week: _week, ...filters } = flightsQuery(search, today);
-  // Without a filter everybody's missions are here: who seems free is.
-  const isFiltered = Object.keys(filters).some((name) => !UNFILTERED.has(name));
+  const isWhole = useSeesEveryMission() && holdsEveryone(filters);
   const query = useQuery({
     ...queryOf(endpoints.listFlights, {
       query: { ...filters, date_min: from, date_max: to, limit: MOST },
     }),
     placeholderData: keepPreviousData,
   });
-  const { data } = query;
+  const { data, isPlaceholderData, isError } = query;
   const page = data !== undefined && 'results' in data ? data : null;
   const left = (page?.count ?? 0) - (page?.results.length ?? 0);
-  return { ...query, flights: page?.results ?? NONE, left, isComplete: !isFiltered && left === 0 };
+  return {
+    ...query,
+    flights: page?.results ?? NONE,
+    left,
+    isComplete: isWhole && left === 0 && !isPlaceholderData && !isError,
+  };
 };
 
 interface SpansProps {

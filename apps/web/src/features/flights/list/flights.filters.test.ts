@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flightsSearch, withOwnChoice } from '../flights.search.ts';
-import { chipsOf, flightsQuery, isFiltered, toggleChip } from './flights.filters.ts';
+import { chipsOf, flightsQuery, holdsEveryone, isFiltered, toggleChip } from './flights.filters.ts';
 import { missionsOf } from './missionsOf.ts';
 
 const TODAY = '2026-11-21';
@@ -9,6 +9,18 @@ describe('the filters of the address', () => {
   it('ask for everything that is not archived when there are none', () => {
     expect(flightsQuery({}, TODAY)).toEqual({ is_archived: 'false', ordering: 'next_start' });
     expect(isFiltered({})).toBe(false);
+  });
+
+  it.each([
+    [{}, true],
+    [{ period: 'upcoming' }, true],
+    [{ archived: true }, false],
+    [{ mine: true }, false],
+    [{ entity: 3 }, false],
+    [{ pilots: '2' }, false],
+    [{ status: 'ready' }, false],
+  ] as const)('leave nobody’s missions out by %j: %s', (search, expected) => {
+    expect(holdsEveryone(flightsQuery(search, TODAY))).toBe(expected);
   });
 
   it('turn chips into the statuses of the specification', () => {
