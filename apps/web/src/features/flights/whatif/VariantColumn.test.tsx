@@ -1,9 +1,10 @@
+import type { CurrentUser } from '@envol/contract/auth';
 import type { FlightWeather } from '@envol/contract/weather';
 import type { Analysis, Constraint } from '@envol/domain/airspace/constraint';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
-import { signedInAs } from '../../../../test/people.ts';
+import { openSessionOf, signedInAs } from '../../../../test/people.ts';
 import * as airspace from '../../../shared/airspace/index.ts';
 import { emptyForm, type FlightForm } from '../editor/flight.form.ts';
 import { VariantColumn } from './VariantColumn.tsx';
@@ -122,6 +123,24 @@ it.each([
   await showColumn({ weather: weather(state, source) });
   expect(screen.getByText('Dans les limites').getAttribute('data-tone')).toBe(tone);
   if (told !== null) expect(row('Météo')).toContain(told);
+});
+
+it('asks for the missions of the days beside too, which other places still or already have', async () => {
+  live.analysis = judged();
+  await showColumn();
+  const [sent] = api.now.sent.filter(({ name }) => name === 'listFlights');
+  expect([sent?.query.get('date_min'), sent?.query.get('date_max')]).toEqual(['2027-03-25', '2027-03-27']);
+});
+
+it.each([
+  [null, 'Libre'],
+  [[{ id: 4, name: 'Agence Sud' }], 'Libre, d’après les missions que vous voyez'],
+])('calls a crew free to whom is confined to %j: %s', async (sub_exploitants, told) => {
+  live.analysis = judged();
+  await showColumn();
+  const operator = { is_restricted: false, sub_exploitants } as unknown as CurrentUser['operator'];
+  act(() => openSessionOf({ permissions: ['flight:read', 'flight:write'], operator }));
+  expect(await screen.findByText(told)).toBeTruthy();
 });
 
 it('judges and takes the height that is typed, and leaves an impossible one', async () => {

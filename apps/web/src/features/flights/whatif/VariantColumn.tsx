@@ -2,6 +2,7 @@ import type { FlightWeather } from '@envol/contract/weather';
 import type { Analysis } from '@envol/domain/airspace/constraint';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { useSeesEveryMission } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { useLiveAnalysis, useReasons } from '../../../shared/airspace/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -151,8 +152,10 @@ const ConflictsRow = ({
   const { t } = useTranslation('what_if');
   const format = useFormats();
   const conflicts = useConflicts(form, flightId, team);
+  const seesEveryMission = useSeesEveryMission();
   if (conflicts === null) return <Row name="conflicts" head="…" />;
-  if (conflicts.length === 0) return <Row name="conflicts" head={t('free')} />;
+  if (conflicts.length === 0)
+    return <Row name="conflicts" head={t(seesEveryMission ? 'free' : 'free_as_seen')} />;
   const zone = zoneOf(form);
   return (
     <Row name="conflicts" tone="warn" head={t('taken', { count: conflicts.length })}>

@@ -6,10 +6,15 @@ import { everyPageOf } from '../../../api/everyPage.ts';
 import { type DoubleBooking, doubleBookings } from '../calendar/doubleBookings.ts';
 import type { FlightForm } from '../editor/flight.form.ts';
 import type { useTeam } from '../editor/useTeam.ts';
+import { dayAfter } from '../list/flightGroups.ts';
 import { worstOf } from '../weather/weatherDays.ts';
 
 /** Stands for the variant among missions that are saved. */
 const HERE = -1;
+
+/** A day before or after an instant's (UTC): the list goes by the days of each mission's own place, anywhere on earth. */
+const dayBeside = (instant: string | null, days: number): string =>
+  instant === null ? '' : dayAfter(new Date(instant).toISOString().slice(0, 10), days);
 
 /** Who or what of the crew is planned elsewhere at the same time; null while that is not known. */
 export const useConflicts = (
@@ -20,7 +25,7 @@ export const useConflicts = (
   const { date_start: start, date_end: end } = form;
   const { data } = useQuery({
     ...everyPageOf(endpoints.listFlights, {
-      query: { date_min: start?.slice(0, 10) ?? '', date_max: end?.slice(0, 10) ?? '' },
+      query: { date_min: dayBeside(start, -1), date_max: dayBeside(end, 1) },
     }),
     enabled: start !== null && end !== null,
     placeholderData: keepPreviousData,
