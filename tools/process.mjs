@@ -59,7 +59,9 @@ export function run(command, args, { cwd = root, env = process.env, inherit = fa
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code, signal) =>
+      resolve({ code: code ?? 1, output: signal ? `${output}\nEnded by ${signal}.` : output }),
+    );
   });
 }
 
