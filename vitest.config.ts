@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { TEST_FOLDER } from './apps/api/test/testFolder.ts';
 import { sized } from './tools/testSizes.ts';
@@ -13,7 +13,15 @@ const API_SETUP = 'apps/api/test/globalSetup.ts';
  */
 process.env.NODE_COMPILE_CACHE ??= new URL('var/cache/code', import.meta.url).pathname;
 
-const node = (name: string, folder: string, testTimeout = 10_000) => ({
+const root = new URL('.', import.meta.url).pathname;
+
+/** The browser's tests without a document that put one, a channel or a store of theirs in the global place. */
+const REPLACE_GLOBALS = globSync('apps/web/src/**/*.test.ts', { cwd: root }).filter((file) =>
+  /stubGlobal|resetModules|doMock|globalThis/.test(readFileSync(root + file, 'utf8')),
+);
+
+/** The time of a test only ends one that hangs: a machine that does other things takes ten times as long. */
+const node = (name: string, folder: string, testTimeout = 30_000) => ({
   extends: true as const,
   test: {
     name,
@@ -38,10 +46,18 @@ export default defineConfig({
       node('contract', 'packages/contract'),
       node('documents', 'packages/documents', 30_000),
       node('i18n', 'packages/i18n'),
-      // Files of their own: they put a document and channels of theirs in the global place.
       {
         ...node('web', 'apps/web'),
-        test: { ...node('web', 'apps/web').test, include: ['apps/web/**/*.test.ts'], isolate: true },
+        test: {
+          ...node('web', 'apps/web').test,
+          include: ['apps/web/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...REPLACE_GLOBALS],
+        },
+      },
+      // A process for each of them.
+      {
+        ...node('web-alone', 'apps/web'),
+        test: { ...node('web-alone', 'apps/web').test, include: REPLACE_GLOBALS, isolate: true },
       },
       {
         ...node('web-dom', 'apps/web'),
