@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type ApprovalsDeps, closePassed } from '../src/modules/approvals/index.ts';
 import { createHistoryMailer } from '../src/modules/mails/index.ts';
 import type { Database, Db } from '../src/platform/db/database.ts';
+import { addAutomaticActions } from './automatic.ts';
 import { dayDeeds } from './day.ts';
 import { dayMissions } from './dayPlan.ts';
 import { EAST } from './east.ts';
@@ -87,6 +88,7 @@ export const seedDemo = (
     await addTags(transaction, operators.get('aerovision'), now.toISOString());
     await addPapers(deps, transaction, operators.get('aerovision'), { today, now });
     await addAgencies(transaction, operators);
+    await addAutomaticActions(transaction, now);
     await settle(transaction, now);
     return true;
   });
