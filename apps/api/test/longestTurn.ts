@@ -1,4 +1,4 @@
-import { ownTime } from '../../../tools/ownTime.ts';
+import { processorMs } from '../../../tools/processorTime.ts';
 
 const LOOK_EVERY_MS = 2;
 
@@ -7,10 +7,10 @@ const LOOK_EVERY_MS = 2;
  * time: how busy the machine is otherwise does not count.
  */
 export const longestTurn = async <T>(work: () => Promise<T>): Promise<{ result: T; turn_ms: number }> => {
-  let last = ownTime();
+  let last = processorMs();
   let longest = 0;
   const look = (): void => {
-    const now = ownTime();
+    const now = processorMs();
     longest = Math.max(longest, now - last);
     last = now;
   };

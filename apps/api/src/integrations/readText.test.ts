@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { processorMs } from '../../../../tools/processorTime.ts';
 import { readJson, readText } from './readText.ts';
 
 it('reads an answer to its end, characters of several pieces whole', async () => {
@@ -35,11 +36,11 @@ it.each([
   ['a million levels', '['.repeat(1_000_000)],
   ['strings that end in a backslash', `["\\\\",${'"\\\\",'.repeat(50_000)}0]`],
 ])('refuses %s before anybody waits for it', async (_, text) => {
-  const started = performance.now();
+  const started = processorMs();
   await expect(readJson(new Response(text), { characters: 5_000_000, values: 1_000 })).rejects.toThrow(
     'too long an answer',
   );
-  expect(performance.now() - started).toBeLessThan(400);
+  expect(processorMs() - started).toBeLessThan(400);
 });
 
 it('counts nothing of what stands in a text', async () => {

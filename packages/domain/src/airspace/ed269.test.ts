@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../../../../tools/processorTime.ts';
 import { parseEd269, readEd269 } from './ed269.ts';
 
 const sample = (name: string) =>
@@ -291,7 +292,7 @@ describe('hostile files', () => {
 
   test('depth and number cost no more than reading them', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
-    const started = performance.now();
+    const started = processorMs();
     expect(shaped({ type: 'Polygon', coordinates: deep }).zones).toEqual([]);
     expect(read({ ...zone, applicability: deep, zoneAuthority: deep, reason: deep }).zones).toHaveLength(1);
     const spiral = Array.from({ length: 10_000 }, (_, step) => [
@@ -300,6 +301,6 @@ describe('hostile files', () => {
     ]);
     shaped({ type: 'MultiPolygon', coordinates: Array(1_000).fill([spiral]) });
     expect(readEd269({ features: Array(60_000).fill(null) }).report.refused.length).toBeLessThan(6_000);
-    expect(performance.now() - started).toBeLessThan(8_000);
+    expect(processorMs() - started).toBeLessThan(8_000);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { processorMs } from '../../../../tools/processorTime.ts';
 import { sized } from '../../../../tools/testSizes.ts';
 import { readKmlOutline } from './kmlOutline.ts';
 
@@ -69,10 +70,10 @@ describe('the outline in a KML file', () => {
     const file = kml(placemark('Zone', polygon(SQUARE, HOLE), ROLE));
     fc.assert(
       fc.property(fc.nat(file.length), fc.nat(40), fc.string(), (from, length, text) => {
-        const started = performance.now();
+        const started = processorMs();
         const read = readKmlOutline(file.slice(0, from) + text + file.slice(from + length));
         expect(['outline', 'refused']).toContain(read.kind);
-        expect(performance.now() - started).toBeLessThan(200);
+        expect(processorMs() - started).toBeLessThan(200);
       }),
       { numRuns: sized(200, 100_000) },
     );
@@ -83,8 +84,8 @@ describe('the outline in a KML file', () => {
     [kml(placemark('Long', polygon(`${' '.repeat(400_000)}1,1 ${'1,43 '.repeat(100_000)}`)))],
     [kml(...Array.from({ length: 4_000 }, (_, i) => placemark(`P${i}`, polygon(SQUARE))))],
   ])('that is hostile is read or refused fast (%#)', (text) => {
-    const started = performance.now();
+    const started = processorMs();
     readKmlOutline(text);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(processorMs() - started).toBeLessThan(2_000);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownTime } from '../../../../tools/ownTime.ts';
+import { processorMs } from '../../../../tools/processorTime.ts';
 import { readZones } from './readZones.ts';
 
 it('reads a hostile file of zones without hanging', () => {
@@ -12,8 +12,8 @@ it('reads a hostile file of zones without hanging', () => {
     // Each of the outer ones names all the volumes: 25 times as many as the file has.
     `<m>${'<Airspace><AirspaceTimeSlice>'.repeat(25)}${'<AirspaceVolume/>'.repeat(20_000)}${'</AirspaceTimeSlice></Airspace>'.repeat(25)}</m>`,
   ]) {
-    const started = ownTime();
+    const started = processorMs();
     readZones(hostile);
-    expect(ownTime() - started).toBeLessThan(400);
+    expect(processorMs() - started).toBeLessThan(400);
   }
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../../../tools/processorTime.ts';
 import { isAutomatic } from './automatic.ts';
 import { answerIn, textOfHtml } from './replyText.ts';
 import { isVouchedFor } from './vouching.ts';
@@ -78,10 +79,10 @@ describe('a letter in HTML', () => {
       '<a "'.repeat(90_000),
       '&'.repeat(400_000),
     ]) {
-      const begun = performance.now();
+      const begun = processorMs();
       textOfHtml(hostile);
       answerIn(hostile, MARKS);
-      expect(performance.now() - begun).toBeLessThan(2_000);
+      expect(processorMs() - begun).toBeLessThan(2_000);
     }
   });
 });

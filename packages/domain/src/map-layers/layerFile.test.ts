@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ownTime } from '../../../../tools/ownTime.ts';
+import { processorMs } from '../../../../tools/processorTime.ts';
 import { sized } from '../../../../tools/testSizes.ts';
 import { distance } from '../geo/geodesy.ts';
 import { geoPackageGeometry } from './geoPackage.ts';
@@ -194,9 +194,9 @@ it.each<[string, () => string, LayerRefusal]>([
   ['an OpenAir without end', () => `AC R\n${'AN x\n'.repeat(1_100_000)}`, 'too_large'],
 ])('of a layer that is hostile, by %s, tells the reason at once', (_, make, reason) => {
   const text = make();
-  const before = ownTime();
+  const before = processorMs();
   const { features, refused } = readLayerText(text);
-  const taken = ownTime() - before;
+  const taken = processorMs() - before;
   expect([features.length, refused[0]?.reason]).toEqual([0, reason]);
   // Of the thread that reads it; what the main loop sees of it is measured with the call.
   expect(taken).toBeLessThan(3_000);
@@ -212,12 +212,12 @@ it.each(Object.keys(SEEDS) as (keyof typeof SEEDS)[])(
       .map(([at, less, more]) => seed.slice(0, at) + more + seed.slice(at + less));
     fc.assert(
       fc.property(broken, (text) => {
-        const started = ownTime();
+        const started = processorMs();
         const { features, refused } = readLayerText(text);
         expect(features.length + refused.length).toBeGreaterThan(0);
         for (const { geometry } of features)
           for (const [x, y] of pointsOf(geometry)) expect(Math.abs(x) <= 180 && Math.abs(y) <= 90).toBe(true);
-        expect(ownTime() - started).toBeLessThan(200);
+        expect(processorMs() - started).toBeLessThan(200);
       }),
       { numRuns: sized(50, 100_000) },
     );
@@ -250,10 +250,10 @@ it('of a GeoPackage reads a polygon, and bytes that are broken neither throw nor
     fc.property(edits, fc.nat(90), (changes, length) => {
       const bytes = triangle();
       for (const [at, value] of changes) bytes[at] = value;
-      const started = ownTime();
+      const started = processorMs();
       const read = geoPackageGeometry(bytes.slice(0, length), (at) => at);
       expect(['string', 'object']).toContain(typeof read);
-      expect(ownTime() - started).toBeLessThan(200);
+      expect(processorMs() - started).toBeLessThan(200);
     }),
     { numRuns: sized(100, 100_000) },
   );

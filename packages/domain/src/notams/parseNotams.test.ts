@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../../../tools/processorTime.ts';
 import { sized } from '../../../../tools/testSizes.ts';
 import { syntheticNotams } from './notam.samples.ts';
 import { parseNotams } from './parseNotams.ts';
@@ -194,9 +195,9 @@ describe('many NOTAM', () => {
       '9'.repeat(19_000),
       'RADIUS '.repeat(2_500),
     ]) {
-      const started = performance.now();
+      const started = processorMs();
       parseNotams(message({ E: hostile }));
-      expect(performance.now() - started).toBeLessThan(200);
+      expect(processorMs() - started).toBeLessThan(200);
     }
   });
 

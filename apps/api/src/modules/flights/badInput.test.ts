@@ -1,5 +1,6 @@
 import { createFlight, listFlights } from '@envol/contract/flights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processorMs } from '../../../../../tools/processorTime.ts';
 import { crewOf, mission, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 
@@ -73,11 +74,11 @@ describe('areas that cannot be flown in', () => {
 
   it('refuses 2,001 vertices before any geometry runs', async () => {
     const ring = Array.from({ length: 2001 }, (_, index) => [1 + index / 1e5, 43]);
-    const began = performance.now();
+    const began = processorMs();
     expect((await post({ areas: [{ geometry: { type: 'Polygon', coordinates: [ring] } }] })).status).toBe(
       400,
     );
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(processorMs() - began).toBeLessThan(500);
   });
 
   it('refuses areas that share a surface, but not an edge', async () => {
