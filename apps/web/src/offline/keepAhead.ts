@@ -13,6 +13,8 @@ const DAYS_AHEAD = 7;
 /** Sheets and the map around them are kept of the next few: they weigh more than the rest together. */
 const WHOLE = 5;
 const DAY_MS = 86_400_000;
+/** Read to choose the next ones from: those that are over are left out. */
+const CANDIDATES = 2 * MOST;
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
@@ -62,7 +64,7 @@ const listAhead = async (now: number, mine: boolean): Promise<readonly FlightSum
     date_max: dateOf(now + DAYS_AHEAD * DAY_MS),
     is_archived: 'false' as const,
     ordering: 'date_start' as const,
-    limit: 2 * MOST,
+    limit: CANDIDATES,
     ...(mine && { mine: 'true' as const }),
   };
   const answer = await call(endpoints.listFlights, { query }, { handles: 'all' });
