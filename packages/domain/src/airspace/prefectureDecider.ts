@@ -1,6 +1,11 @@
-import { competentPrefectures, maritimePrefecturesOf, mayReachSea } from '../regulation/prefectures.ts';
+import {
+  competentPrefectures,
+  departementsToTell,
+  maritimePrefecturesOf,
+  mayReachSea,
+} from '../regulation/prefectures.ts';
 import { type Decider, type Reason, stateService } from './constraint.ts';
-import { departementsTouched, type Judging, reason } from './judging.ts';
+import { type Judging, reason } from './judging.ts';
 
 /** The prefecture that a mission is declared to, and what is to be said of it. */
 export interface PrefectureDecider {
@@ -29,7 +34,7 @@ let last: Prefectures | null = null;
 
 function prefecturesOf({ areas, first_date }: Judging): Prefectures {
   if (last?.areas === areas && last.first_date === first_date) return last;
-  const departements = departementsTouched(areas);
+  const departements = departementsToTell(areas.map(({ geometry }) => geometry));
   const found = competentPrefectures(departements, first_date);
   const atSea = new Set(areas.flatMap(({ geometry }) => maritimePrefecturesOf(geometry)));
   const names = [...found.map(({ prefecture }) => prefecture), ...atSea];

@@ -88,6 +88,31 @@ describe('the notifications to prefectures', () => {
     expect(told(channel)[0]).toMatch(/^sea:.*Cherbourg/);
   });
 
+  it.each([
+    ['Monaco', 43.738, 7.424],
+    ['Monaco, harbour', 43.735, 7.425],
+    ['Kehl', 48.574, 7.815],
+    ['Philipsburg', 18.04, -63.06],
+  ])(
+    'tell nobody in France of %s, nearer to the border than outlines are exact',
+    (_, latitude, longitude) => {
+      const area = { type: 'Circle', center: [longitude, latitude], radius_m: 100 } as const;
+      const { notices } = plan('2026-11-24T09:00:00Z', '2026-11-04T09:00:00Z', [area]);
+      expect(notices.map(({ key, prefecture }) => [key, prefecture])).toEqual([['unknown', null]]);
+    },
+  );
+
+  it.each([
+    ['Cap-d’Ail', 43.721, 7.404, '06'],
+    ['Beausoleil', 43.744, 7.42, '06'],
+    ['the Rhine at Strasbourg', 48.573, 7.8, '67'],
+    ['Marigot', 18.067, -63.083, '977'],
+  ])('tell the prefect of %s, as near to it on this side', (_, latitude, longitude, code) => {
+    const area = { type: 'Circle', center: [longitude, latitude], radius_m: 100 } as const;
+    const { notices } = plan('2026-11-24T09:00:00Z', '2026-11-04T09:00:00Z', [area]);
+    expect(notices.map(({ key }) => key)).toEqual([code]);
+  });
+
   it('leave not before thirty days ahead under the old rules, at once under the new ones', () => {
     expect(plan('2025-12-30T08:00:00Z', '2025-10-01T09:00:00Z').earliest_at).toBe('2025-11-30T07:00:00.000Z');
     expect(plan('2026-12-30T08:00:00Z', '2026-10-01T09:00:00Z').earliest_at).toBe('2026-10-01T09:00:00.000Z');

@@ -1,9 +1,12 @@
 import type { AreaGeometry } from '../geo/geometry.ts';
 import { type ArmyWindow, armyWindows, noticeFor } from '../regulation/notices.ts';
 import { type PrefectureChannel, prefectureChannel } from '../regulation/prefectureChannels.ts';
-import { competentPrefectures, maritimePrefecturesOf } from '../regulation/prefectures.ts';
+import {
+  competentPrefectures,
+  departementsToTell,
+  maritimePrefecturesOf,
+} from '../regulation/prefectures.ts';
 import { type Ruleset, rulesetOn } from '../regulation/ruleset.ts';
-import { departementsOf } from '../territory/departements.ts';
 import type { PlannedPeriod } from '../time/dailyWindows.ts';
 import { daysAfter, daysBetween, FRENCH_TIME, instantAt, localDate } from '../time/localTime.ts';
 import { publicHolidays } from '../time/workingDays.ts';
@@ -75,7 +78,7 @@ function prefecturesTold({ areas }: NoticeMission, firstDate: string): Map<strin
     told.set(key, known);
   };
   for (const { id, geometry } of areas) {
-    const found = departementsOf([geometry]);
+    const found = departementsToTell([geometry]);
     for (const departement of found) {
       const [{ prefecture } = departement] = competentPrefectures([departement], firstDate);
       tell(departement.code, { departement: departement.code, prefecture }, id);

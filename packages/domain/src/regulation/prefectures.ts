@@ -115,6 +115,19 @@ function maritimeAt(point: Position): string | null {
   return null;
 }
 
+/** Whether an area surely lies in another country, or in its waters. */
+function isAbroad(geometry: AreaGeometry): boolean {
+  const { status, countries } = FRENCH_TERRITORY.find(packShapes([geometry]), 0);
+  return status === 'outside' && countries.length > 0;
+}
+
+/**
+ * The départements and territories whose prefects areas are declared to: their outlines reach 1 km into a neighbour's
+ * land, and nobody in France is told of a flight that is surely there.
+ */
+export const departementsToTell = (geometries: readonly AreaGeometry[]): readonly Departement[] =>
+  departementsOf(geometries.filter((geometry) => isDeepInside(geometry) || !isAbroad(geometry)));
+
 /** Points of an area and its edge to look for the sea at: a bay between two capes is met too. */
 const SAMPLES = 60;
 
@@ -123,7 +136,7 @@ const SAMPLES = 60;
  * those of all its points that the outlines leave out to the sea. Empty on land, and where none can be told.
  */
 export function maritimePrefecturesOf(geometry: AreaGeometry): readonly string[] {
-  if (isDeepInside(geometry)) return [];
+  if (isDeepInside(geometry) || isAbroad(geometry)) return [];
   if (departementsOf([geometry]).length === 0) {
     const only = maritimePrefectureOver(geometry);
     return only === null ? [] : [only];
@@ -139,7 +152,7 @@ export function maritimePrefecturesOf(geometry: AreaGeometry): readonly string[]
 
 /** Whether an area that the outlines have on land is so near the shore that they may be wrong about it. */
 export function mayReachSea(geometry: AreaGeometry): boolean {
-  if (isDeepInside(geometry)) return false;
+  if (isDeepInside(geometry) || isAbroad(geometry)) return false;
   return outermost(geometry).some((point, index) => {
     const bearing = OUTWARDS[index % OUTWARDS.length] ?? 0;
     return maritimeAt(destination(point, bearing, OUTLINE_ERROR_M)) !== null;
