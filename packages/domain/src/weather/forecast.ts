@@ -21,6 +21,9 @@ export interface HourForecast {
   readonly kp: number | null;
 }
 
+/** A forecast is asked for again after an hour; an older one calls nothing good. */
+export const FORECAST_FRESH_MS = 3_600_000;
+
 /** What a drone bears; the same units. Null: not said, the product's own then counts. */
 export interface WeatherLimits {
   readonly wind_ms: number | null;

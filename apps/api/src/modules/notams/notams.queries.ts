@@ -1,10 +1,8 @@
 import type { NotamsState } from '@envol/contract/notams';
+import { BRIEFING_FRESH_MS } from '@envol/domain/notams/notam';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
-
-/** NOTAM come at any hour: a briefing older than this is asked for again before a flight (dossier of AIS practice). */
-const FRESH_MS = 12 * 3_600_000;
 
 type State = z.infer<typeof NotamsState>;
 
@@ -27,7 +25,7 @@ export const findState = async (db: Db, now: Date): Promise<State> => {
   if (latest.source === 'simulated') return { ...said, state: 'simulated' };
   // A message that could not be read may be the one that closes the place.
   if (!latest.is_complete || latest.has_refused) return { ...said, state: 'partial' };
-  const isFresh = now.getTime() - Date.parse(latest.fetched_at) < FRESH_MS;
+  const isFresh = now.getTime() - Date.parse(latest.fetched_at) < BRIEFING_FRESH_MS;
   return { ...said, state: isFresh ? 'consulted' : failed_at ? 'failed' : 'out_of_date' };
 };
 

@@ -1,11 +1,10 @@
 import type { Position } from '@envol/domain/geo/geometry';
-import type { HourForecast } from '@envol/domain/weather/forecast';
+import { FORECAST_FRESH_MS as FRESH_MS, type HourForecast } from '@envol/domain/weather/forecast';
 import { LRUCache } from 'lru-cache';
 import type { KpValue, WeatherService } from '../../integrations/weather/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Asked again after an hour; what is older than six is no forecast to rely upon. */
-const FRESH_MS = 3_600_000;
+/** What is older is no forecast to rely upon. */
 const USABLE_MS = 6 * FRESH_MS;
 /** A service that failed is left alone so long. */
 const REST_MS = 60_000;

@@ -1,5 +1,6 @@
+import type { NotamsAnalysis } from '@envol/contract/notams';
 import { describe, expect, it } from 'vitest';
-import { concernedBy, quotedName, shortTime } from './notamWords.ts';
+import { asOf, concernedBy, quotedName, shortTime } from './notamWords.ts';
 
 describe('a NOTAM in words', () => {
   it.each([
@@ -25,4 +26,14 @@ it('does not say that none concerns the flight above one that is to be read', ()
   expect(concernedBy(2, 3)).toBe('concerned');
   expect(concernedBy(0, 1)).toBe('concerned_perhaps');
   expect(concernedBy(0, 0)).toBe('concerned_none');
+});
+
+it('relies on no briefing that a device kept for half a day', () => {
+  const now = Date.parse('2026-11-27T12:00:00Z');
+  const state = (given: NotamsAnalysis['state'], fetched_at: string | null) =>
+    asOf({ state: given, fetched_at } as NotamsAnalysis, now).state;
+  expect(state('consulted', '2026-11-27T01:00:00Z')).toBe('consulted');
+  expect(state('consulted', '2026-11-27T00:00:00Z')).toBe('out_of_date');
+  expect(state('simulated', '2026-11-20T00:00:00Z')).toBe('simulated');
+  expect(state('failed', null)).toBe('failed');
 });

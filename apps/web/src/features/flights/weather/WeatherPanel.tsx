@@ -200,7 +200,7 @@ export const WeatherPanel = ({ flight }: { readonly flight: Flight }) => {
       <Summary weather={data} flight={flight} />
       {days.length > 0 && (
         <>
-          <Windows weather={data} zone={zone} place={flight.center} />
+          {data.state !== 'out_of_date' && <Windows weather={data} zone={zone} place={flight.center} />}
           <SectionTitle aside={t('gust_max', { height: data.height_m })}>{t('ten_days')}</SectionTitle>
           <Days days={days} shown={date} onShow={setChosen} />
         </>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
-import { asShown } from './weatherDays.ts';
-
-const AGAIN_MS = 15 * 60_000;
+import { useMinute } from '../../../device/clock.ts';
+import { asShown, WEATHER_AGAIN_MS } from './weatherDays.ts';
 
 /** The weather at a mission's place, asked for again while it is on the screen. */
-export const useWeather = (flightId: number) =>
-  useQuery({
+export const useWeather = (flightId: number) => {
+  const now = useMinute();
+  return useQuery({
     ...queryOf(endpoints.flightWeather, { params: { id: flightId } }),
-    refetchInterval: AGAIN_MS,
-    select: asShown,
+    refetchInterval: WEATHER_AGAIN_MS,
+    select: (weather) => asShown(weather, now),
   });
+};

@@ -28,6 +28,8 @@ const HOURS = [
   hour('2026-06-10T23:00:00.000Z', 'over', [{ quantity: 'gust', state: 'over', value: 14 }]),
 ];
 
+const NOW = Date.parse('2026-06-10T20:00:00Z');
+
 describe('weather on the screen', () => {
   it('goes by the days of the mission’s place', () => {
     expect(
@@ -45,7 +47,7 @@ describe('weather on the screen', () => {
   it('calls no hour good that was invented, that is old, or that nobody could ask for', () => {
     const weather = { hours: HOURS } as unknown as FlightWeather;
     const states = (state: FlightWeather['state']) =>
-      asShown({ ...weather, state }).hours.map((each) => each.state);
+      asShown({ ...weather, state, fetched_at: null }, NOW).hours.map((each) => each.state);
     expect(states('consulted')).toEqual(['ok', 'ok', 'over']);
     for (const state of ['simulated', 'out_of_date', 'failed'] as const)
       expect(states(state)).toEqual(['unknown', 'unknown', 'over']);
@@ -53,7 +55,7 @@ describe('weather on the screen', () => {
 
   it('says of no flight that it is within the limits by such hours, and still that it is beyond them', () => {
     const said = (state: FlightWeather['state'], flight: FlightWeather['flight']) =>
-      asShown({ hours: HOURS, state, flight } as unknown as FlightWeather).flight;
+      asShown({ hours: HOURS, state, flight, fetched_at: null } as unknown as FlightWeather, NOW).flight;
     expect(said('consulted', 'ok')).toBe('ok');
     for (const state of ['simulated', 'out_of_date', 'failed'] as const)
       expect([said(state, 'ok'), said(state, 'warn'), said(state, 'over')]).toEqual([
@@ -61,6 +63,15 @@ describe('weather on the screen', () => {
         'warn',
         'over',
       ]);
+  });
+
+  it('goes by the age of a copy that the device kept, not by what it was worth when it was made', () => {
+    const copy = (fetched_at: string, state: FlightWeather['state'] = 'consulted') =>
+      asShown({ hours: HOURS, state, flight: 'ok', fetched_at } as unknown as FlightWeather, NOW);
+    expect(copy('2026-06-10T19:00:00Z')).toMatchObject({ state: 'consulted', flight: 'ok' });
+    for (const state of ['consulted', 'beyond'] as const)
+      expect(copy('2026-06-08T19:00:00Z', state)).toMatchObject({ state: 'out_of_date', flight: 'unknown' });
+    expect(copy('2026-06-08T19:00:00Z').hours[0]?.state).toBe('unknown');
   });
 
   it('says from when Kp is not foretold, and what of the flight is not known', () => {

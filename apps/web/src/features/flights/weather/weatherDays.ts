@@ -1,5 +1,6 @@
 import type { FlightWeather, WeatherHour } from '@envol/contract/weather';
 import { wallClockOf } from '@envol/domain/time/wallClock';
+import { FORECAST_FRESH_MS } from '@envol/domain/weather/forecast';
 
 type State = WeatherHour['state'];
 
@@ -86,15 +87,28 @@ export const flightUnknown = (
 export const kpUnknownFrom = (hours: readonly WeatherHour[]): string | null =>
   hours.find(({ unknown }) => unknown.includes('kp'))?.at ?? null;
 
+/** How often the weather on the screen is asked for again. */
+export const WEATHER_AGAIN_MS = 15 * 60_000;
+
+/** A device's own copy was consulted when it was made: what it is worth goes by its age `now` (ms since 1970). */
+const stateNow = ({ state, fetched_at }: FlightWeather, now: number): FlightWeather['state'] => {
+  if (state !== 'consulted' && state !== 'beyond') return state;
+  const age = fetched_at === null ? 0 : now - Date.parse(fetched_at);
+  return age > FORECAST_FRESH_MS + WEATHER_AGAIN_MS ? 'out_of_date' : state;
+};
+
 /** Weather that was invented, or is too old, calls no hour and no flight good: they then stand without a colour. */
-export const asShown = (weather: FlightWeather): FlightWeather =>
-  weather.state === 'consulted' || weather.state === 'beyond'
+export const asShown = (weather: FlightWeather, now: number): FlightWeather => {
+  const state = stateNow(weather, now);
+  return state === 'consulted' || state === 'beyond'
     ? weather
     : {
         ...weather,
+        state,
         flight: weather.flight === 'ok' ? 'unknown' : weather.flight,
         hours: weather.hours.map((hour) => (hour.state === 'ok' ? { ...hour, state: 'unknown' } : hour)),
       };
+};
 
 /** The hour at which a key leaves the cursor: an hour by the arrows, three by Page, the ends of the day; null for other keys. */
 export const hourAfterKey = (count: number, index: number, key: string): number | null => {

@@ -123,7 +123,7 @@ const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
   const { data: weather } = useQuery({
     ...queryOf(endpoints.flightWeather, { params: { id: flightId ?? UNSAVED } }),
     enabled: flightId !== null,
-    select: asShown,
+    select: (given) => asShown(given, now),
   });
   const begin = useEffectEvent(() => {
     if (base !== null && drawn !== null && others.length === 0)
