@@ -74,15 +74,18 @@ export function strictestLimits(drones: readonly WeatherLimits[]): FullLimits {
   };
 }
 
-/** Mean wind at a height, m/s: straight between the heights that are known, the uppermost above them. */
-export function windAt(hour: HourForecast, height_m: number): number | null {
-  const known = (
+const windsOf = ({ wind_ms, wind_80_ms, wind_120_ms }: HourForecast) =>
+  (
     [
-      [10, hour.wind_ms],
-      [80, hour.wind_80_ms],
-      [120, hour.wind_120_ms],
+      [10, wind_ms],
+      [80, wind_80_ms],
+      [120, wind_120_ms],
     ] as const
   ).flatMap(([height, wind]) => (wind === null ? [] : [[height, wind] as const]));
+
+/** Mean wind at a height, m/s: straight between the heights that are known; above them at least the uppermost. */
+export function leastWindAt(hour: HourForecast, height_m: number): number | null {
+  const known = windsOf(hour);
   const [first] = known;
   if (!first) return null;
   let below = first;
@@ -96,11 +99,26 @@ export function windAt(hour: HourForecast, height_m: number): number | null {
   return below[1];
 }
 
-/** Gusts at a height, m/s: those at 10 m and what the mean wind gains above them; an estimate that no source gives. */
-export function gustAt(hour: HourForecast, height_m: number): number | null {
-  const aloft = windAt(hour, height_m);
+/** Gusts at a height, m/s: those at 10 m and at least what the mean wind gains above them, as far as that is known. */
+export function leastGustAt(hour: HourForecast, height_m: number): number | null {
+  const aloft = leastWindAt(hour, height_m);
   if (hour.gust_ms === null) return null;
   return hour.gust_ms + Math.max(0, (aloft ?? 0) - (hour.wind_ms ?? aloft ?? 0));
+}
+
+/** How many times its own height a wind tells of: that of 80 m of 120 m, that of 10 m not of 30 m. */
+const REACH = 2;
+
+/** Mean wind at a height, m/s; null far above the heights that are known, where it may be far stronger. */
+export function windAt(hour: HourForecast, height_m: number): number | null {
+  const top = windsOf(hour).at(-1)?.[0] ?? 0;
+  return height_m <= REACH * top ? leastWindAt(hour, height_m) : null;
+}
+
+/** Gusts at a height, m/s: an estimate that no source gives; null where what the wind gains above 10 m is not known. */
+export function gustAt(hour: HourForecast, height_m: number): number | null {
+  const isGainKnown = hour.wind_ms !== null && windAt(hour, height_m) !== null;
+  return isGainKnown ? leastGustAt(hour, height_m) : null;
 }
 
 /** Metres of rise for each degree between air and dew point (Espy). */

@@ -3,6 +3,8 @@ import {
   cloudBase,
   type FullLimits,
   gustAt,
+  leastGustAt,
+  leastWindAt,
   type HourForecast,
   type WeatherQuantity,
   windAt,
@@ -69,8 +71,8 @@ export function breachesOf(hour: HourForecast, limits: FullLimits, height_m: num
   const { visibility_m: visibility, temperature_c: temperature, rain_mm: rain, kp } = hour;
   const base = cloudBase(hour);
   const breaches = [
-    ...rising('wind', windAt(hour, height_m), limits.wind_ms, limits.wind_ms * NEAR),
-    ...rising('gust', gustAt(hour, height_m), limits.gust_ms, limits.gust_ms * NEAR),
+    ...rising('wind', leastWindAt(hour, height_m), limits.wind_ms, limits.wind_ms * NEAR),
+    ...rising('gust', leastGustAt(hour, height_m), limits.gust_ms, limits.gust_ms * NEAR),
     ...rising('rain', rain, limits.rain_mm, 0),
     ...rising('kp', kp, limits.kp, limits.kp - 1.01),
     ...temperatureBreach(temperature, limits),

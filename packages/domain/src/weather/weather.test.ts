@@ -25,6 +25,13 @@ describe('an hour of weather', () => {
   it('has its wind and gusts at the flight’s height', () => {
     expect([10, 45, 80, 100, 200].map((height) => windAt(HOUR, height))).toEqual([4, 5, 6, 6.5, 7]);
     expect(gustAt(HOUR, 80)).toBe(9);
+    // Of 10 m alone nobody knows the wind at 100 m, nor without it what the gusts gain.
+    const low = { ...HOUR, wind_80_ms: null, wind_120_ms: null };
+    expect([windAt(low, 20), windAt(low, 100), gustAt(low, 100)]).toEqual([4, null, null]);
+    expect([windAt({ ...HOUR, wind_ms: null }, 100), gustAt({ ...HOUR, wind_ms: null }, 100)]).toEqual([
+      6.5,
+      null,
+    ]);
     expect(windAt({ ...HOUR, wind_ms: null, wind_80_ms: null, wind_120_ms: null }, 80)).toBeNull();
     expect(cloudBase({ ...HOUR, cloud_percent: 80 })).toBe(750);
     // 125 × 1.41 = 176 m: never told higher than it is.
@@ -69,8 +76,12 @@ describe('an hour of weather', () => {
     expect(judge({ kp: null }).unknown).toEqual(['kp']);
     expect(judge({ wind_80_ms: null, wind_ms: null, wind_120_ms: null, kp: null }).unknown).toEqual([
       'wind',
+      'gust',
       'kp',
     ]);
+    // What is at least so still breaks a limit.
+    expect(judge({ wind_80_ms: null, wind_120_ms: null, wind_ms: 11 }).state).toBe('over');
+    expect(judge({ wind_80_ms: null, wind_120_ms: null }).state).toBe('unknown');
     expect(judge({ gust_ms: null, weather_code: null }).unknown).toEqual(['gust', 'thunder']);
   });
 
