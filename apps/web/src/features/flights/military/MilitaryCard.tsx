@@ -10,12 +10,18 @@ import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { shortTime } from '../notams/notamWords.ts';
 import styles from './military.module.css';
+import { tablesAsOf } from './tablesAsOf.ts';
 
 const AZBA = 'https://www.sia.aviation-civile.gouv.fr/schedules';
 
 /** What the armed forces do around the mission. */
-export const useMilitary = (flightId: number) =>
-  useQuery(queryOf(endpoints.flightMilitaryAnalysis, { params: { id: flightId } }));
+export const useMilitary = ({ id, date_end }: Pick<Flight, 'id' | 'date_end'>) => {
+  const now = useMinute();
+  return useQuery({
+    ...queryOf(endpoints.flightMilitaryAnalysis, { params: { id } }),
+    select: (analysis) => tablesAsOf(analysis, Math.min(now, Date.parse(date_end))),
+  });
+};
 
 const Azba = ({ azba, zone }: { readonly azba: MilitaryAnalysis['azba']; readonly zone: string }) => {
   const { t } = useTranslation('military');
@@ -86,7 +92,7 @@ const Sectors = ({ military, zone }: { readonly military: MilitaryAnalysis; read
 /** Activations of the low-altitude network and military sectors; nothing where the mission meets none. */
 export const MilitaryCard = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('military');
-  const { data } = useMilitary(flight.id);
+  const { data } = useMilitary(flight);
   if (data === undefined || (data.azba.zones.length === 0 && data.sectors.length === 0)) return null;
   return (
     <Card title={t('title')}>

@@ -39,10 +39,10 @@ const useNotamGauges = (flightId: number) => {
 };
 
 /** What weather and activations add to the time bar. */
-const useDayRows = (flightId: number): readonly TimeRow[] => {
+const useDayRows = (flight: Flight): readonly TimeRow[] => {
   const { t } = useTranslation(['weather', 'military']);
-  const { data: weather } = useWeather(flightId);
-  const { data: military } = useMilitary(flightId);
+  const { data: weather } = useWeather(flight.id);
+  const { data: military } = useMilitary(flight);
   const row = (key: string, title: string, rest: Pick<TimeRow, 'hours' | 'spans'>): TimeRow => ({
     key,
     constraint: { key, kind: 'restricted_area', title },
@@ -85,7 +85,7 @@ export const MissionParts = ({ flight, change, gauges, children }: PartsProps) =
   const mission = use(MissionPartContext);
   const { count, rows, bands } = useNotamGauges(flight.id);
   useNotamLayer(flight.id);
-  const own = useDayRows(flight.id);
+  const own = useDayRows(flight);
   const tabs = useRef<HTMLDivElement>(null);
   // What was chosen is read under the tabs, which mostly stand at the foot of the panel.
   const open = (next: MissionPart): void => {
