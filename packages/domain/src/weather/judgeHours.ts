@@ -66,12 +66,18 @@ function temperatureBreach(value: number | null, limits: FullLimits): Breach[] {
     : [];
 }
 
+/** The strongest mean wind on the way up: a flight begins in that of 10 m, which a finer model may have stronger than aloft. */
+const strongestWind = (hour: HourForecast, height_m: number): number | null => {
+  const aloft = leastWindAt(hour, height_m);
+  return aloft === null ? null : Math.max(aloft, hour.wind_ms ?? aloft);
+};
+
 /** What of an hour is near or past a limit, at a height in m above ground. */
 export function breachesOf(hour: HourForecast, limits: FullLimits, height_m: number): Breach[] {
   const { visibility_m: visibility, temperature_c: temperature, rain_mm: rain, kp } = hour;
   const base = cloudBase(hour);
   const breaches = [
-    ...rising('wind', leastWindAt(hour, height_m), limits.wind_ms, limits.wind_ms * NEAR),
+    ...rising('wind', strongestWind(hour, height_m), limits.wind_ms, limits.wind_ms * NEAR),
     ...rising('gust', leastGustAt(hour, height_m), limits.gust_ms, limits.gust_ms * NEAR),
     ...rising('rain', rain, limits.rain_mm, 0),
     ...rising('kp', kp, limits.kp, limits.kp - 1.01),
