@@ -167,9 +167,10 @@ function add(
   [lower, upper]: readonly (HeightLimit | null | undefined)[],
 ): void {
   const reasons: ZoneRefusal[] = [];
+  const issue = lower === undefined || upper === undefined ? 'limit_unreadable' : limitsIssue(lower, upper);
   if (!isObject(geometry)) reasons.push('no_geometry');
-  else if (lower === undefined || upper === undefined) reasons.push('limit_unreadable');
-  else if (limitsIssue(lower, upper) !== null) reasons.push('limits_contradict');
+  else if (issue !== null || lower === undefined || upper === undefined)
+    reasons.push(issue ?? 'limit_unreadable');
   else
     for (const shape of shapesIn(geometry)) {
       if (typeof shape === 'string') reasons.push(shape);

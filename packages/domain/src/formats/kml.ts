@@ -57,7 +57,8 @@ export function shapesIn(placemark: XmlElement, most: number): XmlElement[] {
     children.filter(({ name }) => SHAPES.includes(name)).toReversed();
   const wait = within(placemark);
   for (let each = wait.pop(); each && shapes.length <= most; each = wait.pop()) {
-    if (COLLECTIONS.includes(each.name)) wait.push(...within(each));
+    // A collection as long as a file would not fit among the arguments of a call.
+    if (COLLECTIONS.includes(each.name)) for (const part of within(each)) wait.push(part);
     else shapes.push(each);
   }
   return shapes;

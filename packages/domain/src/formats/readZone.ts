@@ -3,6 +3,7 @@ import type { HeightLimit } from '../airspace/zone.ts';
 import { isInFrance } from '../geo/areas.ts';
 import type { CircleGeometry, PolygonGeometry, Position, Ring } from '../geo/geometry.ts';
 import { ringIssue, signedDoubleArea } from '../geo/rings.ts';
+import { cutText } from '../text.ts';
 
 export const ZONE_FORMATS = ['openair', 'geojson', 'kml', 'ed269', 'ed318', 'aixm45', 'aixm51'] as const;
 export type ZoneFormat = (typeof ZONE_FORMATS)[number];
@@ -26,8 +27,8 @@ export interface ReadZone {
   readonly notes: readonly ZoneNote[];
 }
 
-/** Characters of a zone's name, kind and remark that are kept. */
-export const LONGEST_WORDS = { name: 200, kind: 50, remark: 500 } as const;
+/** Characters of a zone's name, kind and remark that are kept, and of where it stands that are told. */
+export const LONGEST_WORDS = { name: 200, kind: 50, remark: 500, place: 120 } as const;
 
 /** Why something was not taken. The texts are in the `formats` namespace under `refusals`. */
 export const ZONE_REFUSALS = [
@@ -65,13 +66,27 @@ export interface ReadZones {
   readonly refused: readonly RefusedZone[];
 }
 
+/** Controls but tabs and line breaks, of which a database refuses the first, and marks that turn or hide what follows them. */
+const UNFIT = /[^\P{Cc}\t\n\r]|[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** Words of a file as they may be kept and told: `most` characters of them, none cut in half. */
+export const fitWords = (text: string, most: number): string =>
+  // Of a text as long as its file no more is looked at than may stay.
+  cutText(cutText(text.slice(0, 4 * most), 4 * most).replace(UNFIT, ' ').trim(), most);
+
 /** Feet or metres by the words of a file; null where it is neither: a height of an unknown unit is no height. */
 export const heightUnit = (text: string): 'ft' | 'm' | null =>
   /^f(?:ee)?t$/i.test(text) ? 'ft' : /^m(?:et(?:er|re)s?)?$/i.test(text) ? 'm' : null;
 
+/** No figure of a limit lies further from nought; one of 300 digits would not come through the writing of a file. */
+const MOST_FIGURE = 1_000_000;
+const isHeight = (limit: HeightLimit | null): boolean =>
+  limit === null || limit.reference === 'UNL' || Math.abs(limit.value) <= MOST_FIGURE;
+
 /** Whether a zone can lie between two limits: one without a floor, or turned upside down, would forbid nothing. */
 export function limitsIssue(lower: HeightLimit | null, upper: HeightLimit | null): ZoneRefusal | null {
   if (lower?.reference === 'UNL') return 'limits_contradict';
+  if (![lower, upper].every(isHeight)) return 'limit_unreadable';
   const isUpsideDown =
     lower !== null &&
     upper !== null &&
@@ -82,6 +97,34 @@ export function limitsIssue(lower: HeightLimit | null, upper: HeightLimit | null
 
 export const MOST_ZONES = 5_000;
 export const MOST_POINTS = 5_000;
+/** What is told one by one of what was not taken; a file of nothing else has a million. */
+const MOST_REFUSED = 2 * MOST_ZONES;
+
+/** A reading whose words and refusals are no more than may be kept and told, whatever its file holds. */
+export function fitRead({ format, zones, refused }: ReadZones): ReadZones {
+  const fit = ({ place, name }: { readonly place: string; readonly name: string }) => ({
+    place: fitWords(place, LONGEST_WORDS.place),
+    name: fitWords(name, LONGEST_WORDS.name),
+  });
+  const told: RefusedZone[] = refused.slice(0, MOST_REFUSED).map((each) => ({ ...each, ...fit(each) }));
+  const next = refused[MOST_REFUSED];
+  // The first that is not told stands for all after it.
+  if (next) told.push({ ...fit(next), reason: 'too_many_zones' });
+  return {
+    format,
+    zones: zones.map((zone) => {
+      const { place, name } = fit(zone);
+      return {
+        ...zone,
+        place,
+        name: name || place,
+        kind: fitWords(zone.kind, LONGEST_WORDS.kind),
+        remark: zone.remark === null ? null : fitWords(zone.remark, LONGEST_WORDS.remark) || null,
+      };
+    }),
+    refused: told,
+  };
+}
 
 export const isOnEarth = ([x, y]: Position): boolean =>
   Number.isFinite(x) && Number.isFinite(y) && Math.abs(x) <= 180 && Math.abs(y) <= 90;

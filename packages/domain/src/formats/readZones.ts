@@ -2,7 +2,7 @@ import { readAixm45, readAixm51 } from './aixmZones.ts';
 import { readJsonZones } from './jsonZones.ts';
 import { readKmlZones } from './kmlZones.ts';
 import { readOpenAir } from './openAir.ts';
-import type { ReadZones, ZoneRefusal } from './readZone.ts';
+import { fitRead, type ReadZones, type ZoneRefusal } from './readZone.ts';
 import { descendants, readXml, type XmlElement } from './xml.ts';
 
 /** Larger files hold more than one person's zones: they are imported by the platform's own tools. */
@@ -59,5 +59,5 @@ export function readZones(text: string): ReadZones {
           : none('format_unknown');
   return read.zones.length === 0 && read.refused.length === 0
     ? { ...read, refused: none('no_zones').refused }
-    : read;
+    : fitRead(read);
 }

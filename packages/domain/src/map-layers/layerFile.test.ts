@@ -258,3 +258,21 @@ it('of a GeoPackage reads a polygon, and bytes that are broken neither throw nor
     { numRuns: sized(100, 100_000) },
   );
 });
+
+it('keeps of a layer no words that a database refuses, nor a type as long as a file', () => {
+  const feature = (properties: object) => ({
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Point', coordinates: [2, 48] },
+  });
+  const { features } = readLayerText(
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [feature({ name: `${'a'.repeat(199)}😀😀`, description: 'un\u0000deux' })],
+    }),
+  );
+  expect(features).toMatchObject([{ name: `${'a'.repeat(199)}😀`, description: 'un deux' }]);
+  const long = 'R'.repeat(100_000);
+  const aixm = `<m><Airspace><AirspaceTimeSlice><designator>${long}</designator><type>${long}</type><AirspaceVolume><horizontalProjection><Surface srsName="CRS84"><posList>2 48 2.1 48 2.1 48.1 2 48</posList></Surface></horizontalProjection></AirspaceVolume></AirspaceTimeSlice></Airspace></m>`;
+  expect(JSON.stringify(readLayerText(aixm)).length).toBeLessThan(5_000);
+});

@@ -7,6 +7,7 @@ import { lineFinder } from '../formats/lines.ts';
 import { readOpenAir } from '../formats/openAir.ts';
 import {
   areSwapped,
+  fitWords,
   isOnEarth,
   LONGEST_WORDS,
   limitsIssue,
@@ -94,6 +95,11 @@ interface Said {
   readonly notes?: readonly ZoneNote[];
 }
 
+const placed = (place: string, name: string) => ({
+  place: fitWords(place, LONGEST_WORDS.place),
+  name: fitWords(name, LONGEST_WORDS.name),
+});
+
 /** Gathers features up to what a layer may hold, what was mended of them, and what was left out. */
 export class LayerCollector {
   readonly features: LayerFeature[] = [];
@@ -106,7 +112,7 @@ export class LayerCollector {
   refuse(place: string, name: string, reason: LayerRefusal): void {
     this.#refusals += 1;
     if (this.refused.length < MOST_TOLD)
-      this.refused.push({ place, name: name.slice(0, LONGEST_WORDS.name), reason });
+      this.refused.push({ ...placed(place, name), reason });
   }
 
   /** True where the layer is full: the rest of the file is not worth reading. */
@@ -130,17 +136,17 @@ export class LayerCollector {
     const isMended = pointsOf(shape).length > points.length && !notes.includes('closed');
     this.#points += points.length;
     const words = {
-      name: name.trim().slice(0, LONGEST_WORDS.name),
-      kind: said.kind?.trim() || null,
+      name: fitWords(name, LONGEST_WORDS.name),
+      kind: fitWords(said.kind ?? '', LONGEST_WORDS.kind) || null,
       lower,
       upper,
     };
     this.features.push({
       ...words,
-      description: description.slice(0, LONGEST_WORDS.remark) || null,
+      description: fitWords(description, LONGEST_WORDS.remark) || null,
       geometry: shape,
     });
-    if (this.told.length < MOST_TOLD) this.told.push({ place, ...words });
+    if (this.told.length < MOST_TOLD) this.told.push({ ...placed(place, ''), ...words });
     this.#note(said, [
       ...notes,
       ...(isMended ? (['closed'] as const) : []),
@@ -153,7 +159,7 @@ export class LayerCollector {
   #note({ place, name }: Said, notes: readonly ZoneNote[]): void {
     for (const note of notes)
       if (this.noted.length < MOST_TOLD)
-        this.noted.push({ place, name: name.slice(0, LONGEST_WORDS.name), note });
+        this.noted.push({ ...placed(place, name), note });
   }
 
   #refusalOf(geometry: LayerGeometry, points: readonly Position[]): LayerRefusal | null {

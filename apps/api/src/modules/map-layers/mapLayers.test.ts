@@ -286,6 +286,14 @@ describe('imported layers', () => {
     expect(await features(again.layer?.id ?? 0)).toMatchObject([kept]);
   });
 
+  it('keep the words of any file, however strange', async () => {
+    const properties = { name: `${'a'.repeat(199)}😀😀`, description: 'un\u0000deux', kind: '\ud800' };
+    const feature = { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [2, 48] } };
+    const text = JSON.stringify({ type: 'FeatureCollection', features: [feature] });
+    const { status, body } = await upload(new File([text], 'signes.geojson'), { name: 'Signes' });
+    expect([status, body.features_count]).toEqual([201, 1]);
+  });
+
   it('come from a GeoPackage in Lambert 93 as well', async () => {
     const { body } = await upload(new File([geoPackage()], 'postes.gpkg'), { dry_run: 'true' });
     expect(body).toMatchObject({ format: 'geopackage', features_count: 2, refused: [] });

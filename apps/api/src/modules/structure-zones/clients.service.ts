@@ -12,9 +12,14 @@ import type { ZonesDeps } from './zones.deps.ts';
 
 type Query = RequestOf<typeof clientStructuresGeocoding>['query'];
 
+/** Throws FORBIDDEN where the platform closed clients' sites to an operator. */
+const needSites = (actor: Actor): void => {
+  if (operatorOf(actor)?.config.allow_client_structures_geocoding === false) throw new Failure('FORBIDDEN');
+};
+
 /** Clients' sites whose code begins so, in the order of their codes. Throws FORBIDDEN where the platform closed it. */
 export const findClients = async ({ own_db }: ZonesDeps, actor: Actor, { code, limit }: Query) => {
-  if (operatorOf(actor)?.config.allow_client_structures_geocoding === false) throw new Failure('FORBIDDEN');
+  needSites(actor);
   const rows = await own_db
     .selectFrom('structure_zones')
     .select(['id', 'code', 'name', 'geometry'])
@@ -59,8 +64,13 @@ const flightOver = (geometry: MissionInput['areas'][number]['geometry'], now: Da
   now: now.toISOString(),
 });
 
-/** What binds a flight of 120 m over a client's site now, by the data in force. */
-export const clientConstraints = async ({ own_db, geometry: work, clock }: ZonesDeps, id: number) => {
+/** What binds a flight of 120 m over a client's site now, by the data in force. Throws FORBIDDEN, NOT_FOUND. */
+export const clientConstraints = async (
+  { own_db, geometry: work, clock }: ZonesDeps,
+  actor: Actor,
+  id: number,
+) => {
+  needSites(actor);
   const zone = await own_db
     .selectFrom('structure_zones')
     .select(['code', 'geometry'])

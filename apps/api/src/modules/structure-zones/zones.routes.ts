@@ -28,7 +28,8 @@ export const structureZonesHandlers = (deps: ZonesDeps): Handlers<typeof structu
   updateStructureImpacting: ({ params, body }, { signed_in }) =>
     changeImpacting(deps, signed_in, params.id, body),
   clientStructuresGeocoding: ({ query }, { signed_in }) => findClients(deps, signed_in.actor, query),
-  clientStructureConstraints: ({ params }) => clientConstraints(deps, params.id),
+  clientStructureConstraints: ({ params }, { signed_in }) =>
+    clientConstraints(deps, signed_in.actor, params.id),
   partnerStructuresImages: () => partnerImages(deps),
   getWebService: ({ params }) => webService(deps, params.id),
   suggestPublicTip: ({ body }, { signed_in }) => suggestTip(deps, signed_in, body),

@@ -72,6 +72,7 @@ it('finds a client’s site by the beginning of its code, with 50 m around it', 
 
 it('finds no site for an operator to which the platform closed the search', async () => {
   const operator_id = harness.actors.owner.operator_id ?? 0;
+  const { id: site } = await add({ kind: 'client', code: 'POSTE-2', name: 'Poste fermé', geometry: circle(100) });
   const grant = async (allowed: boolean) => {
     await harness.as('staff').call(updateOperatorDesk, {
       params: { id: operator_id },
@@ -81,6 +82,9 @@ it('finds no site for an operator to which the platform closed the search', asyn
     const find = () =>
       harness.as('owner').call(clientStructuresGeocoding, { query: { code: 'POSTE', limit: 5 } });
     await expect.poll(async () => (await find()).status).toBe(allowed ? 200 : 403);
+    // A site that is not to be found is not read by its number either.
+    const read = await harness.as('owner').call(clientStructureConstraints, { params: { id: site } });
+    expect(read.status).toBe(allowed ? 200 : 403);
   };
   await grant(false);
   await grant(true);
@@ -167,6 +171,28 @@ it('keeps what a file of zones says of each, and holds standing missions against
   expect(noted).toHaveLength(4);
   // Each zone once as a U-space's, once as one that restricts.
   expect(noted.filter(({ becomes }) => becomes.includes('SFC – 120 m AGL'))).toHaveLength(2);
+});
+
+it('keeps the words of any file, however long or strange, and answers everybody beside one that is nothing else', async () => {
+  const long = 'R'.repeat(100_000);
+  const drawn =
+    '<AirspaceVolume><horizontalProjection><Surface srsName="CRS84"><posList>2 48 2.1 48 2.1 48.1 2 48</posList></Surface></horizontalProjection></AirspaceVolume>';
+  const send = (text: string) =>
+    harness
+      .as('chief')
+      .call(importStructureZones, { params: { id }, body: { kind: 'competence', dry_run: false, text } });
+  const kept = await send(
+    `<m><Airspace><AirspaceTimeSlice><name>${long}</name><type>${long}</type>${drawn}</AirspaceTimeSlice></Airspace></m>`,
+  );
+  expect([kept.status, kept.body.written]).toEqual([200, 1]);
+  const strange = { name: '\u0000\ud800', message: `${'m'.repeat(499)}😀`, kind: '\u0000' };
+  const geometry = { type: 'Polygon', coordinates: [[[2, 48], [2.1, 48], [2.1, 48.1], [2, 48]]] }; // prettier-ignore
+  const odd = await send(
+    JSON.stringify({ features: [{ type: 'Feature', properties: strange, geometry }] }),
+  );
+  expect([odd.status, odd.body.written]).toEqual([200, 1]);
+  const { turn_ms } = await longestTurn(() => send('AC R\n'.repeat(170_000)));
+  expect(turn_ms).toBeLessThan(200);
 });
 
 it('refuses a file that is cut off, and holds nobody up with one that is large', async () => {
