@@ -99,6 +99,20 @@ describe('asking', () => {
     const encoded = new Response(form);
     const sent = Buffer.from(await encoded.arrayBuffer());
     expect(await post(rows.flight_id, sent, encoded.headers.get('content-type') ?? '')).toBe(201);
+    // As many as the lists may hold: which of them is wrong is said, not that the form cannot be read.
+    for (let unknown = 1; unknown < 50; unknown++) form.append('flight_areas_ids', String(900_000 + unknown));
+    const long = new Response(form);
+    const whole = Buffer.from(await long.arrayBuffer());
+    const full = await harness.app.inject({
+      method: 'POST',
+      url: `/api/v2/flights/${rows.flight_id}/request_approval`,
+      payload: whole,
+      headers: {
+        authorization: `Bearer ${harness.actors.owner.token}`,
+        'content-type': long.headers.get('content-type') ?? '',
+      },
+    });
+    expect(full.json().code).not.toBe('MULTIPART_INVALID');
     const other = await mission();
     const nothing = {
       details: null,
