@@ -8,7 +8,14 @@ import { ApiFailure, type FailureCode, failureOf, type LocalSentences } from './
 import { currentLanguage } from './language.ts';
 import { type Arguments, bodyOf, fileNameOf, pathOf } from './request.ts';
 import { saveFile } from './saveFile.ts';
-import { closeSession, currentSession, keepUser, renewSession, rereadSession } from './session.ts';
+import {
+  closeSession,
+  currentIdentity,
+  currentSession,
+  keepUser,
+  renewSession,
+  rereadSession,
+} from './session.ts';
 import { toWire, type Wire } from './wire.ts';
 
 export interface CallOptions {
@@ -217,11 +224,13 @@ export const download = async <const E extends Endpoint>(
   { keepOnly = false }: { readonly keepOnly?: boolean } = {},
 ): Promise<void> => {
   const address = addressOf(endpoint, args as Arguments);
+  const asker = currentIdentity();
   try {
     const response = await perform(wireOf(endpoint), args as Arguments, { handles: 'all' });
     const name = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
     const blob = await response.blob();
-    await keepFile(address, { at: presentTime(), name, blob });
+    // Files are kept under their address alone: what comes after its account signed out would be the next one's.
+    if (currentIdentity() === asker) await keepFile(address, { at: presentTime(), name, blob });
     if (!keepOnly) saveFile(blob, name);
   } catch (error) {
     const isUnreachable = error instanceof ApiFailure && error.code === 'NETWORK';

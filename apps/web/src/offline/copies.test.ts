@@ -46,6 +46,15 @@ describe('an answer of the kept nouns', () => {
     await expect(ask(() => Promise.reject(gone))).rejects.toBe(gone);
   });
 
+  it('leaves nothing on the device where it comes after its account signed out', async () => {
+    const { ask, kept, world } = setUp();
+    const shown = await ask(() => {
+      world.owner = null;
+      return Promise.resolve('late');
+    });
+    expect([shown, kept.size]).toEqual(['late', 0]);
+  });
+
   it('is shown while a slow answer is awaited, which then takes its place', async () => {
     const test = setUp();
     await test.ask(() => Promise.resolve('old'));

@@ -78,6 +78,8 @@ export const createCopying =
     };
     // A browser without a store of its own throws at once, others fail later: the answer is shown all the same.
     const keep = async (copy: Copy): Promise<void> => {
+      // What comes after its account signed out stays nowhere on the device.
+      if (world.owner() !== owner) return;
       try {
         await world.write(key, copy);
       } catch {

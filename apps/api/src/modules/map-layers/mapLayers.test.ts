@@ -291,7 +291,7 @@ describe('imported layers', () => {
     const feature = { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [2, 48] } };
     const text = JSON.stringify({ type: 'FeatureCollection', features: [feature] });
     const { status, body } = await upload(new File([text], 'signes.geojson'), { name: 'Signes' });
-    expect([status, body.features_count]).toEqual([201, 1]);
+    expect([status, body.features_count]).toEqual([200, 1]);
   });
 
   it('come from a GeoPackage in Lambert 93 as well', async () => {
