@@ -17,26 +17,31 @@ interface UndoableEdit {
   readonly message: string;
 }
 
-/** Whether the mission is as asked; a refusal is told by the call itself. */
-const write = async (id: number, body: FlightUpdate): Promise<boolean> => {
-  try {
-    await call(endpoints.updateFlight, { params: { id }, body });
-  } catch {
-    return false;
-  }
+/** The mission as it was written; null where it was refused, which is told by the call itself. */
+const write = async (
+  id: number,
+  body: FlightUpdate & { readonly version?: number },
+): Promise<{ readonly version: number } | null> => {
+  const written = await call(endpoints.updateFlight, { params: { id }, body }).catch(() => null);
+  // A refusal may say that the mission is another one by now.
   await refresh('flights');
-  return true;
+  return written;
 };
 
 /** Writes a change of one click, and offers to undo it. */
 export const useUndoableEdit = () => {
   const { t } = useTranslation('flights');
   return async ({ id, body, undo, message }: UndoableEdit): Promise<void> => {
-    if (!(await write(id, body))) return;
+    const written = await write(id, body);
+    if (written === null) return;
     showSnackbar({
       tone: 'success',
       message,
-      action: { label: t('undo'), run: () => void write(id, undo) },
+      action: {
+        label: t('undo'),
+        // What a colleague changed meanwhile is not put back as it was before.
+        run: () => void write(id, { ...undo, version: written.version }),
+      },
       duration_ms: UNDO_MS,
     });
   };
