@@ -72,7 +72,12 @@ const UNFIT = /[^\P{Cc}\t\n\r]|[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFE
 /** Words of a file as they may be kept and told: `most` characters of them, none cut in half. */
 export const fitWords = (text: string, most: number): string =>
   // Of a text as long as its file no more is looked at than may stay.
-  cutText(cutText(text.slice(0, 4 * most), 4 * most).replace(UNFIT, ' ').trim(), most);
+  cutText(
+    cutText(text.slice(0, 4 * most), 4 * most)
+      .replace(UNFIT, ' ')
+      .trim(),
+    most,
+  );
 
 /** Feet or metres by the words of a file; null where it is neither: a height of an unknown unit is no height. */
 export const heightUnit = (text: string): 'ft' | 'm' | null =>

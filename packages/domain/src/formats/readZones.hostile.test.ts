@@ -25,10 +25,7 @@ const VOLUME = `<AirspaceVolume><horizontalProjection><Surface srsName="CRS84"><
 
 it.each([
   ['sixty thousand zones that draw nothing', 'AC R\n'.repeat(60_000)],
-  [
-    'volumes that are none',
-    `{"features":[{"geometry":[${'0,'.repeat(60_000)}0]}]}`,
-  ],
+  ['volumes that are none', `{"features":[{"geometry":[${'0,'.repeat(60_000)}0]}]}`],
   [
     'a designator as long as a file',
     `<m>${airspace('R'.repeat(100_000), VOLUME)}${airspace('R'.repeat(100_000), '<AirspaceVolume/>')}</m>`,
@@ -44,7 +41,17 @@ it('keeps no sign that a database refuses, nor half of one, nor marks that turn 
   const feature = (properties: object) => ({
     type: 'Feature',
     properties,
-    geometry: { type: 'Polygon', coordinates: [[[2, 48], [2.1, 48], [2.1, 48.1], [2, 48]]] }, // prettier-ignore
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [2, 48],
+          [2.1, 48],
+          [2.1, 48.1],
+          [2, 48],
+        ],
+      ],
+    },
   });
   const text = JSON.stringify({
     type: 'FeatureCollection',

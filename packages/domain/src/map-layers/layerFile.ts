@@ -111,8 +111,7 @@ export class LayerCollector {
 
   refuse(place: string, name: string, reason: LayerRefusal): void {
     this.#refusals += 1;
-    if (this.refused.length < MOST_TOLD)
-      this.refused.push({ ...placed(place, name), reason });
+    if (this.refused.length < MOST_TOLD) this.refused.push({ ...placed(place, name), reason });
   }
 
   /** True where the layer is full: the rest of the file is not worth reading. */
@@ -158,8 +157,7 @@ export class LayerCollector {
 
   #note({ place, name }: Said, notes: readonly ZoneNote[]): void {
     for (const note of notes)
-      if (this.noted.length < MOST_TOLD)
-        this.noted.push({ ...placed(place, name), note });
+      if (this.noted.length < MOST_TOLD) this.noted.push({ ...placed(place, name), note });
   }
 
   #refusalOf(geometry: LayerGeometry, points: readonly Position[]): LayerRefusal | null {

@@ -72,7 +72,12 @@ it('finds a client’s site by the beginning of its code, with 50 m around it', 
 
 it('finds no site for an operator to which the platform closed the search', async () => {
   const operator_id = harness.actors.owner.operator_id ?? 0;
-  const { id: site } = await add({ kind: 'client', code: 'POSTE-2', name: 'Poste fermé', geometry: circle(100) });
+  const { id: site } = await add({
+    kind: 'client',
+    code: 'POSTE-2',
+    name: 'Poste fermé',
+    geometry: circle(100),
+  });
   const grant = async (allowed: boolean) => {
     await harness.as('staff').call(updateOperatorDesk, {
       params: { id: operator_id },
@@ -186,10 +191,18 @@ it('keeps the words of any file, however long or strange, and answers everybody 
   );
   expect([kept.status, kept.body.written]).toEqual([200, 1]);
   const strange = { name: '\u0000\ud800', message: `${'m'.repeat(499)}😀`, kind: '\u0000' };
-  const geometry = { type: 'Polygon', coordinates: [[[2, 48], [2.1, 48], [2.1, 48.1], [2, 48]]] }; // prettier-ignore
-  const odd = await send(
-    JSON.stringify({ features: [{ type: 'Feature', properties: strange, geometry }] }),
-  );
+  const geometry = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [2, 48],
+        [2.1, 48],
+        [2.1, 48.1],
+        [2, 48],
+      ],
+    ],
+  };
+  const odd = await send(JSON.stringify({ features: [{ type: 'Feature', properties: strange, geometry }] }));
   expect([odd.status, odd.body.written]).toEqual([200, 1]);
   const { turn_ms, result } = await longestTurn(() => send('AC R\n'.repeat(100_000)));
   expect(result.body.refused).toHaveLength(10_001);
