@@ -201,7 +201,7 @@ export const WeatherPanel = ({ flight }: { readonly flight: Flight }) => {
       {days.length > 0 && (
         <>
           {data.state !== 'out_of_date' && <Windows weather={data} zone={zone} place={flight.center} />}
-          <SectionTitle aside={t('gust_max', { height: data.height_m })}>{t('ten_days')}</SectionTitle>
+          <SectionTitle aside={t('gust_max', { height: data.height_m })}>{t('by_day')}</SectionTitle>
           <Days days={days} shown={date} onShow={setChosen} />
         </>
       )}
