@@ -149,7 +149,7 @@ describe('files of areas', () => {
     ],
     [
       'a KML that is cut off',
-      kml(placemark('A', ring(SQUARE)) + '<Placemark><name>B</name>').split('</Document>')[0] ?? '',
+      kml(`${placemark('A', ring(SQUARE))}<Placemark><name>B</name>`).split('</Document>')[0] ?? '',
       'points',
       { read: ['A Polygon xml_forgiven'], left: ['3 B no_geometry'] },
     ],

@@ -3,9 +3,9 @@ import {
   cloudBase,
   type FullLimits,
   gustAt,
+  type HourForecast,
   leastGustAt,
   leastWindAt,
-  type HourForecast,
   type WeatherQuantity,
   windAt,
 } from './forecast.ts';

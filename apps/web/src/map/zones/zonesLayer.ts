@@ -38,7 +38,7 @@ const SMALL_NAMES_FROM_ZOOM = 11.5;
 /** Whose name comes first where there is not room for all: what a drone asks about most. */
 const NAMED_FIRST: readonly ZoneKind[] = ['CTR', 'P', 'R', 'D', 'RTBA'];
 const rankOf = (kind: unknown): number => {
-  const rank = NAMED_FIRST.findIndex((first) => first === kind);
+  const rank = (NAMED_FIRST as readonly unknown[]).indexOf(kind);
   return rank < 0 ? NAMED_FIRST.length : rank;
 };
 
