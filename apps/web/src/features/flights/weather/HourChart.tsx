@@ -74,12 +74,12 @@ const Lines = ({ hours, limits, start, end, place }: Omit<ChartProps, 'zone'>) =
           data-line={line}
         />
       ))}
-      <text x="2" y={y(limits.gust_ms) - 3}>{`${t('quantities.gust')} ${limits.gust_ms}`}</text>
+      <text x="2" y={y(limits.gust_ms) - 3}>{`${t('quantities.gust')} ≤ ${limits.gust_ms}`}</text>
       <text
         x={WIDTH - 2}
         y={y(limits.wind_ms) - 3}
         textAnchor="end"
-      >{`${t('quantities.wind')} ${limits.wind_ms}`}</text>
+      >{`${t('quantities.wind')} ≤ ${limits.wind_ms}`}</text>
     </svg>
   );
 };
