@@ -99,7 +99,7 @@ const lines = (context: ConstraintContext): WordPart[] => {
           {
             size: 15,
             headings: COLUMNS.map((name) => texts(`constraint_sheet.column_${name}`)),
-            widths: [4, 18, 22, 13, 18, 12, 13],
+            widths: [4, 14, 33, 14, 13, 10, 12],
           },
           model.lines.map((line, index) => ({
             cells: lineCells(context, line, index + 1),
