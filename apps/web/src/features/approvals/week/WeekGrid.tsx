@@ -89,12 +89,14 @@ const Card = ({ placed, shown, lanes, chosen, onOpen }: CardProps) => {
           aria-hidden
         />
       ))}
-      <b>{approval.flight.name}</b>
-      <span className={styles.time}>
-        <Icon size={13} strokeWidth={2.2} aria-hidden />
-        {hours}
-        <small>{t('row.height', { height: format.number(approval.max_flying_height) })}</small>
-      </span>
+      <div className={styles.lead}>
+        <b>{approval.flight.name}</b>
+        <span className={styles.time}>
+          <Icon size={13} strokeWidth={2.2} aria-hidden />
+          {hours}
+          <small>{t('row.height', { height: format.number(approval.max_flying_height) })}</small>
+        </span>
+      </div>
       <span className={styles.word}>{word}</span>
       {near.length > 0 && <em>{t('week.near', { names: format.list(near) })}</em>}
     </RequestLink>
