@@ -143,7 +143,7 @@ test('a manager of an authority sets a rule, which a reload keeps and nobody is 
   const rules = page.locator('main');
   const save = rules.getByRole('button', { name: t('automatic_actions:save'), exact: true });
   // The demonstration has rules, out of service: the lowest one is changed.
-  const card = rules.getByLabel(t('automatic_actions:ceiling')).first();
+  const card = rules.getByLabel(t('automatic_actions:ceiling')).and(page.locator('input')).first();
   await card.fill('25');
   await save.click();
   await expect(save).toBeDisabled();

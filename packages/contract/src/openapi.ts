@@ -35,7 +35,8 @@ const clean = (value: unknown, rename: (id: string) => string): unknown => {
       // Bounds of the language, and the pattern that a format stands for, say nothing to a reader.
       if (inner === Number.MIN_SAFE_INTEGER || inner === Number.MAX_SAFE_INTEGER) return [];
       if (key === 'pattern' && 'format' in value) return [];
-      if (key === '$ref' && typeof inner === 'string')
+      // What is read as JSON was rewritten by itself before.
+      if (key === '$ref' && typeof inner === 'string' && !inner.startsWith(REFERENCE))
         return [[key, `${REFERENCE}${rename(inner.replace('#/$defs/', ''))}`]];
       return [[key, clean(inner, rename)]];
     }),
