@@ -2,7 +2,8 @@ import type { ResponseOf } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import type { importStructureZones } from '@envol/contract/structure-zones';
 import { ZONE_KINDS, type ZoneKind } from '@envol/domain/structures/zones';
-import { useState } from 'react';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
@@ -15,6 +16,36 @@ import { useTranslation } from '../../../ui/texts.ts';
 import styles from './zones.module.css';
 
 type Result = ResponseOf<typeof importStructureZones>;
+
+/** The browser's own field would say in its own language, and after a reading too, that no file is chosen. */
+const ChooseFile = ({ onChoose }: { readonly onChoose: (file: File) => void }) => {
+  const { t } = useTranslation('structure_zones');
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  return (
+    <div className={styles.file}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('choose')}
+        accept=".geojson,.json,.kml,.txt,.openair,.xml,.aixm"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) {
+            setName(file.name);
+            onChoose(file);
+          }
+          target.value = '';
+        }}
+      />
+      <Button variant="outlined" startIcon={<FileUp size={16} />} onClick={() => input.current?.click()}>
+        {t('choose')}
+      </Button>
+      {name}
+    </div>
+  );
+};
 
 /** Zones from a file: what would be added is shown first. */
 export const ImportZones = ({ id }: { readonly id: number }) => {
@@ -30,8 +61,7 @@ export const ImportZones = ({ id }: { readonly id: number }) => {
       dry_run ? { handles: 'all' } : {},
     );
   const problemOf = useFileProblem();
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+  const read = async (file: File): Promise<void> => {
     const given = await textOfFile(file);
     if (given.length > LIMITS.csv.characters) {
       showError(t('too_large'));
@@ -64,17 +94,7 @@ export const ImportZones = ({ id }: { readonly id: number }) => {
         value={kind}
         onChange={setKind}
       />
-      <label className={styles.file}>
-        {t('choose')}
-        <input
-          type="file"
-          accept=".geojson,.json,.kml,.txt,.openair,.xml,.aixm"
-          onChange={(event) => {
-            void read(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <ChooseFile onChoose={(file) => void read(file)} />
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}
