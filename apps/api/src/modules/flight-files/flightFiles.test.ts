@@ -65,7 +65,9 @@ describe('the sheets of a mission in Word', () => {
     await harness.db.deleteFrom('documents').execute();
     const text = wordText(body);
     expect(text).toMatch(/Assurance\s: dernier jour le 1er mai 2020, avant la fin de la mission/);
-    expect(text).toMatch(/Certificat de conception\s: dernier jour le 2 mai 2020, avant la fin de la mission/);
+    expect(text).toMatch(
+      /Certificat de conception\s: dernier jour le 2 mai 2020, avant la fin de la mission/,
+    );
   });
 
   it('have an example that anybody opens from its link', async () => {
