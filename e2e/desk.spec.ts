@@ -53,7 +53,7 @@ const covered = (page: Page): Promise<readonly string[]> =>
   });
 
 const expectNothingCovered = (page: Page, where: string): Promise<void> =>
-  expect.poll(() => covered(page), { message: where, timeout: 5_000 }).toEqual([]);
+  expect.poll(() => covered(page), { message: where, timeout: 30_000 }).toEqual([]);
 
 /** The button's middle is in the window and nothing lies over it. */
 const expectInView = async (page: Page, name: string | RegExp, where: string): Promise<void> => {

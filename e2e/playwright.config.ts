@@ -38,8 +38,9 @@ export default defineConfig({
   workers: 1,
   // A machine that stalls once must not refuse a change; the report still says that it was flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Each ends only what hangs: processors that others share are at times three times as slow.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL,
     launchOptions: {
@@ -48,7 +49,7 @@ export default defineConfig({
     },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // Where no journey is about it: six seconds after each sign-in it fetches every file of the build again, and the
     // tiles around the next missions, on the processors that draw the map.
     serviceWorkers: 'block',
@@ -78,7 +79,7 @@ export default defineConfig({
         webServer: {
           command: `"${process.execPath}" "${path.join(root, 'e2e/support/server.ts')}"`,
           url: `${baseURL}/readyz`,
-          timeout: 120_000,
+          timeout: 300_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
           stdout: 'pipe',
           env: { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: baseURL },
