@@ -17,7 +17,7 @@ const root = new URL('.', import.meta.url).pathname;
 
 /** The browser's tests without a document that put one, a channel or a store of theirs in the global place. */
 const REPLACE_GLOBALS = globSync('apps/web/src/**/*.test.ts', { cwd: root }).filter((file) =>
-  /stubGlobal|resetModules|doMock|globalThis/.test(readFileSync(root + file, 'utf8')),
+  /stubGlobal|resetModules|doMock|vi\.mock|globalThis/.test(readFileSync(root + file, 'utf8')),
 );
 
 /** The time of a test only ends one that hangs: a machine that does other things takes ten times as long. */

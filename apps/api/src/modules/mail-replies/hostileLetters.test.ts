@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sized } from '../../../../../tools/testSizes.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { handedOver, letterTo, rawLetter } from '../../../test/inboundMail.ts';
-import { longestTurn } from '../../../test/longestTurn.ts';
+import { LONGEST_TURN_MS, longestTurn } from '../../../test/longestTurn.ts';
 import { addRequest } from '../../../test/requests.ts';
 
-const LONGEST_TURN_MS = 200;
 const DEEP = sized(500, 20_000);
 const MANY = sized(2_000, 20_000);
 const LARGE = sized(2_000_000, 12_000_000);

@@ -5,12 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sized } from '../../../../../tools/testSizes.ts';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { longestTurn } from '../../../test/longestTurn.ts';
+import { LONGEST_TURN_MS, longestTurn } from '../../../test/longestTurn.ts';
 import { addRequest, say } from '../../../test/requests.ts';
 import { openSocket, type TestSocket } from '../../../test/socket.ts';
 
 const SOCKETS = sized(60, 1_000);
-const LONGEST_TURN_MS = 200;
 /** The connection was cut, not closed (RFC 6455, 7.4.1). */
 const CLOSE_ABNORMAL = 1006;
 
