@@ -8,7 +8,7 @@ import {
 import { type Language, type Words, wordsIn } from './words.ts';
 
 /** As long as the journeys' own (playwright.config.ts); outside of a test run, which knows no configuration, as asked. */
-const expect = expectSoon.configure({ timeout: Number(process.env.E2E_PATIENCE_MS ?? 30_000) });
+const expect = expectSoon.configure({ timeout: Number(process.env.E2E_PATIENCE_MS ?? 60_000) });
 
 /** Somebody at a window of their own: what a journey does, by what a person sees. */
 export interface Person {
