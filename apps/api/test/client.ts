@@ -84,13 +84,27 @@ const payload = async (body: unknown, files: CallOptions['files']) => {
 
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input?: CallOf<E>, options?: CallOptions): Promise<Reply<E>>;
+  /** The call with its body written already: what is measured then is the server's work, not the client's. */
+  prepare<E extends Endpoint>(
+    endpoint: E,
+    input?: CallOf<E>,
+    options?: CallOptions,
+  ): Promise<() => Promise<Reply<E>>>;
 }
 
 /** The contract's calls through HTTP, as one person (or as nobody). */
-export const createClient = (app: FastifyInstance, token: string | null): Client => ({
-  async call(endpoint, input, options = {}) {
+export const createClient = (app: FastifyInstance, token: string | null): Client => {
+  const prepare: Client['prepare'] = async (endpoint, input, options = {}) => {
     const given = (input ?? {}) as Record<string, unknown>;
     const sent = await payload(given.body, options.files);
+    return () => send(endpoint, given, sent, options);
+  };
+  const send = async <E extends Endpoint>(
+    endpoint: E,
+    given: Record<string, unknown>,
+    sent: Awaited<ReturnType<typeof payload>>,
+    options: CallOptions,
+  ): Promise<Reply<E>> => {
     const response = await app.inject({
       method: endpoint.method,
       url: address(endpoint, given, options.language ?? 'fr'),
@@ -118,5 +132,6 @@ export const createClient = (app: FastifyInstance, token: string | null): Client
       error,
       headers: response.headers,
     };
-  },
-});
+  };
+  return { prepare, call: async (endpoint, input, options) => (await prepare(endpoint, input, options))() };
+};

@@ -1,14 +1,9 @@
 import { processorMs } from '../../../tools/processorTime.ts';
-import { sized } from '../../../tools/testSizes.ts';
 
 const LOOK_EVERY_MS = 2;
 
-/**
- * What no input may hold a thread for, ms of processor: 200 on two quiet cores. A host that lends its processors to others
- * counts what it takes away as the guest's own, three times as much at times: the quick suite tells work in a thread of its
- * own, a few ms a turn, from work on the main loop, seconds.
- */
-export const LONGEST_TURN_MS = sized(600, 200);
+/** What no input may hold a thread for, ms of processor. */
+export const LONGEST_TURN_MS = 200;
 
 /**
  * The longest that this thread computed without a turn of its event loop while `work` ran, in ms of its own processor

@@ -3,7 +3,13 @@ import { embeddedUasZones } from '../../test/embeddedUas.ts';
 import { siaDataset } from '../../test/sia.ts';
 import { distance } from '../geo/geodesy.ts';
 import { altitudeOfBands } from './officialBands.ts';
-import { packDataset, packUasZone, unpackDataset, unpackUasZone } from './packedDataset.ts';
+import {
+  packDataset,
+  packedDatasetJson,
+  packUasZone,
+  unpackDataset,
+  unpackUasZone,
+} from './packedDataset.ts';
 import { fillFromSia } from './uasFill.ts';
 import type { UasVolume, UasZone } from './uasZone.ts';
 
@@ -153,6 +159,21 @@ describe('packing', () => {
     const sent = JSON.parse(JSON.stringify(packDataset(dataset))) as ReturnType<typeof packDataset>;
     expect(unpackDataset(sent)).toEqual(dataset);
     expect(JSON.stringify(sent).length).toBeLessThan(0.8 * JSON.stringify(dataset).length);
+  });
+
+  test.each([
+    ['with official zones', zones.slice(0, 3)],
+    ['with a list of none', []],
+    ['without', null],
+  ])('is written in pieces as at once: %s', (_, official) => {
+    const dataset = {
+      ...sia,
+      zones: sia.zones.slice(0, 3),
+      official: official && { version: { ...sia.version, id: 2, source: 'UAS' }, zones: official },
+    };
+    const pieces = [...packedDatasetJson(dataset)];
+    expect(pieces.length).toBeGreaterThan(3);
+    expect(pieces.join('')).toBe(JSON.stringify(packDataset(dataset)));
   });
 
   test('keeps coordinates of more decimals as they are', () => {

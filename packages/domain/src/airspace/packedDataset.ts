@@ -46,17 +46,43 @@ export function unpackUasZone(packed: PackedUasZone): UasZone {
   return { ...packed, volumes, box: boxAround(volumes) };
 }
 
+const packZone = (zone: Zone): Packed<Zone, 'geometry'> => ({
+  ...zone,
+  geometry: packGeometry(zone.geometry),
+});
+
 /** Writes a dataset in about a third of the bytes, without losing anything. */
 export function packDataset({ official, zones, ...dataset }: AirspaceDataset): PackedDataset {
   return {
     packed: 1,
     ...dataset,
-    zones: zones.map((zone) => ({ ...zone, geometry: packGeometry(zone.geometry) })),
+    zones: zones.map(packZone),
     official: official && {
       ...official,
       zones: official.zones.map((zone) => packUasZone(zone)),
     },
   };
+}
+
+function* listJson<T>(list: readonly T[], pack: (each: T) => unknown): Generator<string> {
+  for (const [at, each] of list.entries()) yield `${at === 0 ? '[' : ','}${JSON.stringify(pack(each))}`;
+  yield list.length === 0 ? '[]' : ']';
+}
+
+/** The fields of an object as JSON, without the brace that ends it: others follow. */
+const openJson = (fields: object): string => `${JSON.stringify(fields).slice(0, -1)},`;
+
+/** The packed dataset as JSON, a piece for each zone: joined, what `JSON.stringify` makes of `packDataset`. */
+export function* packedDatasetJson({ official, zones, ...dataset }: AirspaceDataset): Generator<string> {
+  yield `${openJson({ packed: 1, ...dataset })}"zones":`;
+  yield* listJson(zones, packZone);
+  yield ',"official":';
+  if (official) {
+    const { zones: officialZones, ...of } = official;
+    yield `${openJson(of)}"zones":`;
+    yield* listJson(officialZones, packUasZone);
+    yield '}}';
+  } else yield 'null}';
 }
 
 /** The dataset that was packed; throws on what is no packed dataset. */

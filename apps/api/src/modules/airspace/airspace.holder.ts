@@ -2,7 +2,6 @@ import { aerodromeName } from '@envol/domain/airspace/aerodromeName';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { type AirspaceIndex, buildAirspaceIndex } from '@envol/domain/airspace/index';
 import { judgedVersions } from '@envol/domain/airspace/judgedVersions';
-import { packDataset } from '@envol/domain/airspace/packedDataset';
 import { fillFromSia } from '@envol/domain/airspace/uasFill';
 import type { DatasetVersion } from '@envol/domain/airspace/zone';
 import type { FastifyBaseLogger } from 'fastify';
@@ -16,6 +15,7 @@ import { type Listener, listen } from '../../platform/db/listen.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { createDatasetDocument, type DatasetDocument } from './dataset.document.ts';
 import { createOfficialTiles } from './officialTiles.ts';
+import { createPackedCopy } from './packedCopy.ts';
 import type { Tiles } from './tiles.ts';
 import { createZoneTiles } from './zoneTiles.ts';
 
@@ -27,7 +27,7 @@ export interface Airspace {
   readonly tiles: Tiles;
   readonly officialTiles: Tiles;
   /** The dataset as packed JSON in memory that threads share; written when first asked for. */
-  readonly shared: () => { readonly id: string; readonly json: SharedArrayBuffer };
+  readonly shared: () => Promise<{ readonly id: string; readonly json: SharedArrayBuffer }>;
 }
 
 export interface AirspaceHolder {
@@ -70,24 +70,15 @@ const loadDataset = async (db: Database, { sia, official }: Versions): Promise<A
 /** Reads a pair of publications and lays them out for searching: some 0.2 s of the processor. */
 export const loadAirspace = async (db: Database, versions: Versions): Promise<Airspace> => {
   const dataset = await loadDataset(db, versions);
-  let shared: SharedArrayBuffer | null = null;
+  const packed = createPackedCopy(dataset);
   return {
     dataset,
     index: buildAirspaceIndex(dataset),
-    document: createDatasetDocument(dataset),
+    document: createDatasetDocument(dataset, packed),
     tiles: createZoneTiles(dataset),
     officialTiles: createOfficialTiles(dataset),
-    shared: () => {
-      shared ??= sharedCopy(Buffer.from(JSON.stringify(packDataset(dataset))));
-      return { id: idsOf(dataset).join('-'), json: shared };
-    },
+    shared: async () => ({ id: idsOf(dataset).join('-'), json: await packed() }),
   };
-};
-
-const sharedCopy = (bytes: Buffer): SharedArrayBuffer => {
-  const memory = new SharedArrayBuffer(bytes.byteLength);
-  bytes.copy(new Uint8Array(memory));
-  return memory;
 };
 
 const idsOf = (dataset: AirspaceDataset): number[] =>

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
-import { packDataset } from '@envol/domain/airspace/packedDataset';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import { type Encoding, negotiate } from './encoding.ts';
+import type { PackedCopy } from './packedCopy.ts';
 
 export interface DatasetDocument {
   /** The document in the best encoding the client takes. */
@@ -11,7 +11,8 @@ export interface DatasetDocument {
 }
 
 const compressors: Readonly<Record<Encoding, (json: Buffer) => Promise<Buffer>>> = {
-  identity: (json) => Promise.resolve(json),
+  // An answer is not written from memory that threads share.
+  identity: (json) => Promise.resolve(Buffer.from(Uint8Array.from(json))),
   gzip: (json) => promisify(gzip)(json, { level: 9 }),
   br: (json) =>
     promisify(brotliCompress)(json, {
@@ -27,20 +28,15 @@ const compressors: Readonly<Record<Encoding, (json: Buffer) => Promise<Buffer>>>
 const FORMAT = 3;
 
 /** The dataset as packed JSON; each encoding is made once, when first asked for, off the event loop. */
-export const createDatasetDocument = (dataset: AirspaceDataset): DatasetDocument => {
-  let json: Buffer | null = null;
+export const createDatasetDocument = (dataset: AirspaceDataset, packed: PackedCopy): DatasetDocument => {
   const encoded = new Map<Encoding, Promise<Buffer>>();
   const etag = `W/"dataset-${FORMAT}-${dataset.version.id}-${dataset.official?.version.id ?? 0}"`;
-  const written = (): Buffer => {
-    json ??= Buffer.from(JSON.stringify(packDataset(dataset)));
-    return json;
-  };
   return {
     async reply(acceptEncoding) {
       const encoding = negotiate(acceptEncoding, ['br', 'gzip']);
       let data = encoded.get(encoding);
       if (!data) {
-        data = compressors[encoding](written());
+        data = packed().then((json) => compressors[encoding](Buffer.from(json)));
         encoded.set(encoding, data);
       }
       return { data: await data, etag, ...(encoding !== 'identity' && { encoding }) };

@@ -5,6 +5,7 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { negotiate } from './encoding.ts';
 
 const MAX_ZOOM = 16;
@@ -46,12 +47,15 @@ const cutterOf = (layer: string, features: readonly object[]): GeoJSONVT =>
 /** Lays the features out, a turn for each cutter. */
 const cuttersOf = async (features: Features): Promise<Cutters> => {
   const cutters: Record<string, GeoJSONVT[]> = {};
+  const turn = createTurns();
   for (const [layer, list] of Object.entries(features)) {
     const laid: GeoJSONVT[] = [];
     cutters[layer] = laid;
     let part: object[] = [];
     for (const each of list) {
       part.push(each);
+      // To make features costs as much as to lay them out: a circle takes a hundred geodesics.
+      await turn();
       if (part.length < FEATURES_A_TURN) continue;
       laid.push(cutterOf(layer, part));
       part = [];

@@ -51,7 +51,7 @@ const overThreads = (ask: Turn, airspace: AirspaceHolder): Geometry => {
       const { index, shared } = airspace.current();
       return isQuick(geometriesOf(mission))
         ? analyse(index, mission)
-        : task<Analysis>({ kind: 'analyse', dataset: shared(), mission });
+        : task<Analysis>({ kind: 'analyse', dataset: await shared(), mission });
     },
     draw: async (geometries) =>
       geometries.length === 0 ? [] : task<(DrawnOutline | null)[]>({ kind: 'draw', geometries }),

@@ -54,10 +54,11 @@ const circle = (radius_m: number) => ({
   center: [1.4, 43.66] as [number, number],
   radius_m,
 });
-const upload = (file: File, body: object = {}, who: keyof Actors = 'owner') =>
+const prepareUpload = (file: File, body: object = {}, who: keyof Actors = 'owner') =>
   harness
     .as(who)
-    .call(uploadCustomLayerMap, { body: { name: file.name, ...body } as never }, { files: [file] });
+    .prepare(uploadCustomLayerMap, { body: { name: file.name, ...body } as never }, { files: [file] });
+const upload = async (...sent: Parameters<typeof prepareUpload>) => (await prepareUpload(...sent))();
 
 describe('the layers of the map', () => {
   it('say where the tiles are, in the language of the call, under the same identifiers', async () => {
@@ -333,8 +334,8 @@ describe('imported layers', () => {
     ['numbers that are none', 'AC R\nAN x\nAL GND\nAH 1000FT\nV X=NaN\nDC 3\n', 'outline_unreadable'],
     ['latitude first', '{"type":"Point","coordinates":[48.8,2.3]}', 'coordinates_swapped'],
   ])('refuse %s fast, and nobody waits for it', async (_, content, reason) => {
-    const file = new File([content as BlobPart], 'x');
-    const { result, turn_ms } = await longestTurn(() => upload(file, { dry_run: 'true' }));
+    const send = await prepareUpload(new File([content as BlobPart], 'x'), { dry_run: 'true' });
+    const { result, turn_ms } = await longestTurn(send);
     const { status, error } = result;
     expect([status, error.code, error.params?.reason]).toEqual([400, 'LAYER_FILE_INVALID', reason]);
     expect(turn_ms).toBeLessThan(LONGEST_TURN_MS);

@@ -146,24 +146,25 @@ const signIn = async (
 };
 
 /** Where in an input a text holds a NUL, which no text of the database can; null where none does. */
-const nulAt = (value: unknown, path: readonly string[] = []): string | null => {
-  if (typeof value === 'string') return value.includes('\u0000') ? path.join('.') : null;
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
-  for (const [name, each] of Object.entries(value)) {
-    // Coordinates are the bulk of a body.
-    if (typeof each === 'number') continue;
-    const found = nulAt(each, [...path, name]);
-    if (found !== null) return found;
-  }
-  return null;
+const hasNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
+  return Array.isArray(value) ? value.some(hasNul) : Object.values(value).some(hasNul);
+};
+
+/** The path of the first text that holds a NUL, in what holds one. */
+const pathOfNul = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const [name, each] = Object.entries(value).find(([, each]) => hasNul(each)) ?? [];
+  return name === undefined ? [] : [name, ...pathOfNul(each)];
 };
 
 const refuseNul = (...inputs: readonly unknown[]): void => {
-  for (const input of inputs) {
-    const path = nulAt(input);
-    if (path !== null)
+  for (const input of inputs)
+    if (hasNul(input)) {
+      const path = pathOfNul(input).join('.');
       throw new Failure('VALIDATION', { fields: [{ path, message: 'unreadable_character' }] });
-  }
+    }
 };
 
 const readBody = async (endpoint: Endpoint, request: FastifyRequest): Promise<unknown> => {
