@@ -7,7 +7,6 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
-import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import type { FlightsSearch, Go } from '../flights.search.ts';
 import styles from './FlightsScreen.module.css';
 import {
@@ -23,6 +22,8 @@ import {
 const FLAGS = ['restricted', 'entrusted', 'archived'] as const;
 type Flag = (typeof FLAGS)[number];
 type Chip = StatusChipName | Period | Flag;
+
+const CHIPS: readonly Chip[] = [...STATUS_CHIP_NAMES, ...PERIODS, ...FLAGS];
 
 /** The specification waits a second after the last key. */
 const DEBOUNCE_MS = 1000;
@@ -103,28 +104,25 @@ export const FlightFilters = ({ search }: { readonly search: FlightsSearch }) =>
     ...(period === null ? [] : [period]),
     ...FLAGS.filter((chip) => search[chip] === true),
   ];
-  const chips: readonly Chip[] = [...STATUS_CHIP_NAMES, ...PERIODS, ...FLAGS];
-  const isPhone = useIsPhone();
   const [opened, setOpened] = useState(false);
   const on = selected.length + MENUS.filter((name) => search[name] !== undefined).length;
-  const shown = !isPhone || opened;
+  // Folded, only what is on keeps a row: the list's own rows need the height.
+  const chips = opened ? CHIPS : CHIPS.filter((chip) => selected.includes(chip));
   return (
     <>
       <div className={styles.tools}>
         <div className={styles.search}>
           <SearchField label={t('search')} value={typed} onChange={setTyped} />
-          {isPhone && (
-            <Button
-              variant="outlined"
-              startIcon={<SlidersHorizontal size={16} />}
-              aria-expanded={opened}
-              onClick={() => setOpened(!opened)}
-            >
-              {on === 0 ? t('filters.all') : `${t('filters.all')} · ${on}`}
-            </Button>
-          )}
+          <Button
+            variant="outlined"
+            startIcon={<SlidersHorizontal size={16} />}
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
+            {on === 0 ? t('filters.all') : `${t('filters.all')} · ${on}`}
+          </Button>
         </div>
-        {shown && (
+        {opened && (
           <div className={styles.menus}>
             <Suspense>
               <FilterMenus search={search} go={go} />
@@ -132,7 +130,7 @@ export const FlightFilters = ({ search }: { readonly search: FlightsSearch }) =>
           </div>
         )}
       </div>
-      {shown && (
+      {chips.length > 0 && (
         <FilterChips
           chips={chips.map((value) => ({ value, label: t(`filters.${value}`) }))}
           selected={selected}

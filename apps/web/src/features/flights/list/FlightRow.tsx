@@ -73,12 +73,15 @@ export const FlightRow = ({ flight, group }: FlightRowProps) => {
   const Icon = iconOf(flight);
   // A mission that is over is not judged again.
   const age = flight.verdict !== 'past' && flight.to_update ? t('row.to_update') : null;
+  // One line, whose end may be cut: the number is what is least looked for.
   const facts = [
-    flight.display_identifier,
     t('row.height', { height: flight.max_flying_height }),
     flight.pilots.map(({ name }) => name).join(', '),
     authorities.join(', '),
-  ];
+    flight.display_identifier,
+  ]
+    .filter((fact) => fact !== '')
+    .join(' · ');
   return (
     <span className={styles.row}>
       <When flight={flight} group={group} />
@@ -101,8 +104,12 @@ export const FlightRow = ({ flight, group }: FlightRowProps) => {
           </span>
         )}
         {age && <span className={styles.age}>{age}</span>}
-        <TagChips tags={flight.tags} />
-        <span className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <span className={styles.foot}>
+          <span className={styles.facts} title={facts}>
+            {facts}
+          </span>
+          <TagChips tags={flight.tags} />
+        </span>
       </span>
     </span>
   );

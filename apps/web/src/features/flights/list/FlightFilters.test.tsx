@@ -1,0 +1,34 @@
+import { useSearch } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { setUpFakeApi } from '../../../../test/dom.tsx';
+import { showPage } from '../../../../test/router.tsx';
+import { flightsSearch } from '../flights.search.ts';
+import { FlightFilters } from './FlightFilters.tsx';
+
+const api = setUpFakeApi();
+// Loaded by the click otherwise, in longer than a test waits for a name.
+beforeAll(() => import('./FilterMenus.tsx'));
+const NOTHING = { count: 0, next: null, previous: null, results: [] };
+
+const Filters = () => <FlightFilters search={flightsSearch(useSearch({ strict: false }))} />;
+const open = (path: string) => showPage(path, Filters, ['flights', 'missions']);
+
+it('takes one row while nothing is filtered, and shows the filters on demand', async () => {
+  for (const name of ['simplifiedPilots', 'simplifiedDrones', 'flightTagNames'] as const)
+    api.now.answer(name, []);
+  api.now.answer('listStructures', NOTHING);
+  const { user } = await open('/map/flights');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Filtres']);
+  await user.click(screen.getByRole('button', { name: 'Filtres', expanded: false }));
+  expect(screen.getByRole('button', { name: 'À faire' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Drone' })).toBeTruthy();
+});
+
+it('folded, still shows what is on, to be taken away by one click', async () => {
+  const { user } = await open('/map/flights?status=refused&drones=4');
+  expect(screen.getByRole('button', { name: 'Filtres · 2' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'À faire' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Refusées', pressed: true }));
+  expect(await screen.findByRole('button', { name: 'Filtres · 1' })).toBeTruthy();
+});
