@@ -1,7 +1,7 @@
 import { distance } from '@envol/domain/geo/geodesy';
 import { describe, expect, it } from 'vitest';
 import { circleRing } from './circleRing.ts';
-import { lineLength, measureGeometry } from './measure.ts';
+import { lineLength, measuredLine, measureGeometry } from './measure.ts';
 import { scaleSteps } from './scale.ts';
 
 describe('sizes of areas', () => {
@@ -69,4 +69,14 @@ describe('scale', () => {
         expect(width).toBeGreaterThan(40);
       }
   });
+});
+
+it('a pointer that rests on the last point adds no leg', () => {
+  const points = [
+    [1.36, 43.6],
+    [1.38, 43.6],
+  ] as const;
+  expect(measuredLine(points, [1.38, 43.6])).toEqual(points);
+  expect(measuredLine(points, [1.38, 43.7])).toEqual([...points, [1.38, 43.7]]);
+  expect(measuredLine([], [1.38, 43.7])).toEqual([]);
 });

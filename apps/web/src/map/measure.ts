@@ -20,6 +20,14 @@ export function lineLength(line: readonly Position[]): number {
   return metres;
 }
 
+/** The points that were set and the pointer after them; one that rests where it clicked adds no leg, which has no bearing. */
+export const measuredLine = (points: readonly Position[], pointer: Position | null): readonly Position[] => {
+  const last = points.at(-1);
+  const isElsewhere =
+    pointer !== null && last !== undefined && (pointer[0] !== last[0] || pointer[1] !== last[1]);
+  return isElsewhere ? [...points, pointer] : points;
+};
+
 export interface Measures {
   /** Outline of a polygon, length of a line's axis, circumference of a circle; metres. */
   readonly length_m: number;

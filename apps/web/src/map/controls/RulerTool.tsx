@@ -11,7 +11,7 @@ import { FONT_SEMIBOLD } from '../basemap/fonts.ts';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
 import { MapStrip } from '../MapOverlay.tsx';
 import { useMap, useMapLayer, useMapStore } from '../MapProvider.tsx';
-import { lengthText, lineLength } from '../measure.ts';
+import { lengthText, lineLength, measuredLine } from '../measure.ts';
 
 const SOURCE = 'ruler';
 
@@ -92,7 +92,7 @@ export function RulerTool() {
   useMapLayer(rulerLayer);
   const miles = useReadsMiles();
   useEffect(() => {
-    const shown = hover && points.length > 0 ? [...points, hover] : points;
+    const shown = measuredLine(points, hover);
     registry.setData(SOURCE, rulerFeatures(shown, language, miles));
   }, [registry, points, hover, language, miles]);
   useEffect(() => {
@@ -116,7 +116,7 @@ export function RulerTool() {
       window.removeEventListener('keydown', key);
     };
   }, [map, store]);
-  const shown = hover && points.length > 0 ? [...points, hover] : points;
+  const shown = measuredLine(points, hover);
   const total = lineLength(shown);
   const [from, to] = shown.slice(-2);
   const direction = from && to ? bearingText(from, to) : null;
