@@ -57,6 +57,7 @@ const Import = ({ onClose }: { readonly onClose: () => void }) => {
   const [file, setFile] = useState<File | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [reading, setReading] = useState<string | null>(null);
   const form = useContractForm<Typed, typeof Words._zod.output>(Words, {
     defaultValues: { name: '', description: null, fill_colour: '#1f5eff', stroke_colour: '#1f5eff' },
   });
@@ -77,12 +78,15 @@ const Import = ({ onClose }: { readonly onClose: () => void }) => {
       return;
     }
     const name = given.name.replace(/\.[^.]+$/, '').slice(0, 100) || t('import.open');
+    setReading(given.name);
     try {
       setResult(await send(given, { ...form.getValues(), name, description: null }, true));
       setFile(given);
       if (form.getValues('name') === '') form.setValue('name', name, { shouldDirty: true });
     } catch (error) {
       setProblem(problemOf(error));
+    } finally {
+      setReading(null);
     }
   };
   const save = async (said: typeof Words._zod.output): Promise<void> => {
@@ -119,6 +123,11 @@ const Import = ({ onClose }: { readonly onClose: () => void }) => {
           }}
         />
       </label>
+      {reading !== null && (
+        <p role="status" className={styles.text}>
+          {t('import.reading', { file: reading })}
+        </p>
+      )}
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -11,12 +11,16 @@ export interface Described {
 
 const EMPTY: SourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
 
+/** An area's name is set once a tile: none finer than 3.5 km, in which a twentieth of a pixel is less than a metre. */
+const NAMED_ONCE = { maxzoom: 13, tolerance: 0.05 } as const;
+
 const sourceOf = ({ group, source }: Described, invented: string | undefined): SourceSpecification => {
   if (!group.access_granted || group.status === 'failed') return EMPTY;
   // What is invented says so wherever sources are named: on a saved picture too.
   const named = invented === undefined ? source.attribution : `© ${group.name} – ${invented}`;
   const attribution = named === null ? {} : { attribution: named };
-  if (source.source_type === 'geojson') return { type: 'geojson', data: source.url, ...attribution };
+  if (source.source_type === 'geojson')
+    return { type: 'geojson', data: source.url, ...NAMED_ONCE, ...attribution };
   const { min_zoom, max_zoom, bounds } = source.style ?? {};
   return {
     type: 'raster',
