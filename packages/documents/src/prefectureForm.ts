@@ -78,49 +78,68 @@ const blockOf = (title: string, groups: readonly (readonly FormField[])[], note?
 const rest = (count: number, one: string, many: string): string | undefined =>
   count > 0 ? `${count} ${count === 1 ? one : many} en annexe` : undefined;
 
-/** What stands on the form and what on its annex, in their order. */
-export const formBlocks = (
+interface FormPart {
+  readonly title: string;
+  readonly groups: readonly (readonly FormField[])[];
+  readonly note?: string | undefined;
+  /** Lists that may go over a page, as they are long. */
+  readonly isLong?: boolean;
+}
+
+/** The parts of the form and of its annex, in their order. */
+export const formParts = (
   model: PrefectureFormModel,
-): { readonly form: Block[]; readonly annex: Block[] } => {
+): { readonly form: readonly FormPart[]; readonly annex: readonly FormPart[] } => {
   const { areas, drones, pilots } = model;
   const more = {
     areas: areas.slice(FORM_LIMITS.areas),
     drones: drones.slice(FORM_LIMITS.drones),
     pilots: pilots.slice(FORM_LIMITS.pilots),
   };
-  const form = [
-    blockOf('1 Exploitant', [model.operator]),
-    blockOf(
-      '2 Télépilote sur place',
-      pilots.slice(0, FORM_LIMITS.pilots),
-      rest(more.pilots.length, 'télépilote', 'télépilotes'),
-    ),
-    blockOf('3 Régime', [model.regime]),
-    blockOf(
-      '4 Aéronefs',
-      drones.slice(0, FORM_LIMITS.drones),
-      rest(more.drones.length, 'aéronef', 'aéronefs'),
-    ),
-    blockOf('5 Lieux', areas.slice(0, FORM_LIMITS.areas), rest(more.areas.length, 'lieu', 'lieux')),
-    blockOf('6 Dates et vol', [model.time]),
-    blockOf('7 Protection des tiers et espace aérien', [model.protection]),
-    blockOf('8 Préavis', [model.notice]),
-    blockOf('9 Signature', [model.signature]),
+  const form: FormPart[] = [
+    { title: '1 Exploitant', groups: [model.operator] },
+    {
+      title: '2 Télépilote sur place',
+      groups: pilots.slice(0, FORM_LIMITS.pilots),
+      note: rest(more.pilots.length, 'télépilote', 'télépilotes'),
+    },
+    { title: '3 Régime', groups: [model.regime] },
+    {
+      title: '4 Aéronefs',
+      groups: drones.slice(0, FORM_LIMITS.drones),
+      note: rest(more.drones.length, 'aéronef', 'aéronefs'),
+    },
+    {
+      title: '5 Lieux',
+      groups: areas.slice(0, FORM_LIMITS.areas),
+      note: rest(more.areas.length, 'lieu', 'lieux'),
+    },
+    { title: '6 Dates et vol', groups: [model.time] },
+    { title: '7 Protection des tiers et espace aérien', groups: [model.protection] },
+    { title: '8 Préavis', groups: [model.notice] },
+    { title: '9 Signature', groups: [model.signature] },
   ];
-  const annex = [
-    ...(more.pilots.length > 0 ? [blockOf('Annexe : autres télépilotes', more.pilots)] : []),
-    ...(more.drones.length > 0 ? [blockOf('Annexe : autres aéronefs', more.drones)] : []),
-    ...(more.areas.length > 0 ? [blockOf('Annexe : autres lieux', more.areas)] : []),
-    ...(model.outlines.length > 0
-      ? [
-          {
-            ...blockOf('Annexe : périmètres et tracés (WGS 84, latitude, longitude)', []),
-            rows: model.outlines.flatMap(rowsOf),
-          },
-        ]
-      : []),
+  const annex: FormPart[] = [
+    { title: 'Annexe : autres télépilotes', groups: more.pilots },
+    { title: 'Annexe : autres aéronefs', groups: more.drones },
+    { title: 'Annexe : autres lieux', groups: more.areas },
+    {
+      title: 'Annexe : périmètres et tracés (WGS 84, latitude, longitude)',
+      groups: model.outlines,
+      isLong: true,
+    },
   ];
-  return { form, annex };
+  return { form, annex: annex.filter(({ groups }) => groups.length > 0) };
+};
+
+/** What stands on the form and what on its annex, as blocks of a page. */
+export const formBlocks = (
+  model: PrefectureFormModel,
+): { readonly form: Block[]; readonly annex: Block[] } => {
+  const { form, annex } = formParts(model);
+  const draw = ({ title, groups, note, isLong = false }: FormPart): Block =>
+    isLong ? { ...blockOf(title, []), rows: groups.flatMap(rowsOf) } : blockOf(title, groups, note);
+  return { form: form.map(draw), annex: annex.map(draw) };
 };
 
 /** The form as a PDF; what does not fit it stands on an annex, on pages of its own. */

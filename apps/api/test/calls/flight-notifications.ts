@@ -139,6 +139,9 @@ const filled = async (world: World): Promise<Flight> => {
   return flight;
 };
 
+// What is over is still shown.
+const { FLIGHT_DATES_PASSED: _begun, ...previewRefusals } = notify('prefecture').errors;
+
 export const rows: CallRows<typeof flightNotificationsEndpoints> = {
   generateCerfaPrefecture: {
     good: async (world) => form(await planned(world, 'prefecture')),
@@ -172,6 +175,7 @@ export const rows: CallRows<typeof flightNotificationsEndpoints> = {
       },
     },
   },
+  previewPrefectureNotifications: { ...notify('prefecture'), errors: previewRefusals },
   notifyArmy: {
     ...notify('army'),
     errors: {

@@ -151,6 +151,34 @@ export const PrefectureNoticeInput = z.object({
     .optional(),
 });
 
+/** What one prefecture would get, as it would leave now: nothing is kept or sent. In French, as prefectures are written to. */
+export const PrefectureNoticePreview = z
+  .object({
+    key: z.string(),
+    prefecture: z.string().nullable(),
+    channel: z.enum(CHANNELS),
+    recipient: z.string().nullable(),
+    /** The letter that leaves with the form; null where the operator hands the form in. */
+    letter: z.object({ subject: z.string(), text: z.string() }).nullable(),
+    /** The form (Cerfa 15476) part by part, its annex last; an empty value is one that the form leaves empty. */
+    form: z.array(
+      z.object({
+        title: z.string(),
+        fields: z.array(z.object({ label: z.string(), value: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'PrefectureNoticePreview' });
+export type PrefectureNoticePreview = z.infer<typeof PrefectureNoticePreview>;
+
+/** The same as a notification says, with gaps where something is not chosen yet. */
+const PreviewInput = PrefectureNoticeInput.omit({ recipients: true }).extend({
+  recipients: z
+    .array(z.object({ key: Line(120), email: z.string().max(254) }))
+    .max(100)
+    .optional(),
+});
+
 const Chosen = z.object({ notification_id: Id });
 
 /** What of a notification that was made is changed: it is programmed anew, said to be handed in, or its answer read. */
@@ -221,6 +249,18 @@ export const notifyPrefecture = defineEndpoint({
   body: PrefectureNoticeInput,
   response: List,
   errors: [...REFUSALS, 'DRONE_COMPATIBILITY_ERROR'],
+});
+
+export const previewPrefectureNotifications = defineEndpoint({
+  method: 'POST',
+  path: '/flights/:id/preview_prefecture_notif',
+  tag: 'flights',
+  summary: 'What each prefecture would get: the letter and the fields of its form; nothing is kept or sent',
+  permission: 'flight:write',
+  params: IdParams,
+  body: PreviewInput,
+  response: z.array(PrefectureNoticePreview),
+  errors: ['NO_NOTIFICATION', 'PILOT_UNKNOWN', 'DRONE_UNKNOWN'],
 });
 
 export const notifyArmy = defineEndpoint({
@@ -333,6 +373,7 @@ export const flightNotificationsEndpoints = {
   listPrefectureNotifications,
   listArmyNotifications,
   notifyPrefecture,
+  previewPrefectureNotifications,
   notifyArmy,
   cancelPrefectureNotification,
   cancelArmyNotification,

@@ -7,6 +7,7 @@ import { cancelNotice, updateNotices } from './change.service.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { tellNotices } from './flightNotifications.queries.ts';
 import { armyInfo, mustFind, prefectureInfo } from './plan.service.ts';
+import { previewPrefectures } from './preview.service.ts';
 import { programArmy, programPrefectures } from './program.service.ts';
 
 export const flightNotificationsHandlers = (
@@ -29,6 +30,8 @@ export const flightNotificationsHandlers = (
     listArmyNotifications: ({ params }, context) => list(context, params.id, 'army'),
     notifyPrefecture: ({ params, body }, context) =>
       programPrefectures(deps, callerOf(context), params.id, body),
+    previewPrefectureNotifications: ({ params, body }, context) =>
+      previewPrefectures(deps, callerOf(context), params.id, body),
     notifyArmy: ({ params, body }, context) => programArmy(deps, callerOf(context), params.id, body),
     cancelPrefectureNotification: ({ params, body }, context) =>
       cancelNotice(deps, callerOf(context), params.id, 'prefecture', body),

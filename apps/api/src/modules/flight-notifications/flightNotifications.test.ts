@@ -7,6 +7,7 @@ import {
   listPrefectureNotifications,
   notifyArmy,
   notifyPrefecture,
+  previewPrefectureNotifications,
   updatePrefectureNotifications,
 } from '@envol/contract/flight-notifications';
 import { deleteFlight, type Flight, getFlight, updateFlight } from '@envol/contract/flights';
@@ -58,6 +59,25 @@ const clockWork = async (now: number, fails: Error | null = null) =>
   (await sendNotices(harness, new Date(now), fails)).filter(({ subject }) => subject.includes('M-'));
 
 describe('a notification to a prefecture', () => {
+  it('is shown before it leaves, word for word, with gaps where nothing was said yet', async () => {
+    const flight = await town();
+    const preview = async (changes: object) => {
+      const params = { id: flight.id };
+      const body = { ...asked(flight), ...changes };
+      return (await harness.as('owner').call(previewPrefectureNotifications, { params, body })).body[0];
+    };
+    const gaps = await preview({ insurance_reference: '', recipients: [{ key: '18', email: 'dr' }] });
+    const insurance = gaps?.form.flatMap(({ fields }) => fields).find(({ label }) => label === 'Assurance');
+    expect([insurance?.value, gaps?.recipient]).toEqual(['', 'dr']);
+    expect(await noticeOf(flight)).toBeUndefined();
+
+    const shown = await preview({});
+    expect(shown?.form[0]).toMatchObject({ title: '1 Exploitant' });
+    await notify(flight);
+    const [letter] = await clockWork(Date.now() + 1_000);
+    expect(shown?.letter).toEqual({ subject: letter?.subject, text: letter?.text });
+  });
+
   it('leaves on its day by the clock, and only then is the step done, with proof', async () => {
     const flight = await town();
     const leaves = Date.now() + 2 * DAY_MS;

@@ -20,13 +20,11 @@ const hours = ({ date_start, date_end, time_zone }: StoredNotice): string =>
     until_utc: localTime(date_end, 'UTC'),
   });
 
-/** The letter to a prefecture, in French: prefectures are written to in the country's language. */
-export const prefectureLetter = async (
-  deps: Pick<SendingDeps, 'workers'>,
+/** What a prefecture reads, in French: prefectures are written to in the country's language. */
+export const prefectureWords = (
   notice: StoredNotice,
   what: 'declared' | 'withdrawn',
-  made: { readonly at: string; readonly by: string },
-): Promise<Pick<Letter, 'subject' | 'text' | 'attachments'>> => {
+): Pick<Letter, 'subject' | 'text'> => {
   const { operator, pilot, drones, areas } = notice;
   const [drone] = drones;
   const params = {
@@ -61,17 +59,27 @@ export const prefectureLetter = async (
   return {
     subject: fill(words[what].subject, params),
     text: [words.greeting, fill(words[what].text, params), lines.join('\n'), words.sign_off].join('\n\n'),
-    ...(what === 'declared' && {
-      attachments: [
-        {
-          name: `cerfa-15476-${notice.identifier}.pdf`,
-          type: 'application/pdf',
-          data: Buffer.from(await drawForm(deps, notice, made)),
-        },
-      ],
-    }),
   };
 };
+
+/** The letter to a prefecture, with the form that it declares a flight by. */
+export const prefectureLetter = async (
+  deps: Pick<SendingDeps, 'workers'>,
+  notice: StoredNotice,
+  what: 'declared' | 'withdrawn',
+  made: { readonly at: string; readonly by: string },
+): Promise<Pick<Letter, 'subject' | 'text' | 'attachments'>> => ({
+  ...prefectureWords(notice, what),
+  ...(what === 'declared' && {
+    attachments: [
+      {
+        name: `cerfa-15476-${notice.identifier}.pdf`,
+        type: 'application/pdf',
+        data: Buffer.from(await drawForm(deps, notice, made)),
+      },
+    ],
+  }),
+});
 
 /** Tells whoever programmed a notification that it left, that it could not, or that it was answered; `key`: once each. */
 export const operatorLetter = (

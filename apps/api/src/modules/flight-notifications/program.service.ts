@@ -2,7 +2,6 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { FlightNotification, notifyArmy, notifyPrefecture } from '@envol/contract/flight-notifications';
 import { armyPlan, prefecturePlan } from '@envol/domain/flight-notifications/plan';
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
-import { endOfDay } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { reasonText } from '../../platform/http/texts.ts';
@@ -15,10 +14,11 @@ import {
   refreshFlightStatus,
 } from '../flights/index.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
-import { findNotices, lastRecipients, tellNotices } from './flightNotifications.queries.ts';
+import { findNotices, tellNotices } from './flightNotifications.queries.ts';
 import { dropOtherNotices, noteMissing, type PlannedNotice, writeNotice } from './notices.repository.ts';
 import { insuranceOf, missionTold } from './notices.told.ts';
 import { asksFor, missionOf, mustFind } from './plan.service.ts';
+import { leavingOf, prefectureNotices } from './prefectureNotices.ts';
 
 type PrefectureBody = RequestOf<typeof notifyPrefecture>['body'];
 type ArmyBody = RequestOf<typeof notifyArmy>['body'];
@@ -97,39 +97,18 @@ export const programPrefectures = (
     checkDrones(detail, caller.language);
     const planned = prefecturePlan(missionOf(detail, now));
     if (!planned.is_possible) throw fieldFailure('VALIDATION', 'send_at', 'invalid');
-    const reason = body.reason?.trim() || null;
-    const earliest = Date.parse(planned.earliest_at);
-    const sending = Math.max(earliest, body.send_at === undefined ? earliest : Date.parse(body.send_at));
-    const { time_zone } = detail.flight;
-    const isLate = planned.notices.some(
-      ({ latest_date }) => sending > Date.parse(endOfDay(latest_date, time_zone)),
-    );
-    if ((planned.needs_reason.length > 0 || isLate) && reason === null)
+    const { sending, isLate } = leavingOf(planned, detail, body.send_at);
+    if ((planned.needs_reason.length > 0 || isLate) && !body.reason?.trim())
       throw fieldFailure('VALIDATION', 'reason', 'reason_required', { maximum: planned.maximum_days });
     if (sending >= Date.parse(detail.flight.date_start))
       throw fieldFailure('VALIDATION', 'send_at', 'invalid');
-    const known = await lastRecipients(db, caller.operator_id);
     const insured = await insuranceOf(db, detail.flight.operator_id, body);
-    const told = await missionTold(db, caller, detail, body, insured);
-    return planned.notices.map((notice, index): PlannedNotice => {
-      const given = body.recipients?.find(({ key }) => key === notice.key)?.email;
-      const recipient = given ?? known.get(notice.key) ?? null;
-      const isAsked = only?.has(notice.key) ?? true;
-      if (isAsked && notice.channel === 'online' && recipient === null)
-        throw fieldFailure('VALIDATION', `recipients.${index}.email`, 'required');
-      const common = { prefecture: notice.prefecture, departement: notice.departement, recipient, reason };
-      return {
-        key: notice.key,
-        channel: notice.channel,
-        decider: notice.prefecture,
-        departement: notice.departement,
-        recipient,
-        payload: { ...told, ...common, notice_kept: !isLate, ruleset: planned.ruleset },
-        scheduled_for: notice.channel === 'online' ? new Date(sending).toISOString() : null,
-        latest_at: endOfDay(notice.latest_date, time_zone),
-        reason,
-      };
-    });
+    const notices = await prefectureNotices(db, caller, detail, body, insured, planned);
+    const unknown = notices.findIndex(
+      ({ key, channel, recipient }) => (only?.has(key) ?? true) && channel === 'online' && recipient === null,
+    );
+    if (unknown !== -1) throw fieldFailure('VALIDATION', `recipients.${unknown}.email`, 'required');
+    return notices;
   };
   return writeProgram(deps, caller, flightId, 'prefecture', plan, only);
 };

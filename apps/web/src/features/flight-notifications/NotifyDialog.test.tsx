@@ -50,8 +50,34 @@ const info = (changes: object = {}): PrefectureNotificationsInfo =>
     prefectures: [prefecture('31'), prefecture('32')],
     ...changes,
   }) as unknown as PrefectureNotificationsInfo;
-const open = (about: Parameters<typeof NotifyDialog>[0]['about'], onClose = vi.fn()) =>
-  show(<NotifyDialog flight_id={1} zone="Europe/Paris" about={about} onClose={onClose} />, [...WORDS]);
+const shown = (key: string) => ({
+  key,
+  prefecture: `Préfecture ${key}`,
+  channel: 'online' as const,
+  recipient: `${key}@example.invalid`,
+  letter: { subject: `Déclaration M-7, ${key}`, text: 'Madame, Monsieur,' },
+  form: [{ title: '1 Exploitant', fields: [{ label: 'Raison sociale', value: 'Aéro Vision' }] }],
+});
+const open = (about: Parameters<typeof NotifyDialog>[0]['about'], onClose = vi.fn()) => {
+  if (about.kind === 'prefecture')
+    api.now.answer('previewPrefectureNotifications', [shown('31'), shown('32')]);
+  return show(<NotifyDialog flight_id={1} zone="Europe/Paris" about={about} onClose={onClose} />, [...WORDS]);
+};
+const sentNotice = () => api.now.sent.find(({ name }) => name === 'notifyPrefecture');
+
+it('shows what each prefecture will get, as it is chosen', async () => {
+  const user = await open({ kind: 'prefecture', info: info() });
+  expect(await screen.findByText('Déclaration M-7, 31')).toBeTruthy();
+  expect(screen.getByText('Raison sociale').nextSibling?.textContent).toBe('Aéro Vision');
+  await user.click(screen.getByRole('button', { name: 'Préfecture 32' }));
+  expect(screen.getByText('Déclaration M-7, 32')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' }), 'RC 1');
+  await waitFor(
+    () => expect(api.now.sent.at(-1)?.body).toMatchObject({ pilot_id: 4, insurance_reference: 'RC 1' }),
+    { timeout: 3_000 },
+  );
+  expect(sentNotice()).toBeUndefined();
+});
 
 it('asks for one address a département, and for the insurance', async () => {
   const user = await open({ kind: 'prefecture', info: info() });
@@ -61,8 +87,8 @@ it('asks for one address a département, and for the insurance', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' }), 'RC 1');
   api.now.answer('notifyPrefecture', []);
   await user.click(screen.getByRole('button', { name: 'Programmer l’envoi' }));
-  await waitFor(() => expect(api.now.sent[0]?.name).toBe('notifyPrefecture'));
-  expect(api.now.sent[0]?.body).toMatchObject({
+  await waitFor(() => expect(sentNotice()).toBeTruthy());
+  expect(sentNotice()?.body).toMatchObject({
     pilot_id: 4,
     drone_id: 5,
     insurance_reference: 'RC 1',

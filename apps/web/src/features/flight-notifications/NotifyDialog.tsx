@@ -16,18 +16,9 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './flightNotifications.module.css';
+import { NoticePreview, type NoticeSaid } from './NoticePreview.tsx';
 
 type Output = typeof PrefectureNoticeInput._zod.output;
-
-interface Values {
-  readonly pilot_id: number | null;
-  readonly drone_id: number | null;
-  readonly insurance_document_id: number | null;
-  readonly insurance_reference: string;
-  readonly reason: string;
-  readonly send_at: string | undefined;
-  readonly recipients: readonly { readonly key: string; readonly email: string }[];
-}
 
 export type NotifyKind =
   | { readonly kind: 'prefecture'; readonly info: PrefectureNotificationsInfo }
@@ -93,7 +84,7 @@ export const NotifyDialog = ({ flight_id, zone, about, onClose }: NotifyDialogPr
   const { info } = about;
   const prefecture = about.kind === 'prefecture' ? about.info : null;
   const online = prefecture?.prefectures.filter(({ channel }) => channel === 'online') ?? [];
-  const form = useContractForm<Values, Output>(PrefectureNoticeInput, {
+  const form = useContractForm<NoticeSaid, Output>(PrefectureNoticeInput, {
     defaultValues: {
       pilot_id: info.pilots[0]?.id ?? null,
       drone_id: info.drones[0]?.id ?? null,
@@ -129,35 +120,42 @@ export const NotifyDialog = ({ flight_id, zone, about, onClose }: NotifyDialogPr
       title={t(about.kind === 'prefecture' ? 'declare_title' : 'army_title')}
       submit={t('program')}
       form={form}
+      size={prefecture ? 'large' : 'small'}
       keptAs={`notice.${flight_id}.${about.kind}`}
       onSubmit={send}
       onClose={onClose}
     >
-      {(info.registry === 'simulated' || (prefecture !== null && info.mail === 'simulated')) && (
-        <p className={styles.simulated}>{t('simulated_text')}</p>
-      )}
-      <CrewFields info={info} />
-      {online.map(({ key, prefecture: name }, index) => (
-        <TextField
-          key={key}
-          name={`recipients.${index}.email`}
-          type="email"
-          label={t('recipient', { prefecture: name ?? key })}
-          hint={t('recipient_hint')}
-        />
-      ))}
-      {prefecture && <DateTimeField name="send_at" label={t('send_at')} zone={zone} />}
-      {prefecture && (prefecture.needs_reason.length > 0 || leavesLate) && (
-        <TextField
-          name="reason"
-          label={t('reason')}
-          hint={
-            prefecture.needs_reason.map((why) => t(`reasons.${why}`)).join(' ') || t('reasons.leaves_late')
-          }
-          lines={3}
-          maxLength={LIMITS.long_text}
-        />
-      )}
+      <div className={prefecture ? styles.beside : undefined}>
+        <div className={styles.panel}>
+          {(info.registry === 'simulated' || (prefecture !== null && info.mail === 'simulated')) && (
+            <p className={styles.simulated}>{t('simulated_text')}</p>
+          )}
+          <CrewFields info={info} />
+          {online.map(({ key, prefecture: name }, index) => (
+            <TextField
+              key={key}
+              name={`recipients.${index}.email`}
+              type="email"
+              label={t('recipient', { prefecture: name ?? key })}
+              hint={t('recipient_hint')}
+            />
+          ))}
+          {prefecture && <DateTimeField name="send_at" label={t('send_at')} zone={zone} />}
+          {prefecture && (prefecture.needs_reason.length > 0 || leavesLate) && (
+            <TextField
+              name="reason"
+              label={t('reason')}
+              hint={
+                prefecture.needs_reason.map((why) => t(`reasons.${why}`)).join(' ') ||
+                t('reasons.leaves_late')
+              }
+              lines={3}
+              maxLength={LIMITS.long_text}
+            />
+          )}
+        </div>
+        {prefecture && <NoticePreview flight_id={flight_id} />}
+      </div>
     </FormDialog>
   );
 };

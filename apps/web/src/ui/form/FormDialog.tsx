@@ -15,6 +15,8 @@ export interface FormDialogProps<T extends FieldValues, O extends FieldValues> {
   readonly submit: string;
   /** The act takes something away for good. */
   readonly danger?: boolean;
+  /** `large` for fields with what they make beside them. */
+  readonly size?: 'small' | 'large';
   /** The act is not possible now; the children say why. */
   readonly disabled?: boolean;
   readonly form: UseFormReturn<T, unknown, O>;
@@ -32,6 +34,7 @@ export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: 
     title,
     submit,
     danger = false,
+    size = 'small',
     disabled = false,
     form,
     keptAs,
@@ -64,6 +67,7 @@ export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: 
       // A slip of the hand must not lose what was typed; the button below says what it does.
       onClose={() => (isDirty ? setLeaving(true) : onClose())}
       title={title}
+      size={size}
       fullScreen={isPhone}
       actions={
         <>

@@ -15,8 +15,8 @@ interface DialogProps {
   readonly hideTitle?: boolean;
   /** Beside the title. */
   readonly aside?: ReactNode;
-  /** 444 px, or 600 px. */
-  readonly size?: 'small' | 'medium';
+  /** 444 px, 600 px or 1,040 px. */
+  readonly size?: 'small' | 'medium' | 'large';
   readonly fullScreen?: boolean;
   /** `alertdialog` for a question that interrupts. */
   readonly role?: 'dialog' | 'alertdialog';

@@ -1,0 +1,56 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { previewPrefectureNotifications } from '@envol/contract/flight-notifications';
+import type { prefecturePlan } from '@envol/domain/flight-notifications/plan';
+import { endOfDay } from '@envol/domain/time/localTime';
+import type { Db } from '../../platform/db/database.ts';
+import type { StoredNotice } from '../../platform/db/storedNotice.ts';
+import type { Caller, FlightDetail } from '../flights/index.ts';
+import { lastRecipients } from './flightNotifications.queries.ts';
+import type { PlannedNotice } from './notices.repository.ts';
+import { missionTold } from './notices.told.ts';
+
+type Plan = ReturnType<typeof prefecturePlan>;
+type Body = RequestOf<typeof previewPrefectureNotifications>['body'];
+
+/** When notifications leave (ms since 1970), and whether that is past the notice of one of them. */
+export const leavingOf = (planned: Plan, { flight }: FlightDetail, send_at: string | undefined) => {
+  const earliest = Date.parse(planned.earliest_at);
+  const sending = Math.max(earliest, send_at === undefined ? earliest : Date.parse(send_at));
+  const isLate = planned.notices.some(
+    ({ latest_date }) => sending > Date.parse(endOfDay(latest_date, flight.time_zone)),
+  );
+  return { sending, isLate };
+};
+
+/** What each prefecture is told of the mission as it is, to whom and when; what was not said is null. */
+export const prefectureNotices = async (
+  db: Db,
+  caller: Caller,
+  detail: FlightDetail,
+  body: Body,
+  insured: Pick<StoredNotice, 'insurance' | 'insurance_document_id'>,
+  planned: Plan,
+): Promise<readonly (PlannedNotice & { readonly payload: StoredNotice })[]> => {
+  const { sending, isLate } = leavingOf(planned, detail, body.send_at);
+  const reason = body.reason?.trim() || null;
+  const [known, told] = await Promise.all([
+    lastRecipients(db, caller.operator_id),
+    missionTold(db, caller, detail, body, insured),
+  ]);
+  return planned.notices.map((notice) => {
+    const given = body.recipients?.find(({ key }) => key === notice.key)?.email;
+    const recipient = given || (known.get(notice.key) ?? null);
+    const common = { prefecture: notice.prefecture, departement: notice.departement, recipient, reason };
+    return {
+      key: notice.key,
+      channel: notice.channel,
+      decider: notice.prefecture,
+      departement: notice.departement,
+      recipient,
+      payload: { ...told, ...common, notice_kept: !isLate, ruleset: planned.ruleset },
+      scheduled_for: notice.channel === 'online' ? new Date(sending).toISOString() : null,
+      latest_at: endOfDay(notice.latest_date, detail.flight.time_zone),
+      reason,
+    };
+  });
+};

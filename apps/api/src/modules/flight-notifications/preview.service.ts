@@ -1,0 +1,56 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type {
+  PrefectureNoticePreview,
+  previewPrefectureNotifications,
+} from '@envol/contract/flight-notifications';
+import { formParts } from '@envol/documents/prefectureForm';
+import { prefecturePlan } from '@envol/domain/flight-notifications/plan';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Caller } from '../flights/index.ts';
+import { formOf } from './cerfa.form.ts';
+import type { NoticesDeps } from './flightNotifications.deps.ts';
+import { insurancesOf } from './flightNotifications.queries.ts';
+import { prefectureWords } from './letters.ts';
+import { asksFor, missionOf, mustFind } from './plan.service.ts';
+import { prefectureNotices } from './prefectureNotices.ts';
+
+type Body = RequestOf<typeof previewPrefectureNotifications>['body'];
+
+/** How the operator is insured as far as it was said: a gap shows on the form, and the sending asks for it. */
+const insuranceSaid = async (db: Db, operatorId: number, body: Body) => {
+  const paper = (await insurancesOf(db, operatorId)).find(({ id }) => id === body.insurance_document_id);
+  return {
+    insurance: [paper?.name, body.insurance_reference].filter(Boolean).join(', '),
+    insurance_document_id: paper?.id ?? null,
+  };
+};
+
+/** What each prefecture would get, from what a sending is made of. Throws NOT_FOUND and what the contract declares. */
+export const previewPrefectures = async (
+  { db, clock }: NoticesDeps,
+  caller: Caller,
+  flightId: number,
+  body: Body,
+): Promise<PrefectureNoticePreview[]> => {
+  const detail = await mustFind(db, caller, flightId);
+  if (!asksFor(detail, 'prefecture')) throw new Failure('NO_NOTIFICATION');
+  const now = clock.now();
+  const insured = await insuranceSaid(db, detail.flight.operator_id, body);
+  const planned = prefecturePlan(missionOf(detail, now));
+  const notices = await prefectureNotices(db, caller, detail, body, insured, planned);
+  return notices.map(({ key, decider, channel, recipient, payload }) => {
+    const { form, annex } = formParts(formOf(payload, { at: now.toISOString(), by: caller.name }));
+    return {
+      key,
+      prefecture: decider,
+      channel,
+      recipient,
+      letter: channel === 'online' ? prefectureWords(payload, 'declared') : null,
+      form: [...form, ...annex].map(({ title, groups }) => ({
+        title,
+        fields: groups.flat().map(([label, value]) => ({ label, value })),
+      })),
+    };
+  });
+};
