@@ -22,11 +22,14 @@ const WIDTH_KEY = 'envol.panel.width';
 const WIDTH = { min: 340, usual: 400, max: 680 } as const;
 const clamp = (width: number): number => Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, width)));
 
+/** What a panel takes: all of the map's room, or most of it where the window is wide. */
+type Room = 'all' | 'most';
+
 interface Workspace {
   readonly rightSlot: HTMLElement | null;
   readonly setRight: (open: boolean) => void;
   readonly setStop: (stop: Stop) => void;
-  readonly setWhole: (whole: boolean) => void;
+  readonly setWhole: (room: Room | null) => void;
 }
 const WorkspaceContext = createContext<Workspace | null>(null);
 
@@ -131,10 +134,12 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
   const { width, change, open, setOpen } = usePanelWidth();
   const setRight = useCallback((shown: boolean) => setRights((count) => count + (shown ? 1 : -1)), []);
   const onHeight = useCallback((bottom: number) => onCover?.({ bottom }), [onCover]);
-  const [whole, setWhole] = useState(false);
+  const [room, setWhole] = useState<Room | null>(null);
   const workspace = useMemo(() => ({ rightSlot, setRight, setStop, setWhole }), [rightSlot, setRight]);
   const isSheet = arrangement === 'sheet';
   const isWide = arrangement === 'wide';
+  const most = room === 'most' && isWide;
+  const whole = room !== null && !most;
   const toggle = (): void => setOpen(!open);
   useShortcuts([{ keys: 'b', label: t('shortcuts.panel'), group: t('shortcuts.general'), run: toggle }]);
   useEffect(() => {
@@ -144,13 +149,18 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
   const sides = <Sides panel={panel} right={right} setSlot={isWide ? null : setSlot} />;
   return (
     <WorkspaceContext value={workspace}>
-      <div className={styles.frame} data-arrangement={arrangement} data-whole={whole || undefined}>
+      <div
+        className={styles.frame}
+        data-arrangement={arrangement}
+        data-whole={whole || undefined}
+        data-most={most || undefined}
+      >
         {!isSheet && (
           <div
             key="left"
             className={styles.left}
-            style={{ width: open && !whole ? width : undefined }}
-            inert={!open && !whole}
+            style={{ width: open && room === null ? width : undefined }}
+            inert={!open && room === null}
           >
             {sides}
           </div>
@@ -199,17 +209,20 @@ export const useSheetStop = (): ((stop: Stop) => void) => {
 };
 const doNothing = (): void => undefined;
 
-/** While the component is on the screen, the panel (a phone's sheet too) takes the map's room: for a table of a whole week. */
-export const useWholeDesk = (): void => {
+/**
+ * While the component is on the screen, the panel (a phone's sheet too) takes the map's room: for a table of a whole week.
+ * `most`: a wide window keeps two fifths for the map.
+ */
+export const useWholeDesk = (room: Room = 'all'): void => {
   const workspace = use(WorkspaceContext);
   const setWhole = workspace?.setWhole;
   const setStop = workspace?.setStop;
   useEffect(() => {
-    setWhole?.(true);
+    setWhole?.(room);
     setStop?.('full');
     return () => {
-      setWhole?.(false);
+      setWhole?.(null);
       setStop?.('half');
     };
-  }, [setWhole, setStop]);
+  }, [setWhole, setStop, room]);
 };

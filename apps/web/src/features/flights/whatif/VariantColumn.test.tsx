@@ -86,7 +86,9 @@ const showColumn = async (given: Partial<Parameters<typeof VariantColumn>[0]> = 
       team={{ pilots: [], drones: [], papers: [] }}
       weather={undefined}
       drawn={null}
-      onJudged={null}
+      onJudged={() => undefined}
+      onPoint={null}
+      isShown={false}
       isHidden={false}
       {...acts}
       {...given}

@@ -176,7 +176,11 @@ export interface VariantColumnProps {
   readonly weather: FlightWeather | undefined;
   /** The judgement of the mission as drawn. */
   readonly drawn: Analysis | null;
-  readonly onJudged: ((analysis: Analysis | null) => void) | null;
+  readonly onJudged: (analysis: Analysis | null) => void;
+  /** The pointer or the focus came to it; null where nothing follows. */
+  readonly onPoint: (() => void) | null;
+  /** It is the one in colour on the map. */
+  readonly isShown: boolean;
   readonly onChange: (variant: Variant) => void;
   readonly onRemove: (() => void) | null;
   readonly onTake: (form: FlightForm) => void;
@@ -187,6 +191,7 @@ export interface VariantColumnProps {
 /** One variant: what differs, and what it would mean; judged live on this device. */
 export const VariantColumn = (props: VariantColumnProps) => {
   const { base, variant, flightId, team, weather, drawn, onJudged, onChange, onRemove, onTake } = props;
+  const { onPoint, isShown } = props;
   const { t } = useTranslation('what_if');
   const isDrawn = variant.key === 'A';
   const form = useMemo(() => (isDrawn ? base : variantForm(base, variant)), [isDrawn, base, variant]);
@@ -196,14 +201,17 @@ export const VariantColumn = (props: VariantColumnProps) => {
   );
   const live = useLiveAnalysis(mission);
   const judged = live.state === 'judged' ? live.analysis : null;
-  const tell = useEffectEvent((analysis: Analysis | null) => onJudged?.(analysis));
+  const tell = useEffectEvent((analysis: Analysis | null) => onJudged(analysis));
   useEffect(() => tell(judged), [judged]);
   const first = asDrawn(base);
   return (
     <section
       className={styles.column}
       data-drawn={isDrawn || undefined}
+      data-shown={isShown || undefined}
       hidden={props.isHidden}
+      onPointerEnter={onPoint ?? undefined}
+      onFocus={onPoint ?? undefined}
       aria-label={t('variant', { key: variant.key })}
     >
       <header className={styles.columnHead}>

@@ -2,13 +2,15 @@ import type { Analysis } from '@envol/domain/airspace/constraint';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Plus, ShieldCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { identityOf, useUser } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
+import { MapFoot } from '../../../map/MapOverlay.tsx';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { useArrangement } from '../../../ui/layout/arrangement.ts';
 import { useWholeDesk } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -22,9 +24,12 @@ import { useTeam } from '../editor/useTeam.ts';
 import { useOpenCopy } from '../series/useOpenCopy.tsx';
 import { MissionZoneContext } from '../verdict/missionZone.ts';
 import { asShown } from '../weather/weatherDays.ts';
+import type { Placed } from './ghosts.ts';
 import { handPlan, planFieldsOf } from './handedPlan.ts';
+import { useGhosts } from './useGhosts.ts';
 import { VariantColumn } from './VariantColumn.tsx';
-import { asDrawn, freshKey, MOST_VARIANTS, type Variant } from './variants.ts';
+import { type VariantBar, VariantHeights } from './VariantHeights.tsx';
+import { asDrawn, freshKey, MOST_VARIANTS, type Variant, variantForm } from './variants.ts';
 import styles from './whatif.module.css';
 
 /** A first other variant once the mission is judged: the free height, else the first day in time, else the day after. */
@@ -109,22 +114,44 @@ interface ComparisonProps {
   readonly flightId: number | null;
 }
 
-const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
-  const { t } = useTranslation('what_if');
-  const copies = useOpenCopy();
-  const takeOver = useTake(flightId, isFrozen, copies.open);
-  const isPhone = useIsPhone();
-  const now = useMinute();
-  const team = useTeam(form.scenario);
-  const base = asDrawn(form);
+interface OnMapProps {
+  readonly form: FlightForm;
+  readonly variants: readonly Variant[];
+  readonly judged: Readonly<Record<string, Analysis | null>>;
+  readonly shown: string;
+}
+
+/** The variants' places and heights, where the window keeps the map beside their columns. */
+const OnMap = ({ form, variants, judged, shown }: OnMapProps) => {
+  const placed = useMemo(
+    (): readonly Placed[] =>
+      variants.map((variant) => ({ key: variant.key, form: variantForm(form, variant) })),
+    [form, variants],
+  );
+  useGhosts(placed, shown);
+  const bars = variants.map(
+    ({ key, height_m, date }): VariantBar => ({
+      key,
+      height_m,
+      date,
+      free_m: judged[key]?.free_height_m ?? null,
+    }),
+  );
+  return (
+    <MapFoot>
+      <VariantHeights bars={bars} shown={shown} />
+    </MapFoot>
+  );
+};
+
+/** The mission as drawn and its others, with what the engine says of each and which is looked at. */
+const useVariants = (form: FlightForm, now: number) => {
+  const base = useMemo(() => asDrawn(form), [form]);
   const [others, setOthers] = useState<readonly Variant[]>([]);
-  const [drawn, setDrawn] = useState<Analysis | null>(null);
+  const variants = useMemo(() => (base === null ? [] : [base, ...others]), [base, others]);
+  const [judged, setJudged] = useState<Readonly<Record<string, Analysis | null>>>({});
   const [shown, setShown] = useState('A');
-  const { data: weather } = useQuery({
-    ...queryOf(endpoints.flightWeather, { params: { id: flightId ?? UNSAVED } }),
-    enabled: flightId !== null,
-    select: (given) => asShown(given, now),
-  });
+  const drawn = judged.A ?? null;
   const begin = useEffectEvent(() => {
     if (base !== null && drawn !== null && others.length === 0)
       setOthers([firstOther(form, base, drawn, now)]);
@@ -133,16 +160,43 @@ const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
   useEffect(() => {
     if (isJudged) begin();
   }, [isJudged]);
-  if (base === null) return <EmptyState icon={Plus} title={t('nothing')} text={t('nothing_text')} />;
-  const variants = [base, ...others];
-  const add = (): void => {
-    const key = freshKey(variants);
-    setOthers([...others, { ...(others.at(-1) ?? base), key }]);
-    setShown(key);
+  return {
+    base,
+    variants,
+    judged,
+    drawn,
+    shown,
+    setShown,
+    add: (first: Variant): void => {
+      const key = freshKey(variants);
+      setOthers([...others, { ...(others.at(-1) ?? first), key }]);
+      setShown(key);
+    },
+    change: (next: Variant): void => setOthers(others.map((each) => (each.key === next.key ? next : each))),
+    remove: (gone: string): void => setOthers(others.filter(({ key }) => key !== gone)),
+    judge: (key: string, analysis: Analysis | null): void =>
+      setJudged((known) => ({ ...known, [key]: analysis })),
   };
+};
+
+const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
+  const { t } = useTranslation('what_if');
+  const copies = useOpenCopy();
+  const takeOver = useTake(flightId, isFrozen, copies.open);
+  const isPhone = useIsPhone();
+  const isBeside = useArrangement() === 'wide';
+  const now = useMinute();
+  const team = useTeam(form.scenario);
+  const { base, variants, judged, drawn, shown, setShown, ...acts } = useVariants(form, now);
+  const { data: weather } = useQuery({
+    ...queryOf(endpoints.flightWeather, { params: { id: flightId ?? UNSAVED } }),
+    enabled: flightId !== null,
+    select: (given) => asShown(given, now),
+  });
+  if (base === null) return <EmptyState icon={Plus} title={t('nothing')} text={t('nothing_text')} />;
   return (
     <>
-      <Toolbar variants={variants} shown={shown} onShow={setShown} onAdd={add} />
+      <Toolbar variants={variants} shown={shown} onShow={setShown} onAdd={() => acts.add(base)} />
       <div className={styles.columns} style={{ '--columns': variants.length } as never}>
         {variants.map((variant) => (
           <VariantColumn
@@ -153,17 +207,18 @@ const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
             team={team}
             weather={weather}
             drawn={drawn}
-            onJudged={variant.key === 'A' ? setDrawn : null}
-            onChange={(next) => setOthers(others.map((each) => (each.key === next.key ? next : each)))}
-            onRemove={
-              variant.key === 'A' ? null : () => setOthers(others.filter(({ key }) => key !== variant.key))
-            }
+            onJudged={(analysis) => acts.judge(variant.key, analysis)}
+            onPoint={isPhone ? null : () => setShown(variant.key)}
+            isShown={isBeside && variant.key === shown}
+            onChange={acts.change}
+            onRemove={variant.key === 'A' ? null : () => acts.remove(variant.key)}
             onTake={(chosen) => takeOver(variant, chosen)}
             isHidden={isPhone && variant.key !== shown}
           />
         ))}
       </div>
       <p className={styles.foot}>{t('foot')}</p>
+      {isBeside && <OnMap form={form} variants={variants} judged={judged} shown={shown} />}
       {copies.question}
     </>
   );
@@ -175,7 +230,7 @@ interface FrameProps extends ComparisonProps {
 
 const Frame = ({ form, flightId, isFrozen, title }: FrameProps) => {
   const { t } = useTranslation('what_if');
-  useWholeDesk();
+  useWholeDesk('most');
   usePageTitle(t('title'), 'record');
   return (
     <section className={styles.screen} aria-label={t('title')}>
