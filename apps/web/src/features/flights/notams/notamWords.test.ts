@@ -6,6 +6,7 @@ describe('a NOTAM in words', () => {
   it.each([
     ["GRUE A TOUR A 'BLAGNAC' PSN", 'BLAGNAC'],
     ["L'AERODROME EST FERME", null],
+    ["VOLS D'HELICOPTERES AUTOUR DU 'CHU PURPAN'", 'CHU PURPAN'],
     ['SANS NOM', null],
   ])('%s is called %s', (text, name) => {
     expect(quotedName(text)).toBe(name);

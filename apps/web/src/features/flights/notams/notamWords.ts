@@ -16,9 +16,9 @@ export const splitNotams = ({ notams }: Pick<NotamsAnalysis, 'notams'>) => ({
   others: notams.filter(({ effect }) => effect === 'other'),
 });
 
-/** What the text puts between quotation marks is mostly the name of the place: 'CHU PURPAN'. */
+/** What the text puts between quotation marks is mostly the name of the place: 'CHU PURPAN'; D'HELICOPTERES opens none. */
 export const quotedName = (text: string): string | null => {
-  const name = /'([^'\n]{3,40})'/.exec(text)?.[1]?.trim();
+  const name = /(?<!\p{L})'([^'\n]{3,40})'(?!\p{L})/u.exec(text)?.[1]?.trim();
   return name === undefined || /^\W+$/.test(name) ? null : name;
 };
 
