@@ -16,7 +16,7 @@ const HOURS = Array.from(
     breaches: index === 15 ? [{ quantity: 'gust', state: 'over', value: 14 }] : [],
     wind_ms: index / 2,
     gust_ms: index,
-    direction_deg: 240,
+    direction_deg: 40,
     rain_mm: 0,
     visibility_m: 20_000,
     cloud_percent: 10,
@@ -41,7 +41,7 @@ it('reads the hour at which the flight begins, and another by the keys', async (
   );
   const slider = screen.getByRole('slider', { name: 'Heure lue' });
   const read = (): string => slider.getAttribute('aria-valuetext') ?? '';
-  expect(read()).toMatch(/^14:00 \(12:00 UTC\), dans vos limites, vient du 240°/);
+  expect(read()).toMatch(/^14:00 \(12:00 UTC\), dans vos limites, vient du 040°/);
   slider.focus();
   await user.keyboard('{ArrowRight}');
   expect(read()).toMatch(/^15:00 \(13:00 UTC\), hors limites/);

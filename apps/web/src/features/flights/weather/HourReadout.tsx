@@ -38,6 +38,9 @@ const useQuantityText = (): ((hour: WeatherHour, quantity: Quantity) => string) 
   };
 };
 
+/** Degrees as they are said: three digits. */
+const directionText = (degrees: number): string => String(Math.round(degrees) % 360).padStart(3, '0');
+
 /** An hour with every value in one sentence, for whoever moves the cursor without seeing the chart. */
 export const useHourText = (zone: string): ((hour: WeatherHour) => string) => {
   const { t } = useTranslation('weather');
@@ -47,7 +50,7 @@ export const useHourText = (zone: string): ((hour: WeatherHour) => string) => {
     [
       `${format.clock(hour.at, zone)} (${format.clock(hour.at, 'UTC')} UTC)`,
       t(`states.${hour.state}`),
-      ...(hour.direction_deg === null ? [] : [t('from', { degrees: format.number(hour.direction_deg) })]),
+      ...(hour.direction_deg === null ? [] : [t('from', { degrees: directionText(hour.direction_deg) })]),
       ...QUANTITIES.map((quantity) =>
         t('because', { what: t(`quantities.${quantity}`), value: textOf(hour, quantity) }),
       ),
@@ -79,7 +82,7 @@ export const HourReadout = ({ hour, zone }: { readonly hour: WeatherHour; readon
           <div>
             <dt>{t('direction')}</dt>
             <dd>
-              {format.number(hour.direction_deg)}°{' '}
+              {directionText(hour.direction_deg)}°{' '}
               <ArrowUp
                 size={14}
                 aria-hidden

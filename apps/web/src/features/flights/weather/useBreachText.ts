@@ -11,9 +11,11 @@ export const useBreachText = (): ((breach: WeatherHour['breaches'][number]) => s
     const named = report === undefined ? what : `${what} (${t(report)})`;
     if (quantity === 'thunder' || quantity === 'icing' || value === null) return named;
     const shown = quantity === 'visibility' ? value / 1000 : value;
+    // A ceiling of 600 ft is no height of 182.9 m.
+    const digits = quantity === 'cloud' ? 0 : 1;
     return t('because', {
       what: named,
-      value: `${format.number(shown, 1)} ${t(`units.${quantity}`)}`.trim(),
+      value: `${format.number(shown, digits)} ${t(`units.${quantity}`)}`.trim(),
     });
   };
 };
