@@ -66,6 +66,8 @@ export const NOTAM_REFUSALS = [
   'no_text',
   'no_reference',
   'too_long',
+  /** Its heading cannot be read, though its Q line can: it is nobody's text. */
+  'no_identifier',
 ] as const;
 export type NotamRefusal = (typeof NOTAM_REFUSALS)[number];
 

@@ -202,6 +202,17 @@ describe('many NOTAM', () => {
   });
 
   const corpus = process.env.ENVOL_NOTAM_CORPUS ?? '';
+  it('with a heading that cannot be read is refused, not taken for the text of the one before', () => {
+    const unnamed = message({ head: 'LFFA R00042-26', E: 'ZRT AUTRE' });
+    const { notams, refused } = parseNotams(`${message()}\n\n${unnamed}\n\n${message({ E: 'ZRT FIN' })}`);
+    expect(notams.map(({ text, upper_text }) => [text, upper_text])).toEqual([
+      ['ZRT DEMO ACTIVE', '3300FT AMSL'],
+      ['ZRT FIN', '3300FT AMSL'],
+    ]);
+    expect(refused).toEqual([{ line: 10, identifier: 'LFFA R00042-26', reason: 'no_identifier' }]);
+    expect(parseNotams(unnamed).refused).toMatchObject([{ reason: 'no_identifier' }]);
+  });
+
   it.skipIf(!existsSync(corpus))('of a real corpus are all read or refused with a reason', () => {
     const { notams, refused } = parseNotams(readFileSync(corpus, 'utf8'));
     console.info(`${notams.length} read, ${refused.length} refused`);

@@ -19,11 +19,26 @@ const pad = (digits: string | undefined): string => (digits ?? '').padStart(4, '
 const identifierOf = (office: string | undefined, series: string, number: string, year: string): string =>
   `${office ? `${office}-` : ''}${series}${pad(number)}/${year}`;
 
+/** A second one in a message begins another, whose heading could not be read. */
+const Q_LINE = /^\s*Q\)\s*[A-Z]{4}\s*\/\s*Q[A-Z]{4}\s*\//;
+
 interface Block {
   readonly line: number;
-  readonly header: RegExpExecArray;
+  /** Null: it has none that can be read. */
+  readonly header: RegExpExecArray | null;
+  /** As it calls itself. */
+  readonly called: string;
   readonly lines: string[];
 }
+
+/** A message without a readable heading is parted from the one before, whose text it would be. */
+const partUnnamed = (before: Block | undefined, index: number): Block => {
+  const lines = before?.lines ?? [];
+  while (lines.at(-1)?.trim() === '') lines.pop();
+  const isHeading = lines.length > 0 && (lines.at(-1) ?? '').length < 60;
+  const called = isHeading ? (lines.pop() ?? '').trim() : '';
+  return { line: index + 1, header: null, called, lines: [] };
+};
 
 /** Messages begin with their identifier alone on a line, with items after it. */
 function blocksOf(text: string): Block[] {
@@ -36,8 +51,13 @@ function blocksOf(text: string): Block[] {
     const header = line.length < 60 ? HEADER.exec(line.trim()) : null;
     const next = lines.slice(index + 1, index + 5).find((each) => each.trim() !== '');
     if (header && next !== undefined && STARTS_ITEMS.test(next))
-      blocks.push({ line: index + 1, header, lines: [] });
-    else blocks.at(-1)?.lines.push(line);
+      blocks.push({ line: index + 1, header, called: header[0], lines: [] });
+    else {
+      const last = blocks.at(-1);
+      const isSecond = Q_LINE.test(line) && (last === undefined || last.lines.some((each) => Q_LINE.test(each)));
+      if (isSecond) blocks.push(partUnnamed(last, index));
+      blocks.at(-1)?.lines.push(line);
+    }
   });
   return blocks;
 }
@@ -173,6 +193,7 @@ const limitOf = (text: string | undefined) =>
 const lineOf = (text: string | undefined): string | null => text?.split('\n', 1).join('').trim() || null;
 
 function readOne({ header, lines }: Block): Notam | NotamRefusal {
+  if (header === null) return 'no_identifier';
   const [, office, series = '', number = '', year = '', kind = '', reference] = header;
   const body = lines.join('\n').trimEnd();
   if (body.length > LONGEST_NOTAM) return 'too_long';
@@ -228,8 +249,8 @@ export function* notamsIn(text: string): Generator<ReadNotam> {
     const read = readOne(block);
     if (typeof read !== 'string') yield { kind: 'notam', notam: read };
     else {
-      const [, office, series = '', number = '', year = ''] = block.header;
-      const identifier = identifierOf(office, series, number, year);
+      const [, office, series = '', number = '', year = ''] = block.header ?? [];
+      const identifier = block.header === null ? block.called : identifierOf(office, series, number, year);
       yield { kind: 'refused', refused: { line: block.line, identifier, reason: read } };
     }
   }
