@@ -1,56 +1,20 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { generateCerfaPrefecture } from '@envol/contract/flight-notifications';
 import { prefecturePlan } from '@envol/domain/flight-notifications/plan';
-import { namedText } from '@envol/i18n/quantities';
 import { sql } from 'kysely';
-import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
-import {
-  approvalStatusWord,
-  type Caller,
-  type FlightDetail,
-  findDecided,
-  findSheetOperator,
-} from '../flights/index.ts';
+import type { Caller } from '../flights/index.ts';
 import { drawForm } from './cerfa.form.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { findNotices } from './flightNotifications.queries.ts';
-import { missionTold } from './notices.told.ts';
+import { missionTold, paperTold } from './notices.told.ts';
 import { asksFor, missionOf, mustFind } from './plan.service.ts';
 
 type Body = RequestOf<typeof generateCerfaPrefecture>['body'];
 
 const DIGEST = sql<string>`shown_digest(flight_cerfas.flight_id,
   array(select a.id from flight_areas a where a.flight_id = flight_cerfas.flight_id))`;
-
-/** What the paper asks and no notification tells. */
-const paperTold = async (
-  db: NoticesDeps['db'],
-  { id, operator_id }: FlightDetail['flight'],
-): Promise<NonNullable<StoredNotice['paper']>> => {
-  const [contact, decided, army, zone] = await Promise.all([
-    findSheetOperator(db, operator_id),
-    findDecided(db, id),
-    findNotices(db, id, 'army'),
-    db
-      .selectFrom('flight_exclusion_zones')
-      .select(['settings', 'markers'])
-      .where('flight_id', '=', id)
-      .executeTakeFirst(),
-  ]);
-  const told = army.filter(({ status }) => status !== 'cancelled');
-  const sent = told.filter(({ status }) => status === 'sent' || status === 'updated').length;
-  return {
-    operator_phone: contact.phone,
-    operator_email: contact.email,
-    agreements: decided.map(({ display_identifier, name, status }) =>
-      namedText('fr', `${display_identifier}, ${name}`, approvalStatusWord('fr', status)),
-    ),
-    army: told.length === 0 ? '' : `${told.length} notification(s), ${sent} envoyée(s)`,
-    exclusion: zone ? `plan joint, ${zone.markers.length} repère(s), marge ${zone.settings.margin_m} m` : '',
-  };
-};
 
 /** Fills the form of each prefecture with the mission as it is; the former one is replaced. */
 export const generateCerfa = async (

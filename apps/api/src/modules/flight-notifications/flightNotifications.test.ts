@@ -15,7 +15,7 @@ import { circleToPolygon } from '@envol/domain/geo/buffer';
 import { daysAfter, instantAt, localDate } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';
-import { addFlight, PLACES } from '../../../test/flights.ts';
+import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { enterInRegistry, sendNotices } from '../../../test/notices.ts';
 import { keepPaper } from '../../../test/papers.ts';
@@ -106,6 +106,16 @@ describe('a notification to a prefecture', () => {
       proof: { by: 'Préfecture du Cher', how: 'website', marked_by: 'Envol' },
     });
     expect(await clockWork(leaves + 2_000)).toEqual([]);
+  });
+
+  it('tells with its form what the airspace’s authorities were asked', async () => {
+    const { flight } = await addRequestedFlight(harness, { populated_area: 'yes' });
+    const params = { id: flight.id };
+    const body = { pilot_id: flight.pilots[0]?.id ?? 0, drone_id: flight.drones[0]?.id ?? 0 };
+    const reply = await harness.as('owner').call(previewPrefectureNotifications, { params, body });
+    const said = reply.body[0]?.form.flatMap(({ fields }) => fields);
+    expect(said?.find(({ label }) => label === 'Accord de l’espace aérien 1')?.value).toMatch(/^A-\d+/);
+    expect(said?.map(({ value }) => value)).not.toContain('aucune demande envoyée');
   });
 
   it('is told of a mission that changes afterwards: the step opens again, and it is sent once more', async () => {

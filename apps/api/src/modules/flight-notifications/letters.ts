@@ -1,5 +1,6 @@
 import { localDate, localTime } from '@envol/domain/time/localTime';
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
+import { numberText } from '@envol/i18n/quantities';
 import { fill } from '@envol/i18n/say';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import type { Letter } from '../../platform/mail/transport.ts';
@@ -44,7 +45,7 @@ export const prefectureWords = (
           fill(words.drone, {
             name: `${drone.manufacturer} ${drone.model}`,
             registration: drone.registration ?? '–',
-            mass: drone.mass_kg ?? '–',
+            mass: drone.mass_kg === null ? '–' : numberText('fr', drone.mass_kg, 3),
           }),
         ]
       : []),

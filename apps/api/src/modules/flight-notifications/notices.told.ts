@@ -1,10 +1,17 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { notifyArmy } from '@envol/contract/flight-notifications';
+import { namedText } from '@envol/i18n/quantities';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
-import type { Caller, FlightDetail } from '../flights/index.ts';
-import { insurancesOf, operatorTold } from './flightNotifications.queries.ts';
+import {
+  approvalStatusWord,
+  type Caller,
+  type FlightDetail,
+  findDecided,
+  findSheetOperator,
+} from '../flights/index.ts';
+import { findNotices, insurancesOf, operatorTold } from './flightNotifications.queries.ts';
 
 type ArmyBody = RequestOf<typeof notifyArmy>['body'];
 
@@ -93,5 +100,33 @@ export const missionTold = async (
     populated_area: flight.populated_area,
     max_height_m: flight.max_flying_height,
     ...insured,
+  };
+};
+
+/** What the form asks beside: who is reached, what the airspace's authorities and the armed forces were asked. */
+export const paperTold = async (
+  db: Db,
+  { id, operator_id }: FlightDetail['flight'],
+): Promise<NonNullable<StoredNotice['paper']>> => {
+  const [contact, decided, army, zone] = await Promise.all([
+    findSheetOperator(db, operator_id),
+    findDecided(db, id),
+    findNotices(db, id, 'army'),
+    db
+      .selectFrom('flight_exclusion_zones')
+      .select(['settings', 'markers'])
+      .where('flight_id', '=', id)
+      .executeTakeFirst(),
+  ]);
+  const told = army.filter(({ status }) => status !== 'cancelled');
+  const sent = told.filter(({ status }) => status === 'sent' || status === 'updated').length;
+  return {
+    operator_phone: contact.phone,
+    operator_email: contact.email,
+    agreements: decided.map(({ display_identifier, name, status }) =>
+      namedText('fr', `${display_identifier}, ${name}`, approvalStatusWord('fr', status)),
+    ),
+    army: told.length === 0 ? '' : `${told.length} notification(s), ${sent} envoyée(s)`,
+    exclusion: zone ? `plan joint, ${zone.markers.length} repère(s), marge ${zone.settings.margin_m} m` : '',
   };
 };

@@ -7,7 +7,7 @@ import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import type { Caller, FlightDetail } from '../flights/index.ts';
 import { lastRecipients } from './flightNotifications.queries.ts';
 import type { PlannedNotice } from './notices.repository.ts';
-import { missionTold } from './notices.told.ts';
+import { missionTold, paperTold } from './notices.told.ts';
 
 type Plan = ReturnType<typeof prefecturePlan>;
 type Body = RequestOf<typeof previewPrefectureNotifications>['body'];
@@ -33,9 +33,10 @@ export const prefectureNotices = async (
 ): Promise<readonly (PlannedNotice & { readonly payload: StoredNotice })[]> => {
   const { sending, isLate } = leavingOf(planned, detail, body.send_at);
   const reason = body.reason?.trim() || null;
-  const [known, told] = await Promise.all([
+  const [known, told, paper] = await Promise.all([
     lastRecipients(db, caller.operator_id),
     missionTold(db, caller, detail, body, insured),
+    paperTold(db, detail.flight),
   ]);
   return planned.notices.map((notice) => {
     const given = body.recipients?.find(({ key }) => key === notice.key)?.email;
@@ -47,7 +48,7 @@ export const prefectureNotices = async (
       decider: notice.prefecture,
       departement: notice.departement,
       recipient,
-      payload: { ...told, ...common, notice_kept: !isLate, ruleset: planned.ruleset },
+      payload: { ...told, ...common, paper, notice_kept: !isLate, ruleset: planned.ruleset },
       scheduled_for: notice.channel === 'online' ? new Date(sending).toISOString() : null,
       latest_at: endOfDay(notice.latest_date, detail.flight.time_zone),
       reason,

@@ -1,7 +1,6 @@
 import type {
   ArmyNotificationsInfo,
   FlightNotification,
-  NotificationUpdate,
   PrefectureNotificationsInfo,
 } from '@envol/contract/flight-notifications';
 import type { Flight } from '@envol/contract/flights';
@@ -25,56 +24,10 @@ import { useIdParam } from '../../ui/useIdParam.ts';
 import { Deadline } from './Deadline.tsx';
 import styles from './flightNotifications.module.css';
 import { HandInDialog } from './HandInDialog.tsx';
-import { NoticeCard } from './NoticeCard.tsx';
+import { NoticeList, useNoticeActs } from './NoticeList.tsx';
 import { NotifyDialog, type NotifyKind } from './NotifyDialog.tsx';
-import { againOf, hasToMake } from './noticeState.ts';
+import { hasToMake } from './noticeState.ts';
 import { ResendDialog } from './ResendDialog.tsx';
-
-/** What may be done with notifications that were made, in the mission's name. */
-const useNoticeActs = (flight: Flight) => {
-  const [busy, setBusy] = useState(false);
-  const params = { id: flight.id };
-  const update = async (notice: FlightNotification, change: NotificationUpdate): Promise<void> => {
-    const body = { notifications: [change] };
-    await (notice.kind === 'prefecture'
-      ? call(endpoints.updatePrefectureNotifications, { params, body }, { handles: 'all' })
-      : call(endpoints.updateArmyNotifications, { params, body }, { handles: 'all' }));
-    await refresh('flights');
-  };
-  const act = (run: () => Promise<unknown>): void => {
-    setBusy(true);
-    // A failure is told by the call itself.
-    void run()
-      .catch(() => undefined)
-      .finally(() => setBusy(false));
-  };
-  return {
-    busy,
-    update,
-    read: (notice: FlightNotification) =>
-      act(async () => {
-        const body = { notifications: [{ id: notice.id, answer_read: true as const }] };
-        await call(endpoints.updatePrefectureNotifications, { params, body });
-        await refresh('flights');
-      }),
-    again: (notice: FlightNotification) =>
-      act(async () => {
-        const body = { notifications: [{ id: notice.id }] };
-        await (notice.kind === 'prefecture'
-          ? call(endpoints.updatePrefectureNotifications, { params, body })
-          : call(endpoints.updateArmyNotifications, { params, body }));
-        await refresh('flights');
-      }),
-    cancel: (notice: FlightNotification) =>
-      act(async () => {
-        const body = { notification_id: notice.id };
-        await (notice.kind === 'prefecture'
-          ? call(endpoints.cancelPrefectureNotification, { params, body })
-          : call(endpoints.cancelArmyNotification, { params, body }));
-        await refresh('flights');
-      }),
-  };
-};
 
 const useNotices = (id: number) => ({
   prefectureInfo: useQuery(queryOf(endpoints.getPrefectureNotificationsInfo, { params: { id } })),
@@ -82,66 +35,6 @@ const useNotices = (id: number) => ({
   prefecture: useQuery(queryOf(endpoints.listPrefectureNotifications, { params: { id } })),
   army: useQuery(queryOf(endpoints.listArmyNotifications, { params: { id } })),
 });
-
-interface ListProps {
-  readonly flight: Flight;
-  readonly notices: readonly FlightNotification[];
-  readonly onHandIn: (notice: FlightNotification) => void;
-  readonly onResend: (notice: FlightNotification) => void;
-}
-
-const NoticeList = ({ flight, notices, onHandIn, onResend }: ListProps) => {
-  const { t } = useTranslation('flight_notifications');
-  const mayWrite = useMay('flight:write');
-  const acts = useNoticeActs(flight);
-  return notices.map((notice) => {
-    const may = (action: FlightNotification['available_actions'][number]): boolean =>
-      mayWrite && notice.available_actions.includes(action);
-    const isOnline = notice.channel === 'online' && notice.status !== 'todo';
-    // What left and is still true is not told twice; an army's window is an hour that nobody chooses.
-    const leavesAgain =
-      notice.is_outdated ||
-      notice.status === 'failed' ||
-      notice.status === 'cancelled' ||
-      (notice.status === 'programmed' && notice.kind === 'prefecture');
-    return (
-      <NoticeCard
-        key={notice.id}
-        notice={notice}
-        zone={flight.time_zone}
-        actions={
-          <div className={styles.actions}>
-            {mayWrite && notice.answered_at !== null && (
-              <Button size="small" disabled={acts.busy} onClick={() => acts.read(notice)}>
-                {t('answer_read')}
-              </Button>
-            )}
-            {may('program') && leavesAgain && isOnline && (
-              <Button
-                size="small"
-                variant={againOf(notice) === 'change' ? 'text' : 'contained'}
-                disabled={acts.busy}
-                onClick={() => (notice.kind === 'prefecture' ? onResend(notice) : acts.again(notice))}
-              >
-                {t(`again.${againOf(notice)}`)}
-              </Button>
-            )}
-            {may('hand_in') && notice.status !== 'sent' && notice.status !== 'updated' && (
-              <Button variant="outlined" size="small" onClick={() => onHandIn(notice)}>
-                {t('hand_in')}
-              </Button>
-            )}
-            {may('cancel') && (
-              <Button variant="text" size="small" disabled={acts.busy} onClick={() => acts.cancel(notice)}>
-                {t('cancel')}
-              </Button>
-            )}
-          </div>
-        }
-      />
-    );
-  });
-};
 
 /** In which hours each notification to the armed forces may leave. */
 const Windows = ({ info, zone }: { readonly info: ArmyNotificationsInfo; readonly zone: string }) => {

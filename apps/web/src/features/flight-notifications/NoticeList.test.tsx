@@ -1,0 +1,40 @@
+import type { FlightNotification } from '@envol/contract/flight-notifications';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { signedInAs } from '../../../test/people.ts';
+import { NoticeList } from './NoticeList.tsx';
+
+const api = setUpFakeApi();
+const SENT = {
+  id: 7,
+  kind: 'prefecture',
+  key: '31',
+  status: 'sent',
+  channel: 'online',
+  decider: 'Préfecture 31',
+  is_outdated: false,
+  scheduled_for: null,
+  failure: null,
+  sent_at: '2099-05-20T06:00:00.000Z',
+  answered_at: null,
+  ways: [],
+  events: [],
+  available_actions: ['cancel'],
+} as unknown as FlightNotification;
+
+it('withdraws a notification that has left only once that was read', async () => {
+  signedInAs(['flight:read', 'flight:write']);
+  const acts = { onHandIn: vi.fn(), onResend: vi.fn() };
+  const flight = { id: 1, time_zone: 'Europe/Paris' };
+  const user = await show(<NoticeList flight={flight} notices={[SENT]} {...acts} />, [
+    'flight_notifications',
+  ]);
+  api.now.answer('cancelPrefectureNotification', []);
+  await user.click(screen.getByRole('button', { name: 'Annuler la notification' }));
+  const question = screen.getByRole('alertdialog', { name: /Préfecture 31/ });
+  expect(question.textContent).toContain('Elle est déjà partie');
+  expect(api.now.sent).toEqual([]);
+  await user.click(screen.getAllByRole('button', { name: 'Annuler la notification' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(api.now.sent[0]?.body).toEqual({ notification_id: 7 }));
+});
