@@ -8,6 +8,8 @@ export interface ConstraintSheetChange {
   readonly before: string | null;
   /** As it is: "40 m AGL", "nouvelle contrainte"; null where nothing came in its place. */
   readonly after: string | null;
+  /** Who made it so, and when: "Claire Morel, lun. 23 nov. 18:31 (17:31 UTC)"; null where that is not known. */
+  readonly by: string | null;
   /** The number of its line on this sheet; null for the mission itself and for what has gone. */
   readonly line: number | null;
 }

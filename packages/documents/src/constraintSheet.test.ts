@@ -59,6 +59,7 @@ describe('a constraint sheet on paper', () => {
       what: `Zone ${index + 1}, ${LONG}`,
       before: LONG,
       after: LONG,
+      by: LONG,
       line: null,
     }));
     const long = constraintSheet('fr', 2, { name: LONG, operator: LONG, changes });

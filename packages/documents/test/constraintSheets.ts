@@ -57,6 +57,8 @@ const LINES: readonly Omit<ConstraintSheetLine, 'is_changed'>[] = [
   },
 ];
 
+const EDITED = 'Claire Morel, lun. 23 nov. 18:31 (17:31 UTC)';
+
 /** A constraint sheet with as many lines; every third is no longer sure. */
 export const constraintSheet = (
   language: SheetLanguage,
@@ -89,9 +91,9 @@ export const constraintSheet = (
   },
   changes_title: 'Changé depuis cette fiche',
   changes: [
-    { what: 'Zone 2, hauteur', before: '30 m AGL', after: '40 m AGL', line: null },
-    { what: 'Drones', before: 'UAS-FR-200004', after: 'UAS-FR-200002', line: null },
-    { what: 'CTR BLAGNAC · LFBO', before: null, after: 'règle ou motif changé', line: 1 },
+    { what: 'Zone 2, hauteur', before: '30 m AGL', after: '40 m AGL', by: EDITED, line: null },
+    { what: 'Drones', before: 'UAS-FR-200004', after: 'UAS-FR-200002', by: EDITED, line: null },
+    { what: 'CTR BLAGNAC · LFBO', before: null, after: 'règle ou motif changé', by: null, line: 1 },
   ],
   lines: Array.from({ length: count }, (_, index) => {
     const line = LINES[index % LINES.length];

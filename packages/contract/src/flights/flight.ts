@@ -156,6 +156,10 @@ export const Flight = z
     available_actions: z.array(z.enum(FLIGHT_ACTIONS)),
     /** Raised by every change; sent back with an edit so that a parallel edit is not lost. */
     version: z.number().int(),
+    /** Who changed which fields, the newest last: the last twenty changes. */
+    edits: z.array(
+      z.object({ version: z.number().int(), at: z.string(), by: z.string(), fields: z.array(z.string()) }),
+    ),
     created_at: z.string(),
     updated_at: z.string(),
   })

@@ -101,7 +101,7 @@ export const placeHead = (context: ConstraintContext, flow: Flow): void => {
 
 /** A row for each change: as it was, struck through, as it is, and the line it touches. */
 const changeRows = ({ model, texts }: ConstraintContext, width: number): Row[] => {
-  const [what = 0, before = 0, after = 0, line = 0] = shares([27, 30, 32, 11], width);
+  const [what = 0, before = 0, after = 0, line = 0] = shares([24, 22, 44, 10], width);
   return model.changes.map((change) =>
     cellRow([
       { width: what, texts: [{ text: change.what, style: STRONG }] },
@@ -111,7 +111,12 @@ const changeRows = ({ model, texts }: ConstraintContext, width: number): Row[] =
       },
       {
         width: after,
-        texts: change.after === null ? [] : [{ text: change.after, style: { ...BODY, weight: 600 } }],
+        texts: [
+          ...(change.after === null
+            ? []
+            : [{ text: change.after, style: { ...BODY, weight: 600 } as const }]),
+          ...(change.by === null ? [] : [{ text: change.by, style: SMALL }]),
+        ],
       },
       {
         width: line,

@@ -46,11 +46,11 @@ const changes = ({ model, texts }: ConstraintContext): WordPart[] => {
         ],
         widths: [28, 30, 34, 8],
       },
-      model.changes.map(({ what, before, after, line }) => ({
+      model.changes.map(({ what, before, after, by, line }) => ({
         cells: [
           [{ text: what, bold: true }],
           before === null ? [] : [{ text: before, struck: true }],
-          after === null ? [] : [{ text: after, bold: true }],
+          [...(after === null ? [] : [{ text: after, bold: true }]), ...present([by])],
           line === null ? [] : [texts('constraint_sheet.line', { line })],
         ],
       })),

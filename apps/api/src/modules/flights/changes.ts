@@ -52,6 +52,35 @@ export const touchesShown = (changes: FlightChanges, before: Before): boolean =>
   !sameIds(changes.pilot_ids, before.pilots) ||
   !sameIds(changes.drone_ids, before.drones);
 
+const NOT_EDITS: ReadonlySet<string> = new Set(['version', 'private_memo', 'tag_ids']);
+
+const sameNames = (areas: FlightChanges['areas'], before: readonly AreaRow[]): boolean =>
+  areas === undefined || areas.every(({ name }, index) => name === undefined || name === before[index]?.name);
+
+/** Whether a field that was sent has the value that it had. */
+const isSame = (field: keyof FlightChanges, changes: FlightChanges, before: Before): boolean => {
+  const was: Readonly<Record<string, unknown>> = before.flight;
+  switch (field) {
+    case 'areas':
+      return sameAreas(changes.areas, before.areas) && sameNames(changes.areas, before.areas);
+    case 'pilot_ids':
+      return sameIds(changes.pilot_ids, before.pilots);
+    case 'drone_ids':
+      return sameIds(changes.drone_ids, before.drones);
+    case 'date_start':
+    case 'date_end':
+      return sameInstant(changes[field], before.flight[field]);
+    default:
+      return isDeepStrictEqual(changes[field], was[field]);
+  }
+};
+
+/** The fields whose values change; what its writer alone reads is not among them. */
+export const editedFields = (changes: FlightChanges, before: Before): string[] =>
+  (Object.keys(changes) as (keyof FlightChanges)[]).filter(
+    (field) => changes[field] !== undefined && !NOT_EDITS.has(field) && !isSame(field, changes, before),
+  );
+
 /** What stays editable while a request stands: nothing of it was shown as the mission to fly. */
 export const freeChanges = ({
   name,

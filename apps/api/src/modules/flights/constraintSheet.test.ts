@@ -3,6 +3,7 @@ import {
   downloadConstraintSheet,
   generateConstraintSheet,
   getConstraintSheet,
+  getFlight,
   updateFlight,
   updateFlightConstraint,
 } from '@envol/contract/flights';
@@ -37,6 +38,17 @@ it('is made once for what it says, and again when the mission has changed', asyn
   await harness.as('owner').call(updateFlight, { params: { id }, body: { max_flying_height: 30 } });
   expect(await read(id)).toMatchObject({ version: 1, to_update: true });
   expect((await make(id)).body).toMatchObject({ version: 2, to_update: false });
+});
+
+it.skipIf(!HAS_POPPLER)('prints who changed what since it was made (needs poppler)', async () => {
+  const { id } = await addFlight(harness);
+  const { generated_by } = (await make(id)).body;
+  await harness.as('pilot').call(updateFlight, { params: { id }, body: { max_flying_height: 30 } });
+  const { edits } = (await harness.as('owner').call(getFlight, { params: { id } })).body;
+  const editor = edits[0]?.by ?? '';
+  expect(editor).not.toBe(generated_by);
+  const text = textOf((await print(id)).body).replace(/\s+/g, ' ');
+  expect(text).toMatch(new RegExp(`30 m AGL ${editor}, .+ \\(\\d\\d:\\d\\d UTC\\)`));
 });
 
 it('asks to be made again when a step is settled, and by an authority’s answer', async () => {

@@ -2,6 +2,7 @@ import type { ConstraintSheetChange, ConstraintSheetModel } from '@envol/documen
 import { Formatter } from '@envol/documents/format';
 import { textsOf } from '@envol/documents/texts';
 import { compareSheets, type SheetChange } from '@envol/domain/flights/constraintSheet';
+import { type EditedBy, editedBy, type FlightEdit } from '@envol/domain/flights/edits';
 import { periodText } from '@envol/i18n/periodText';
 import { fill } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
@@ -19,7 +20,11 @@ interface About {
   /** The sheet before; null for a first one. */
   readonly before: { readonly version: number; readonly facts: KeptFacts } | null;
   readonly now_facts: KeptFacts;
-  readonly flight: { readonly display_identifier: string; readonly version: number };
+  readonly flight: {
+    readonly display_identifier: string;
+    readonly version: number;
+    readonly edits: readonly FlightEdit[];
+  };
   readonly operator: string;
   readonly sources: ConstraintSheetModel['sources'];
   readonly printed_at: string;
@@ -49,7 +54,7 @@ const valueText = (language: Language, field: string, facts: KeptFacts): string 
   }
 };
 
-type Change = Omit<ConstraintSheetChange, 'line'>;
+type Change = Omit<ConstraintSheetChange, 'line' | 'by'>;
 
 /** A list of people, aircraft or publications: who went, and who came. */
 const listChange = (
@@ -129,17 +134,56 @@ const changeTexts = (
   return [{ what, before: null, after: how }];
 };
 
+/** A mission's fields under the names of its edits. */
+const EDITED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  period: ['date_start', 'date_end', 'time_zone', 'hours_reference', 'is_continuous'],
+  max_height_m: ['max_flying_height'],
+  pilots: ['pilot_ids'],
+  drones: ['drone_ids'],
+  // New publications come by themselves.
+  datasets: [],
+};
+
+/** Who made a change and when; null where that is not known, or where nobody did. */
+const makerOf = (change: SheetChange, { edits, before, after }: Between): EditedBy | null => {
+  if (change.kind === 'mission') {
+    const version = before.shown?.version;
+    const until = after.shown?.version;
+    const fields = EDITED_FIELDS[change.field] ?? [change.field];
+    if (version === undefined) return null;
+    return editedBy(edits, { after: version, fields, ...(until !== undefined && { until }) });
+  }
+  if (change.kind !== 'changed' || !change.parts.includes('done')) return null;
+  const [was, is] = [before, after].map(
+    ({ lines }) => lines.find(({ key }) => key === change.key)?.done.proof,
+  );
+  const isNew = is && is.marked_at !== was?.marked_at;
+  return isNew ? { by: [is.marked_by], at: is.marked_at } : null;
+};
+
+interface Between {
+  readonly before: KeptFacts;
+  readonly after: KeptFacts;
+  readonly edits: readonly FlightEdit[];
+}
+
 const changesOf = (
   language: Language,
-  before: KeptFacts,
-  after: KeptFacts,
+  between: Between,
   lines: readonly KeptLine[],
-): ConstraintSheetChange[] =>
-  compareSheets(before, after).flatMap((change) => {
+): ConstraintSheetChange[] => {
+  const { before, after } = between;
+  const zone = after.mission.period.time_zone;
+  const format = new Formatter(language, zone, textsOf(language));
+  const said = (maker: EditedBy | null): string | null =>
+    maker && `${maker.by.join(', ')}, ${format.dayTime(maker.at)} (${format.time(maker.at, 'UTC')}\u00a0UTC)`;
+  return compareSheets(before, after).flatMap((change) => {
     const at = change.kind === 'mission' ? -1 : lines.findIndex(({ key }) => key === change.key);
     const line = at === -1 ? null : at + 1;
-    return changeTexts(language, change, before, after).map((text) => ({ ...text, line }));
+    const by = said(makerOf(change, between));
+    return changeTexts(language, change, before, after).map((text) => ({ ...text, by, line }));
   });
+};
 
 /** The height with the ground under it: as an altitude where that was measured, else that it is not known. */
 const factsOf = (language: Language, facts: KeptFacts): string[] => {
@@ -178,7 +222,8 @@ export const constraintSheetModel = (language: Language, about: About): Constrai
   const { sheet, before, now_facts } = about;
   const { facts } = sheet;
   const { constraint_sheet: words, sheet: texts } = documentWords(language);
-  const since = changesOf(language, facts, now_facts, facts.lines);
+  const { edits } = about.flight;
+  const since = changesOf(language, { before: facts, after: now_facts, edits }, facts.lines);
   const is_outdated = since.length > 0;
   const lines = new Set(since.flatMap(({ line }) => line ?? []));
   const { time_zone } = facts.mission.period;
@@ -210,7 +255,7 @@ export const constraintSheetModel = (language: Language, about: About): Constrai
       ? since
       : before === null
         ? []
-        : changesOf(language, before.facts, facts, facts.lines),
+        : changesOf(language, { before: before.facts, after: facts, edits }, facts.lines),
     sources: about.sources,
     lines: facts.lines.map((line, index) => ({
       ...lineText(language, line, { time_zone, printed_at: about.printed_at }),

@@ -111,6 +111,7 @@ export const toFlight = (
       now: about.now.toISOString(),
     }),
     version: flight.version,
+    edits: flight.edits.map((edit) => ({ ...edit, fields: [...edit.fields] })),
     created_at: flight.created_at,
     updated_at: flight.updated_at,
   };

@@ -63,6 +63,7 @@ export const flightColumns = [
   'airspace_observers',
   'authorization_id',
   'points',
+  'edits',
   'analysed_at',
   'version',
   'created_at',

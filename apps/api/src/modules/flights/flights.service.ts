@@ -1,5 +1,6 @@
 import type { Ground } from '@envol/domain/airspace/ground';
 import { keptMarkers } from '@envol/domain/exclusion-zones/markers';
+import { withEdit } from '@envol/domain/flights/edits';
 import { isDeletable, isLocked } from '@envol/domain/flights/policy';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
@@ -10,7 +11,7 @@ import { recordEvent } from '../../platform/realtime/events.ts';
 import { checkTags, writeTags } from '../flight-tags/index.ts';
 import type { Geometry } from '../geometry/index.ts';
 import { analyseWritten, geometriesOf, groundsOf } from './analysis.service.ts';
-import { freeChanges, isJudgedAgain, isReadAgain, touchesShown } from './changes.ts';
+import { editedFields, freeChanges, isJudgedAgain, isReadAgain, touchesShown } from './changes.ts';
 import { dropMarkers } from './exclusionZone.markers.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type Caller, changeEvent, getDetail, lockKnownFlight } from './flights.detail.ts';
@@ -141,6 +142,18 @@ const rowChanges = (changes: FlightChanges) => {
   return { ...columns, ...(document_links && { document_links: JSON.stringify(document_links) }) };
 };
 
+/** The version that a change makes, and who made it. */
+const versionAfter = (
+  { flight, areas, pilots, drones }: FlightDetail,
+  changes: FlightChanges,
+  { at, by }: { readonly at: string; readonly by: string },
+) => {
+  const version = flight.version + 1;
+  const fields = editedFields(changes, { flight, areas, pilots: idsOf(pilots), drones: idsOf(drones) });
+  const edits = JSON.stringify(withEdit(flight.edits, { version, at, by, fields }));
+  return { version, updated_at: at, edits };
+};
+
 /** The points as they are afterwards: those that were sent, or those that new areas leave inside. Throws VALIDATION. */
 const pointsAfter = (
   { flight, areas }: FlightDetail,
@@ -200,13 +213,13 @@ const changeFlight = (
     await changePeople(transaction, caller.reached, before, kept);
     await changeBeside(transaction, caller, id, kept);
     const drawn = isFrozen ? undefined : areas;
+    const at = deps.clock.now().toISOString();
     const row = {
       // A mission that moves takes the time of its new place, unless it says another.
       ...(drawn && placeColumns(drawn)),
       ...rowChanges(kept),
       ...pointsAfter(before, kept.points, drawn),
-      version: flight.version + 1,
-      updated_at: deps.clock.now().toISOString(),
+      ...versionAfter(before, kept, { at, by: caller.name }),
     };
     const { has_exclusion, ...written } = await writeMission(transaction, id, row, drawn);
     if (drawn && has_exclusion) await dropMarkers(transaction, id, geometriesOf(drawn));
@@ -216,7 +229,7 @@ const changeFlight = (
     if (kept.date_start !== undefined || kept.date_end !== undefined)
       await checkHouse(transaction, caller.actor, after.flight);
     if (isJudgedAgain(kept)) {
-      const open = outgrows(before, after) ? await reopenSteps(transaction, after, row.updated_at) : after;
+      const open = outgrows(before, after) ? await reopenSteps(transaction, after, at) : after;
       return analyseWritten(transaction, deps, caller, open);
     }
     const told = { flight_id: id, status: flight.status };

@@ -181,6 +181,18 @@ describe('PATCH /flights/{id}', () => {
     expect([late.status, late.error.code]).toEqual([409, 'ANALYSIS_OUTDATED']);
   });
 
+  it('remembers who changed what, and no save that changes nothing', async () => {
+    const flight = await addFlight(harness);
+    const [area] = flight.areas;
+    const same = { name: flight.name, areas: [{ id: area?.id, name: area?.name, geometry: PLACES.blagnac }] };
+    expect((await change(flight.id, same)).body.edits).toEqual([]);
+    const pilots = [...flight.pilots.map(({ id }) => id)];
+    const edited = await change(flight.id, { max_flying_height: 30, pilot_ids: pilots, description: 'Nef' });
+    const { version, updated_at } = edited.body;
+    const fields = ['description', 'max_flying_height'];
+    expect(edited.body.edits).toEqual([{ version, at: updated_at, by: expect.any(String), fields }]);
+  });
+
   it('lets one of two edits at once win', async () => {
     const { id } = await addFlight(harness);
     const replies = await Promise.all(['A', 'B'].map((name) => change(id, { name, version: 1 })));

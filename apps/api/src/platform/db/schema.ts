@@ -6,6 +6,7 @@ import type { Said } from '@envol/domain/drones/fleet';
 import type { FlightPoint } from '@envol/domain/exclusion-zones/markers';
 import type { ActivityDomain } from '@envol/domain/flights/activityDomains';
 import type { SheetFacts } from '@envol/domain/flights/constraintSheet';
+import type { FlightEdit } from '@envol/domain/flights/edits';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
 import type { Outlook } from '@envol/domain/flights/verdict';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
@@ -129,6 +130,8 @@ interface FlightTable {
   version: Generated<number>;
   created_by: number | null;
   /** Where else its papers lie. */
+  /** The last ones, the newest last. */
+  edits: JSONColumnType<readonly FlightEdit[], string | undefined, string>;
   document_links: JSONColumnType<readonly DocumentLink[], string | undefined, string>;
   activity_domain: Generated<ActivityDomain | null>;
   /** Made in the simplified form. */

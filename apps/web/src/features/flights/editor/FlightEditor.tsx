@@ -111,7 +111,8 @@ const ServerNotice = ({ form, conflict, changed, onReload, onOverwrite }: Server
     <div className={styles.notice} data-tone="err" role="alert">
       <span>
         {changed !== null
-          ? t('editor.outdated_in', {
+          ? t(changed.by.length === 0 ? 'editor.outdated_in' : 'editor.outdated_by', {
+              by: format.list(changed.by),
               at: format.clock(changed.at),
               what: format.list(changed.parts.map((part) => t(`editor.${part}`))),
             })

@@ -22,16 +22,28 @@ const saved = {
   drones: [{ id: 2 }],
   sub_exploitant_id: null,
   updated_at: '2026-11-24T09:12:00Z',
+  edits: [],
 } as never;
 
 const changedTo = (changes: object) =>
-  changedMeanwhile(formOf(saved), { ...(saved as object), ...changes } as never);
+  changedMeanwhile(formOf(saved), 3, { ...(saved as object), ...changes } as never);
 
 it('names the steps that somebody else changed, and when', () => {
   expect(
     changedTo({ name: 'Halle nord', max_flying_height: 40, description: 'x', pilots: [], date_end: 'later' }),
-  ).toEqual({ parts: ['name', 'what', 'when', 'who'], at: '2026-11-24T09:12:00Z' });
+  ).toEqual({ parts: ['name', 'what', 'when', 'who'], at: '2026-11-24T09:12:00Z', by: [] });
   expect(changedTo({ areas: [] })?.parts).toEqual(['where']);
+});
+
+it('says by whom, as far as it is known', () => {
+  const edit = (version: number, by: string) => ({
+    version,
+    at: '2026-11-24T09:12:00Z',
+    by,
+    fields: ['name'],
+  });
+  const edits = [edit(3, 'Léa Garnier'), edit(4, 'Hugo Petit'), edit(5, 'Hugo Petit')];
+  expect(changedTo({ name: 'Halle nord', edits })?.by).toEqual(['Hugo Petit']);
 });
 
 it('is nothing where the form holds the same', () => {

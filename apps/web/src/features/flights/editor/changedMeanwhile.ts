@@ -1,4 +1,5 @@
 import type { Flight } from '@envol/contract/flights';
+import { editedBy } from '@envol/domain/flights/edits';
 import { sameValue } from '../../../ui/sameValue.ts';
 import { type FlightForm, formOf } from './flight.form.ts';
 import type { StepName } from './stepNames.ts';
@@ -9,14 +10,22 @@ export interface ChangedMeanwhile {
   readonly parts: readonly (StepName | 'name')[];
   /** ISO 8601. */
   readonly at: string;
+  /** Empty where nobody knows. */
+  readonly by: readonly string[];
 }
 
 /** Null where what was edited from is not known, or where nothing that the form holds differs. */
-export const changedMeanwhile = (from: FlightForm, saved: Flight): ChangedMeanwhile | null => {
+export const changedMeanwhile = (
+  from: FlightForm,
+  version: number,
+  saved: Flight,
+): ChangedMeanwhile | null => {
   const now = formOf(saved);
   const fields = Object.keys(now) as (keyof FlightForm)[];
   const parts = fields
     .filter((field) => !sameValue(from[field], now[field]))
     .map((field) => stepOf(field) ?? 'name');
-  return parts.length === 0 ? null : { parts: [...new Set(parts)], at: saved.updated_at };
+  if (parts.length === 0) return null;
+  const by = editedBy(saved.edits, { after: version })?.by ?? [];
+  return { parts: [...new Set(parts)], at: saved.updated_at, by };
 };

@@ -29,11 +29,11 @@ export const useSubmit = (
   const [begun] = useState(base);
   const compare = async (version: number | null): Promise<void> => {
     // A draft of an older version does not say what it began from.
-    if (flightId === null || version !== begun.version) return;
+    if (flightId === null || version === null || version !== begun.version) return;
     const params = { id: flightId };
     // Without the saved mission the notice says less.
     const saved = await call(endpoints.getFlight, { params }, { handles: 'all' }).catch(() => null);
-    setChanged(saved && changedMeanwhile(begun.values, saved));
+    setChanged(saved && changedMeanwhile(begun.values, version, saved));
   };
   const showFirst = (paths: readonly string[]): void => {
     const { step, path } = firstWrong(paths);
