@@ -28,8 +28,20 @@ describe('a period in words', () => {
   });
 
   it('over midnight names both days, in UTC too where they are not the same', () => {
-    expect(said(period('2026-11-24T21:00:00Z', '2026-11-25T01:30:00Z')).main).toBe(
-      'mar. 24 nov. 2026, 22:00 – mer. 25 nov. 2026, 02:30',
+    expect(said(period('2026-11-24T20:00:00Z', '2026-11-25T01:30:00Z'))).toMatchObject({
+      main: 'mar. 24 nov. 2026, 21:00 – mer. 25, 02:30',
+      other: '20:00 – mer. 25, 01:30 UTC',
+    });
+    const nights = [
+      ['2026-11-30T20:00:00Z', 'lun. 30 nov. 2026, 21:00 – mar. 1er déc., 02:30'],
+      ['2026-12-31T20:00:00Z', 'jeu. 31 déc. 2026, 21:00 – ven. 1er janv. 2027, 02:30'],
+    ] as const;
+    for (const [from, main] of nights) {
+      const to = new Date(Date.parse(from) + 5.5 * 3_600_000).toISOString();
+      expect(said(period(from, to)).main).toBe(main);
+    }
+    expect(said(period('2026-11-24T20:00:00Z', '2026-11-25T01:30:00Z'), 'en').main).toBe(
+      'Tue, 24 Nov 2026, 21:00 – Wed 25, 02:30',
     );
     expect(
       said(period('2026-12-10T19:00:00Z', '2026-12-10T22:00:00Z', { time_zone: 'Pacific/Noumea' })),

@@ -39,18 +39,28 @@ const CALENDAR = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const DAY = { ...SHORT_DAY, year: 'numeric' } as const;
+const NEXT_DAY = { weekday: 'short', day: 'numeric' } as const;
 
 /** What one clock shows of a period, in one language. */
 const clockFace = (language: Language, timeZone: string, { short = false }: Shape) => {
   const day = dateFormatter(language, { ...(short ? SHORT_DAY : DAY), timeZone });
   const clock = dateFormatter(language, { ...CLOCK, timeZone });
+  const nextDay = dateFormatter(language, { ...NEXT_DAY, timeZone });
+  const dayOfYear = dateFormatter(language, { ...SHORT_DAY, timeZone });
   const date = dateFormatter('fr', { ...CALENDAR, timeZone });
+  /** The day after another, without what both share: "mer. 25", "mar. 1er déc.". */
+  const dayAfter = (from: Date, to: Date): string => {
+    const [before, after] = [date.format(from), date.format(to)];
+    if (before.slice(6) !== after.slice(6)) return day.format(to);
+    return (before.slice(3) === after.slice(3) ? nextDay : dayOfYear).format(to);
+  };
   return {
     day: (at: Date): string => day.format(at),
     days: (from: Date, to: Date): string => day.formatRange(from, to),
     clock: (at: Date): string => clock.format(at),
     date: (at: Date): string => date.format(at),
     dayAndClock: (at: Date): string => `${day.format(at)}, ${clock.format(at)}`,
+    nextDayAndClock: (from: Date, to: Date): string => `${dayAfter(from, to)}, ${clock.format(to)}`,
   };
 };
 type ClockFace = ReturnType<typeof clockFace>;
@@ -68,6 +78,12 @@ const spanText = (
   days: 'told' | 'to_tell',
 ): string => {
   const words = WORDS[language];
+  // A night: its second day is told by what is new of it, for it has to stand in a head of one line.
+  if (face.date(from) !== face.date(to) && to.getTime() - from.getTime() <= DAY_MS)
+    return fill(words.span, {
+      from: days === 'told' ? face.clock(from) : face.dayAndClock(from),
+      to: face.nextDayAndClock(from, to),
+    });
   if (face.date(from) !== face.date(to))
     return fill(words.span, { from: face.dayAndClock(from), to: face.dayAndClock(to) });
   const hours = { from: face.clock(from), to: face.clock(to) };

@@ -54,7 +54,8 @@ function blocksOf(text: string): Block[] {
       blocks.push({ line: index + 1, header, called: header[0], lines: [] });
     else {
       const last = blocks.at(-1);
-      const isSecond = Q_LINE.test(line) && (last === undefined || last.lines.some((each) => Q_LINE.test(each)));
+      const isSecond =
+        Q_LINE.test(line) && (last === undefined || last.lines.some((each) => Q_LINE.test(each)));
       if (isSecond) blocks.push(partUnnamed(last, index));
       blocks.at(-1)?.lines.push(line);
     }
