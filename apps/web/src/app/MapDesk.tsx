@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { endpoints } from '../api/endpoints.ts';
 import { queryOf } from '../api/query.ts';
 import { queryClient } from '../api/queryClient.ts';
@@ -13,6 +13,7 @@ import { useColorScheme } from '../ui/theme/themeMode.ts';
 import { ON_MAP } from './features.ts';
 import { onHome } from './goHome.ts';
 import { Pieces } from './Pieces.tsx';
+import { onScreenDrawn } from './screenDrawn.ts';
 import { useMapSearch } from './useMapSearch.ts';
 
 /** Read at every request, for the token is renewed meanwhile. */
@@ -31,7 +32,23 @@ const TEAM_DIALOGS: TeamDialogs = {
 const refusedText = async (): Promise<string | null> =>
   (await queryClient.fetchQuery(queryOf(endpoints.geolocationMessage))).text;
 
+/** A screen that does not come at all does not hold the map back longer than this, ms. */
+const SCREEN_MS = 4_000;
+
+/** Beside a screen: says when it is drawn with its first answers. */
+const ScreenDrawn = ({ onDrawn }: { readonly onDrawn: () => void }) => {
+  useEffect(() => onScreenDrawn(queryClient, onDrawn), [onDrawn]);
+  return null;
+};
+
 const Desk = () => {
+  // To begin a map holds the page for up to seconds on a slow device: what is to be read comes first.
+  const [isMapDue, setMapDue] = useState(false);
+  const beginMap = useCallback(() => setMapDue(true), []);
+  useEffect(() => {
+    const timer = setTimeout(beginMap, SCREEN_MS);
+    return () => clearTimeout(timer);
+  }, [beginMap]);
   const [cover, setCover] = useState<WorkspaceCover>({ bottom: 0 });
   // The screen directly under the desk: what opens inside it does not begin it again.
   const path = useMatches({
@@ -45,7 +62,7 @@ const Desk = () => {
     <WorkspaceLayout
       map={
         <>
-          <MapCanvas headers={headers} />
+          <MapCanvas headers={headers} isDue={isMapDue} />
           <Pieces of={ON_MAP} />
         </>
       }
@@ -54,6 +71,7 @@ const Desk = () => {
         <Suspense key={path} fallback={<SkeletonList />}>
           <TeamDialogsContext value={TEAM_DIALOGS}>
             <Outlet />
+            <ScreenDrawn onDrawn={beginMap} />
           </TeamDialogsContext>
         </Suspense>
       }

@@ -17,6 +17,8 @@ interface MapCanvasProps {
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly center?: readonly [number, number];
   readonly zoom?: number;
+  /** Whether the map may begin, which holds the page; once it has begun it stays. */
+  readonly isDue?: boolean;
   /** Overlays placed over the picture: popovers. */
   readonly children?: ReactNode;
 }
@@ -41,7 +43,7 @@ function cssColours(palette: MapPalette): CSSProperties {
 }
 
 /** The map, filling its parent: the picture, and the docks that take their room from it. Its code loads apart. */
-export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCanvasProps) {
+export function MapCanvas({ headers = noHeaders, center, zoom, isDue = true, children }: MapCanvasProps) {
   const { t } = useTranslation('map');
   const store = useMapStore();
   const { mode, insets, failed, restarts, map, baseMap, groundReady } = useMap();
@@ -56,7 +58,7 @@ export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCa
   // biome-ignore lint/correctness/useExhaustiveDependencies: a restart starts the map again
   useEffect(() => {
     const container = holder.current;
-    if (!container) return;
+    if (!container || !isDue) return;
     let gone = false;
     let release = () => {};
     const start = async () => {
@@ -82,7 +84,7 @@ export function MapCanvas({ headers = noHeaders, center, zoom, children }: MapCa
       gone = true;
       release();
     };
-  }, [store, restarts]);
+  }, [store, restarts, isDue]);
 
   const style = {
     ...cssColours(mapPalette(mode)),
