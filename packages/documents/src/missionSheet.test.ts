@@ -190,6 +190,18 @@ describe('renderMissionSheet', () => {
     expect(text).not.toContain('…');
   });
 
+  itReads('keeps five drones together, a line each (needs poppler)', async () => {
+    const base = toulouseMission('fr', []);
+    const [drone] = base.drones;
+    if (drone === undefined) throw new Error('the mission has drones');
+    const drones = Array.from({ length: 5 }, (_, index) => ({ ...drone, name: `Drone ${index + 1}.` }));
+    const pages = pagesOf(await renderMissionSheet({ ...base, constraints: [], drones }));
+    const holding = pages.filter((page) => /Drone \d\./.test(page));
+    expect(holding).toHaveLength(1);
+    expect(holding[0]?.match(/Drone \d\./g)).toHaveLength(5);
+    expect(holding[0]?.match(/UAS-FR-200002/g)).toHaveLength(5);
+  });
+
   itReads('prints every word of a long condition (needs poppler)', async () => {
     const [approval] = toulouseMission('fr').approvals;
     const conditions = [Array.from({ length: 900 }, (_, index) => `mot${index}`).join(' ')];

@@ -19,7 +19,7 @@ import type { SheetContext } from './sheet/context.ts';
 import { exclusionBlock, pointsBlock } from './sheet/exclusion.ts';
 import { documentTitle, instantText, placeFacts, placeHeader, placeHeadline } from './sheet/head.ts';
 import { legendBlock, planMaps } from './sheet/maps.ts';
-import { areasBlock, peopleBand } from './sheet/tables.ts';
+import { areasBlock, dronesBlock, peopleBand } from './sheet/tables.ts';
 import { textsOf } from './texts.ts';
 
 const MAP_LEAST = 165;
@@ -38,7 +38,9 @@ const layFirstPage = (context: SheetContext, flow: Flow): void => {
   const areas = areasBlock(context);
   const points = pointsBlock(context);
   const people = peopleBand(context);
-  const after = wholeHeight(points === null ? [areas] : [areas, points]) + wholeHeight(people);
+  const drones = dronesBlock(context);
+  const tables = [areas, points, drones].filter((block) => block !== null);
+  const after = wholeHeight(tables) + wholeHeight(people);
   const before = wholeHeight([conditions]);
   const spare = flow.room - before - after - GAP;
   const height = spare >= MAP_LEAST ? Math.min(MAP_MOST, spare) : MAP_LEAST;
@@ -52,6 +54,7 @@ const layFirstPage = (context: SheetContext, flow: Flow): void => {
   flow.block(areas);
   if (points !== null) flow.block(points);
   flow.band(people);
+  if (drones !== null) flow.block(drones);
   const legend = legendBlock(context, maps);
   if (legend !== null) flow.block(legend);
 };

@@ -97,25 +97,72 @@ export const areasBlock = (context: SheetContext): Block => {
   };
 };
 
-const droneRow = ({ texts, format }: SheetContext, drone: SheetDrone, width: number): Row => {
-  const line = (label: string, value: string | null): CellText => ({
-    text: `${label} ${value ?? texts('sheet.to_complete')}`,
-    style: BODY,
-  });
-  const facts = [
+/** More drones than stand beside whoever flies them are a table of their own, a line each. */
+const DRONES_BESIDE = 2;
+
+const droneFacts = ({ texts, format }: SheetContext, drone: SheetDrone): string[] =>
+  [
     drone.drone_class === null
       ? texts('sheet.no_class')
       : texts('sheet.drone_class', { value: drone.drone_class }),
     drone.mass_kg === null ? '' : texts('sheet.mass', { value: format.number(drone.mass_kg, 3) }),
     ...(drone.papers ?? []),
   ].filter((part) => part !== '');
+
+/** The drones of a large mission, a line each over the page's width; null where they stand beside the people. */
+export const dronesBlock = (context: SheetContext): Block | null => {
+  const { model, texts } = context;
+  if (model.drones.length <= DRONES_BESIDE) return null;
+  const [name = 0, facts = 0, registration = 0, serial = 0, remote = 0] = shares([24, 24, 17, 20, 15]);
+  const cell = (width: number, text: string | null) => ({
+    width,
+    texts: [{ text: text ?? texts('sheet.to_complete'), style: BODY }],
+  });
+  return {
+    title: texts('sheet.drones'),
+    heading: headingRow([
+      { width: name, text: '' },
+      { width: facts, text: '' },
+      { width: registration, text: texts('sheet.registration') },
+      { width: serial, text: texts('sheet.serial_number') },
+      { width: remote, text: texts('sheet.remote_id_column') },
+    ]),
+    rows: model.drones.map((drone) =>
+      cellRow([
+        {
+          width: name,
+          texts: [
+            { text: drone.name, style: STRONG },
+            ...(drone.model === null ? [] : [{ text: drone.model, style: SMALL }]),
+          ],
+        },
+        cell(facts, droneFacts(context, drone).join(' · ')),
+        cell(registration, drone.registration),
+        cell(serial, drone.serial_number),
+        cell(remote, drone.remote_id),
+      ]),
+    ),
+    empty: texts('sheet.no_drone'),
+    x: LEFT,
+    width: WIDTH,
+  };
+};
+
+const droneRow = (context: SheetContext, drone: SheetDrone, width: number): Row => {
+  const { texts } = context;
+  const line = (label: string, value: string | null): CellText => ({
+    text: `${label} ${value ?? texts('sheet.to_complete')}`,
+    style: BODY,
+  });
   return cellRow([
     {
       width,
       texts: [
         { text: drone.name, style: STRONG },
         {
-          text: [drone.model, ...facts].filter((part) => part !== null && part !== '').join(' · '),
+          text: [drone.model, ...droneFacts(context, drone)]
+            .filter((part) => part !== null && part !== '')
+            .join(' · '),
           style: BODY,
         },
         line(texts('sheet.registration'), drone.registration),
@@ -126,11 +173,12 @@ const droneRow = ({ texts, format }: SheetContext, drone: SheetDrone, width: num
   ]);
 };
 
-/** Whom to call, who flies and what is flown, side by side. */
+/** Whom to call, who flies and what is flown, side by side; many drones are a block of their own. */
 export const peopleBand = (context: SheetContext): Block[] => {
   const { model, texts } = context;
   const gap = 16;
-  const [contacts = 0, pilots = 0, drones = 0] = shares([38, 26, 36]);
+  const isBeside = model.drones.length <= DRONES_BESIDE;
+  const [contacts = 0, pilots = 0, drones = 0] = shares(isBeside ? [38, 26, 36] : [60, 40]);
   const person = (
     width: number,
     head: string,
@@ -167,12 +215,16 @@ export const peopleBand = (context: SheetContext): Block[] => {
       x: LEFT + contacts,
       width: pilots - gap,
     },
-    {
-      title: texts('sheet.drones'),
-      rows: model.drones.map((drone) => droneRow(context, drone, drones)),
-      empty: texts('sheet.no_drone'),
-      x: LEFT + contacts + pilots,
-      width: drones,
-    },
+    ...(isBeside
+      ? [
+          {
+            title: texts('sheet.drones'),
+            rows: model.drones.map((drone) => droneRow(context, drone, drones)),
+            empty: texts('sheet.no_drone'),
+            x: LEFT + contacts + pilots,
+            width: drones,
+          },
+        ]
+      : []),
   ];
 };
