@@ -1,11 +1,5 @@
-import {
-  daysAfter,
-  daysBetween,
-  FRENCH_TIME,
-  instantAt,
-  localDate,
-  localTime,
-} from '@envol/domain/time/localTime';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
+import { daysAfter, daysBetween, instantAt, localDate, localTime } from '@envol/domain/time/localTime';
 import { DAY_FLIGHTS, type DayFlight, towerOf } from './dayFlights.ts';
 import { demoDay } from './history.ts';
 import type { DemoMission } from './missions.ts';

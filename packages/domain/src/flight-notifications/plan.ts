@@ -8,7 +8,8 @@ import {
 } from '../regulation/prefectures.ts';
 import { type Ruleset, rulesetOn } from '../regulation/ruleset.ts';
 import type { PlannedPeriod } from '../time/dailyWindows.ts';
-import { daysAfter, daysBetween, FRENCH_TIME, instantAt, localDate } from '../time/localTime.ts';
+import { FRENCH_TIME } from '../time/frenchTime.ts';
+import { daysAfter, daysBetween, instantAt, localDate } from '../time/localTime.ts';
 import { publicHolidays } from '../time/workingDays.ts';
 
 /** The morning hour, at the prefecture, at which a notification leaves that is not sent at once. */

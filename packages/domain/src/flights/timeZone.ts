@@ -1,5 +1,5 @@
 import type { Position } from '../geo/geometry.ts';
-import { FRENCH_TIME } from '../time/localTime.ts';
+import { FRENCH_TIME } from '../time/frenchTime.ts';
 
 /**
  * Legal times of the overseas territories by place: west, south, east, north in degrees, the first that holds a place

@@ -1,5 +1,6 @@
 import type { AreaGeometry } from '../geo/geometry.ts';
-import { daysAfter, FRENCH_TIME, instantAt, localDate } from '../time/localTime.ts';
+import { FRENCH_TIME } from '../time/frenchTime.ts';
+import { daysAfter, instantAt, localDate } from '../time/localTime.ts';
 import type { TimeSpan } from '../time/night.ts';
 import { publicHolidays } from '../time/workingDays.ts';
 

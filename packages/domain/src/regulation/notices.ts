@@ -1,6 +1,7 @@
 import type { Notice } from '../airspace/constraint.ts';
 import { dailyWindows, type PlannedPeriod } from '../time/dailyWindows.ts';
-import { FRENCH_TIME, localDate } from '../time/localTime.ts';
+import { FRENCH_TIME } from '../time/frenchTime.ts';
+import { localDate } from '../time/localTime.ts';
 import { type PlainDate, Temporal } from '../time/temporal.ts';
 import { latestSendingDate } from '../time/workingDays.ts';
 import type { NoticeRule, Ruleset } from './ruleset.ts';

@@ -1,8 +1,6 @@
+import { FRENCH_TIME } from './frenchTime.ts';
 import { remembered } from './remembered.ts';
 import { Temporal } from './temporal.ts';
-
-/** The legal time of metropolitan France, in which notices are counted. */
-export const FRENCH_TIME = 'Europe/Paris';
 
 /** Local date (YYYY-MM-DD) of an ISO 8601 instant. Throws a RangeError when the instant cannot be read. */
 export const localDate: (instant: string, timeZone?: string) => string = remembered(

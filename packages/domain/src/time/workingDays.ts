@@ -1,5 +1,5 @@
 import { LOCAL_HOLIDAYS } from '../regulation/holidays.ts';
-import { FRENCH_TIME } from './localTime.ts';
+import { FRENCH_TIME } from './frenchTime.ts';
 import { remembered } from './remembered.ts';
 import { type PlainDate, Temporal } from './temporal.ts';
 

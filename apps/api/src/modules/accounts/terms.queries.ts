@@ -1,10 +1,11 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { localDate } from '@envol/domain/time/localTime';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
 
 /** The terms are France's, and so is the day from which they apply. */
-const TERMS_ZONE = 'Europe/Paris';
+const TERMS_ZONE = FRENCH_TIME;
 
 /** The terms of use in force, in both languages. */
 const termsInForce = (db: Db, clock: Clock) =>

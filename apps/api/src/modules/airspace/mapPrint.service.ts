@@ -1,3 +1,4 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { printMap } from '@envol/contract/airspace';
 import type { RequestOf } from '@envol/contract/endpoint';
 import { boxesMeet } from '@envol/documents/map/projection';
@@ -18,7 +19,6 @@ import { documentWorker, type Workers } from '../../platform/workers.ts';
 import type { Dated, DatedHolder } from './dated.ts';
 
 const DRAWING = documentWorker(import.meta.resolve('@envol/documents/mapPrint.worker'));
-const TIME_ZONE = 'Europe/Paris';
 
 /** Controlled airspace and information sectors would cover the whole map. */
 const DRAWN: ReadonlySet<Zone['kind']> = new Set(['CTR', 'P', 'R', 'D', 'RTBA']);
@@ -113,7 +113,7 @@ export const drawMapPrint = async (
   const withUas = Math.max(east - west, north - south) <= UAS_UP_TO;
   const model: MapPrintModel = {
     language,
-    time_zone: TIME_ZONE,
+    time_zone: FRENCH_TIME,
     title: title ?? '',
     author: 'Envol',
     printed_at,

@@ -53,7 +53,7 @@ const userQuery = (db: Db) =>
     ]);
 
 /** The terms are France's, and so is the day from which they apply. */
-const todayForTerms = (clock: Clock): string => localDate(clock.now().toISOString(), 'Europe/Paris');
+const todayForTerms = (clock: Clock): string => localDate(clock.now().toISOString());
 
 /** Whether the account has to accept the terms of use before it goes on. */
 export const owesTerms = (clock: Clock, { terms }: Pick<UserRow, 'terms'>): boolean =>

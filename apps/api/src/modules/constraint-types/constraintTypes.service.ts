@@ -2,7 +2,8 @@ import type { addToConstraintType, ConstraintType } from '@envol/contract/constr
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
 import { additionIssues } from '@envol/domain/constraint-types/addition';
-import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
+import { localDate } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';

@@ -1,7 +1,8 @@
 import type { PapersFilter, PapersState } from '@envol/contract/documents';
 import { expiryOf, REMINDER_DAYS } from '@envol/domain/documents/categories';
 import type { KeptPaper } from '@envol/domain/pilots/proofs';
-import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
+import { localDate } from '@envol/domain/time/localTime';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

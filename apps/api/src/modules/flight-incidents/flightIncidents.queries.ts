@@ -1,3 +1,4 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { FlightIncident, listFlightIncidents } from '@envol/contract/flight-incidents';
 import { REPORTING_LINKS, reportsDue } from '@envol/domain/incidents/reporting';
@@ -13,7 +14,7 @@ type Filters = Pick<ListQuery, 'date_start' | 'date_end' | 'q'>;
 const incidentsWithin = (db: Db, reached: Reached, { date_start, date_end, q }: Filters) => {
   let rows = db.selectFrom('flight_incidents').where(reached.flight_incidents);
   // Days of the legal time of metropolitan France.
-  const day = sql<string>`(flight_incidents.date at time zone 'Europe/Paris')::date`;
+  const day = sql<string>`(flight_incidents.date at time zone ${FRENCH_TIME})::date`;
   if (date_start !== undefined) rows = rows.where(day, '>=', date_start);
   if (date_end !== undefined) rows = rows.where(day, '<=', date_end);
   if (q !== undefined && q.trim() !== '') rows = rows.where(holds(['title', 'location', 'description'], q));

@@ -1,3 +1,4 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { staticMap } from '@envol/contract/flights';
 import type { StaticMapModel } from '@envol/documents/staticMap';
@@ -38,7 +39,7 @@ export const drawStaticMap = async (
     if (flight_id === undefined)
       return {
         ...shared,
-        time_zone: 'Europe/Paris',
+        time_zone: FRENCH_TIME,
         title: `${lat?.toFixed(4)}, ${lng?.toFixed(4)}`,
         areas: [],
         zones: [],

@@ -1,5 +1,6 @@
 import type { OPERATOR_ACTS } from '@envol/contract/operators';
-import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
+import { localDate } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';

@@ -1,5 +1,6 @@
 import { type DocumentOwner, REMINDER_DAYS } from '@envol/domain/documents/categories';
-import { daysAfter, FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
+import { daysAfter, localDate } from '@envol/domain/time/localTime';
 import { calendarDateText } from '@envol/i18n/dates';
 import papersEn from '@envol/i18n/en/papers' with { type: 'json' };
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };

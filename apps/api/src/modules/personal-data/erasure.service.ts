@@ -1,5 +1,6 @@
 import type { ERASURE_OBSTACLES } from '@envol/contract/personal-data';
-import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
+import { localDate } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { secondsAfter } from '../../platform/clock.ts';

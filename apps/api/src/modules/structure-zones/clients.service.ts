@@ -1,3 +1,4 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { clientStructuresGeocoding } from '@envol/contract/structure-zones';
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
@@ -49,7 +50,7 @@ const flightOver = (geometry: MissionInput['areas'][number]['geometry'], now: Da
   areas: [{ id: '1', name: '', geometry, max_height_m: 120, ground: null }],
   start: now.toISOString(),
   end: secondsAfter(now, 3600).toISOString(),
-  time_zone: 'Europe/Paris',
+  time_zone: FRENCH_TIME,
   hours_reference: 'local',
   is_continuous: true,
   max_height_m: 120,

@@ -1,8 +1,9 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import { useUser } from '../../api/session.ts';
 
 /** Where the authority works: hours of absences are its own clocks', wherever they are read. */
 export const useAuthorityZone = (): string => {
   const [place] = useUser().authority?.structures ?? [];
-  return place === undefined ? 'Europe/Paris' : timeZoneAt(place.reference_point);
+  return place === undefined ? FRENCH_TIME : timeZoneAt(place.reference_point);
 };

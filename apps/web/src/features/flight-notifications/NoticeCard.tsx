@@ -1,5 +1,5 @@
 import type { FlightNotification } from '@envol/contract/flight-notifications';
-import { FRENCH_TIME } from '@envol/domain/time/localTime';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';

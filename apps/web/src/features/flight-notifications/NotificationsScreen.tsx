@@ -4,7 +4,7 @@ import type {
   PrefectureNotificationsInfo,
 } from '@envol/contract/flight-notifications';
 import type { Flight } from '@envol/contract/flights';
-import { FRENCH_TIME } from '@envol/domain/time/localTime';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileDown, Landmark } from 'lucide-react';

@@ -1,6 +1,7 @@
 import { LIMITS } from '@envol/contract/limits';
 import { EXEMPTION_KINDS } from '@envol/domain/approvals/limits';
-import { endOfDay, FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
+import { endOfDay, localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';

@@ -1,3 +1,4 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import { localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ export const useToday = (): { readonly today: string; readonly zone: string } =>
   const { authority } = useUser();
   const now = useMinute();
   const place = authority?.structures[0]?.reference_point;
-  const zone = place === undefined ? 'Europe/Paris' : timeZoneAt(place);
+  const zone = place === undefined ? FRENCH_TIME : timeZoneAt(place);
   return { today: localDate(new Date(now).toISOString(), zone), zone };
 };
 

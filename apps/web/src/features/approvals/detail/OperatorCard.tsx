@@ -1,7 +1,8 @@
 import type { Approval } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
 import { createOperatorNote, OperatorLinkInput } from '@envol/contract/structures';
-import { FRENCH_TIME, localDate } from '@envol/domain/time/localTime';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
+import { localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';

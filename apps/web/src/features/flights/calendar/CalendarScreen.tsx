@@ -1,4 +1,5 @@
 import type { FlightSummary } from '@envol/contract/flights';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { localDate } from '@envol/domain/time/localTime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -36,7 +37,7 @@ import { useMove } from './useMove.ts';
 import { WeekGrid, type WeekGridProps } from './WeekGrid.tsx';
 
 /** The office's calendar; the hours in it are those of each mission's own place. */
-const ZONE = 'Europe/Paris';
+const ZONE = FRENCH_TIME;
 /** As many as a page of the list has. */
 const MOST = 200;
 

@@ -1,3 +1,4 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { daysAfter } from '@envol/domain/time/localTime';
 import { instantOf, wallClockOf } from '@envol/domain/time/wallClock';
@@ -20,7 +21,7 @@ export const dayPeriod = (now: number, days: number, from: string, to: string, z
 
 /** Of a new mission: tomorrow from nine, three hours or as many minutes as the person chose. */
 export const newPeriod = (now: number, minutes: number | null): Period => {
-  const usual = dayPeriod(now, 1, '09:00', '12:00', 'Europe/Paris');
+  const usual = dayPeriod(now, 1, '09:00', '12:00', FRENCH_TIME);
   if (minutes === null) return usual;
   return { start: usual.start, end: new Date(Date.parse(usual.start) + minutes * 60_000).toISOString() };
 };

@@ -1,3 +1,4 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { GeneralistInput } from '@envol/contract/flight-progress';
 import type { Flight } from '@envol/contract/flights';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
@@ -85,7 +86,7 @@ export const savedForm = (flight: Flight): GeneralistValues | null => {
 export const asFlightForm = (values: GeneralistValues): FlightForm => {
   const center = placeOf(values.place_text);
   const radius_m = values.radius_m ?? 0;
-  const zone = center === null ? 'Europe/Paris' : timeZoneAt(center);
+  const zone = center === null ? FRENCH_TIME : timeZoneAt(center);
   const at = (time: string): string => instantOf(values.date, time, zone) ?? '';
   const [start, end] = [at(values.time_start), at(values.time_end)];
   const geometry = center !== null && radius_m > 0 ? { type: 'Circle' as const, center, radius_m } : null;

@@ -1,3 +1,4 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { FlightSummary } from '@envol/contract/flights';
 import { wallClockOf } from '@envol/domain/time/wallClock';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -35,7 +36,7 @@ import { useFlightsOnMap } from './useFlightsOnMap.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 
-const today = (): string => wallClockOf(new Date(presentTime()).toISOString(), 'Europe/Paris').date;
+const today = (): string => wallClockOf(new Date(presentTime()).toISOString(), FRENCH_TIME).date;
 
 /** Looks at all missions once, when the list opens; afterwards the map stays where the user put it. */
 const useFirstLook = (missions: Parameters<typeof boundsOf>[0]): void => {

@@ -1,3 +1,4 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { FlightSummary } from '@envol/contract/flights';
 import { VERDICT_TONES } from '@envol/domain/flights/verdict';
 import { lastDateOf, localDate } from '@envol/domain/time/localTime';
@@ -16,7 +17,7 @@ import type { FlightsQuery } from './flights.filters.ts';
 import styles from './WeekStrip.module.css';
 
 /** The week's clock: the mainland's, as in the calendar of the office. */
-const ZONE = 'Europe/Paris';
+const ZONE = FRENCH_TIME;
 const DAY_MS = 86_400_000;
 
 interface WeekStripProps {

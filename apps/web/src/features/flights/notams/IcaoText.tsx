@@ -1,5 +1,5 @@
 import type { NotamFinding } from '@envol/contract/notams';
-import { FRENCH_TIME } from '@envol/domain/time/localTime';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { Copy } from 'lucide-react';
 import { use } from 'react';
 import { useReasons } from '../../../shared/airspace/index.ts';

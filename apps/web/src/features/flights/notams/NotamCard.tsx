@@ -1,5 +1,5 @@
 import type { NOTAM_RATINGS, NotamFinding } from '@envol/contract/notams';
-import { FRENCH_TIME } from '@envol/domain/time/localTime';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { Clock, Flag, MapPin, MoveVertical } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { useMinute } from '../../../device/clock.ts';
