@@ -134,6 +134,7 @@ export const addMission = async (db: Database, options: MissionOptions): Promise
       max_distance_from_pilot: null,
       max_ground_speed_ms: 4.5,
       airspace_observers: null,
+      weather_condition: null,
       status: 'action_needed',
       next_step: null,
       analysis: null,

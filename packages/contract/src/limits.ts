@@ -12,6 +12,16 @@ export const LIMITS = {
   tag_name: 50,
   tags: 200,
   flight_tags: 20,
+  /** Characters of the weather that a mission is meant for. */
+  weather_condition: 250,
+  /** Newest lines of a letter's journal that are told. */
+  email_request_events: 200,
+  /** Absences of an authority, and areas of a map, that one answer tells; it says how many there are. */
+  absences_told: 500,
+  uspace_areas_told: 1_000,
+  structure_zones_told: 5_000,
+  /** Zones that a structure keeps of one kind. */
+  structure_zones: 500,
   /** Links to one mission that open at a time, how long after its end, and what is written on them. */
   flight_shares: 20,
   share_days: 90,

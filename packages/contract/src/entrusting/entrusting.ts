@@ -65,6 +65,7 @@ export const EntrustCheck = z
         latest_date: z.string().nullable(),
       }),
     ),
+    /** Null as well where nothing is left to entrust: what was entrusted has its own. */
     price_eur: Price,
     /** What was entrusted before. */
     entrustment: Entrustment.nullable(),

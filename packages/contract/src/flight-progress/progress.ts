@@ -4,7 +4,7 @@ import { Message } from '../approvals/index.ts';
 import { Id, IdParams, Instant } from '../common.ts';
 import { defineEndpoint, multipart } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
-import { Flight, FlightSummary } from '../flights/index.ts';
+import { Flight } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
 
 const mission = { tag: 'flights', params: IdParams } as const;
@@ -16,11 +16,14 @@ export const flightProperties = defineEndpoint({
   summary:
     'What an analysis may have changed: status, price of its procedures, whether to ask for approvals, tags',
   permission: 'flight:read',
-  response: FlightSummary.pick({ id: true, status: true, tags: true, next_step: true }).extend({
-    asp_was_analyzed: z.boolean(),
-    approval_can_be_created: z.boolean(),
-    /** Euro; null: no price is known for the procedures of this mission. */
-    applicable_procedures_price: z.number().nullable(),
+  response: Flight.pick({
+    id: true,
+    status: true,
+    tags: true,
+    next_step: true,
+    asp_was_analyzed: true,
+    approval_can_be_created: true,
+    applicable_procedures_price: true,
   }),
 });
 

@@ -1,6 +1,8 @@
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
 import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
+import { EMAIL_REQUEST_STATUSES } from '@envol/domain/email-requests/statuses';
 import { MOST_MARKERS, POINT_KINDS } from '@envol/domain/exclusion-zones/markers';
+import { NOTICE_STATUSES } from '@envol/domain/flight-notifications/statuses';
 import { ACTIVITY_DOMAINS } from '@envol/domain/flights/activityDomains';
 import { MISSING_INPUTS } from '@envol/domain/flights/missing';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
@@ -21,8 +23,10 @@ import {
 } from '../common.ts';
 import { ConstraintsAnalysis } from '../constraints/index.ts';
 import { CrewDrone } from '../drones/index.ts';
+import { CerfaPrefecture } from '../flight-notifications/index.ts';
 import { LIMITS } from '../limits.ts';
 import { CrewPilot } from '../pilots/index.ts';
+import { ConstraintSheet } from './constraintSheet.ts';
 
 export const FlightArea = z
   .object({
@@ -99,6 +103,8 @@ const summary = {
   activity_domain: z.enum(ACTIVITY_DOMAINS).nullable(),
   /** In the air, by its pilot's word. */
   en_route: z.boolean(),
+  /** Raised by every change; sent back with an edit so that a parallel edit is not lost. */
+  version: z.number().int(),
 };
 
 /** Where else a paper of the mission lies: a plan on the client's server. */
@@ -127,6 +133,31 @@ export const FLIGHT_ACTIONS = [
   'download',
 ] as const;
 
+/** One thing told about a mission, by its call's own list in full. */
+const toldAs = <Status extends z.ZodType>(status: Status) =>
+  z.array(z.object({ id: z.number().int(), status, sent_at: z.string().nullable() }));
+
+/** What follows from who flies what, from the constraints, and from what was made and told of the mission. */
+const derived = {
+  /** Of its heaviest drone, and of all its drones together; null without a drone. */
+  max_drone_weight_kg: z.number().nullable(),
+  total_uav_weight_kg: z.number().nullable(),
+  /** Everybody who flies but the first pilot. */
+  other_pilots: z.array(Named),
+  approval_can_be_created: z.boolean(),
+  /** Euro before tax, for the platform's staff to do what is open; null: nothing is, or a price is not set. */
+  applicable_procedures_price: z.number().nullable(),
+  constraint_sheet: ConstraintSheet.nullable(),
+  cerfa_prefecture: CerfaPrefecture.nullable(),
+  prefecture_notifications: toldAs(z.enum(NOTICE_STATUSES)),
+  army_notifications: toldAs(z.enum(NOTICE_STATUSES)),
+  email_requests: toldAs(z.enum(EMAIL_REQUEST_STATUSES)),
+  /** The mission's own papers, the newest first. */
+  documents: z.array(
+    z.object({ id: z.number().int(), category: z.string(), name: z.string(), created_at: z.string() }),
+  ),
+};
+
 export const Flight = z
   .object({
     ...summary,
@@ -144,6 +175,8 @@ export const Flight = z
     max_distance_from_pilot: z.number().nullable(),
     max_ground_speed_ms: z.number().nullable(),
     airspace_observers: z.number().int().nullable(),
+    /** The weather under which the operator means to fly, in its own words. */
+    weather_condition: z.string().nullable(),
     /** The operational authorisation that it is put under; null: none. */
     authorization_id: z.number().int().nullable(),
     authorization_reference: z.string().nullable(),
@@ -154,8 +187,7 @@ export const Flight = z
     analysis: ConstraintsAnalysis.nullable(),
     asp_was_analyzed: z.boolean(),
     available_actions: z.array(z.enum(FLIGHT_ACTIONS)),
-    /** Raised by every change; sent back with an edit so that a parallel edit is not lost. */
-    version: z.number().int(),
+    ...derived,
     /** Who changed which fields, the newest last: the last twenty changes. */
     edits: z.array(
       z.object({ version: z.number().int(), at: z.string(), by: z.string(), fields: z.array(z.string()) }),
@@ -191,6 +223,8 @@ export const FlightInput = z.object({
   max_ground_speed_ms: z.number().positive().max(200).nullable().optional(),
   /** Observers who watch the airspace around the drone, each at most 1 km from it; 0 = none. */
   airspace_observers: z.number().int().min(0).max(50).nullable().optional(),
+  /** In its own words: "VMC, vent sous 8 m/s". */
+  weather_condition: Line(LIMITS.weather_condition).min(1).nullable().optional(),
   /** One of the operator's operational authorisations, outside the standard scenarios. */
   authorization_id: EntityId,
   areas: z.array(FlightAreaInput).min(1).max(50),

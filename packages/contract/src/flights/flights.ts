@@ -8,6 +8,7 @@ import {
   featureCollection,
   Id,
   IdParams,
+  noLimitOnMapAlone,
   pageOf,
   pageQuery,
   QueryFlag,
@@ -88,7 +89,7 @@ export const listFlights = defineEndpoint({
   summary:
     'The operator’s missions; with geom=collection, their centres and outlines for the map (at most 1,000)',
   permission: 'flight:read',
-  query: z.object({ ...pageQuery(FLIGHT_ORDERINGS, '-id'), ...filters }),
+  query: noLimitOnMapAlone(z.object({ ...pageQuery(FLIGHT_ORDERINGS, '-id'), ...filters })),
   response: z.union([pageOf(FlightSummary), FlightCollection]),
 });
 

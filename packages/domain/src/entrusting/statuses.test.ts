@@ -64,5 +64,5 @@ it('says every reason why a mission cannot be entrusted', () => {
 it('adds prices, and names none while one of them is unknown', () => {
   expect(priceOf([49.9, 19.9, 19.9])).toBe(89.7);
   expect(priceOf([49.9, null])).toBeNull();
-  expect(priceOf([])).toBe(0);
+  expect(priceOf([])).toBeNull();
 });

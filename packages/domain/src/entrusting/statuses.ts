@@ -112,8 +112,9 @@ export const isOpenProcedure = <Facts extends OpenProcedureFacts>(
 /** What the platform asks for one procedure, euro before tax, by kind; a kind that is absent has no price yet. */
 export type Tariff = Partial<Readonly<Record<ProtocolItem, number>>>;
 
-/** The price of several procedures together; null while one of them has none: no sum says less than is due. */
+/** The price of several procedures together; null without any, and while one has none: no sum says less than is due. */
 export const priceOf = (prices: readonly (number | null)[]): number | null => {
+  if (prices.length === 0) return null;
   let sum = 0;
   for (const price of prices) {
     if (price === null) return null;

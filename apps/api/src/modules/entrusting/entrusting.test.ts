@@ -51,7 +51,10 @@ describe('entrusting the procedures of a mission', () => {
     // What was agreed to does not move with the tariff.
     const dearer = kinds.map((procedure) => ({ procedure, price_eur: 90 }));
     await harness.as('staff').call(updateProcedurePrices, { body: { prices: dearer } });
-    expect((await check()).entrustment?.price_eur).toBe(40 * before.procedures.length);
+    const after = await check();
+    expect(after.entrustment?.price_eur).toBe(40 * before.procedures.length);
+    // Nothing is left to entrust, which is not that it would be free.
+    expect([after.procedures, after.price_eur]).toEqual([[], null]);
   });
 
   it('is waited for, seen by the staff, settled with proof, and told', async () => {

@@ -5,8 +5,14 @@ import { isPast } from '@envol/domain/flights/policy';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { titleOf } from '../email-requests/index.ts';
 import { settleMission } from '../flight-notifications/index.ts';
-import { answerOf, type Caller, type FlightDetail, getDetail, lockFlight } from '../flights/index.ts';
-import { pricesOn } from '../procedures/index.ts';
+import {
+  answerOf,
+  type Caller,
+  type FlightDetail,
+  getDetail,
+  lockFlight,
+  pricesOn,
+} from '../flights/index.ts';
 import type { EntrustingDeps } from './entrusting.deps.ts';
 import { findEntrustment } from './entrusting.queries.ts';
 import { tellStaff } from './news.ts';
@@ -25,7 +31,7 @@ const checkOf = async (
   db: EntrustingDeps['db'],
   detail: FlightDetail,
 ): Promise<EntrustCheck> => {
-  const price = await pricesOn(db, detail);
+  const price = pricesOn(detail);
   const open = openOf(deps, detail);
   const entrustment = await findEntrustment(db, detail.flight.id);
   const obstacles = entrustObstacles({

@@ -54,6 +54,7 @@ const readPart = (db: Db, operatorId: number, ids: readonly number[]) =>
       'is_archived',
       'effective_date_start',
       'effective_date_end',
+      'weather_condition',
       'description',
       'internal_notes',
     ])
@@ -105,6 +106,7 @@ const COLUMNS: readonly (readonly [
   ['scenario', (row) => row.scenario],
   ['visibility', (row, language) => WORDS[language].flights.what.visibilities[row.visibility]],
   ['night', (row, language) => WORDS[language].missions.export[row.night_flight ? 'yes' : 'no']],
+  ['weather', (row) => row.weather_condition],
   ['domain', (row, language) => row.activity_domain && WORDS[language].missions.domains[row.activity_domain]],
   ['pilots', (row) => row.pilots],
   ['drones', (row) => row.drones],

@@ -330,10 +330,12 @@ it('says of a declaration form that the mission has changed since it was filled'
     .as('owner')
     .call(generateCerfaPrefecture, { params: { id: flight.id }, body: { pilot_id, drone_id } });
   expect(await current()).toMatchObject({ to_update: false, prefectures: [{ key: '18' }] });
-  await harness
+  expect((await read(flight)).cerfa_prefecture).toEqual(await current());
+  const higher = await harness
     .as('owner')
     .call(updateFlight, { params: { id: flight.id }, body: { max_flying_height: 70 } });
   expect((await current())?.to_update).toBe(true);
+  expect(higher.body.cerfa_prefecture).toEqual(await current());
 });
 
 it('keeps a mission from being thrown away while a prefecture was told of it', async () => {

@@ -1,6 +1,5 @@
 import type { flightProgressEndpoints } from '@envol/contract/flight-progress';
 import { CONSTRAINT_KINDS } from '@envol/domain/airspace/constraint';
-import { isOpenProcedure, priceOf } from '@envol/domain/entrusting/statuses';
 import { ACTIVITY_DOMAINS } from '@envol/domain/flights/activityDomains';
 import { nightsWithin } from '@envol/domain/time/night';
 import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
@@ -10,7 +9,6 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { reachedBy } from '../../platform/http/operator.ts';
 import { reasonText } from '../../platform/http/texts.ts';
 import { answerOf, callerOf, getDetail } from '../flights/index.ts';
-import { pricesOn } from '../procedures/index.ts';
 import { discussionOf, writeToAuthorities } from './discussion.service.ts';
 import { statsOfActivity } from './flightProgress.queries.ts';
 import { areaFate, type ProgressDeps, takeOffCase } from './flightProgress.service.ts';
@@ -51,15 +49,17 @@ export const flightProgressHandlers = (deps: ProgressDeps): Handlers<typeof flig
     return { nights, duration: Math.round(total / 1000) };
   },
   flightProperties: async ({ params }, context) => {
-    const detail = await getDetail(deps.db, reachedBy(context), params.id);
-    const flight = answerOf(deps, detail);
-    const price = await pricesOn(deps.db, detail);
-    const open = (flight.analysis?.constraints ?? []).filter(isOpenProcedure);
-    const { id, status, tags, next_step, asp_was_analyzed, available_actions } = flight;
+    const flight = answerOf(deps, await getDetail(deps.db, reachedBy(context), params.id));
+    const { id, status, tags, next_step, asp_was_analyzed } = flight;
+    const { approval_can_be_created, applicable_procedures_price } = flight;
     return {
-      ...{ id, status, tags, next_step, asp_was_analyzed },
-      approval_can_be_created: available_actions.includes('request_approval'),
-      applicable_procedures_price: priceOf(open.map(price)),
+      id,
+      status,
+      tags,
+      next_step,
+      asp_was_analyzed,
+      approval_can_be_created,
+      applicable_procedures_price,
     };
   },
   checkAreaCanBeDeleted: async ({ params, query }, context) =>

@@ -31,6 +31,7 @@ const OTHERS: Readonly<
   document_links: '[]',
   points: '[{"kind":"take_off","position":[2,47]}]',
   activity_domain: 'inspection',
+  weather_condition: 'VMC',
   is_archived: true,
   date_start: '2031-05-05T08:30:00Z',
   date_end: '2031-05-07T10:30:00Z',

@@ -88,6 +88,7 @@ export const freeChanges = ({
   internal_notes,
   private_memo,
   document_links,
+  weather_condition,
   activity_domain,
   tag_ids,
   is_archived,
@@ -100,6 +101,7 @@ export const freeChanges = ({
   internal_notes,
   private_memo,
   document_links,
+  weather_condition,
   activity_domain,
   tag_ids,
   is_archived,
@@ -115,6 +117,7 @@ const NEVER_JUDGED: ReadonlySet<string> = new Set([
   'internal_notes',
   'private_memo',
   'document_links',
+  'weather_condition',
   'activity_domain',
   'tag_ids',
   'is_archived',
@@ -123,9 +126,13 @@ const NEVER_JUDGED: ReadonlySet<string> = new Set([
   'version',
 ]);
 
-/** Whether a change touches more of a mission than what it writes: who flies, and what its requests were shown. */
-export const isReadAgain = ({ approvals, constraints }: FlightDetail, changes: FlightChanges): boolean =>
+/** Whether a change touches more of a mission than what it writes: who flies, and what its requests and papers say. */
+export const isReadAgain = (
+  { approvals, constraints, follow_up }: FlightDetail,
+  changes: FlightChanges,
+): boolean =>
   approvals.length > 0 ||
+  follow_up.cerfa !== null ||
   constraints.some(({ notices, emails }) => notices.length > 0 || emails.length > 0) ||
   READ_AGAIN.some((field) => changes[field] !== undefined);
 const READ_AGAIN = ['pilot_ids', 'drone_ids', 'tag_ids', 'private_memo', 'authorization_id'] as const;

@@ -14,29 +14,13 @@ import { findDecided } from './decided.ts';
 import { flightHeadline, sheetGround } from './flightSheet.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type Caller, getDetail } from './flights.detail.ts';
-import { type FlightDetail, lockFlight } from './flights.queries.ts';
+import { lockFlight } from './flights.queries.ts';
+import { currentSheet } from './followUp.ts';
 import { findNoticeFacts } from './sheetNotices.ts';
 import { documentWords } from './sheetWords.ts';
 
 const SHEET = documentWorker(import.meta.resolve('@envol/documents/constraintSheet.worker'));
 const WORD = documentWorker(import.meta.resolve('@envol/documents/constraintWord.worker'));
-
-/** The newest sheet of a mission, and whether the mission still is what it says; null without one. */
-export const currentSheet = async (
-  db: Db,
-  detail: FlightDetail,
-  now: Date,
-): Promise<ConstraintSheet | null> => {
-  const [sheet] = await newestSheets(db, detail.flight.id, 1);
-  return sheet === undefined
-    ? null
-    : {
-        version: sheet.version,
-        generated_at: sheet.generated_at,
-        generated_by: sheet.generated_by_name,
-        to_update: sheet.digest !== sheetDigest(sheetFactsOf(detail, now)),
-      };
-};
 
 /**
  * Makes the mission's next sheet, unless the newest one still holds: that is then given back. Throws NOT_FOUND, and
@@ -52,7 +36,7 @@ export const generateSheet = async (
     const detail = await getDetail(transaction, caller.reached, flightId);
     if (detail.flight.analysis === null) throw new Failure('SERVICE_UNAVAILABLE');
     const now = clock.now();
-    const known = await currentSheet(transaction, detail, now);
+    const known = currentSheet(detail, now);
     if (known !== null && !known.to_update) return known;
     const facts = sheetFactsOf(detail, now);
     const version = (known?.version ?? 0) + 1;

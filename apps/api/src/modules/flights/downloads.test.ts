@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { headlineOf } from './sheetHeadline.ts';
-import { titleOf, todoOf, whoOf } from './sheetWords.ts';
+import { meansOf, titleOf, todoOf, whoOf } from './sheetWords.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -99,4 +99,14 @@ it('is for those who plan missions', async () => {
     expect((await harness.as('controller').call(call, { params: { id } })).status).toBe(403);
     expect((await harness.as(null).call(call, { params: { id } })).status).toBe(401);
   }
+});
+
+it('prints the weather a mission is meant for, and masses where several drones fly', () => {
+  const drones = [{ mass_kg: 1.391 }, { mass_kg: 6.5 }];
+  expect(meansOf('fr', 'VMC, vent sous 8 m/s', drones)).toEqual([
+    'conditions météo\u00A0: VMC, vent sous 8 m/s',
+    '6,5 kg au plus par drone, 7,891 kg en tout',
+  ]);
+  expect(meansOf('en', null, drones)).toEqual(['at most 6.5 kg a drone, 7.891 kg together']);
+  expect(meansOf('fr', null, drones.slice(1))).toEqual([]);
 });

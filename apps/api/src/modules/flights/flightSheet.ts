@@ -30,6 +30,7 @@ import {
   droneOf,
   endingPaperText,
   flightStatusWord,
+  meansOf,
   proofOf,
   stateOf,
   titleOf,
@@ -138,6 +139,16 @@ const sheetPeople = (
   };
 };
 
+/** How it is flown, for which weather, with how heavy drones, and under which authorisation. */
+const sheetConduct = (
+  language: Language,
+  { flight, drones, authorization }: Pick<FlightDetail, 'flight' | 'drones' | 'authorization'>,
+): string[] => [
+  ...conductOf(language, flight),
+  ...meansOf(language, flight.weather_condition, drones),
+  ...authorizationOf(language, authorization),
+];
+
 /** The analysis reads no NOTAM; what the sheet itself reads of them stands in that line's place. */
 const withNotams = (
   language: SheetSettings['language'],
@@ -189,7 +200,7 @@ export const flightSheetModel = async (
     scenario: flight.scenario,
     visibility: flight.visibility,
     night_flight: flight.night_flight,
-    conduct: [...conductOf(language, flight), ...authorizationOf(language, detail.authorization)],
+    conduct: sheetConduct(language, detail),
     description: flight.description,
     areas: flown,
     points: namedPoints(language, flight.points),

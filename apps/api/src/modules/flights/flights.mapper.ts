@@ -10,6 +10,7 @@ import { wornTags } from '../flight-tags/index.ts';
 import { toPilot } from '../pilots/index.ts';
 import type { AreaRow, FlightDetail, FlightRow, summaryColumns } from './flights.queries.ts';
 import { countsOf, type VerdictMoments, verdictOf } from './flightVerdict.ts';
+import { derivedOf } from './followUp.ts';
 
 /** A geometry of the domain as the wire's mutable arrays. */
 const toGeometry = (geometry: AreaGeometry): FlightArea['geometry'] => geometry as FlightArea['geometry'];
@@ -64,9 +65,26 @@ export const toSummary = (
   tags: [...tags],
   activity_domain: row.activity_domain,
   en_route: row.en_route,
+  version: row.version,
   next_step: hasLanded(row) ? null : toReason(row.next_step),
   ...verdictOf(row, moments),
 });
+
+const actionsOf = (
+  { flight, approvals, procedures }: FlightDetail,
+  analysis: Flight['analysis'],
+  now: Date,
+): Flight['available_actions'] =>
+  flightActions({
+    requests: approvals,
+    procedures,
+    has_open_approval_request:
+      analysis?.constraints.some(
+        (constraint) => constraint.can_request_approval && constraint.areas_to_ask.length > 0,
+      ) ?? false,
+    date_end: flight.date_end,
+    now: now.toISOString(),
+  });
 
 export const toFlight = (
   detail: FlightDetail,
@@ -74,6 +92,7 @@ export const toFlight = (
 ): Flight => {
   const { flight, approvals } = detail;
   const analysis = toAnalysis(detail, about);
+  const available_actions = actionsOf(detail, analysis, about.now);
   return {
     ...toSummary(
       { ...flight, ...countsOf(detail) },
@@ -92,6 +111,7 @@ export const toFlight = (
     max_distance_from_pilot: flight.max_distance_from_pilot,
     max_ground_speed_ms: flight.max_ground_speed_ms,
     airspace_observers: flight.airspace_observers,
+    weather_condition: flight.weather_condition,
     authorization_id: flight.authorization_id,
     authorization_reference: detail.authorization?.reference ?? null,
     areas: about.with_areas ? detail.areas.map(toArea) : [],
@@ -100,17 +120,9 @@ export const toFlight = (
     drones: detail.drones.map(toDrone),
     analysis,
     asp_was_analyzed: analysis !== null,
-    available_actions: flightActions({
-      requests: approvals,
-      procedures: detail.procedures,
-      has_open_approval_request:
-        analysis?.constraints.some(
-          (constraint) => constraint.can_request_approval && constraint.areas_to_ask.length > 0,
-        ) ?? false,
-      date_end: flight.date_end,
-      now: about.now.toISOString(),
-    }),
-    version: flight.version,
+    available_actions,
+    approval_can_be_created: available_actions.includes('request_approval'),
+    ...derivedOf(detail, analysis, about.now),
     edits: flight.edits.map((edit) => ({ ...edit, fields: [...edit.fields] })),
     created_at: flight.created_at,
     updated_at: flight.updated_at,

@@ -21,6 +21,7 @@ import { droneColumns, type toDrone } from '../drones/index.ts';
 import { type TagInReach, tagsInReach } from '../flight-tags/index.ts';
 import { pilotColumns, type toPilot } from '../pilots/index.ts';
 import { type AuthorityRow, authoritiesOf, type RequestRules, rulesOf } from '../structures/index.ts';
+import { type FollowUp, followUpOf } from './followUp.ts';
 
 /** What a list says of a mission by itself; `toSummary` answers it, in lists and on the mission's page. */
 export const summaryColumns = [
@@ -46,6 +47,7 @@ export const summaryColumns = [
   'en_route',
   'effective_date_end',
   'restricted_at',
+  'version',
 ] as const;
 
 export const flightColumns = [
@@ -61,11 +63,11 @@ export const flightColumns = [
   'max_distance_from_pilot',
   'max_ground_speed_ms',
   'airspace_observers',
+  'weather_condition',
   'authorization_id',
   'points',
   'edits',
   'analysed_at',
-  'version',
   'created_at',
   'updated_at',
 ] as const;
@@ -129,6 +131,8 @@ export interface FlightDetail {
   readonly rules: readonly RequestRules[];
   /** What the catalogue of constraint types adds to the law on the flight's first day. */
   readonly type_additions: readonly TypeAdditionInForce[];
+  /** What was made and told of it beside its requests, and what procedures cost. */
+  readonly follow_up: FollowUp;
 }
 
 /** Rows as one column: a mission is read whole in one statement. */
@@ -192,6 +196,7 @@ const detailColumns = fixedSql(
       sql.ref('flights.operator_id'),
     )} as rules`,
     sql`type_additions_on((flights.date_start at time zone flights.time_zone)::date) as type_additions`,
+    sql`${followUpOf(FLIGHT_ID)} as follow_up`,
   ]),
 );
 
@@ -200,8 +205,8 @@ type DetailRow = FlightRow & Omit<FlightDetail, 'flight'>;
 const toDetail = (row: DetailRow): FlightDetail => {
   const { areas, pilots, drones, constraints, approvals, tags, private_memo, limits, ...rest } = row;
   const { authorization, ...more } = rest;
-  const { authorities, rules, procedures, type_additions, ...flight } = more;
-  const said = { authorities, rules, type_additions };
+  const { authorities, rules, procedures, type_additions, follow_up, ...flight } = more;
+  const said = { authorities, rules, type_additions, follow_up };
   const beside = { tags, private_memo, authorization, limits, procedures, ...said };
   return { flight, areas, pilots, drones, constraints, approvals, ...beside };
 };

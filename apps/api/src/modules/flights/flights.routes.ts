@@ -7,7 +7,7 @@ import { pageReply } from '../../platform/http/page.ts';
 import { toAnalysis } from '../constraints/index.ts';
 import { analyseAgain } from './analysis.service.ts';
 import { compatibilityOf } from './compatibility.service.ts';
-import { currentSheet, generateSheet, renderSheet } from './constraintSheet.service.ts';
+import { generateSheet, renderSheet } from './constraintSheet.service.ts';
 import { renderFlightKml, renderFlightSheet } from './downloads.service.ts';
 import { downloadExclusion, kmlOfExclusion, readExclusion } from './exclusionZone.read.ts';
 import { deleteExclusion, saveExclusion, uploadExclusion } from './exclusionZone.service.ts';
@@ -19,6 +19,7 @@ import { toArea, toFlight, toSummary } from './flights.mapper.ts';
 import { type FlightDetail, findApprovals, findAreas, findFlight } from './flights.queries.ts';
 import { createFlight, deleteFlight, updateFlight } from './flights.service.ts';
 import { crewCounts } from './flightVerdict.ts';
+import { currentSheet } from './followUp.ts';
 import { drawStaticMap } from './staticMap.service.ts';
 import { changeStep } from './steps.service.ts';
 import { zoneOutlines } from './zoneOutlines.ts';
@@ -82,7 +83,7 @@ const readHandlers = (deps: SheetDeps) => {
     flightApprovals: async ({ params }, context) => findApprovals(db, (await own(context, params.id)).id),
     getConstraintSheet: async ({ params }, context) => {
       const detail = await getDetail(db, reachedBy(context), params.id);
-      return { constraint_sheet: await currentSheet(db, detail, deps.clock.now()) };
+      return { constraint_sheet: currentSheet(detail, deps.clock.now()) };
     },
     downloadConstraintSheet: async ({ params }, context) =>
       renderSheet(deps, reachedBy(context), params.id, context.language),

@@ -81,6 +81,7 @@ const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredA
   max_distance_from_pilot: input.max_distance_from_pilot ?? null,
   max_ground_speed_ms: input.max_ground_speed_ms ?? null,
   airspace_observers: input.airspace_observers ?? null,
+  weather_condition: input.weather_condition ?? null,
   authorization_id: input.authorization_id ?? null,
   status: 'processing' as const,
   outlook: 'failed' as const,

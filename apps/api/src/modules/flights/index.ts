@@ -32,6 +32,7 @@ export { approvalsOf, type FlightDetail, findDetail, lockFlight, proceduresOf } 
 export { answerOf, callerOf } from './flights.routes.ts';
 export { createFlight, deleteFlight, updateFlight } from './flights.service.ts';
 export { verdictOfDetail } from './flightVerdict.ts';
+export { pricesOn } from './followUp.ts';
 export { officialBehind } from './officialOutlines.ts';
 export { refreshFlightStatus } from './progress.service.ts';
 export { findSheetOperator } from './sheetContacts.ts';

@@ -5,6 +5,7 @@ import type { SheetDrone, SheetTone } from '@envol/documents/missionSheet.model'
 import { asksForAnotherPlan, cardName } from '@envol/domain/airspace/constraint';
 import { deciderName } from '@envol/domain/airspace/deciderName';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import { massesOf } from '@envol/domain/drones/masses';
 import type { OperatingAuthorization } from '@envol/domain/drones/operatingAuthorization';
 import { isStep, stepState } from '@envol/domain/flights/derive';
 import type { FlightStatus } from '@envol/domain/flights/statuses';
@@ -264,6 +265,25 @@ export const conductOf = (
   return [
     ...(speed === null ? [] : word('max_ground_speed', { speed: numberText(language, speed, 3) })),
     ...(observers === null ? [] : word('observers', { count: observers })),
+  ];
+};
+
+/** The weather it is meant for, and how heavy what flies is, where several drones do. */
+export const meansOf = (
+  language: Language,
+  weather: string | null,
+  drones: readonly { readonly mass_kg: number }[],
+): string[] => {
+  const word = (key: string, fillings: Fillings): string[] => {
+    const text = say(TEXTS[language].documents, language, `sheet.${key}`, fillings);
+    return text === undefined ? [] : [text];
+  };
+  const { most, total } = massesOf(drones);
+  return [
+    ...(weather === null ? [] : word('weather_condition', { text: weather })),
+    ...(most === null || total === null || drones.length < 2
+      ? []
+      : word('masses', { most: numberText(language, most, 3), total: numberText(language, total, 3) })),
   ];
 };
 

@@ -5,8 +5,7 @@ import { isPast } from '@envol/domain/flights/policy';
 import { notFound } from '../../platform/http/failure.ts';
 import { addingTo } from '../constraints/index.ts';
 import { asksByLetter, isLetterOpen, proposeLetter, proposeReminder } from '../email-requests/index.ts';
-import { answerOf, type Caller, getDetail } from '../flights/index.ts';
-import { pricesOn } from './prices.service.ts';
+import { answerOf, type Caller, getDetail, pricesOn } from '../flights/index.ts';
 import type { ProceduresDeps } from './procedures.deps.ts';
 import { readTip } from './publicTips.service.ts';
 
@@ -51,7 +50,7 @@ export const capabilitiesOf = async (
   const byLetter = open && asksByLetter(row, told.can_request_approval);
   const mayWrite = byLetter && isLetterOpen(row);
   const added = addingTo(detail.type_additions, row.judged.kind);
-  const price = await pricesOn(deps.db, detail);
+  const price = pricesOn(detail);
   return {
     constraint_id: constraintId,
     procedure,

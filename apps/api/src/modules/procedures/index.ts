@@ -2,7 +2,7 @@ import { proceduresEndpoints } from '@envol/contract/procedures';
 import { defineModule } from '../../platform/module.ts';
 import { proceduresHandlers } from './procedures.routes.ts';
 
-export { findTariff, pricesOn } from './prices.service.ts';
+export { findTariff } from './prices.service.ts';
 
 export const proceduresModule = defineModule({
   name: 'procedures',

@@ -1,27 +1,16 @@
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import type { listProcedurePrices, updateProcedurePrices } from '@envol/contract/procedures';
-import { type ConstraintKind, PROTOCOL_ITEMS, type ProtocolItem } from '@envol/domain/airspace/constraint';
+import { PROTOCOL_ITEMS } from '@envol/domain/airspace/constraint';
 import type { Tariff } from '@envol/domain/entrusting/statuses';
 import type { Db } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
-import { addingTo } from '../constraints/index.ts';
-import type { FlightDetail } from '../flights/index.ts';
 import type { ProceduresDeps } from './procedures.deps.ts';
 
 /** What the platform asks for each procedure; those without a price are absent. */
 export const findTariff = async (db: Db): Promise<Tariff> => {
   const rows = await db.selectFrom('procedure_prices').select(['procedure', 'price_eur']).execute();
   return Object.fromEntries(rows.map(({ procedure, price_eur }) => [procedure, price_eur]));
-};
-
-/** The price of one step on a mission: its type's own where the catalogue sets one, else that of its procedure. */
-export const pricesOn = async (
-  db: Db,
-  { type_additions }: Pick<FlightDetail, 'type_additions'>,
-): Promise<(step: { readonly kind: ConstraintKind; readonly procedure: ProtocolItem }) => number | null> => {
-  const tariff = await findTariff(db);
-  return ({ kind, procedure }) => addingTo(type_additions, kind)?.price_eur ?? tariff[procedure] ?? null;
 };
 
 export const tellPrices = async (db: Db): Promise<ResponseOf<typeof listProcedurePrices>> => {

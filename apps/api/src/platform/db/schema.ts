@@ -110,6 +110,7 @@ interface FlightTable {
   max_distance_from_pilot: number | null;
   max_ground_speed_ms: number | null;
   airspace_observers: number | null;
+  weather_condition: Generated<string | null>;
   status: FlightStatus;
   next_step: JSONColumnType<StoredReason | null, string | null, string | null>;
   /** What is left whatever the day; a list tells it without reading every constraint. */

@@ -15,6 +15,18 @@ const useDroneText = () => {
       .join(' · ');
 };
 
+const pilotText = ({ full_name, phone }: Flight['pilots'][number]): string =>
+  phone === null ? full_name : `${full_name} · ${phone}`;
+
+/** What weighs most, and all together; null where one drone says it already. */
+const useMassText = () => {
+  const { t } = useTranslation('flights');
+  const format = useFormats();
+  const mass = (kg: number | null): string => format.number(kg ?? 0, 3);
+  return ({ drones, max_drone_weight_kg: most, total_uav_weight_kg: total }: Flight): string | null =>
+    drones.length < 2 ? null : t('detail.masses_text', { most: mass(most), total: mass(total) });
+};
+
 /** The mission as it was planned. */
 export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('flights');
@@ -23,6 +35,8 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
   const none = <span className={styles.muted}>{t('detail.none')}</span>;
   const lines = (texts: readonly string[]) =>
     texts.length === 0 ? none : texts.map((text) => <div key={text}>{text}</div>);
+  const others = flight.pilots.slice(1);
+  const massText = useMassText();
   const pointText = ({ kind, position }: Flight['points'][number]): string =>
     format.named(t(`detail.${kind}`), formatDecimal(position));
   return (
@@ -44,6 +58,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
             t('what.observers'),
             flight.airspace_observers === null ? null : String(flight.airspace_observers),
           ],
+          [t('what.weather'), flight.weather_condition],
           [t('detail.night'), flight.night_flight ? t('detail.night_yes') : null],
           [
             t('detail.areas'),
@@ -61,14 +76,12 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
           ],
           [t('detail.points'), flight.points.length === 0 ? null : lines(flight.points.map(pointText))],
           [
-            t('detail.pilots'),
-            lines(
-              flight.pilots.map(({ full_name, phone }) =>
-                phone === null ? full_name : `${full_name} · ${phone}`,
-              ),
-            ),
+            t(others.length === 0 ? 'detail.pilots' : 'detail.first_pilot'),
+            lines(flight.pilots.slice(0, 1).map(pilotText)),
           ],
+          [t('detail.other_pilots'), others.length === 0 ? null : lines(others.map(pilotText))],
           [t('detail.drones'), lines(flight.drones.map(droneText))],
+          [t('detail.masses'), massText(flight)],
           [t('detail.description'), flight.description],
         ]}
       />

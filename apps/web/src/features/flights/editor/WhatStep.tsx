@@ -160,6 +160,13 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
           </Suspense>
         </>
       )}
+      <TextField
+        name="weather_condition"
+        label={t('what.weather')}
+        hint={t('what.weather_hint')}
+        maxLength={LIMITS.weather_condition}
+        optional
+      />
       <EntityField />
       <TextField
         name="description"

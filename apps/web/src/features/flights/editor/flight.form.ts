@@ -1,3 +1,4 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { Flight } from '@envol/contract/flights';
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
 import type { MissionDrone } from '@envol/domain/drones/fleet';
@@ -44,6 +45,8 @@ export interface FlightForm {
   /** Over the ground, m/s. */
   readonly max_ground_speed_ms: number | null;
   readonly airspace_observers: number | null;
+  /** Drafts of former versions have none. */
+  readonly weather_condition?: string;
   readonly areas: readonly FormArea[];
   /** Where it takes off and lands. Drafts of former versions have none. */
   readonly points?: readonly FlightPoint[];
@@ -77,6 +80,7 @@ export const emptyForm = (start: string, end: string, height = USUAL_HEIGHT_M): 
   max_distance_from_pilot: null,
   max_ground_speed_ms: null,
   airspace_observers: null,
+  weather_condition: '',
   areas: [],
   points: [],
   authorization_id: null,
@@ -101,6 +105,7 @@ export const formOf = (flight: Flight): FlightForm => ({
   max_distance_from_pilot: flight.max_distance_from_pilot,
   max_ground_speed_ms: flight.max_ground_speed_ms,
   airspace_observers: flight.airspace_observers,
+  weather_condition: flight.weather_condition ?? '',
   areas: flight.areas.map((area, index) => ({
     key: `area-${index + 1}`,
     id: area.id,
@@ -151,7 +156,7 @@ const firstPosition = (areas: readonly FormArea[]) => {
 /** The IANA zone in which the mission's hours are read: its place's, Paris before there is one. */
 export const zoneOf = (form: Pick<FlightForm, 'areas'>): string => {
   const place = firstPosition(form.areas);
-  return place === null ? 'Europe/Paris' : timeZoneAt(place);
+  return place === null ? FRENCH_TIME : timeZoneAt(place);
 };
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -174,6 +179,7 @@ export const inputOf = (form: FlightForm): unknown => ({
   max_distance_from_pilot: form.max_distance_from_pilot,
   max_ground_speed_ms: form.max_ground_speed_ms,
   airspace_observers: form.airspace_observers,
+  ...(form.weather_condition === undefined ? {} : { weather_condition: textOrNull(form.weather_condition) }),
   areas: form.areas.map(({ id, name, geometry, max_height_m }) => ({
     ...(id === undefined ? {} : { id }),
     name,

@@ -16,11 +16,15 @@ const FIELDS = {
     'max_distance_from_pilot',
     'max_ground_speed_ms',
     'airspace_observers',
+    'weather_condition',
     'authorization_id',
   ],
   crew: ['pilot_ids', 'drone_ids', 'sub_exploitant_id'],
   texts: ['name', 'description', 'internal_notes'],
 } as const satisfies Readonly<Record<FlightPart, readonly (keyof FlightForm)[]>>;
+
+/** What an empty field of the form says of a text: nothing. */
+const TEXTS: ReadonlySet<string> = new Set(['description', 'internal_notes', 'weather_condition']);
 
 /** A copy with the chosen parts of a mission, everything else as in a new one. */
 export const partialCopy = (
@@ -42,10 +46,7 @@ export const templatePatch = (
   const { areas, time_start, duration_min, ...rest } = content;
   const patch: Record<string, unknown> = {};
   for (const field of Object.values(FIELDS).flat())
-    if (field in rest)
-      patch[field] =
-        rest[field as keyof typeof rest] ??
-        (field === 'description' || field === 'internal_notes' ? '' : null);
+    if (field in rest) patch[field] = rest[field as keyof typeof rest] ?? (TEXTS.has(field) ? '' : null);
   if ('sub_exploitant_id' in patch) patch.sub_exploitant_id = patch.sub_exploitant_id ?? '';
   if (areas !== undefined)
     patch.areas = areas.map(({ name, geometry, max_height_m }, index) => ({

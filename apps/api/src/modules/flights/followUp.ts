@@ -1,0 +1,93 @@
+import type { Flight } from '@envol/contract/flights';
+import type { ConstraintKind, ProtocolItem } from '@envol/domain/airspace/constraint';
+import { massesOf } from '@envol/domain/drones/masses';
+import { isOpenProcedure, priceOf, type Tariff } from '@envol/domain/entrusting/statuses';
+import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
+import { type RawBuilder, sql } from 'kysely';
+import { addingTo } from '../constraints/index.ts';
+import { sheetDigest, sheetFactsOf } from './constraintSheet.facts.ts';
+import type { FlightDetail } from './flights.queries.ts';
+
+interface Told<Status> {
+  readonly id: number;
+  readonly status: Status;
+  readonly sent_at: string | null;
+}
+
+/** What was made and told of a mission, beside its requests to authorities; `follow_up_of` of the migrations. */
+export interface FollowUp {
+  readonly sheet:
+    | (Omit<NonNullable<Flight['constraint_sheet']>, 'to_update'> & { readonly digest: string })
+    | null;
+  readonly cerfa: Flight['cerfa_prefecture'];
+  readonly notices: readonly (Flight['prefecture_notifications'][number] & { readonly kind: NoticeKind })[];
+  readonly emails: Flight['email_requests'];
+  readonly documents: Flight['documents'];
+  /** What the platform asks for procedures. */
+  readonly prices: Tariff;
+}
+
+export const followUpOf = (flightId: RawBuilder<unknown>) => sql<FollowUp>`follow_up_of(${flightId})`;
+
+/** Instants come from a JSON column in the database's own writing. */
+const instant = (written: string): string => new Date(written).toISOString();
+
+const told = <Status>({ id, status, sent_at }: Told<Status>): Told<Status> => ({
+  id,
+  status,
+  sent_at: sent_at && instant(sent_at),
+});
+
+/** The newest constraint sheet of a mission, and whether the mission still is what it says; null without one. */
+export const currentSheet = (detail: FlightDetail, now: Date): Flight['constraint_sheet'] => {
+  const { sheet } = detail.follow_up;
+  if (sheet === null) return null;
+  const { digest, generated_at, ...made } = sheet;
+  const to_update = digest !== sheetDigest(sheetFactsOf(detail, now));
+  return { ...made, generated_at: instant(generated_at), to_update };
+};
+
+/** The price of one step on a mission: its type's own where the catalogue sets one, else that of its procedure. */
+export const pricesOn =
+  ({ type_additions, follow_up }: Pick<FlightDetail, 'type_additions' | 'follow_up'>) =>
+  ({ kind, procedure }: { readonly kind: ConstraintKind; readonly procedure: ProtocolItem }): number | null =>
+    addingTo(type_additions, kind)?.price_eur ?? follow_up.prices[procedure] ?? null;
+
+/** What follows from who flies what, and from what was made and told of the mission. */
+export const derivedOf = (
+  detail: FlightDetail,
+  analysis: Flight['analysis'],
+  now: Date,
+): Pick<
+  Flight,
+  | 'max_drone_weight_kg'
+  | 'total_uav_weight_kg'
+  | 'other_pilots'
+  | 'applicable_procedures_price'
+  | 'constraint_sheet'
+  | 'cerfa_prefecture'
+  | 'prefecture_notifications'
+  | 'army_notifications'
+  | 'email_requests'
+  | 'documents'
+> => {
+  const { cerfa, notices, emails, documents } = detail.follow_up;
+  const { most, total } = massesOf(detail.drones);
+  const noticesOf = (kind: NoticeKind) => notices.filter((notice) => notice.kind === kind).map(told);
+  return {
+    max_drone_weight_kg: most,
+    total_uav_weight_kg: total,
+    other_pilots: detail.pilots
+      .slice(1)
+      .map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` })),
+    applicable_procedures_price: priceOf(
+      (analysis?.constraints ?? []).filter(isOpenProcedure).map(pricesOn(detail)),
+    ),
+    constraint_sheet: currentSheet(detail, now),
+    cerfa_prefecture: cerfa && { ...cerfa, generated_at: instant(cerfa.generated_at) },
+    prefecture_notifications: noticesOf('prefecture'),
+    army_notifications: noticesOf('army'),
+    email_requests: emails.map(told),
+    documents: documents.map((paper) => ({ ...paper, created_at: instant(paper.created_at) })),
+  };
+};
