@@ -1,8 +1,10 @@
 import { createFlyingTime, type flyingTimesEndpoints } from '@envol/contract/flying-times';
 import { LIMITS } from '@envol/contract/limits';
 import { sql } from 'kysely';
+import { operatorIdOf } from '../actors.ts';
 import { notAnId, nothing, of } from '../callInputs.ts';
 import { type CallRows, THEIRS, type World } from '../callWorld.ts';
+import { addMember } from '../members.ts';
 
 const flown = (pilot: number, changes: object = {}) => ({
   contact_id: pilot,
@@ -49,6 +51,14 @@ const change = async (world: World, changes: object) => {
   return of(await log(world), changes) as { body: unknown };
 };
 
+/** A colleague's line, as a standard pilot asks for it. */
+const colleagues = async (world: World, body?: object) => {
+  await opened(world);
+  const { harness } = world;
+  const member = await addMember(harness, operatorIdOf(harness.actors.owner), 'standard');
+  return { ...of(await log(world), body), token: member.token };
+};
+
 export const rows: CallRows<typeof flyingTimesEndpoints> = {
   listFlyingTimes: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: theirList, errors: {} },
   createFlyingTime: {
@@ -63,6 +73,7 @@ export const rows: CallRows<typeof flyingTimesEndpoints> = {
     foreign: { ids: async (world) => ({ ...(await theirLine.ids(world)), body: { duration: 1 } }) },
     errors: {
       ...wrong(change),
+      FLYING_TIME_NOT_OWN: (world) => colleagues(world, { duration: 50 }),
       FLYING_TIMES_OFF: (world) => closing(world, () => change(world, { duration: 50 })),
     },
   },
@@ -74,6 +85,7 @@ export const rows: CallRows<typeof flyingTimesEndpoints> = {
     bad: notAnId,
     foreign: theirLine,
     errors: {
+      FLYING_TIME_NOT_OWN: (world) => colleagues(world),
       FLYING_TIMES_OFF: async (world) => {
         await opened(world);
         return closing(world, async () => of(await log(world)));

@@ -121,9 +121,9 @@ export const listFlightIncidents = defineEndpoint({
   method: 'GET',
   path: '/flight-incidents',
   tag: 'flight-incidents',
-  summary: 'The operator’s incidents, the latest first',
+  summary: 'The operator’s incidents, what was told last first',
   permission: 'incident:read',
-  query: z.object({ ...pageQuery(['-date', 'date', '-id', 'id'], '-date', 20), ...filters }),
+  query: z.object({ ...pageQuery(['-date', 'date', '-id', 'id'], '-id', 20), ...filters }),
   response: pageOf(FlightIncident),
 });
 

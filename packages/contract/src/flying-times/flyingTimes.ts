@@ -1,5 +1,6 @@
 import { ACTIVITY_DOMAINS } from '@envol/domain/flights/activityDomains';
 import { SCENARIOS } from '@envol/domain/flights/statuses';
+import { FLYING_TIME_ACTIONS } from '@envol/domain/flying-times/policy';
 import { z } from 'zod';
 import {
   commaList,
@@ -47,6 +48,7 @@ export const FlyingTime = z
     /** `envol`: from a take-off and a landing declared here. */
     source: z.enum(['manual', 'envol']),
     sub_exploitant_id: z.number().int().nullable(),
+    available_actions: z.array(z.enum(FLYING_TIME_ACTIONS)),
   })
   .meta({ id: 'FlyingTime' });
 export type FlyingTime = z.infer<typeof FlyingTime>;
@@ -84,10 +86,10 @@ export const listFlyingTimes = defineEndpoint({
   method: 'GET',
   path: '/flying-times',
   tag: 'flying-times',
-  summary: 'What the operator flew, the latest first',
+  summary: 'What the operator flew, what was noted last first',
   permission: 'flying-time:read',
   query: z.object({
-    ...pageQuery(['-date', 'date', '-duration', 'duration', '-id', 'id'], '-date'),
+    ...pageQuery(['-date', 'date', '-duration', 'duration', '-id', 'id'], '-id'),
     ...filters,
   }),
   response: pageOf(FlyingTime),
@@ -117,23 +119,23 @@ export const updateFlyingTime = defineEndpoint({
   method: 'PATCH',
   path: '/flying-times/:id',
   tag: 'flying-times',
-  summary: 'Correct what was flown: absent keeps, null clears',
+  summary: 'Correct what was flown: absent keeps, null clears; a standard member its own lines alone',
   permission: 'flying-time:write',
   params: IdParams,
   body: FlyingTimeInput.partial(),
   response: FlyingTime,
-  errors: INPUT_ERRORS,
+  errors: [...INPUT_ERRORS, 'FLYING_TIME_NOT_OWN'],
 });
 
 export const deleteFlyingTime = defineEndpoint({
   method: 'DELETE',
   path: '/flying-times/:id',
   tag: 'flying-times',
-  summary: 'Take back what was noted',
+  summary: 'Take back what was noted; a standard member its own lines alone',
   permission: 'flying-time:write',
   params: IdParams,
   response: empty,
-  errors: ['FLYING_TIMES_OFF'],
+  errors: ['FLYING_TIMES_OFF', 'FLYING_TIME_NOT_OWN'],
 });
 
 /** Flights and minutes of a share. */

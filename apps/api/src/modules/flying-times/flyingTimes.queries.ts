@@ -57,7 +57,11 @@ const withFlyingTimeColumns = (rows: ReturnType<typeof flyingTimesWithin>) =>
     'flying_times.comment',
     'flying_times.source',
     'flying_times.sub_exploitant_id',
+    'flying_times.created_by',
   ]);
+
+/** A line as it is kept; what may be done with it depends on who asks. */
+export type FlyingTimeRow = Omit<FlyingTime, 'available_actions'> & { readonly created_by: number | null };
 
 /** One page, and how many there are. */
 export const pageFlyingTimes = async (db: Db, reached: Reached, query: ListQuery) => {
@@ -74,7 +78,7 @@ export const pageFlyingTimes = async (db: Db, reached: Reached, query: ListQuery
       .execute(),
     countOf(flyingTimesWithin(db, reached, query)),
   ]);
-  return { rows: rows as FlyingTime[], count };
+  return { rows: rows as FlyingTimeRow[], count };
 };
 
 /** All that the filters find, up to a number, the latest first. */
@@ -83,12 +87,16 @@ export const allFlyingTimes = async (db: Db, reached: Reached, query: Filters, m
     .orderBy('flying_times.date', 'desc')
     .orderBy('flying_times.id', 'desc')
     .limit(most)
-    .execute()) as FlyingTime[];
+    .execute()) as FlyingTimeRow[];
 
-export const findFlyingTime = async (db: Db, reached: Reached, id: number): Promise<FlyingTime | undefined> =>
+export const findFlyingTime = async (
+  db: Db,
+  reached: Reached,
+  id: number,
+): Promise<FlyingTimeRow | undefined> =>
   (await withFlyingTimeColumns(flyingTimesWithin(db, reached, {}))
     .where('flying_times.id', '=', id)
-    .executeTakeFirst()) as FlyingTime | undefined;
+    .executeTakeFirst()) as FlyingTimeRow | undefined;
 
 /** Groups told by name; those who flew less than these are told as one. */
 const MOST_NAMED = 400;

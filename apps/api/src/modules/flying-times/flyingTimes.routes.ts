@@ -1,4 +1,4 @@
-import { type FlyingTime, type flyingTimesEndpoints, listFlyingTimes } from '@envol/contract/flying-times';
+import { type flyingTimesEndpoints, listFlyingTimes } from '@envol/contract/flying-times';
 import { LIMITS } from '@envol/contract/limits';
 import activityEn from '@envol/i18n/en/activity' with { type: 'json' };
 import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
@@ -7,31 +7,36 @@ import missionsFr from '@envol/i18n/fr/missions' with { type: 'json' };
 import { writeCsv } from '../../platform/csv/readCsv.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
-import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
+import { memberOf, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { todayOf } from '../documents/index.ts';
-import { allFlyingTimes, pageFlyingTimes, statsOf } from './flyingTimes.queries.ts';
+import { allFlyingTimes, type FlyingTimeRow, pageFlyingTimes, statsOf } from './flyingTimes.queries.ts';
 import {
   addFlyingTime,
   changeFlyingTime,
   type FlyingTimesDeps,
   type Logger,
   removeFlyingTime,
+  toFlyingTime,
 } from './flyingTimes.service.ts';
 
-const loggerOf = (context: Context<SignedIn>): Logger => ({
-  operator_id: operatorOf(context),
-  user_id: context.signed_in.actor.user_id,
-  reached: reachedBy(context),
-});
+const loggerOf = (context: Context<SignedIn>): Logger => {
+  const member = memberOf(context);
+  return {
+    operator_id: member.operator_id,
+    user_id: context.signed_in.actor.user_id,
+    member,
+    reached: reachedBy(context),
+  };
+};
 
 const WORDS = {
   fr: { activity: activityFr, missions: missionsFr },
   en: { activity: activityEn, missions: missionsEn },
 } as const;
 
-const cellsOf = (row: FlyingTime, language: Language): string[] => {
+const cellsOf = (row: FlyingTimeRow, language: Language): string[] => {
   const { activity, missions } = WORDS[language];
   return [
     row.date,
@@ -53,7 +58,8 @@ const cellsOf = (row: FlyingTime, language: Language): string[] => {
 export const flyingTimesHandlers = (deps: FlyingTimesDeps): Handlers<typeof flyingTimesEndpoints> => ({
   listFlyingTimes: async ({ query }, context) => {
     const { rows, count } = await pageFlyingTimes(deps.db, reachedBy(context), query);
-    return pageReply(listFlyingTimes.path, context.language, query, count, rows);
+    const lines = rows.map((row) => toFlyingTime(loggerOf(context), row));
+    return pageReply(listFlyingTimes.path, context.language, query, count, lines);
   },
   createFlyingTime: ({ body }, context) => addFlyingTime(deps, loggerOf(context), body),
   updateFlyingTime: ({ params, body }, context) => changeFlyingTime(deps, loggerOf(context), params.id, body),

@@ -1,6 +1,8 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { createFlyingTime, FlyingTime, updateFlyingTime } from '@envol/contract/flying-times';
+import type { OperatorMembership } from '@envol/domain/access/actor';
 import { liesAhead } from '@envol/domain/flights/proof';
+import { flyingTimeActions } from '@envol/domain/flying-times/policy';
 import { localDate } from '@envol/domain/time/localTime';
 import { nightsWithin } from '@envol/domain/time/night';
 import { sql } from 'kysely';
@@ -9,7 +11,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { checkEntity } from '../../platform/http/entity.ts';
 import { Failure, fieldFailure, orNotFound } from '../../platform/http/failure.ts';
-import { findFlyingTime } from './flyingTimes.queries.ts';
+import { type FlyingTimeRow, findFlyingTime } from './flyingTimes.queries.ts';
 
 export interface FlyingTimesDeps {
   readonly db: Database;
@@ -18,6 +20,7 @@ export interface FlyingTimesDeps {
 export interface Logger {
   readonly operator_id: number;
   readonly user_id: number;
+  readonly member: Pick<OperatorMembership, 'role' | 'pilot_id'>;
   readonly reached: Reached;
 }
 type Input = RequestOf<typeof createFlyingTime>['body'];
@@ -84,8 +87,29 @@ const nightMinutes = async (
   return Math.min(facts.duration_min, Math.round(total / MINUTE_MS));
 };
 
-const readFlyingTime = async (db: Db, reached: Reached, id: number): Promise<FlyingTime> =>
-  orNotFound(await findFlyingTime(db, reached, id));
+/** A line with what the asker may do with it. */
+export const toFlyingTime = (
+  { user_id, member }: Pick<Logger, 'user_id' | 'member'>,
+  { created_by, ...line }: FlyingTimeRow,
+): FlyingTime => ({
+  ...line,
+  available_actions: flyingTimeActions({ user_id, member, line: { pilot_id: line.contact.id, created_by } }),
+});
+
+const readFlyingTime = async (db: Db, logger: Logger, id: number): Promise<FlyingTime> =>
+  toFlyingTime(logger, orNotFound(await findFlyingTime(db, logger.reached, id)));
+
+/** Throws NOT_FOUND, and FLYING_TIME_NOT_OWN for a line that the asker may not touch. */
+const readOwn = async (
+  db: Db,
+  logger: Logger,
+  id: number,
+  action: FlyingTime['available_actions'][number],
+): Promise<FlyingTime> => {
+  const line = await readFlyingTime(db, logger, id);
+  if (!line.available_actions.includes(action)) throw new Failure('FLYING_TIME_NOT_OWN');
+  return line;
+};
 
 /** Notes what was flown. */
 export const addFlyingTime = (
@@ -126,10 +150,10 @@ export const addFlyingTime = (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return readFlyingTime(db, logger.reached, id);
+    return readFlyingTime(db, logger, id);
   });
 
-/** Corrects a line; the night is reckoned again where it is not said. Throws NOT_FOUND. */
+/** Corrects a line; the night is reckoned again where it is not said. Throws NOT_FOUND, FLYING_TIME_NOT_OWN. */
 export const changeFlyingTime = (
   { db: database, clock }: FlyingTimesDeps,
   logger: Logger,
@@ -138,7 +162,7 @@ export const changeFlyingTime = (
 ): Promise<FlyingTime> =>
   database.transaction().execute(async (db) => {
     await mustBeOpen(db, logger.operator_id);
-    const before = await readFlyingTime(db, logger.reached, id);
+    const before = await readOwn(db, logger, id, 'edit');
     checkDay(changes, clock.now());
     await checkLinks(db, logger.reached, { contact_id, ...changes });
     const facts = {
@@ -158,17 +182,17 @@ export const changeFlyingTime = (
       })
       .where('id', '=', id)
       .execute();
-    return readFlyingTime(db, logger.reached, id);
+    return readFlyingTime(db, logger, id);
   });
 
-/** Takes a line back. Throws NOT_FOUND. */
+/** Takes a line back. Throws NOT_FOUND, FLYING_TIME_NOT_OWN. */
 export const removeFlyingTime = async (
   { db }: FlyingTimesDeps,
-  { operator_id, reached }: Logger,
+  logger: Logger,
   id: number,
 ): Promise<void> => {
-  await mustBeOpen(db, operator_id);
-  await readFlyingTime(db, reached, id);
+  await mustBeOpen(db, logger.operator_id);
+  await readOwn(db, logger, id, 'delete');
   await db.deleteFrom('flying_times').where('id', '=', id).execute();
 };
 

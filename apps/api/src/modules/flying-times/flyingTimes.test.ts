@@ -1,6 +1,7 @@
 import { createFlight } from '@envol/contract/flights';
 import {
   createFlyingTime,
+  deleteFlyingTime,
   exportFlyingTimes,
   flyingTimesStats,
   listFlyingTimes,
@@ -80,7 +81,9 @@ it('every share of the statistics adds up to the whole, and the filters narrow t
   ])
     expect(share.reduce((sum, { duration }) => sum + duration, 0)).toBe(75);
   expect(stats.by_week.map(({ key }) => key)).toEqual(['2026-01-05', '2026-01-12']);
-  const list = (await harness.as('owner').call(listFlyingTimes, { query: { ...query, limit: 1 } })).body;
+  const list = (
+    await harness.as('owner').call(listFlyingTimes, { query: { ...query, limit: 1, ordering: '-date' } })
+  ).body;
   expect([list.count, list.results[0]?.date]).toEqual([2, '2026-01-12']);
   const csv = (await harness.as('owner').call(exportFlyingTimes, { query })).body.toString('utf8');
   expect(csv.trim().split('\r\n')).toHaveLength(3);
@@ -104,4 +107,50 @@ it('a log of more weeks and pilots than are told by name adds up all the same', 
   expect(stats.by_contact.at(-1)).toMatchObject({ name: '', stands_for: 50, duration: (50 * 51) / 2 });
   expect(stats.by_contact.reduce((sum, { duration }) => sum + duration, 0)).toBe(whole);
   expect([stats.recent.length, stats.recent_count >= 450]).toEqual([50, true]);
+});
+
+it('a standard pilot changes what it flew or noted, a manager all, and nobody a line of another company', async () => {
+  const { actors, db } = harness;
+  const { pilot_id: own_pilot } = await addCrew(harness);
+  await db
+    .updateTable('memberships')
+    .set({ pilot_id: own_pilot })
+    .where('id', 'in', [...actors.pilot.membership_ids])
+    .execute();
+  const pilot = harness.as('pilot');
+  const colleagues = await log({ date: '2024-04-01' });
+  const params = { id: colleagues.id };
+  const refused = [
+    await pilot.call(updateFlyingTime, { params, body: { duration: 1 } }),
+    await pilot.call(deleteFlyingTime, { params }),
+  ];
+  expect(refused.map(({ status, error }) => [status, error.code])).toEqual([
+    [403, 'FLYING_TIME_NOT_OWN'],
+    [403, 'FLYING_TIME_NOT_OWN'],
+  ]);
+  expect((await harness.as('stranger').call(deleteFlyingTime, { params })).status).toBe(404);
+  const mine = await pilot.call(createFlyingTime, {
+    body: { contact_id: crew.pilot_id, date: '2024-04-01', nb_flights: 1, duration: 12 },
+  });
+  const query = { date_min: '2024-04-01', date_max: '2024-04-01' };
+  const told = async (who: 'pilot' | 'owner') =>
+    (await harness.as(who).call(listFlyingTimes, { query })).body.results.map(
+      ({ duration, available_actions }) => [duration, available_actions],
+    );
+  // What was noted last comes first.
+  expect(await told('pilot')).toEqual([
+    [12, ['edit', 'delete']],
+    [30, []],
+  ]);
+  expect(await told('owner')).toEqual([
+    [12, ['edit', 'delete']],
+    [30, ['edit', 'delete']],
+  ]);
+  const own = { params: { id: mine.body.id } };
+  expect((await pilot.call(updateFlyingTime, { ...own, body: { duration: 15 } })).body.duration).toBe(15);
+  expect((await harness.as('owner').call(deleteFlyingTime, own)).status).toBe(204);
+  // What the pilot flew is the pilot's own, whoever noted it.
+  const flown = await log({ contact_id: own_pilot, date: '2024-04-02' });
+  const changed = { params: { id: flown.id }, body: { duration: 31 } };
+  expect((await pilot.call(updateFlyingTime, changed)).body.duration).toBe(31);
 });

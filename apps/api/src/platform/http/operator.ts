@@ -1,14 +1,17 @@
-import { operatorOf as operatorActedFor } from '@envol/domain/access/actor';
+import { type OperatorMembership, operatorOf as operatorActedFor } from '@envol/domain/access/actor';
 import { type Owner, type Reached, reach } from '../db/reach.ts';
 import { Failure } from './failure.ts';
 import type { Context, SignedIn } from './mount.ts';
 
-/** The operator that the caller acts for, to which what it makes belongs. Throws FORBIDDEN. */
-export const operatorOf = ({ signed_in }: Context<SignedIn>): number => {
+/** The caller's part in the operator that it acts for. Throws FORBIDDEN. */
+export const memberOf = ({ signed_in }: Context<SignedIn>): OperatorMembership => {
   const operator = operatorActedFor(signed_in.actor);
   if (operator === null) throw new Failure('FORBIDDEN');
-  return operator.operator_id;
+  return operator;
 };
+
+/** The operator that the caller acts for, to which what it makes belongs. Throws FORBIDDEN. */
+export const operatorOf = (context: Context<SignedIn>): number => memberOf(context).operator_id;
 
 /** The rows that the caller reaches; every query of a tenant's data is scoped by it. */
 export const reachedBy = ({ signed_in }: Context<SignedIn>): Reached => reach(signed_in.actor);

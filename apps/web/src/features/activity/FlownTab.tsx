@@ -1,7 +1,8 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { FlyingTime } from '@envol/contract/flying-times';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, Pencil, Plus, Route, Trash2 } from 'lucide-react';
+import { Download, Plus, Route } from 'lucide-react';
 import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { RowMenu } from '../../ui/RowMenu.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -21,6 +21,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import styles from './activity.module.css';
 import { FlyingTimeDialog } from './FlyingTimeDialog.tsx';
 import { hoursText } from './hoursText.ts';
+import { LineMenu, type OpenLine } from './LineMenu.tsx';
 import { RecentPractice } from './RecentPractice.tsx';
 import { ShareCard } from './ShareCard.tsx';
 import { SPANS, type Span, useSpan } from './useSpan.ts';
@@ -28,10 +29,7 @@ import { WeekChart } from './WeekChart.tsx';
 
 const PAGE = 25;
 
-type Open =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'form'; readonly line: FlyingTime | null }
-  | { readonly kind: 'delete'; readonly line: FlyingTime };
+type Open = { readonly kind: 'none' } | OpenLine | { readonly kind: 'form'; readonly line: null };
 
 const useColumns = (setOpen: ((open: Open) => void) | null): readonly Column<FlyingTime>[] => {
   const { t } = useTranslation(['activity', 'missions']);
@@ -49,7 +47,7 @@ const useColumns = (setOpen: ((open: Open) => void) | null): readonly Column<Fly
       cell: ({ started_at, flight }) =>
         started_at === null
           ? '–'
-          : `${format.clock(started_at, flight?.time_zone ?? 'Europe/Paris')} (${format.clock(started_at, 'UTC')} UTC)`,
+          : `${format.clock(started_at, flight?.time_zone ?? FRENCH_TIME)} (${format.clock(started_at, 'UTC')} UTC)`,
     },
     { key: 'nb', label: t('columns.nb_flights'), numeric: true, cell: ({ nb_flights }) => nb_flights },
     {
@@ -94,20 +92,7 @@ const useColumns = (setOpen: ((open: Open) => void) | null): readonly Column<Fly
             key: 'actions',
             label: '',
             numeric: true,
-            cell: (line: FlyingTime) => (
-              <RowMenu
-                label={t('more', { name: line.contact.name })}
-                actions={[
-                  { key: 'edit', icon: Pencil, label: t('edit'), run: () => setOpen({ kind: 'form', line }) },
-                  {
-                    key: 'delete',
-                    icon: Trash2,
-                    label: t('delete'),
-                    run: () => setOpen({ kind: 'delete', line }),
-                  },
-                ]}
-              />
-            ),
+            cell: (line: FlyingTime) => <LineMenu line={line} setOpen={setOpen} />,
           },
         ]),
   ];
@@ -180,7 +165,8 @@ export const FlownTab = () => {
   const span = useSpan();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const [ordering, setOrdering] = useState<string | null>(null);
-  const query = { ...span.shown, ...(ordering === null ? {} : { ordering: ordering as '-date' }) };
+  // A log is read by the day of the flights, not by when they were noted.
+  const query = { ...span.shown, ordering: (ordering ?? '-date') as '-date' };
   const { rows, last, ...list } = usePages(['flying-times', 'table', query], PAGE, (window, signal) =>
     call(endpoints.listFlyingTimes, { query: { ...query, ...window } }, { handles: 'all', signal }),
   );

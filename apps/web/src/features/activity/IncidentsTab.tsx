@@ -71,7 +71,11 @@ export const IncidentsTab = () => {
   const [open, setOpen] = useState<FlightIncident | 'new' | 'announcement' | null>(null);
   const { data } = useQuery(queryOf(endpoints.getIncidentAnnouncement));
   const { rows, last, ...list } = usePages(['flight-incidents', 'table'], PAGE, (window, signal) =>
-    call(endpoints.listFlightIncidents, { query: window }, { handles: 'all', signal }),
+    call(
+      endpoints.listFlightIncidents,
+      { query: { ...window, ordering: '-date' } },
+      { handles: 'all', signal },
+    ),
   );
   const columns = useColumns(setOpen);
   const told = data?.announcement ?? null;
