@@ -21,6 +21,16 @@ const hereNow = async (
   return { token, body: { ...HERE, timestamp } };
 };
 
+const mainContact = async ({ harness }: World): Promise<number> => {
+  const main = await harness.db
+    .selectFrom('pilots')
+    .select('id')
+    .where('operator_id', '=', harness.actors.owner.operator_id)
+    .where('is_main_contact', '=', true)
+    .executeTakeFirstOrThrow();
+  return main.id;
+};
+
 export const rows: CallRows<typeof pilotsEndpoints> = {
   listPilots: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },
   pilotIds: {
@@ -41,6 +51,9 @@ export const rows: CallRows<typeof pilotsEndpoints> = {
     foreign: { passes_over: ({ theirs }) => ({ body: { ids: [theirs.pilot_id], is_archived: true } }) },
     errors: {
       SUB_EXPLOITANT_UNKNOWN: ({ mine }) => ({ body: { ids: [mine.pilot_id], sub_exploitant_id: 987_654 } }),
+      MAIN_CONTACT_NOT_ARCHIVABLE: async (world) => ({
+        body: { ids: [await mainContact(world)], is_archived: true },
+      }),
     },
   },
   simplifiedPilots: {
@@ -73,6 +86,7 @@ export const rows: CallRows<typeof pilotsEndpoints> = {
     foreign: { ids: ({ theirs }) => of(theirs.pilot_id, { phone: null }) },
     errors: {
       SUB_EXPLOITANT_UNKNOWN: ({ mine }) => of(mine.pilot_id, { sub_exploitant_id: 987_654 }),
+      MAIN_CONTACT_NOT_ARCHIVABLE: async (world) => of(await mainContact(world), { is_archived: true }),
     },
   },
   previewPilots: {
@@ -111,15 +125,7 @@ export const rows: CallRows<typeof pilotsEndpoints> = {
         await addFlight(harness, { pilot_ids: [pilot_id] });
         return of(pilot_id);
       },
-      MAIN_CONTACT_NOT_DELETABLE: async ({ harness }) => {
-        const main = await harness.db
-          .selectFrom('pilots')
-          .select('id')
-          .where('operator_id', '=', harness.actors.owner.operator_id)
-          .where('is_main_contact', '=', true)
-          .executeTakeFirstOrThrow();
-        return of(main.id);
-      },
+      MAIN_CONTACT_NOT_DELETABLE: async (world) => of(await mainContact(world)),
     },
   },
 };

@@ -122,7 +122,7 @@ export const listPilots = defineEndpoint({
   summary: 'The operator’s pilots',
   permission: 'pilot:read',
   query: z.object({
-    ...pageQuery(PILOT_ORDERINGS, 'last_name'),
+    ...pageQuery(PILOT_ORDERINGS, '-id'),
     ...PilotFilters,
   }),
   response: pageOf(Pilot),
@@ -204,7 +204,7 @@ export const updatePilot = defineEndpoint({
     is_main_contact: z.literal(true).optional(),
   }),
   response: Pilot,
-  errors: ['SUB_EXPLOITANT_UNKNOWN'],
+  errors: ['SUB_EXPLOITANT_UNKNOWN', 'MAIN_CONTACT_NOT_ARCHIVABLE'],
 });
 
 export const pilotCanBeDeleted = defineEndpoint({
@@ -240,7 +240,7 @@ export const changePilots = defineEndpoint({
     sub_exploitant_id: EntityId,
   }),
   response: z.object({ changed: z.number().int() }),
-  errors: ['SUB_EXPLOITANT_UNKNOWN'],
+  errors: ['SUB_EXPLOITANT_UNKNOWN', 'MAIN_CONTACT_NOT_ARCHIVABLE'],
 });
 
 export const savePosition = defineEndpoint({

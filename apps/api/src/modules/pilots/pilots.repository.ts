@@ -46,6 +46,21 @@ export const endMainContact = (db: Db, reached: Reached, id: number) =>
     )
     .execute();
 
+/** Whether one of these within reach is an archived main contact. */
+export const hasArchivedContact = async (
+  db: Db,
+  reached: Reached,
+  ids: readonly number[],
+): Promise<boolean> =>
+  (await db
+    .selectFrom('pilots')
+    .select('id')
+    .where(reached.pilots)
+    .where('is_main_contact', '=', true)
+    .where('is_archived', '=', true)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .executeTakeFirst()) !== undefined;
+
 export const removePilot = (db: Db, reached: Reached, id: number) =>
   db.deleteFrom('pilots').where(reached.pilots).where('id', '=', id).execute();
 

@@ -10,13 +10,14 @@ import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
 import { isForeignKeyViolation } from '../../platform/db/violations.ts';
-import { entityOf, inEntity } from '../../platform/http/entity.ts';
+import { checkEntity, entityOf, inEntity } from '../../platform/http/entity.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { isPilotLinked, logsPositions, standingOf } from './pilots.queries.ts';
 import {
   changeMany,
   changePilot,
   endMainContact,
+  hasArchivedContact,
   insertPilot,
   insertPosition,
   removePilot,
@@ -33,25 +34,42 @@ export const createPilot = (
     insertPilot(transaction, { ...owner, ...entityOf(input) }, input),
   );
 
-/** An absent field keeps, null clears. Throws SUB_EXPLOITANT_UNKNOWN. */
+/**
+ * Throws MAIN_CONTACT_NOT_ARCHIVABLE where one of these became a main contact who is archived, undoing the transaction:
+ * what concerns the company reaches somebody in service.
+ */
+const refuseArchivedContact = async (db: Db, reached: Reached, ids: readonly number[]): Promise<void> => {
+  if (await hasArchivedContact(db, reached, ids)) throw new Failure('MAIN_CONTACT_NOT_ARCHIVABLE');
+};
+
+/** An absent field keeps, null clears. Throws SUB_EXPLOITANT_UNKNOWN, MAIN_CONTACT_NOT_ARCHIVABLE. */
 export const updatePilot = (
   db: Database,
   reached: Reached,
   id: number,
   changes: RequestOf<typeof updatePilotCall>['body'],
 ) =>
-  inEntity(db, reached, changes.sub_exploitant_id, async (transaction) => {
+  db.transaction().execute(async (transaction) => {
+    await checkEntity(transaction, reached, changes.sub_exploitant_id);
     if (changes.is_main_contact) await endMainContact(transaction, reached, id);
-    return changePilot(transaction, reached, id, changes);
+    const changed = await changePilot(transaction, reached, id, changes);
+    if (changes.is_archived || changes.is_main_contact)
+      await refuseArchivedContact(transaction, reached, [id]);
+    return changed;
   });
 
-/** Changes many at once; how many. Throws SUB_EXPLOITANT_UNKNOWN. */
+/** Changes many at once; how many. Throws SUB_EXPLOITANT_UNKNOWN, MAIN_CONTACT_NOT_ARCHIVABLE. */
 export const changePilots = (
   db: Database,
   reached: Reached,
   body: RequestOf<typeof changePilotsCall>['body'],
 ): Promise<number> =>
-  inEntity(db, reached, body.sub_exploitant_id, (transaction) => changeMany(transaction, reached, body));
+  db.transaction().execute(async (transaction) => {
+    await checkEntity(transaction, reached, body.sub_exploitant_id);
+    const changed = await changeMany(transaction, reached, body);
+    if (body.is_archived) await refuseArchivedContact(transaction, reached, body.ids);
+    return changed;
+  });
 
 /** A device's clock may be so far ahead, and a position so old when there was no network, seconds. */
 const AHEAD_S = 300;

@@ -124,6 +124,44 @@ describe('pilots', () => {
     expect([reply.status, reply.error.code]).toEqual([409, 'MAIN_CONTACT_NOT_DELETABLE']);
   });
 
+  it('keep their main contact in service: not archived, alone or among others, nor chosen while archived', async () => {
+    const { id: operator_id } = await harness.db
+      .insertInto('operators')
+      .values({ commercial_name: 'En service', company: 'En service' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const founder = createClient(harness.app, (await addMember(harness, operator_id, 'owner')).token);
+    const main = (await founder.call(createPilot, { body: person })).body.id;
+    const other = (await founder.call(createPilot, { body: person })).body.id;
+    const archive = (id: number) =>
+      founder.call(updatePilot, { params: { id }, body: { is_archived: true } });
+    const alone = await archive(main);
+    const among = await founder.call(changePilots, { body: { ids: [other, main], is_archived: true } });
+    expect([alone, among].map(({ status, error }) => [status, error.code])).toEqual([
+      [409, 'MAIN_CONTACT_NOT_ARCHIVABLE'],
+      [409, 'MAIN_CONTACT_NOT_ARCHIVABLE'],
+    ]);
+    const states = async () =>
+      (await founder.call(listPilots, { query: { ordering: 'id' } })).body.results.map(
+        ({ is_archived, is_main_contact }) => [is_archived, is_main_contact],
+      );
+    // All or nothing.
+    expect(await states()).toEqual([
+      [false, true],
+      [false, false],
+    ]);
+    expect((await archive(other)).status).toBe(200);
+    const chosen = await founder.call(updatePilot, {
+      params: { id: other },
+      body: { is_main_contact: true },
+    });
+    expect(chosen.error.code).toBe('MAIN_CONTACT_NOT_ARCHIVABLE');
+    expect(await states()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+  });
+
   it('of another operator do not exist', async () => {
     const { id } = await add({}, 'stranger');
     const owner = harness.as('owner');

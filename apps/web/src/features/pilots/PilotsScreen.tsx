@@ -105,7 +105,8 @@ const usePilotList = (q: string, ordering: string | null) => {
   };
   const query = {
     ...filters,
-    ...(ordering === null ? {} : { ordering: ordering as PilotOrdering }),
+    // A team is looked through by name.
+    ordering: (ordering ?? 'last_name') as PilotOrdering,
   };
   const list = usePages(['pilots', 'table', query], PAGE, (window, signal) =>
     call(endpoints.listPilots, { query: { ...query, ...window } }, { handles: 'all', signal }),

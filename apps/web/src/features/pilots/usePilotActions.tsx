@@ -40,8 +40,9 @@ export const usePilotActions = () => {
     owner: 'pilot',
     nameOf: ({ full_name }) => full_name,
     isAway: ({ is_archived }) => is_archived,
-    // The main contact is never deleted (specification 1, §5).
+    // The main contact is never deleted (specification 1, §5), nor archived: somebody in service is written to.
     mayBeDeleted: ({ is_main_contact }) => !is_main_contact,
+    mayGoAway: ({ is_main_contact }) => !is_main_contact,
     more: (pilot) =>
       isAdmin && !pilot.is_main_contact && !pilot.is_archived
         ? [

@@ -16,7 +16,7 @@ export const usePilotSearch = (): void => {
     min_length: 2,
     search: async (q, signal) => {
       if (!may) return [];
-      const query = { q, limit: FOUND_AT_MOST };
+      const query = { q, limit: FOUND_AT_MOST, ordering: 'last_name' as const };
       const { results } = await call(endpoints.listPilots, { query }, { handles: 'all', signal });
       return results.map((pilot) => ({
         id: `pilot-${pilot.id}`,

@@ -32,6 +32,8 @@ interface RecordKind<R extends { readonly id: number }> {
   readonly isAway: (record: R) => boolean;
   /** Absent: every one that no mission names. */
   readonly mayBeDeleted?: (record: R) => boolean;
+  /** Absent: every one. */
+  readonly mayGoAway?: (record: R) => boolean;
   /** What else is done with one of this kind. */
   readonly more?: (record: R) => readonly RowAction[];
   readonly away: Switch<R>;
@@ -150,7 +152,8 @@ const useBulk = <R extends { readonly id: number }>(
 
 /** Add, edit, take away, delete; a record that a mission names is taken away instead of deleted. */
 export const useRecordActions = <R extends { readonly id: number }>(of: RecordKind<R>) => {
-  const { noun, away, back, calls, nameOf, isAway, mayBeDeleted = () => true, more = () => [] } = of;
+  const { noun, away, back, calls, nameOf, isAway, more = () => [] } = of;
+  const { mayBeDeleted = () => true, mayGoAway = () => true } = of;
   const { t } = useTranslation(noun);
   const { t: papers } = useTranslation('papers');
   const [open, setOpen] = useState<Open<R>>({ kind: 'none' });
@@ -178,7 +181,9 @@ export const useRecordActions = <R extends { readonly id: number }>(of: RecordKi
         run: () => setOpen({ kind: 'documents', record }),
       },
       ...more(record),
-      { key: 'away', label, icon, run: () => void toggle(record).catch(() => undefined) },
+      ...(isAway(record) || mayGoAway(record)
+        ? [{ key: 'away', label, icon, run: () => void toggle(record).catch(() => undefined) }]
+        : []),
       ...(mayBeDeleted(record)
         ? [
             {
