@@ -62,6 +62,9 @@ export const rows: CallRows<typeof flightsEndpoints> = {
     foreign: { ids: step(async ({ theirs }) => theirs) },
     errors: {
       CONSTRAINT_NEEDS_NO_APPROVAL: step((world) => unasked(world, { judged: { effect: 'information' } })),
+      CONSTRAINT_NEEDS_ANOTHER_PLAN: step((world) =>
+        unasked(world, { judged: { effect: 'forbidden', kind: 'scenario' } }),
+      ),
       APPROVAL_ALREADY_REQUESTED: step(freshRequest),
     },
   },

@@ -124,7 +124,7 @@ describe('drones', () => {
       params: { ...params, cid: flight.analysis?.constraints[0]?.id ?? 0 },
       body: { status: 'checked' },
     });
-    expect(ticked.error.code).toBe('CONSTRAINT_NEEDS_NO_APPROVAL');
+    expect([ticked.status, ticked.error.code]).toEqual([409, 'CONSTRAINT_NEEDS_ANOTHER_PLAN']);
     const changed = await owner.call(updateFlight, { params, body: { scenario: 'A2' } });
     expect(changed.body).toMatchObject({ status: 'planned', next_step: { code: expect.any(String) } });
   });

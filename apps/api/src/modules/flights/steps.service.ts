@@ -57,7 +57,8 @@ const followersOf = (changed: ConstraintRow, constraints: readonly ConstraintRow
 /**
  * Ticks a step off as done by the operator's own means, or opens it again. The other constraints for which the same
  * authority answers follow, but those that were set by hand for themselves (specification 1 §4).
- * Throws CONSTRAINT_NEEDS_NO_APPROVAL for what only informs, APPROVAL_ALREADY_REQUESTED while a request stands.
+ * Throws CONSTRAINT_NEEDS_NO_APPROVAL for what only informs, CONSTRAINT_NEEDS_ANOTHER_PLAN for what nobody can lift,
+ * APPROVAL_ALREADY_REQUESTED while a request stands.
  */
 export const changeStep = async (
   deps: FlightsDeps,
@@ -80,7 +81,8 @@ export const changeStep = async (
       // A closed place opens by a word that can be shown, not by a tick alone.
       if (change.status === 'checked' && forbidsPlace(judged) && !proof)
         throw fieldFailure('VALIDATION', 'proof', 'proof_required');
-      if (!isStep(judged.effect) || asksForAnotherPlan(judged) || changed.status === 'outdated')
+      if (asksForAnotherPlan(judged)) throw new Failure('CONSTRAINT_NEEDS_ANOTHER_PLAN');
+      if (!isStep(judged.effect) || changed.status === 'outdated')
         throw new Failure('CONSTRAINT_NEEDS_NO_APPROVAL');
       if (coverageOfRow(changed).approval_id !== null) throw new Failure('APPROVAL_ALREADY_REQUESTED');
       const followers = followersOf(changed, constraints);
