@@ -44,6 +44,12 @@ export const QueryFlag = z
   .enum(['true', 'false', '1', '0'])
   .transform((text) => text === 'true' || text === '1');
 
+/** Yes or no of a form, or of a JSON body. */
+export const FormFlag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((text) => text === 'true'),
+]);
+
 /** A comma-separated list in a query string. */
 export const commaList = <T extends z.ZodType>(item: T) =>
   z
@@ -98,6 +104,14 @@ export const pageQuery = <const O extends readonly [string, ...string[]]>(
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   ordering: z.enum(orderings).default(defaultOrdering as never),
 });
+
+/** Whole, of a map's collection alone: in pages it would be dropped in silence. */
+const isOfCollection = ({ geom, no_limit }: { geom?: unknown; no_limit?: unknown }): boolean =>
+  no_limit !== true || geom === 'collection';
+
+/** A list's query that refuses `no_limit` without `geom=collection`, by name. */
+export const noLimitOnMapAlone = <Query extends z.ZodObject>(query: Query): Query =>
+  query.refine(isOfCollection, { path: ['no_limit'], message: 'only_with_collection' });
 
 /** The ground under an area, m AMSL: from the lowest to the highest found, the truth up to `error_m` beyond either. */
 export const Ground = z

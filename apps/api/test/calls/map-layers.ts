@@ -142,7 +142,11 @@ export const rows: CallRows<typeof mapLayersEndpoints> = {
     good: () => ({ body: { identifier: 'zones', opacity: 0.5, order: ['aerodromes', 'landmarks'] } }),
     bad: () => ({ body: { identifier: 'zones', opacity: 2 } }),
     foreign: null,
-    errors: {},
+    errors: {
+      LAYER_UNKNOWN: async (world) => ({
+        body: { identifier: `custom-${(await drawn(world, 'stranger')).id}`, opacity: 0.5 },
+      }),
+    },
   },
   listCustomLayers: {
     good: nothing,
@@ -250,7 +254,7 @@ export const rows: CallRows<typeof mapLayersEndpoints> = {
   deleteMobileNetworkLayers: {
     good: planned('enterprise', async ({ harness }) => {
       await harness.as('owner').call(addMobileNetworkLayers, networks('20810_5G'));
-      return { query: { identifier: 'mobile-20810_5G' } };
+      return { body: { identifier: 'mobile-20810_5G' } };
     }),
     bad: nothing,
     foreign: {

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { commaList, featureCollection, Id, pageOf, pageQuery, QueryFlag, SearchText } from '../common.ts';
+import {
+  commaList,
+  featureCollection,
+  Id,
+  noLimitOnMapAlone,
+  pageOf,
+  pageQuery,
+  QueryFlag,
+  SearchText,
+} from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ActivationStatus, ActivationSummary } from './activation.ts';
 
@@ -30,18 +39,20 @@ export const listActivations = defineEndpoint({
   tag: 'activations',
   summary: 'Activations: an authority’s, an operator’s own; with geom=collection, for the map',
   permission: 'activation:read',
-  query: z.object({
-    ...pageQuery(ACTIVATION_ORDERINGS, '-authority_initial_status_ordering'),
-    geom: z.literal('collection').optional(),
-    no_limit: QueryFlag.optional(),
-    status: commaList(ActivationStatus).optional(),
-    with_id: Id.optional(),
-    date_min: z.iso.date().optional(),
-    date_max: z.iso.date().optional(),
-    exploitant_id: Id.optional(),
-    q: SearchText.optional(),
-    inside_impacting_zone: QueryFlag.optional(),
-  }),
+  query: noLimitOnMapAlone(
+    z.object({
+      ...pageQuery(ACTIVATION_ORDERINGS, '-authority_initial_status_ordering'),
+      geom: z.literal('collection').optional(),
+      no_limit: QueryFlag.optional(),
+      status: commaList(ActivationStatus).optional(),
+      with_id: Id.optional(),
+      date_min: z.iso.date().optional(),
+      date_max: z.iso.date().optional(),
+      exploitant_id: Id.optional(),
+      q: SearchText.optional(),
+      inside_impacting_zone: QueryFlag.optional(),
+    }),
+  ),
   response: z.union([
     pageOf(ActivationSummary).extend({ to_process: z.number().int() }),
     ActivationCollection,

@@ -4,6 +4,7 @@ import {
   commaList,
   featureCollection,
   Id,
+  noLimitOnMapAlone,
   PeriodDays,
   Position,
   pageOf,
@@ -98,35 +99,37 @@ export const listApprovals = defineEndpoint({
   tag: 'approvals',
   summary: 'Requests: an authority’s queue, an operator’s own; with geom=collection, for the map',
   permission: 'approval:read',
-  query: z.object({
-    ...pageQuery(APPROVAL_ORDERINGS, '-id', 20),
-    /** Absent: of a controller by its initial status, of others of an authority by theirs, of an operator the newest first. */
-    ordering: z.enum(APPROVAL_ORDERINGS).optional(),
-    geom: z.literal('collection').optional(),
-    /** Of the collection alone: the pairs of standing requests that meet, so that a map is drawn from one answer. */
-    with_conflicts: QueryFlag.optional(),
-    no_limit: QueryFlag.optional(),
-    status: commaList(ApprovalStatus).optional(),
-    is_closed: QueryFlag.optional(),
-    exploitant_id: Id.optional(),
-    date_min: z.iso.date().optional(),
-    date_max: z.iso.date().optional(),
-    q: SearchText.optional(),
-    with_id: Id.optional(),
-    only_approvals_to_process: QueryFlag.optional(),
-    inside_impacting_zone: QueryFlag.optional(),
-    /** The agreement in force asks for a contact with the authority before take-off. */
-    tactical_contact_required: QueryFlag.optional(),
-    /** A take-off was asked for under it, whatever became of that. */
-    take_off_authorization: QueryFlag.optional(),
-    /** Somebody is in the air under it, by the pilot's word or a supervisor's. */
-    en_route: QueryFlag.optional(),
-    category: z.string().max(50).optional(),
-    payment_status: commaList(z.enum(PAYMENT_STATUSES)).optional(),
-    /** Days on which it was received, and what its last refusal says first: as the statistics count them. */
-    submitted_min: z.iso.date().optional(),
-    submitted_max: z.iso.date().optional(),
-    refusal_reason: z.string().max(120).optional(),
-  }),
+  query: noLimitOnMapAlone(
+    z.object({
+      ...pageQuery(APPROVAL_ORDERINGS, '-id', 20),
+      /** Absent: of a controller by its initial status, of others of an authority by theirs, of an operator the newest first. */
+      ordering: z.enum(APPROVAL_ORDERINGS).optional(),
+      geom: z.literal('collection').optional(),
+      /** Of the collection alone: the pairs of standing requests that meet, so that a map is drawn from one answer. */
+      with_conflicts: QueryFlag.optional(),
+      no_limit: QueryFlag.optional(),
+      status: commaList(ApprovalStatus).optional(),
+      is_closed: QueryFlag.optional(),
+      exploitant_id: Id.optional(),
+      date_min: z.iso.date().optional(),
+      date_max: z.iso.date().optional(),
+      q: SearchText.optional(),
+      with_id: Id.optional(),
+      only_approvals_to_process: QueryFlag.optional(),
+      inside_impacting_zone: QueryFlag.optional(),
+      /** The agreement in force asks for a contact with the authority before take-off. */
+      tactical_contact_required: QueryFlag.optional(),
+      /** A take-off was asked for under it, whatever became of that. */
+      take_off_authorization: QueryFlag.optional(),
+      /** Somebody is in the air under it, by the pilot's word or a supervisor's. */
+      en_route: QueryFlag.optional(),
+      category: z.string().max(50).optional(),
+      payment_status: commaList(z.enum(PAYMENT_STATUSES)).optional(),
+      /** Days on which it was received, and what its last refusal says first: as the statistics count them. */
+      submitted_min: z.iso.date().optional(),
+      submitted_max: z.iso.date().optional(),
+      refusal_reason: z.string().max(120).optional(),
+    }),
+  ),
   response: z.union([pageOf(ApprovalSummary).extend({ to_process: z.number().int() }), ApprovalCollection]),
 });

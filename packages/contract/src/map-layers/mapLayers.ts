@@ -2,7 +2,7 @@ import { ZONE_NOTES } from '@envol/domain/formats/readZone';
 import { LAYER_FORMATS, LAYER_REFUSALS } from '@envol/domain/map-layers/layerFile';
 import { MOBILE_TECHNOLOGIES } from '@envol/domain/map-layers/mobileNetwork';
 import { z } from 'zod';
-import { formText, IdParams, Line, LongText } from '../common.ts';
+import { FormFlag, formText, IdParams, Line, LongText } from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
 import { binary, defineEndpoint, empty, type FileRules, multipart } from '../endpoint.ts';
 import {
@@ -46,11 +46,12 @@ export const editLayerSettings = defineEndpoint({
       opacity: Opacity.optional(),
       default_visibility: z.boolean().optional(),
       options: z.array(z.string().max(100)).max(100).optional(),
-      /** Identifiers of layers from the first of the menu to the last; those not named keep their place. */
+      /** Layers from the first of the menu to the last; those not named keep their place, one that went has none. */
       order: z.array(LayerIdentifier).max(300).optional(),
     })
     .refine(({ identifier: _, ...set }) => Object.keys(set).length > 0),
   response: empty,
+  errors: ['LAYER_UNKNOWN'],
 });
 
 export const listCustomLayers = defineEndpoint({
@@ -134,7 +135,6 @@ export const LAYER_FILES: FileRules = {
   ],
 };
 
-const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 const Fraction = z.coerce.number().min(0).max(1);
 
 export const uploadCustomLayerMap = defineEndpoint({
@@ -151,7 +151,7 @@ export const uploadCustomLayerMap = defineEndpoint({
       fill_colour: LayerColour.default('#1f5eff'),
       stroke_colour: LayerColour.default('#1f5eff'),
       opacity: Fraction.default(0.8),
-      dry_run: Flag.default(false),
+      dry_run: FormFlag.default(false),
     }),
     LAYER_FILES,
   ),
@@ -201,7 +201,8 @@ export const editCustomLayerMap = defineEndpoint({
   errors: ['PLAN_REQUIRED', 'LAYER_NAME_TAKEN'],
 });
 
-const Named = z.object({ identifier: LayerIdentifier });
+/** Which one goes, in the query or in a JSON body: either is enough. */
+const Named = z.object({ identifier: LayerIdentifier.optional() });
 
 export const deleteCustomLayerMap = defineEndpoint({
   method: 'DELETE',
@@ -210,6 +211,7 @@ export const deleteCustomLayerMap = defineEndpoint({
   summary: 'Delete an imported layer',
   permission: 'layer:write',
   query: Named,
+  body: Named,
   response: empty,
 });
 
@@ -255,6 +257,7 @@ export const deleteMobileNetworkLayers = defineEndpoint({
   summary: 'Take a mobile network out of the layers menu',
   permission: 'layer:write',
   query: Named,
+  body: Named,
   response: empty,
 });
 
@@ -313,6 +316,7 @@ export const removeGeoportailLayer = defineEndpoint({
   summary: 'Take a layer of IGN’s Géoplateforme out of the menu',
   permission: 'layer:write',
   query: Named,
+  body: Named,
   response: empty,
 });
 

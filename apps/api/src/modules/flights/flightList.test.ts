@@ -1,3 +1,5 @@
+import { listActivations } from '@envol/contract/activations';
+import { listApprovals } from '@envol/contract/approvals';
 import { listFlights, updateFlight } from '@envol/contract/flights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrew, addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
@@ -187,4 +189,17 @@ describe('GET /flights?geom=collection', () => {
     if (!('features' in body)) throw new Error('not a collection');
     expect(body.features.map(({ properties }) => properties.en_route)).toEqual([true, true]);
   });
+});
+
+it('refuses to give a whole list in one page, which is of the map’s collection alone', async () => {
+  for (const [call, who] of [
+    [listFlights, 'owner'],
+    [listApprovals, 'controller'],
+    [listActivations, 'controller'],
+  ] as const) {
+    const whole = await harness.as(who).call(call, { query: { no_limit: 'true' } });
+    expect([whole.status, Object.keys(whole.error.fields ?? {})]).toEqual([400, ['no_limit']]);
+    const drawn = await harness.as(who).call(call, { query: { no_limit: 'true', geom: 'collection' } });
+    expect(drawn.status).toBe(200);
+  }
 });

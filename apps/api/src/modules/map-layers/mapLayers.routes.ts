@@ -22,7 +22,7 @@ import { describeMapLayers } from './describe.service.ts';
 import { createIcaoTiles } from './icao.service.ts';
 import { importLayer, layerKml } from './layerFiles.service.ts';
 import type { MapLayersDeps, MapLayersServices } from './mapLayers.deps.ts';
-import { keepSetting } from './settings.service.ts';
+import { identifierOf, keepSetting } from './settings.service.ts';
 import { createWmtsList } from './wmtsList.ts';
 
 export const mapLayersHandlers = (services: MapLayersServices): Handlers<typeof mapLayersEndpoints> => {
@@ -40,15 +40,15 @@ export const mapLayersHandlers = (services: MapLayersServices): Handlers<typeof 
     customLayerFeatures: ({ params }, { signed_in }) => layerFeatures(deps, signed_in, params.id),
     uploadCustomLayerMap: ({ body }, { signed_in }) => importLayer(deps, signed_in, body),
     editCustomLayerMap: ({ body }, { signed_in }) => changeFile(deps, signed_in, body),
-    deleteCustomLayerMap: ({ query }, { signed_in }) => removeFile(deps, signed_in, query.identifier),
+    deleteCustomLayerMap: (named, { signed_in }) => removeFile(deps, signed_in, identifierOf(named)),
     mobileNetworkLayers: (_, { signed_in }) => listMobileNetworks(deps, signed_in),
     addMobileNetworkLayers: ({ body }, { signed_in }) => addMobileNetworks(deps, signed_in, body.layers_ids),
-    deleteMobileNetworkLayers: ({ query }, { signed_in }) =>
-      removeMobileNetwork(deps, signed_in, query.identifier),
+    deleteMobileNetworkLayers: (named, { signed_in }) =>
+      removeMobileNetwork(deps, signed_in, identifierOf(named)),
     mobileNetworkCoverage: ({ params }, { signed_in }) => coverageOf(deps, signed_in, params.layer),
     geoportailLayers: ({ query }, { signed_in }) => listGeoportail(deps, signed_in, query.q ?? ''),
     addGeoportailLayers: ({ body }, { signed_in }) => addGeoportail(deps, signed_in, body.layers_ids),
-    removeGeoportailLayer: ({ query }, { signed_in }) => removeGeoportail(deps, signed_in, query.identifier),
+    removeGeoportailLayer: (named, { signed_in }) => removeGeoportail(deps, signed_in, identifierOf(named)),
     icaoTile: ({ params }, { signed_in }) => icaoTile(signed_in, params),
   };
 };

@@ -1,10 +1,15 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { editLayerSettings } from '@envol/contract/map-layers';
+import { operatorOf } from '@envol/domain/access/actor';
+import { may } from '@envol/domain/access/permissions';
 import { BASE_MAP_IDS, type BaseMapId } from '@envol/domain/map-layers/baseMapIds';
+import { BUILT_IN_LAYERS } from '@envol/domain/map-layers/catalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import { ADDED_PREFIX, addedLayers } from './added.service.ts';
+import { customIdentifier, layersOf } from './customLayers.queries.ts';
 import { openedFeatures } from './features.queries.ts';
 import type { MapLayersDeps } from './mapLayers.deps.ts';
 
@@ -37,13 +42,45 @@ const checkBaseMap = async (db: Db, by: SignedIn, identifier: string): Promise<v
     throw new Failure('PLAN_REQUIRED', { params: { feature: 'extra_base_maps' } });
 };
 
-/** Keeps what a person set of a layer, and the order of its layers. A base map that is shown takes the place of the other. */
+interface Named {
+  readonly identifier?: string | undefined;
+}
+
+/** The layer that a deletion names, in its query or in its body. Throws VALIDATION where neither does. */
+export const identifierOf = ({ query, body }: { readonly query: Named; readonly body: Named }): string => {
+  const identifier = query.identifier ?? body.identifier;
+  if (identifier === undefined) throw fieldFailure('VALIDATION', 'identifier', 'required');
+  return identifier;
+};
+
+/** Every name that a layer of this person's map may have: a section of the menu hides some. */
+const knownNames = async (db: Db, { actor }: SignedIn): Promise<ReadonlySet<string>> => {
+  const operator = operatorOf(actor);
+  const [custom, added] = await Promise.all([
+    may(actor, 'layer:read') ? layersOf(db, actor).execute() : [],
+    operator === null ? [] : addedLayers(db, operator.operator_id),
+  ]);
+  return new Set([
+    ...BASE_MAP_IDS,
+    ...Object.keys(BUILT_IN_LAYERS),
+    ...custom.map(({ id }) => customIdentifier(id)),
+    ...added.map(({ category, layer_id }) => `${ADDED_PREFIX[category]}${layer_id}`),
+  ]);
+};
+
+/**
+ * Keeps what a person set of a layer, and the order of its layers: one that went meanwhile has no place in it. A base map
+ * that is shown takes the place of the other. Throws LAYER_UNKNOWN, PLAN_REQUIRED, TOO_MANY_LAYERS.
+ */
 export const keepSetting = async (
   { db }: MapLayersDeps,
   by: SignedIn,
-  { identifier, order, ...set }: RequestOf<typeof editLayerSettings>['body'],
+  { identifier, order: named, ...set }: RequestOf<typeof editLayerSettings>['body'],
 ): Promise<void> => {
   await checkBaseMap(db, by, identifier);
+  const names = await knownNames(db, by);
+  if (!names.has(identifier)) throw fieldFailure('LAYER_UNKNOWN', 'identifier', 'layer_unknown');
+  const order = named?.filter((each) => names.has(each));
   const user_id = by.actor.user_id;
   const known = await settingsOf(db, user_id);
   const added = [identifier, ...(order ?? [])].filter((each) => !known.has(each)).length;

@@ -47,8 +47,9 @@ const useLayers = (setShown: (shown: Shown) => void) => {
       const custom = data.custom_layers.find(({ identifier }) => identifier === id);
       const remove = async (): Promise<void> => {
         const query = { identifier: id };
-        if (group.category === 'mobile_network') await call(endpoints.deleteMobileNetworkLayers, { query });
-        else await call(endpoints.removeGeoportailLayer, { query });
+        if (group.category === 'mobile_network')
+          await call(endpoints.deleteMobileNetworkLayers, { query, body: {} });
+        else await call(endpoints.removeGeoportailLayer, { query, body: {} });
         await refresh('map-layers');
         showSuccess(t('removed', { name: group.name }));
       };
