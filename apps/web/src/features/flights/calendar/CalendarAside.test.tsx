@@ -25,6 +25,7 @@ const flight = (id: number, name: string, from: string, to: string, more: Partia
     tags: [],
     is_archived: false,
     verdict: 'clear',
+    version: 1,
     ...more,
   }) as unknown as FlightSummary;
 
@@ -62,7 +63,7 @@ it('gives the later of two missions to a colleague who is free for the whole of 
   await user.click(await screen.findByRole('button', { name: /Confier.*Rendez-vous client.*Hugo Marty/ }));
   await expect.poll(() => api.now.sent.filter(({ name }) => name === 'updateFlight')).toHaveLength(1);
   const [sent] = api.now.sent.filter(({ name }) => name === 'updateFlight');
-  expect(sent?.body).toEqual({ pilot_ids: [3] });
+  expect(sent?.body).toEqual({ pilot_ids: [3], version: 1 });
 });
 
 it('names nobody who flies elsewhere then, nor anybody while missions of the week are unknown', async () => {

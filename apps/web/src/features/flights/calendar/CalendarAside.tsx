@@ -42,7 +42,7 @@ const Double = ({ double, ...props }: DoublesProps & { readonly double: DoubleBo
     const before = flight[list].map(({ id }) => id);
     const after = before.map((id) => (id === who.id ? instead.id : id));
     void edit({
-      id: flight.id,
+      flight,
       body: { [`${kind}_ids`]: after },
       undo: { [`${kind}_ids`]: before },
       message: t('given', { flight: flight.name, name: instead.name }),

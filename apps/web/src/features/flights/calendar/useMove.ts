@@ -32,7 +32,7 @@ export const useMove = () => {
     const { flight, start, end } = move;
     cancel();
     await edit({
-      id: flight.id,
+      flight,
       body: { date_start: start, date_end: end },
       undo: { date_start: flight.date_start, date_end: flight.date_end },
       message: t('moved', { name: flight.name, when: format.dayAndClock(start, flight.time_zone) }),
