@@ -1,4 +1,6 @@
+import { LIMITS } from '@envol/contract/limits';
 import { createStructureZone, type structureZonesEndpoints } from '@envol/contract/structure-zones';
+import { sql } from 'kysely';
 import { nothing, of } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
 
@@ -45,6 +47,16 @@ const file = (changes: object = {}) => ({
   ...changes,
 });
 
+/** A structure with more zones of a kind than it may keep. */
+const full = async (world: World): Promise<number> => {
+  await sql`insert into structure_zones (structure_id, kind, name, geometry, bbox, area_m2, stroke_colour,
+      created_by_name, created_at, updated_at)
+    select ${mine(world)}, 'client', 'Plein ' || i, '{"type":"Circle","center":[1.4,43.6],"radius_m":10}',
+      '((1.4,43.6),(1.4,43.6))', 1, '#1f5eff', 'A', '2026-01-01T08:00:00Z', '2026-01-01T08:00:00Z'
+    from generate_series(0, ${LIMITS.structure_zones}) i on conflict do nothing`.execute(world.harness.db);
+  return mine(world);
+};
+
 export const rows: CallRows<typeof structureZonesEndpoints> = {
   listStructureZones: {
     who: 'chief',
@@ -61,6 +73,7 @@ export const rows: CallRows<typeof structureZonesEndpoints> = {
     errors: {
       ZONE_NAME_TAKEN: async (world) => of(mine(world), zone({ name: (await add(world)).name })),
       AREA_INVALID: (world) => of(mine(world), zone({ geometry: BROKEN })),
+      TOO_MANY_ZONES: async (world) => of(await full(world), zone({ kind: 'client' })),
     },
   },
   updateStructureZone: {
@@ -87,7 +100,10 @@ export const rows: CallRows<typeof structureZonesEndpoints> = {
     good: (world) => of(mine(world), file()),
     bad: (world) => of(mine(world), file({ text: '' })),
     foreign: { ids: (world) => of(theirs(world), file()) },
-    errors: { ZONE_FILE_INVALID: (world) => of(mine(world), file({ text: 'PK' })) },
+    errors: {
+      ZONE_FILE_INVALID: (world) => of(mine(world), file({ text: 'PK' })),
+      TOO_MANY_ZONES: async (world) => of(await full(world), file({ kind: 'client' })),
+    },
   },
   structuresGeometries: {
     good: nothing,

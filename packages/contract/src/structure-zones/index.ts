@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   AreaGeometry,
   commaList,
+  FormFlag,
   featureCollection,
   Id,
   IdParams,
@@ -12,7 +13,7 @@ import {
   SaidText,
 } from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, empty, type FileRules, multipart } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -80,7 +81,7 @@ export const createStructureZone = defineEndpoint({
   body: ZoneInput,
   response: StructureZone,
   status: 201,
-  errors: ['ZONE_NAME_TAKEN', 'AREA_INVALID'],
+  errors: ['ZONE_NAME_TAKEN', 'AREA_INVALID', 'TOO_MANY_ZONES'],
 });
 
 export const updateStructureZone = defineEndpoint({
@@ -108,6 +109,21 @@ export const deleteStructureZone = defineEndpoint({
   response: empty,
 });
 
+/** A file of zones of a structure: its text has as many characters as one that is sent in the body. */
+export const ZONE_FILES: FileRules = {
+  max: 1,
+  max_bytes: 2_000_000,
+  // What a text of zones is in, nobody knows by its first bytes: its reader tells.
+  is_raw: true,
+  types: [
+    'text/plain',
+    'application/xml',
+    'application/vnd.google-earth.kml+xml',
+    'application/vnd.google-earth.kmz',
+    'application/geo+json',
+  ],
+};
+
 /** What of a file could not become a zone: where it stands there, and why. */
 const Refused = z.object({ place: z.string(), name: z.string(), reason: z.enum(ZONE_IMPORT_REFUSALS) });
 
@@ -115,14 +131,20 @@ export const importStructureZones = defineEndpoint({
   method: 'POST',
   path: `${PATH}/import`,
   tag: 'structure-zones',
-  summary: 'Read zones from OpenAir, GeoJSON, KML, AIXM, ED-269 or ED-318; with dry_run nothing is written',
+  summary:
+    'Read zones from OpenAir, GeoJSON, KML, KMZ, AIXM, ED-269 or ED-318, as a text or as a file; with dry_run nothing is written',
   permission: 'structure:write',
   params: IdParams,
-  body: z.strictObject({
-    kind: z.enum(ZONE_KINDS),
-    text: z.string().min(1).max(LIMITS.csv.characters),
-    dry_run: z.boolean(),
-  }),
+  body: multipart(
+    z.strictObject({
+      kind: z.enum(ZONE_KINDS),
+      /** What the file holds, where it is a text; a KMZ comes as a file. */
+      text: z.string().min(1).max(LIMITS.csv.characters).optional(),
+      dry_run: FormFlag,
+    }),
+    ZONE_FILES,
+    { json: true },
+  ),
   response: z.object({
     format: z.enum(ZONE_FORMATS).nullable(),
     zones: z.array(
@@ -143,7 +165,7 @@ export const importStructureZones = defineEndpoint({
     /** How many were written. */
     written: z.number().int(),
   }),
-  errors: ['ZONE_FILE_INVALID'],
+  errors: ['ZONE_FILE_INVALID', 'TOO_MANY_ZONES'],
 });
 
 const properties = z.object({
@@ -169,7 +191,10 @@ export const structuresGeometries = defineEndpoint({
   summary: 'The zones of structures for the map; impacting ones for their own structure alone',
   permission: 'structure:read',
   query: z.object({ kind: commaList(z.enum(ZONE_KINDS)).optional(), structures: commaList(Id).optional() }),
-  response: featureCollection(properties),
+  response: featureCollection(properties).extend({
+    /** How many there are; `LIMITS.structure_zones_told` of them are told. */
+    count: z.number().int(),
+  }),
 });
 
 export const structuresAipGeometries = defineEndpoint({

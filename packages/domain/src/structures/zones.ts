@@ -9,6 +9,9 @@ export type ZoneKind = (typeof ZONE_KINDS)[number];
 /** Why a zone of a file is not kept as a structure's own. The texts are in the `formats` namespace under `refusals`. */
 export const ZONE_IMPORT_REFUSALS = [
   ...ZONE_REFUSALS,
+  'not_a_zip',
+  'no_kml_in_kmz',
+  'another_document',
   'beyond_most',
   'corners_beyond_most',
   'not_measured',
@@ -23,10 +26,15 @@ export interface KeepableZone extends Omit<ReadZone, 'kind' | 'remark'> {
   /** Of a zone that ends above ground, m; null where it is not said so. */
   readonly ceiling_m: number | null;
 }
-interface LeftZone {
+export interface LeftZone {
   readonly place: string;
   readonly name: string;
   readonly reason: ZoneImportRefusal;
+}
+
+/** What a file of zones holds, or one of an archive. */
+export interface ReadZoneFile extends Omit<ReadZones, 'refused'> {
+  readonly refused: readonly LeftZone[];
 }
 
 /** Zones, and corners of one, that a file may bring. */
@@ -41,7 +49,7 @@ const ceilingOf = ({ upper }: ReadZone): number | null =>
   upper?.reference === 'AGL' && upper.value > 0 ? Math.ceil(Number(limitInMetres(upper).toFixed(6))) : null;
 
 /** What a structure may keep of a file of zones, and what it may not. */
-export function keepableZones({ zones, refused }: ReadZones): {
+export function keepableZones({ zones, refused }: ReadZoneFile): {
   readonly zones: readonly KeepableZone[];
   readonly refused: readonly LeftZone[];
 } {

@@ -1,13 +1,13 @@
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import type { importStructureZones } from '@envol/contract/structure-zones';
-import type { ReadZones } from '@envol/domain/formats/readZone';
-import { keepableZones } from '@envol/domain/structures/zones';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { keepableZones, type ReadZoneFile } from '@envol/domain/structures/zones';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { type WorkerKind, WorkerLimitExceeded } from '../../platform/workers.ts';
 import { ownStructures } from '../structures/index.ts';
+import type { ZoneFile } from './zoneFile.worker.ts';
 import type { ZonesDeps } from './zones.deps.ts';
-import { insert, measured, noteZones, onOwn, rowsOf, toZone } from './zones.service.ts';
+import { checkRoom, insert, measured, noteZones, onOwn, rowsOf, toZone } from './zones.service.ts';
 
 const READING: WorkerKind = {
   file: new URL('./zoneFile.worker.ts', import.meta.url),
@@ -16,8 +16,8 @@ const READING: WorkerKind = {
 };
 
 /** Throws ZONE_FILE_INVALID with its reason. */
-const readFile = async ({ workers }: ZonesDeps, text: string): Promise<ReadZones> => {
-  const file = await workers.run<string, ReadZones>(READING, text).catch((error: unknown) => {
+const readFile = async ({ workers }: ZonesDeps, given: ZoneFile): Promise<ReadZoneFile> => {
+  const file = await workers.run<ZoneFile, ReadZoneFile>(READING, given).catch((error: unknown) => {
     // What a thread cannot read in its time is refused like any other file that cannot be read.
     if (!(error instanceof WorkerLimitExceeded)) throw error;
     throw new Failure('ZONE_FILE_INVALID', { params: { reason: 'too_large' } });
@@ -37,7 +37,7 @@ type Row = Answer['zones'][number] & {
 /** Each zone measured; one that cannot be is told among those left out. */
 const measuredRows = async (
   deps: ZonesDeps,
-  file: ReadZones,
+  file: ReadZoneFile,
 ): Promise<{ rows: Row[]; refused: Answer['refused'] }> => {
   const { zones, refused } = keepableZones(file);
   const left: Answer['refused'] = refused.map((each) => ({ ...each }));
@@ -56,16 +56,18 @@ const measuredRows = async (
 
 /**
  * Reads a file's zones; writes them unless it is a trial, each name that is there already left out, and holds standing missions
- * against those that restrict. Throws NOT_FOUND, ZONE_FILE_INVALID.
+ * against those that restrict. Throws NOT_FOUND, ZONE_FILE_INVALID, TOO_MANY_ZONES.
  */
 export const importZones = async (
   deps: ZonesDeps,
   by: SignedIn,
   id: number,
-  { kind, text, dry_run }: Import,
+  { kind, text, files, dry_run }: Import,
 ): Promise<Answer> => {
   if (!ownStructures(by.actor).includes(id)) throw notFound();
-  const file = await readFile(deps, text);
+  const given = files[0]?.data ?? text;
+  if (given === undefined) throw fieldFailure('VALIDATION', 'text', 'required');
+  const file = await readFile(deps, given);
   const { rows, refused } = await measuredRows(deps, file);
   const answer = {
     format: file.format,
@@ -76,13 +78,12 @@ export const importZones = async (
   const written = await onOwn(deps, by, id, async (db) => {
     const known = await rowsOf(db).where('structure_id', '=', id).where('kind', '=', kind).execute();
     const names = new Set(known.map(({ name }) => name));
+    const fresh = rows.filter(({ name }) => !names.has(name));
+    for (const { place, name } of rows)
+      if (names.has(name)) refused.push({ place, name, reason: 'name_taken' });
+    await checkRoom(db, id, kind, fresh.length);
     const added: number[] = [];
-    for (const { place, notes: _, area_m2: __, drawn, ceiling_m, ...zone } of rows) {
-      if (names.has(zone.name)) {
-        refused.push({ place, name: zone.name, reason: 'name_taken' });
-        continue;
-      }
-      if (dry_run) continue;
+    for (const { place: _, notes: __, area_m2: ___, drawn, ceiling_m, ...zone } of dry_run ? [] : fresh) {
       const own = {
         kind,
         code: null,

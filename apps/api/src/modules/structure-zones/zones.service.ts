@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import type {
   createStructureZone,
   StructureZone,
@@ -11,7 +12,8 @@ import type { ZoneKind } from '@envol/domain/structures/zones';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { fieldFailure, notFound } from '../../platform/http/failure.ts';
+import { countOf } from '../../platform/db/page.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { noteRestrictions } from '../restrictions/index.ts';
 import { ownStructures } from '../structures/index.ts';
@@ -128,7 +130,22 @@ export const insert = async (
 const readOne = async (db: Db, id: number): Promise<StructureZone> =>
   toZone(await rowsOf(db).where('id', '=', id).executeTakeFirstOrThrow());
 
-/** Adds a zone. Throws ZONE_NAME_TAKEN, AREA_INVALID. */
+/** Throws TOO_MANY_ZONES where a structure would keep more of a kind than it may; imports of one structure follow each other. */
+export const checkRoom = async (
+  db: Db,
+  structure_id: number,
+  kind: ZoneKind,
+  added: number,
+): Promise<void> => {
+  await db.selectFrom('structures').select('id').where('id', '=', structure_id).forUpdate().execute();
+  const limit = LIMITS.structure_zones;
+  const kept = await countOf(
+    db.selectFrom('structure_zones').where('structure_id', '=', structure_id).where('kind', '=', kind),
+  );
+  if (kept + added > limit) throw new Failure('TOO_MANY_ZONES', { params: { limit } });
+};
+
+/** Adds a zone. Throws ZONE_NAME_TAKEN, AREA_INVALID, TOO_MANY_ZONES. */
 export const addZone = async (
   deps: ZonesDeps,
   by: SignedIn,
@@ -139,6 +156,7 @@ export const addZone = async (
   const drawn = await measured(deps, geometry);
   const at = deps.clock.now().toISOString();
   return onOwn(deps, by, id, async (db) => {
+    await checkRoom(db, id, zone.kind, 1);
     const added = await readOne(db, await insert(db, by, id, { ...zone, ...drawn }, at));
     await noteZones(db, [{ before: null, zone: added }], at);
     return added;

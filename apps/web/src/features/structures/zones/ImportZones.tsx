@@ -1,13 +1,11 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
-import { LIMITS } from '@envol/contract/limits';
-import type { importStructureZones } from '@envol/contract/structure-zones';
+import { type importStructureZones, ZONE_FILES } from '@envol/contract/structure-zones';
 import { ZONE_KINDS, type ZoneKind } from '@envol/domain/structures/zones';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
-import { textOfFile } from '../../../shared/files/index.ts';
 import { FileNotes, FileObjects, FileRefusals, useFileProblem } from '../../../shared/zone-files/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -29,7 +27,7 @@ const ChooseFile = ({ onChoose }: { readonly onChoose: (file: File) => void }) =
         type="file"
         hidden
         aria-label={t('choose')}
-        accept=".geojson,.json,.kml,.txt,.openair,.xml,.aixm"
+        accept=".geojson,.json,.kml,.kmz,.txt,.openair,.xml,.aixm"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) {
@@ -51,36 +49,35 @@ const ChooseFile = ({ onChoose }: { readonly onChoose: (file: File) => void }) =
 export const ImportZones = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation(['structure_zones', 'formats']);
   const [kind, setKind] = useState<ZoneKind>('competence');
-  const [text, setText] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const run = (given: string, dry_run: boolean): Promise<Result> =>
+  const run = (file: File, dry_run: boolean): Promise<Result> =>
     call(
       endpoints.importStructureZones,
-      { params: { id }, body: { kind, text: given, dry_run } },
+      { params: { id }, body: { kind, dry_run, files: [file] } },
       dry_run ? { handles: 'all' } : {},
     );
   const problemOf = useFileProblem();
   const read = async (file: File): Promise<void> => {
-    const given = await textOfFile(file);
-    if (given.length > LIMITS.csv.characters) {
+    if (file.size > ZONE_FILES.max_bytes) {
       showError(t('too_large'));
       return;
     }
     setProblem(null);
-    const found = await run(given, true).catch((error: unknown) => {
+    const found = await run(file, true).catch((error: unknown) => {
       setProblem(problemOf(error));
       return null;
     });
     setResult(found);
-    setText(found === null ? null : given);
+    setChosen(found === null ? null : file);
   };
   const write = async (): Promise<void> => {
-    if (text === null) return;
-    const done = await run(text, false).catch(() => null);
+    if (chosen === null) return;
+    const done = await run(chosen, false).catch(() => null);
     if (done === null) return;
     setResult(null);
-    setText(null);
+    setChosen(null);
     await refresh('structures-authority');
     showSuccess(t('written', { count: done.written }));
   };
