@@ -38,7 +38,10 @@ export const Absence = z
 export type Absence = z.infer<typeof Absence>;
 
 const Absences = z.object({
+  /** The first to begin, up to `LIMITS.absences_told`. */
   absences: z.array(Absence),
+  /** How many there are. */
+  absences_count: z.number().int(),
   /** Whose absence the asker may write; the own one first. */
   members: z.array(
     z.object({

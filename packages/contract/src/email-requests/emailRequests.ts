@@ -68,6 +68,7 @@ export const EmailRequest = z
      * sent them, under any name. They decide nothing.
      */
     received: z.array(z.object({ at: z.string(), from: z.string(), message: z.string() })),
+    /** The newest, up to `LIMITS.email_request_events`. */
     events: z.array(
       z.object({
         at: z.string(),
@@ -76,6 +77,8 @@ export const EmailRequest = z
         detail: z.string().nullable(),
       }),
     ),
+    /** How many there are. */
+    events_count: z.number().int(),
     written_by: z.string(),
     created_at: z.string(),
     available_actions: z.array(z.enum(EMAIL_REQUEST_ACTS)),

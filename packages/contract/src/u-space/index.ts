@@ -59,6 +59,8 @@ export const uspaceAreas = defineEndpoint({
   permission: 'public',
   query: z.object({ notification_token: z.string().max(200).optional() }),
   response: featureCollection(areaProperties).extend({
+    /** How many there are; `LIMITS.uspace_areas_told` of them are told. */
+    count: z.number().int(),
     as_of: z.string(),
     /** Ids of the structures that were opened or closed since the token was given; null without one. */
     changed: z.array(z.number().int()).nullable(),

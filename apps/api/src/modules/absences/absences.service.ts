@@ -1,11 +1,13 @@
 import type { Absence, AbsenceInput, listAbsences, updateAbsence } from '@envol/contract/absences';
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import { absenceState, MOST_ABSENCE_DAYS, writesAbsenceOf } from '@envol/domain/absences/absences';
 import type { Actor } from '@envol/domain/access/actor';
 import { may } from '@envol/domain/access/permissions';
 import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { countOf } from '../../platform/db/page.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
@@ -77,15 +79,14 @@ export const readAbsences = async (
 ): Promise<ResponseOf<typeof listAbsences>> => {
   const now = clock.now();
   const colleagues = await colleaguesOf(own_db, actor);
-  const rows = await db
+  const standing = db
     .selectFrom('absences')
-    .selectAll()
     .where('ended_at', 'is', null)
-    .where('date_end', '>', now.toISOString())
-    .orderBy('date_start')
-    .orderBy('id')
-    .limit(500)
-    .execute();
+    .where('date_end', '>', now.toISOString());
+  const [rows, absences_count] = await Promise.all([
+    standing.selectAll().orderBy('date_start').orderBy('id').limit(LIMITS.absences_told).execute(),
+    countOf(standing),
+  ]);
   const written = may(actor, 'absence:write')
     ? colleagues.filter((each) => writesAbsenceOf(actor, each))
     : [];
@@ -103,6 +104,7 @@ export const readAbsences = async (
   );
   return {
     absences: rows.map((row) => toAbsence(row, actor, colleagues, now)),
+    absences_count,
     members: members.sort((a, b) => Number(b.is_self) - Number(a.is_self)),
   };
 };

@@ -1,7 +1,9 @@
 import { createAbsence, endAbsence, listAbsences, updateAbsence } from '@envol/contract/absences';
 import { decideActivation } from '@envol/contract/activations';
 import { decideApproval, getApproval, listDecisions } from '@envol/contract/approvals';
+import { LIMITS } from '@envol/contract/limits';
 import { decideTakeOff, getTakeOffAuthorization } from '@envol/contract/take-off';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addAbsence, awayOf } from '../../../test/absences.ts';
 import type { Actors } from '../../../test/actors.ts';
@@ -169,4 +171,19 @@ describe('who decides tonight', () => {
     await harness.as('colleague').call(decideApproval, { params: { id }, body: decision('accept', 1) });
     expect(await duty(id, 'owner')).toBeNull();
   });
+});
+
+it('tells the first absences of many, and how many there are', async () => {
+  const made = await addAbsence(harness, 'controller', NOW, null);
+  await sql`insert into absences (membership_id, user_id, member_name, structure_ids, date_start, date_end,
+      written_by_name, written_at)
+    select membership_id, user_id, member_name, structure_ids, date_end + i * interval '1 day',
+      date_end + i * interval '1 day' + interval '1 hour', written_by_name, written_at
+    from absences, generate_series(1, ${LIMITS.absences_told}) i where id = ${made.id}`.execute(harness.db);
+  const { absences, absences_count } = await list('controller');
+  expect([absences[0]?.id, absences.length, absences_count]).toEqual([
+    made.id,
+    LIMITS.absences_told,
+    LIMITS.absences_told + 1,
+  ]);
 });

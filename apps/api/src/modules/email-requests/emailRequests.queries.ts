@@ -1,4 +1,5 @@
 import type { EmailRequest } from '@envol/contract/email-requests';
+import { LIMITS } from '@envol/contract/limits';
 import { emailRequestActs, reminderDueAt, standingEmail } from '@envol/domain/email-requests/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -32,15 +33,25 @@ export const findEmailRequests = (db: Db, flightId: number) =>
     .execute();
 export type EmailRow = Awaited<ReturnType<typeof findEmailRequests>>[number];
 
+/** The newest of each, and how many there are. */
 const findEvents = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
     : db
-        .selectFrom('email_request_events')
+        .selectFrom((from) =>
+          from
+            .selectFrom('email_request_events')
+            .selectAll()
+            .select([
+              sql<number>`row_number() over (partition by request_id order by id desc)`.as('place'),
+              sql<number>`(count(*) over (partition by request_id))::int`.as('count'),
+            ])
+            .where('request_id', 'in', ids)
+            .as('placed'),
+        )
         .selectAll()
-        .where('request_id', 'in', ids)
+        .where('place', '<=', LIMITS.email_request_events)
         .orderBy('id', 'desc')
-        .limit(500)
         .execute();
 
 const answerOf = (row: EmailRow): EmailRequest['answer'] => {
@@ -107,6 +118,7 @@ export const tellEmailRequests = async (db: Db, flightId: number): Promise<Email
         by: by_name,
         detail: what === 'received' ? null : detail,
       })),
+    events_count: events.find(({ request_id }) => request_id === row.id)?.count ?? 0,
     written_by: row.written_by,
     created_at: row.created_at,
     available_actions: emailRequestActs(row.status, row.outcome),

@@ -9,6 +9,8 @@ import {
   withdrawEmailRequest,
 } from '@envol/contract/email-requests';
 import { deleteFlight, type Flight, getFlight, updateFlight } from '@envol/contract/flights';
+import { LIMITS } from '@envol/contract/limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEmailRequest, byLetter, letterStep, letterTo } from '../../../test/emailRequests.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -264,4 +266,24 @@ describe('a request by e-mail', () => {
     // What was refused is not counted.
     expect([(await ask()).status, (await ask()).error.code]).toEqual([201, 'EMAIL_REQUEST_STANDS']);
   });
+});
+
+it('tells the newest lines of a letter’s journal, and how many there are', async () => {
+  // One that is there: so many were written in this minute that another one would be refused.
+  const { id, flight_id } = await harness.db
+    .selectFrom('email_requests')
+    .innerJoin('flights', 'flights.id', 'email_requests.flight_id')
+    .select(['email_requests.id', 'email_requests.flight_id'])
+    .where('flights.operator_id', '=', harness.actors.owner.operator_id)
+    .orderBy('email_requests.id', 'desc')
+    .executeTakeFirstOrThrow();
+  await sql`insert into email_request_events (request_id, at, what, by_name)
+    select ${id}, '2026-01-05T08:00:00Z', 'reminded', i::text
+    from generate_series(1, ${LIMITS.email_request_events}) i`.execute(harness.db);
+  const { body } = await harness.as('owner').call(listEmailRequests, { params: { id: flight_id } });
+  const request = body.find((each) => each.id === id);
+  expect(request?.events.length).toBe(LIMITS.email_request_events);
+  expect(request?.events_count).toBeGreaterThan(LIMITS.email_request_events);
+  // The newest first: what was written before them all is left out.
+  expect(request?.events[0]?.by).toBe(String(LIMITS.email_request_events));
 });

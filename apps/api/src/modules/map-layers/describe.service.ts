@@ -1,6 +1,7 @@
 import { officialTile, zoneTile } from '@envol/contract/airspace';
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
 import type { ResponseOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import {
   customLayerFeatures,
   icaoTile,
@@ -30,6 +31,8 @@ import mapEn from '@envol/i18n/en/map' with { type: 'json' };
 import layersEn from '@envol/i18n/en/map_layers' with { type: 'json' };
 import mapFr from '@envol/i18n/fr/map' with { type: 'json' };
 import layersFr from '@envol/i18n/fr/map_layers' with { type: 'json' };
+import { fill } from '@envol/i18n/say';
+import { countOf } from '../../platform/db/page.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { ADDED_PREFIX, addedLayers } from './added.service.ts';
@@ -270,6 +273,13 @@ const added = async (
   );
 };
 
+/** What the map's answer does not hold of the clients' sites; null where it holds them all. */
+const clientsCut = async ({ own_db }: MapLayersDeps, language: Language): Promise<string | null> => {
+  const count = await countOf(own_db.selectFrom('structure_zones').where('kind', '=', 'client'));
+  const shown = LIMITS.structure_zones_told;
+  return count <= shown ? null : fill(TEXTS[language].clients_cut, { shown, count });
+};
+
 /** As the reader set it; what has no place of its own stands after what has one. */
 const asSet = ({ group }: Described, set: LayerSetting | undefined): LayerGroup => ({
   ...group,
@@ -289,14 +299,19 @@ export const describeMapLayers = async (
 ): Promise<ResponseOf<typeof mapLayers>> => {
   const { actor } = by;
   const sections = sectionsFor(actor);
-  const [opened, settings, custom] = await Promise.all([
+  const [opened, settings, custom, cut] = await Promise.all([
     openedFeatures(deps.db, by),
     settingsOf(deps.db, actor.user_id),
     may(actor, 'layer:read') ? layersOf(deps.db, actor).execute() : [],
+    clientsCut(deps, language),
   ]);
   const mayEdit = may(actor, 'layer:write');
   const described = [
-    ...builtIn(deps, language, sections),
+    ...builtIn(deps, language, sections).map((each) =>
+      each.group.identifier === 'client-structures'
+        ? { ...each, group: { ...each.group, description: cut } }
+        : each,
+    ),
     ...(await added(deps, by, language, opened)),
     ...custom.map((row) => ofCustom(row, language, mayEdit, opened.has('custom_data_layers'))),
   ];

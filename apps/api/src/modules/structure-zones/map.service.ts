@@ -1,12 +1,12 @@
 import type { RequestOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import type { structuresGeometries } from '@envol/contract/structure-zones';
-import { controlZoneFamily, controlZoneOwners } from '@envol/domain/airspace/controlZoneOwners';
 import { formatLimit } from '@envol/domain/airspace/heights';
 import { asGeometry, outlines } from '@envol/domain/geo/buffer';
-import { INSIDE, locate } from '@envol/domain/geo/intersects';
-import { packShapes } from '@envol/domain/geo/packed';
 import type { Database } from '../../platform/db/database.ts';
+import { countOf } from '../../platform/db/page.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import { ownedControlZones } from '../airspace/index.ts';
 import { drawnShapes, type Geometry } from '../geometry/index.ts';
 import { ownStructures } from '../structures/index.ts';
 import type { ZonesDeps } from './zones.deps.ts';
@@ -40,7 +40,7 @@ export const zonesOnMap = async (
   { own_db, geometry: work }: ZonesDeps,
   { actor }: SignedIn,
   { kind, structures }: Query,
-): ReturnType<typeof collect> => {
+): Promise<Awaited<ReturnType<typeof collect>> & { count: number }> => {
   const own = ownStructures(actor);
   let rows = shownZones(own_db).where((eb) =>
     eb.or([
@@ -50,7 +50,11 @@ export const zonesOnMap = async (
   );
   if (kind !== undefined) rows = rows.where('z.kind', 'in', kind);
   if (structures !== undefined) rows = rows.where('z.structure_id', 'in', structures);
-  return collect(work, await rows.orderBy('z.id').limit(5000).execute());
+  const [shown, count] = await Promise.all([
+    rows.orderBy('z.id').limit(LIMITS.structure_zones_told).execute(),
+    countOf(rows),
+  ]);
+  return { ...(await collect(work, shown)), count };
 };
 
 const collect = async (
@@ -87,30 +91,24 @@ export const aipGeometries = async (
       .filter(({ id }) => wanted === undefined || wanted.includes(id))
       .map((each) => [each.code, each]),
   );
-  const { zones, aerodromes } = airspace.current().dataset;
-  const features = zones
-    .filter(({ kind }) => kind === 'CTR')
-    .flatMap((zone) => {
-      const packed = packShapes([zone.geometry]);
-      const inside = aerodromes.filter(({ reference_point: [x, y] }) => locate(packed, 0, x, y) === INSIDE);
-      const [owner] = controlZoneOwners(controlZoneFamily(zone.identifier), inside);
-      const structure = owner && byCode.get(owner.icao_code);
-      if (structure === undefined) return [];
-      return [
-        {
-          type: 'Feature' as const,
-          id: zone.id,
-          geometry: { ...asGeometry(outlines(zone.geometry)) },
-          properties: {
-            structure_id: structure.id,
-            structure_code: structure.code,
-            structure_name: structure.name,
-            identifier: zone.identifier,
-            lower: formatLimit(zone.lower),
-            upper: formatLimit(zone.upper),
-          },
+  const features = ownedControlZones(airspace.current().dataset).flatMap(({ zone, icao_code }) => {
+    const structure = byCode.get(icao_code);
+    if (structure === undefined) return [];
+    return [
+      {
+        type: 'Feature' as const,
+        id: zone.id,
+        geometry: { ...asGeometry(outlines(zone.geometry)) },
+        properties: {
+          structure_id: structure.id,
+          structure_code: structure.code,
+          structure_name: structure.name,
+          identifier: zone.identifier,
+          lower: formatLimit(zone.lower),
+          upper: formatLimit(zone.upper),
         },
-      ];
-    });
+      },
+    ];
+  });
   return { type: 'FeatureCollection' as const, features };
 };

@@ -1,7 +1,9 @@
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
+import { LIMITS } from '@envol/contract/limits';
 import uspaceEn from '@envol/i18n/en/uspace' with { type: 'json' };
 import uspaceFr from '@envol/i18n/fr/uspace' with { type: 'json' };
 import { secondsAfter } from '../../platform/clock.ts';
+import { countOf } from '../../platform/db/page.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { drawnShapes } from '../geometry/index.ts';
@@ -34,9 +36,13 @@ const momentOf = (token: string, now: Date): string => {
 export const readAreas = async ({ own_db, clock, geometry: work }: UspaceDeps, token: string | undefined) => {
   const now = clock.now();
   const since = token === undefined ? null : momentOf(token, now);
-  const rows = await own_db
+  const areas = own_db
     .selectFrom('structures as s')
     .innerJoin('structure_zones as z', 'z.structure_id', 's.id')
+    .where('s.structure_type', '=', 'ussp')
+    .where('z.kind', '=', 'uspace');
+  const count = await countOf(areas);
+  const rows = await areas
     .select([
       'z.id',
       's.id as structure_id',
@@ -50,11 +56,9 @@ export const readAreas = async ({ own_db, clock, geometry: work }: UspaceDeps, t
       'z.geometry',
       'z.outline',
     ])
-    .where('s.structure_type', '=', 'ussp')
-    .where('z.kind', '=', 'uspace')
     .orderBy('s.name')
     .orderBy('z.name')
-    .limit(1000)
+    .limit(LIMITS.uspace_areas_told)
     .execute();
   const changed =
     since === null
@@ -69,6 +73,7 @@ export const readAreas = async ({ own_db, clock, geometry: work }: UspaceDeps, t
   const shapes = await drawnShapes(work, rows);
   return {
     type: 'FeatureCollection' as const,
+    count,
     as_of: now.toISOString(),
     changed: changed?.map(({ structure_id }) => structure_id) ?? null,
     features: rows.flatMap(({ id, geometry: _, outline: __, ...row }, index) => {

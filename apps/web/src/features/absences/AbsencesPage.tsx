@@ -121,6 +121,9 @@ export const AbsencesPage = () => {
           <Row key={absence.id} absence={absence} onOpen={setOpened} />
         ))}
       </ul>
+      {data !== undefined && data.absences_count > data.absences.length && (
+        <p role="status">{t('more_absences', { shown: data.absences.length, count: data.absences_count })}</p>
+      )}
       {opened.kind === 'form' && <AbsenceDialog absence={opened.absence} members={members} onClose={close} />}
       {opened.kind === 'end' && <EndDialog absence={opened.absence} onClose={close} />}
     </Page>

@@ -157,7 +157,7 @@ const Journal = ({ request, zone }: EmailRequestCardProps) => {
   const format = useFormats();
   return (
     <details className={styles.more}>
-      <summary>{t('journal', { count: request.events.length })}</summary>
+      <summary>{t('journal', { count: request.events_count })}</summary>
       <ul>
         {request.events.map(({ at, what, by, detail }) => (
           <li key={`${at}${what}`}>
@@ -167,6 +167,9 @@ const Journal = ({ request, zone }: EmailRequestCardProps) => {
           </li>
         ))}
       </ul>
+      {request.events_count > request.events.length && (
+        <p>{t('journal_cut', { shown: request.events.length, count: request.events_count })}</p>
+      )}
     </details>
   );
 };

@@ -34,6 +34,7 @@ const request = (changes: Partial<EmailRequest> = {}): EmailRequest => ({
   answer: null,
   received: [],
   events: [],
+  events_count: 0,
   written_by: 'Claire',
   created_at: '2026-06-01T08:00:00.000Z',
   available_actions: ['remind', 'answer', 'withdraw'],

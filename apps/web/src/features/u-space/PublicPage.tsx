@@ -231,6 +231,11 @@ const Spaces = () => {
                 <AreaRow key={area.id} area={area} isOld={isOld} readAt={read_at} />
               ))}
             </ul>
+            {data !== undefined && data.count > areas.length && (
+              <p className={styles.hint} role="status">
+                {t('more_areas', { shown: areas.length, count: data.count })}
+              </p>
+            )}
             <Watch read={read} />
           </>
         )}
