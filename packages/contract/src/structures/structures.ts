@@ -15,7 +15,7 @@ export const Structure = z
     code_type: z.enum(CODE_TYPES),
     /** Of a U-space: nobody flies there. */
     is_closed: z.boolean(),
-    /** Around where it answers, as far as it drew that; null where it drew nothing. Degrees. */
+    /** Around where it answers, as it drew that, else around its published control zones; null without either. Degrees. */
     long_min: z.number().nullable(),
     lat_min: z.number().nullable(),
     long_max: z.number().nullable(),

@@ -8,6 +8,7 @@ import type { AirspaceHolder } from './airspace.holder.ts';
 import { airspaceHandlers } from './airspace.routes.ts';
 
 export { type Airspace, type AirspaceHolder, createAirspace, loadAirspace } from './airspace.holder.ts';
+export { controlZoneBox, ownedControlZones } from './ownedControlZones.ts';
 
 interface Work {
   readonly db: Database;

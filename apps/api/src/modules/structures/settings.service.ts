@@ -12,6 +12,7 @@ import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import type { AirspaceHolder } from '../airspace/index.ts';
 import { DAY_COLUMNS, LIMIT_COLUMNS, WORD_COLUMNS } from './rules.queries.ts';
 import { findOwnStructure } from './structures.queries.ts';
 
@@ -21,6 +22,7 @@ type Change = RequestOf<typeof updateStructure>['body'];
 export interface StructuresDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly airspace: AirspaceHolder;
 }
 
 /** The structures for which a person acts. */
@@ -107,7 +109,7 @@ const replace = async (
  * that were sent are not held against it. Throws SETTINGS_CHANGED when somebody else was first.
  */
 export const changeSettings = (
-  { db, clock }: StructuresDeps,
+  { db, clock, airspace }: StructuresDeps,
   signedIn: SignedIn,
   id: number,
   body: Change,
@@ -117,7 +119,7 @@ export const changeSettings = (
     if (!ownStructures(signedIn.actor).includes(id)) throw notFound();
     const at = clock.now().toISOString();
     await asSystem(transaction, () => replace(transaction, id, body, { by: signedIn, at }));
-    const structure = await findOwnStructure(transaction, id);
+    const structure = await findOwnStructure(transaction, id, airspace);
     if (!structure) throw notFound();
     return structure;
   });

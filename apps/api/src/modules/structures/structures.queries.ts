@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { holds } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
+import { type AirspaceHolder, controlZoneBox } from '../airspace/index.ts';
 import { DAY_COLUMNS, LIMIT_COLUMNS, type RequestRules, rulesOf, WORD_COLUMNS } from './rules.queries.ts';
 
 type ListQuery = RequestOf<typeof listStructures>['query'];
@@ -50,7 +51,17 @@ const FACTS = [
 const rowsOf = (db: Db) => joined(db).select(COLUMNS).select(FACTS);
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-const toStructure = (row: Row, changed: Changed): Structure => {
+const boxOf = (
+  { code, box }: Pick<Row, 'code' | 'box'>,
+  airspace: AirspaceHolder,
+): { readonly [Side in keyof Box]: number | null } => {
+  if (box !== null) return box;
+  const [long_min = null, lat_min = null, long_max = null, lat_max = null] =
+    controlZoneBox(airspace, code) ?? [];
+  return { long_min, lat_min, long_max, lat_max };
+};
+
+const toStructure = (row: Row, changed: Changed, airspace: AirspaceHolder): Structure => {
   const { id, code, name, structure_type, reference_lng, reference_lat, phone, email, ...rest } = row;
   const { is_closed, has_uspace, box, ...settings } = rest;
   const reference_point: Structure['reference_point'] = [reference_lng, reference_lat];
@@ -64,7 +75,7 @@ const toStructure = (row: Row, changed: Changed): Structure => {
     email,
     code_type: codeTypeOf({ code, has_uspace }),
     is_closed,
-    ...(box ?? { long_min: null, lat_min: null, long_max: null, lat_max: null }),
+    ...boxOf({ code, box }, airspace),
     airspace_approval_categories: settings.airspace_approval_categories,
     structure_settings: { ...settings, changed },
   };
@@ -88,6 +99,7 @@ export const pageStructures = async (
   db: Db,
   query: ListQuery,
   own: readonly number[],
+  airspace: AirspaceHolder,
 ): Promise<{ structures: Structure[]; count: number }> => {
   const found = matching(db, query);
   const [rows, count, changes] = await Promise.all([
@@ -95,13 +107,17 @@ export const pageStructures = async (
     countOf(found),
     changesOf(db, own),
   ]);
-  return { structures: rows.map((row) => toStructure(row, changes.get(row.id) ?? null)), count };
+  return { structures: rows.map((row) => toStructure(row, changes.get(row.id) ?? null, airspace)), count };
 };
 
 /** One of the asker's own authorities. */
-export const findOwnStructure = async (db: Db, id: number): Promise<Structure | undefined> => {
+export const findOwnStructure = async (
+  db: Db,
+  id: number,
+  airspace: AirspaceHolder,
+): Promise<Structure | undefined> => {
   const row = await rowsOf(db).where('id', '=', id).executeTakeFirst();
-  return row && toStructure(row, (await changesOf(db, [id])).get(id) ?? null);
+  return row && toStructure(row, (await changesOf(db, [id])).get(id) ?? null, airspace);
 };
 
 /**

@@ -18,7 +18,12 @@ export const structuresHandlers = (
   deps: StructuresDeps & NotesDeps,
 ): Handlers<typeof structuresEndpoints> => ({
   listStructures: async ({ query }, { signed_in, language }) => {
-    const { structures, count } = await pageStructures(deps.db, query, ownStructures(signed_in.actor));
+    const { structures, count } = await pageStructures(
+      deps.db,
+      query,
+      ownStructures(signed_in.actor),
+      deps.airspace,
+    );
     return pageReply(listStructures.path, language, query, count, structures);
   },
   updateStructure: ({ params, body }, { signed_in }) => changeSettings(deps, signed_in, params.id, body),

@@ -1,3 +1,4 @@
+import { structuresAipGeometries } from '@envol/contract/structure-zones';
 import { listStructures } from '@envol/contract/structures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -29,7 +30,16 @@ it('says of which kind its code is, whether it is closed, and where it answers, 
   const [drawn, other] = body.results;
   expect(drawn).toMatchObject({ code_type: 'ICAO', is_closed: false, airspace_approval_categories: [] });
   expect(drawn).toMatchObject({ long_min: 1.2, lat_min: 43.5, long_max: 1.4, lat_max: 43.7 });
-  expect(other).toMatchObject({ code: 'LFLL', long_min: null });
+  // Of one that drew nothing, its published control zones.
+  expect(other?.code).toBe('LFLL');
+  const aip = await harness.as('owner').call(structuresAipGeometries, { query: {} });
+  const zones = aip.body.features.filter(({ properties }) => properties.structure_code === 'LFLL');
+  expect(zones.length > 0).toBe(typeof other?.long_min === 'number');
+  const { long_min, lat_min, long_max, lat_max, reference_point: [lng, lat] = [0, 0] } = other ?? {};
+  if (zones.length > 0) {
+    expect([Number(long_min) < lng, lng < Number(long_max)]).toEqual([true, true]);
+    expect([Number(lat_min) < lat, lat < Number(lat_max)]).toEqual([true, true]);
+  }
 });
 
 it('finds by code or name, in pages', async () => {

@@ -1,0 +1,43 @@
+import { controlZoneFamily, controlZoneOwners } from '@envol/domain/airspace/controlZoneOwners';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
+import type { Zone } from '@envol/domain/airspace/zone';
+import { enclosingBox } from '@envol/domain/geo/boxes';
+import type { BoundingBox } from '@envol/domain/geo/geometry';
+import { INSIDE, locate } from '@envol/domain/geo/intersects';
+import { boundingBox, packShapes } from '@envol/domain/geo/packed';
+import type { AirspaceHolder } from './airspace.holder.ts';
+
+interface OwnedControlZone {
+  readonly zone: Zone;
+  /** Of the aerodrome that decides there. */
+  readonly icao_code: string;
+}
+
+const looked = new WeakMap<AirspaceDataset, readonly OwnedControlZone[]>();
+
+/** The published control zones, each with the aerodrome that it is for; looked for once a publication. */
+export const ownedControlZones = (dataset: AirspaceDataset): readonly OwnedControlZone[] => {
+  const known = looked.get(dataset);
+  if (known !== undefined) return known;
+  const found = dataset.zones
+    .filter(({ kind }) => kind === 'CTR')
+    .flatMap((zone): OwnedControlZone[] => {
+      const packed = packShapes([zone.geometry]);
+      const inside = dataset.aerodromes.filter(
+        ({ reference_point: [x, y] }) => locate(packed, 0, x, y) === INSIDE,
+      );
+      const [owner] = controlZoneOwners(controlZoneFamily(zone.identifier), inside);
+      return owner === undefined ? [] : [{ zone, icao_code: owner.icao_code }];
+    });
+  looked.set(dataset, found);
+  return found;
+};
+
+/** The box around the control zones of an aerodrome; null where none is published, or nothing is in force. */
+export const controlZoneBox = (airspace: AirspaceHolder, icaoCode: string): BoundingBox | null => {
+  if (airspace.currentIds().length === 0) return null;
+  const boxes = ownedControlZones(airspace.current().dataset)
+    .filter(({ icao_code }) => icao_code === icaoCode)
+    .map(({ zone }) => boundingBox(zone.geometry));
+  return boxes.length === 0 ? null : enclosingBox(boxes);
+};
