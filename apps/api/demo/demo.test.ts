@@ -9,6 +9,11 @@ import { listFlights } from '@envol/contract/flights';
 import { flyingTimesStats } from '@envol/contract/flying-times';
 import { listNotifications } from '@envol/contract/notifications';
 import { listOpinions } from '@envol/contract/opinions';
+import {
+  clientStructureConstraints,
+  clientStructuresGeocoding,
+  structuresGeometries,
+} from '@envol/contract/structure-zones';
 import { listStructures } from '@envol/contract/structures';
 import { listSupervisions } from '@envol/contract/supervisions';
 import { checkTakeOff, listTakeOffAuthorizations } from '@envol/contract/take-off';
@@ -130,13 +135,34 @@ describe('the demonstration', () => {
     ]);
   });
 
+  it('has sites of clients, found by their code with the 50 m around, and all said to be invented', async () => {
+    const claire = await signIn('claire.morel');
+    const { body: found } = await claire.call(clientStructuresGeocoding, { query: { code: 'demo-po' } });
+    expect(found.map(({ code, buffer_m }) => [code, buffer_m])).toEqual([
+      ['DEMO-POSTE-31', 50],
+      ['DEMO-POSTE-82', 50],
+    ]);
+    const [site] = found;
+    const [west, , east] = site?.envelope ?? [0, 0, 0];
+    // 0.0032° of longitude there are 258 m; with 50 m on either side, 358.
+    expect((east - west) * 111_320 * Math.cos((43.528 * Math.PI) / 180)).toBeCloseTo(358, -1);
+    const { body: shown } = await claire.call(structuresGeometries, { query: { kind: 'client' } });
+    expect([shown.count, shown.features.length]).toEqual([4, 4]);
+    for (const { properties } of shown.features) {
+      expect(properties.name).toMatch(/\(site inventé\)$/);
+      expect(properties.message).toMatch(/inventé/);
+    }
+    const params = { id: site?.id ?? 0 };
+    expect((await claire.call(clientStructureConstraints, { params })).status).toBe(200);
+  });
+
   it('has a year in the flight log, incidents, tagged missions, and an opinion given and one awaited', async () => {
     const claire = await signIn('claire.morel');
     const { body: flown } = await claire.call(flyingTimesStats, { query: {} });
     expect(flown.nb_flights).toBeGreaterThan(150);
     expect(flown.by_week.length).toBeGreaterThan(30);
     expect(flown.night_duration).toBeGreaterThan(0);
-    const { body: incidents } = await claire.call(listFlightIncidents, { query: {} as never });
+    const { body: incidents } = await claire.call(listFlightIncidents, { query: { ordering: '-date' } });
     expect(incidents.results.map(({ reported_at }) => reported_at !== null)).toEqual([false, true]);
     expect(incidents.results[0]?.reports_due.some(({ duty }) => duty === 'mandatory')).toBe(true);
     const { body: missions } = await claire.call(listFlights, { query: { limit: 50 } as never });

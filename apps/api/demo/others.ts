@@ -1,6 +1,7 @@
 import type { AuthorityRole, AuthorityUserType, UserType } from '@envol/domain/access/actor';
 import { boxText } from '../src/platform/db/boxText.ts';
 import type { Db } from '../src/platform/db/database.ts';
+import { addClientSites } from './clientSites.ts';
 import {
   addAuthorityUser,
   addUser,
@@ -207,6 +208,7 @@ export const addOthers = async (
 ): Promise<readonly (readonly [string, SeededAuthority])[]> => {
   const more = await addUspace(db, operators, hash);
   await addSharedPeople(db, authorities, hash);
+  await addClientSites(db, authorities);
   await db
     .insertInto('users')
     .values(OTHERS.map((other) => user(other.username, other.long_name, other.user_type, hash)))
