@@ -43,7 +43,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 const sayOf = (issue: Issue): Said => {
-  if (OWN_KEY.test(issue.message)) return said(issue.message);
+  if (OWN_KEY.test(issue.message))
+    return said(issue.message, issue.code === 'custom' ? ((issue.params as FieldIssue['params']) ?? {}) : {});
   switch (issue.code) {
     case 'invalid_type':
       return isMissing(issue) ? said('required') : said('invalid_type', { expected: issue.expected });

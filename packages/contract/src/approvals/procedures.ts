@@ -67,7 +67,7 @@ export const validateProtocolSheet = defineEndpoint({
   body: z.object({
     /** Of who signs, as written by that person. */
     name: Line(250).min(1),
-    accepted: z.literal(true),
+    accepted: z.literal(true, 'tick_to_sign'),
   }),
   response: Approval,
   errors: ['APPROVAL_TRANSITION_ILLEGAL', 'APPROVAL_CLOSED'],

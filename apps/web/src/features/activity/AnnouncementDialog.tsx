@@ -1,11 +1,16 @@
+import { createIncidentAnnouncement } from '@envol/contract/flight-incidents';
 import { LIMITS } from '@envol/contract/limits';
-import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../ui/texts.ts';
+
+/** Emptied, nothing is told any more. */
+const Told = z.object({ text: createIncidentAnnouncement.body.shape.text.nullable() });
 
 /** What the company tells its people before they report; emptied, nothing is told. */
 export const AnnouncementDialog = ({
@@ -16,10 +21,9 @@ export const AnnouncementDialog = ({
   readonly onClose: () => void;
 }) => {
   const { t } = useTranslation('activity');
-  const form = useForm<{ text: string }, unknown, { text: string }>({ defaultValues: { text } });
-  const save = async (typed: { text: string }): Promise<void> => {
-    const next = typed.text.trim();
-    if (next !== '')
+  const form = useContractForm(Told, { defaultValues: { text } });
+  const save = async ({ text: next }: z.output<typeof Told>): Promise<void> => {
+    if (next !== null)
       await call(endpoints.createIncidentAnnouncement, { body: { text: next } }, { handles: 'all' });
     else if (text !== '') await call(endpoints.deleteIncidentAnnouncement, undefined, { handles: 'all' });
     await refresh('exploitants');

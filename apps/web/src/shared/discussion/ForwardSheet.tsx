@@ -1,8 +1,8 @@
-import type { Approval } from '@envol/contract/approvals';
+import { type Approval, forwardMissionSheet } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
 import { Forward } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
@@ -10,12 +10,17 @@ import { useMay } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { addressesIn } from './addresses.ts';
+import { addressList } from './addressList.ts';
 
 /** Letters of one sending, as the contract limits them. */
 const MOST = 10;
+const Forwarded = z.object({
+  recipients: addressList(1, MOST),
+  message: forwardMissionSheet.body.shape.message,
+});
 
 interface ForwardProps {
   readonly approval: Pick<Approval, 'id' | 'display_identifier'>;
@@ -23,17 +28,11 @@ interface ForwardProps {
 
 const ForwardDialog = ({ approval, onClose }: ForwardProps & { readonly onClose: () => void }) => {
   const { t } = useTranslation('approvals');
-  const form = useForm({ defaultValues: { recipients: '', message: '' } });
-  const send = async ({ recipients, message }: { recipients: string; message: string }): Promise<void> => {
-    const named = addressesIn(recipients);
-    if (named.length === 0 || named.length > MOST || named.some((each) => !each.includes('@'))) {
-      form.setError('recipients', { message: t('inform.addresses_wrong', { max: MOST }) });
-      return;
-    }
-    const body = { recipients: named, message: message.trim() || null };
+  const form = useContractForm(Forwarded, { defaultValues: { recipients: '', message: '' } });
+  const send = async (body: z.output<typeof Forwarded>): Promise<void> => {
     await call(endpoints.forwardMissionSheet, { params: { id: approval.id }, body }, { handles: 'all' });
     await refresh('approvals');
-    showSuccess(t('forward.sent', { count: named.length }));
+    showSuccess(t('forward.sent', { count: body.recipients.length }));
     onClose();
   };
   return (

@@ -1,8 +1,8 @@
-import type { Approval } from '@envol/contract/approvals';
+import { type Approval, revalidateApproval, validateProtocolSheet } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
 import { PenLine, RefreshCw, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
@@ -12,6 +12,7 @@ import { KeyValue, SectionTitle } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useFormats } from '../../ui/format.ts';
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -32,13 +33,15 @@ const useAfter = () => async (after: Approval, said: string, onClose?: () => voi
   await refresh('approvals', 'flights');
 };
 
+const Words = revalidateApproval.body.fields.pick({ message: true });
+
 const RevalidateDialog = ({ approval, onClose }: DialogProps) => {
   const { t } = useTranslation('approvals');
   const asks = approval.available_actions.includes('request-revalidation');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const form = useForm({ defaultValues: { message: '' } });
+  const form = useContractForm(Words, { defaultValues: { message: '' } });
   const after = useAfter();
-  const send = async ({ message }: { message: string }): Promise<void> => {
+  const send = async ({ message }: z.output<typeof Words>): Promise<void> => {
     const sent = await call(
       endpoints.revalidateApproval,
       { params: { id: approval.id }, body: { message, files: [...files] } },
@@ -97,18 +100,18 @@ const ProtocolSheet = ({ approval }: Pick<DialogProps, 'approval'>) => {
   );
 };
 
+type Signed = z.output<typeof validateProtocolSheet.body>;
+
 const SignDialog = ({ approval, onClose }: DialogProps) => {
   const { t } = useTranslation('approvals');
-  const form = useForm({ defaultValues: { name: '', accepted: false } });
+  const form = useContractForm<{ name: string; accepted: boolean }, Signed>(validateProtocolSheet.body, {
+    defaultValues: { name: '', accepted: false },
+  });
   const after = useAfter();
-  const send = async ({ name, accepted }: { name: string; accepted: boolean }): Promise<void> => {
-    if (!accepted) {
-      form.setError('accepted', { message: t('procedures.accepted_missing') });
-      return;
-    }
+  const send = async (body: Signed): Promise<void> => {
     const signed = await call(
       endpoints.validateProtocolSheet,
-      { params: { id: approval.id }, body: { name, accepted: true } },
+      { params: { id: approval.id }, body },
       { handles: 'all' },
     );
     await after(signed, t('procedures.signed'), onClose);

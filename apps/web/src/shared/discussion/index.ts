@@ -1,5 +1,5 @@
 export { ApprovalTimeline } from './ApprovalTimeline.tsx';
-export { addressesIn } from './addresses.ts';
+export { addressList } from './addressList.ts';
 export { ChosenFiles, FilePicker, useChosenFiles } from './chosenFiles.tsx';
 export { DecisionConditions } from './DecisionConditions.tsx';
 export { Discussion } from './Discussion.tsx';

@@ -1,3 +1,4 @@
+import { DocumentInput } from '@envol/contract/documents';
 import {
   DOCUMENT_CATEGORIES,
   type DocumentCategory,
@@ -6,7 +7,7 @@ import {
 import { localDate } from '@envol/domain/time/localTime';
 import { Paperclip } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { presentTime } from '../../device/clock.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { problemOf } from './acceptFile.ts';
@@ -25,6 +27,12 @@ interface Values {
   readonly expires_on: string;
 }
 const BLANK: Values = { category: '', expires_on: '' };
+
+/** A paper without a last day holds for ever, or does not say. */
+const Paper = z.object({
+  category: DocumentInput.shape.category,
+  expires_on: DocumentInput.shape.expires_on.nullable(),
+});
 
 interface FileChoiceProps {
   readonly file: File | null;
@@ -69,7 +77,7 @@ export interface DocumentsDialogProps {
 /** The papers of one owner, and a form for the next one: category, last day, file. */
 export const DocumentsDialog = ({ owner, name, onClose, children }: DocumentsDialogProps) => {
   const { t } = useTranslation('papers');
-  const form = useForm<Values>({ defaultValues: BLANK });
+  const form = useContractForm<Values, z.output<typeof Paper>>(Paper, { defaultValues: BLANK });
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = (chosen: File): void => {
@@ -77,8 +85,7 @@ export const DocumentsDialog = ({ owner, name, onClose, children }: DocumentsDia
     setProblem(wrong === null ? null : t(`problems.${wrong}`, { name: chosen.name }));
     if (wrong === null) setFile(chosen);
   };
-  const save = async ({ category, expires_on }: Values): Promise<void> => {
-    if (category === '') return form.setError('category', { message: t('category_needed') });
+  const save = async ({ category, expires_on }: z.output<typeof Paper>): Promise<void> => {
     if (file === null) return setProblem(t('file_needed'));
     await call(
       endpoints.uploadDocument,
@@ -87,7 +94,7 @@ export const DocumentsDialog = ({ owner, name, onClose, children }: DocumentsDia
           owner_type: owner.type,
           owner_id: owner.id,
           category,
-          ...(expires_on !== '' && { expires_on }),
+          ...(expires_on && { expires_on }),
           files: [file],
         },
       },

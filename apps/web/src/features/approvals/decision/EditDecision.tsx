@@ -1,9 +1,9 @@
-import type { Approval, Decision } from '@envol/contract/approvals';
+import { type Approval, type Decision, DecisionChange } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
 import { localDate } from '@envol/domain/time/localTime';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
@@ -14,6 +14,7 @@ import { DateField, TimeField } from '../../../ui/form/DateField.tsx';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
+import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 
@@ -28,6 +29,8 @@ type Limits = Pick<
 >;
 type Values = Limits & { readonly message: string };
 
+const Corrected = DecisionChange.omit({ version: true });
+
 const valuesOf = (decision: Decision): Values => ({
   message: decision.message ?? '',
   restricted_height: decision.restricted_height,
@@ -38,18 +41,10 @@ const valuesOf = (decision: Decision): Values => ({
   tactical_contact_required: decision.tactical_contact_required,
 });
 
-const orNull = (text: string | null): string | null => (text === '' ? null : text);
-
 /** What goes to the server: limits only with a restriction. */
-const changeOf = ({ type }: Decision, { message, ...limits }: Values) => ({
-  message: orNull(message),
-  ...(type === 'restrict' && {
-    ...limits,
-    min_allowed_date_start: orNull(limits.min_allowed_date_start),
-    max_allowed_date_end: orNull(limits.max_allowed_date_end),
-    min_allowed_time_start: orNull(limits.min_allowed_time_start),
-    max_allowed_time_end: orNull(limits.max_allowed_time_end),
-  }),
+const changeOf = ({ type }: Decision, { message, ...limits }: z.output<typeof Corrected>) => ({
+  message,
+  ...(type === 'restrict' && limits),
 });
 
 const LimitFields = ({ approval }: { readonly approval: Approval }) => {
@@ -86,8 +81,10 @@ interface EditProps {
 
 const EditDialog = ({ approval, decision, onClose }: EditProps & { readonly onClose: () => void }) => {
   const { t } = useTranslation('approvals');
-  const form = useForm<Values>({ defaultValues: valuesOf(decision) });
-  const save = async (values: Values): Promise<void> => {
+  const form = useContractForm<Values, z.output<typeof Corrected>>(Corrected, {
+    defaultValues: valuesOf(decision),
+  });
+  const save = async (values: z.output<typeof Corrected>): Promise<void> => {
     const body = { version: approval.version, ...changeOf(decision, values) };
     const params = { id: decision.id };
     const after = await call(endpoints.updateDecision, { params, body }, { handles: 'all' });

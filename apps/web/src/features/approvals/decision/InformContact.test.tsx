@@ -2,7 +2,6 @@ import type { Approval } from '@envol/contract/approvals';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
-import { addressesIn } from '../../../shared/discussion/index.ts';
 import { InformContact, InformDialog } from './InformContact.tsx';
 
 const api = setUpFakeApi();
@@ -13,10 +12,6 @@ const approval = {
   contacts_to_inform: [],
   contact_answers: [],
 } as unknown as Approval;
-
-it('reads addresses however they are set apart, each once', () => {
-  expect(addressesIn(' a@b.fr, c@d.fr;a@b.fr\ne@f.fr ')).toEqual(['a@b.fr', 'c@d.fr', 'e@f.fr']);
-});
 
 it('sends the named contacts, and stays open where the server refuses', async () => {
   api.now.refuse('decideApproval', 'APPROVAL_CHANGED');

@@ -1,18 +1,19 @@
-import type { Approval } from '@envol/contract/approvals';
+import { type Approval, DecisionChange } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { queryClient } from '../../../api/queryClient.ts';
-import { addressesIn } from '../../../shared/discussion/index.ts';
+import { addressList } from '../../../shared/discussion/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -25,27 +26,21 @@ interface InformProps {
   readonly onClose: () => void;
 }
 
+/** Letters of one decision, as the contract limits them. */
+const MOST = 10;
+const Informing = z.object({ recipients: addressList(1, MOST), message: DecisionChange.shape.message });
+
 /** Passes a request on by e-mail to those whom the authority names; the operator is told nothing of it. */
 export const InformDialog = ({ approval, recipients: begun = '', onClose }: InformProps) => {
   const { t } = useTranslation('approvals');
-  const form = useForm({ defaultValues: { recipients: begun, message: '' } });
-  const send = async ({ recipients, message }: { recipients: string; message: string }): Promise<void> => {
-    const named = addressesIn(recipients);
-    if (named.length === 0 || named.length > MOST || named.some((each) => !each.includes('@'))) {
-      form.setError('recipients', { message: t('inform.addresses_wrong', { max: MOST }) });
-      return;
-    }
-    const body = {
-      type: 'inform-contact' as const,
-      version: approval.version,
-      recipients: named,
-      message: message.trim() || null,
-    };
+  const form = useContractForm(Informing, { defaultValues: { recipients: begun, message: '' } });
+  const send = async (said: z.output<typeof Informing>): Promise<void> => {
+    const body = { type: 'inform-contact' as const, version: approval.version, ...said };
     const params = { id: approval.id };
     const after = await call(endpoints.decideApproval, { params, body }, { handles: 'all' });
     queryClient.setQueryData(queryOf(endpoints.getApproval, { params }).queryKey, after);
     await refresh('approvals');
-    showSuccess(t('inform.sent', { count: named.length }));
+    showSuccess(t('inform.sent', { count: said.recipients.length }));
     onClose();
   };
   return (
@@ -62,9 +57,6 @@ export const InformDialog = ({ approval, recipients: begun = '', onClose }: Info
     </FormDialog>
   );
 };
-
-/** Letters of one decision, as the contract limits them. */
-const MOST = 10;
 
 /** Whom the authority informed, when, and what each wrote back; the operator reads none of it. */
 export const Informed = ({ approval }: Pick<InformProps, 'approval'>) => {

@@ -1,25 +1,29 @@
 import type { Approval } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
+import { OpinionInput } from '@envol/contract/opinions';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
-import { addressesIn } from '../../../shared/discussion/index.ts';
+import { addressList } from '../../../shared/discussion/index.ts';
 import { DateTimeField } from '../../../ui/form/DateTimeField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 
-interface Values {
-  known: string[];
-  others: string;
-  structure_ids: number[];
-  message: string;
-  deadline: string | null;
-}
+/** Visitors that one question reaches, as the contract limits them. */
+const MOST = 20;
+const { structure_ids, message, deadline } = OpinionInput.shape;
+const Question = z
+  .object({ known: z.array(z.string()), others: addressList(0, MOST), structure_ids, message, deadline })
+  .superRefine(({ known, others, structure_ids: structures }, context) => {
+    if (known.length + others.length + structures.length === 0)
+      context.addIssue({ code: 'custom', path: ['others'], message: 'nobody_asked' });
+  });
 
 /** Asks visitors by letter, known ones or new addresses, and other structures. */
 export const AskOpinions = ({
@@ -31,22 +35,18 @@ export const AskOpinions = ({
 }) => {
   const { t } = useTranslation('opinions');
   const { data, isPending } = useQuery(queryOf(endpoints.listOpinionEmails));
-  const form = useForm<Values>({
-    defaultValues: { known: [], others: '', structure_ids: [], message: '', deadline: null },
+  const form = useContractForm(Question, {
+    defaultValues: {
+      known: [] as string[],
+      others: '',
+      structure_ids: [] as number[],
+      message: '',
+      deadline: null as string | null,
+    },
   });
-  const send = async ({ known, others, structure_ids, message, deadline }: Values): Promise<void> => {
-    const emails = [...known, ...addressesIn(others)];
-    if (emails.length + structure_ids.length === 0) {
-      form.setError('others', { message: t('ask.nobody') });
-      return;
-    }
-    const made = await call(
-      endpoints.askOpinions,
-      {
-        body: { approval_id: approval.id, emails, structure_ids, message: message.trim() || null, deadline },
-      },
-      { handles: 'all' },
-    );
+  const send = async ({ known, others, ...asked }: z.output<typeof Question>): Promise<void> => {
+    const body = { approval_id: approval.id, emails: [...known, ...others], ...asked };
+    const made = await call(endpoints.askOpinions, { body }, { handles: 'all' });
     await refresh('opinions', 'approvals');
     showSuccess(t('ask.sent', { count: made.length }));
     onClose();

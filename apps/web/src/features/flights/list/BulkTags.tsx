@@ -1,15 +1,14 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { bulkClassify } from '@envol/contract/flight-bulk';
+import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx';
+import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useTags } from '../tags/useTags.ts';
 import type { Bulk } from './useBulk.ts';
 import type { BulkActs } from './useBulkActs.ts';
 
-interface Values {
-  readonly add_tag_ids: readonly number[];
-  readonly remove_tag_ids: readonly number[];
-}
+const Tags = bulkClassify.body.pick({ add_tag_ids: true, remove_tag_ids: true }).required();
 
 interface BulkTagsProps {
   readonly bulk: Pick<Bulk, 'chosen'>;
@@ -20,7 +19,9 @@ interface BulkTagsProps {
 /** Puts tags on all chosen missions, and takes others off. */
 export const BulkTags = ({ bulk, acts, onClose }: BulkTagsProps) => {
   const { t } = useTranslation('missions');
-  const form = useForm<Values, unknown, Values>({ defaultValues: { add_tag_ids: [], remove_tag_ids: [] } });
+  const form = useContractForm(Tags, {
+    defaultValues: { add_tag_ids: [] as number[], remove_tag_ids: [] as number[] },
+  });
   const [added, removed] = useWatch({ control: form.control, name: ['add_tag_ids', 'remove_tag_ids'] });
   const options = useTags().flatMap(({ id, name, constraint_type }) =>
     constraint_type === null ? [{ value: id, label: name }] : [],
