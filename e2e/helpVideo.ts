@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test';
 import config from './playwright.config.ts';
 import { type CaptionCue, captionsOf } from './support/captions.ts';
+import { shiftClock } from './support/pageClock.ts';
 import {
   answerWhat,
   bellOf,
@@ -45,17 +46,6 @@ interface Frame {
 
 /** As far as the server's clock is from the true time (ENVOL_NOW): a film of a day whose airspace data is in force. */
 const AHEAD_MS = process.env.ENVOL_NOW === undefined ? 0 : Date.parse(process.env.ENVOL_NOW) - Date.now();
-const shiftClock = (ahead: number): void => {
-  const now = Date.now.bind(Date);
-  globalThis.Date = class extends Date {
-    constructor(...parts: readonly unknown[]) {
-      super(...((parts.length === 0 ? [now() + ahead] : parts) as [number]));
-    }
-    static override now(): number {
-      return now() + ahead;
-    }
-  } as DateConstructor;
-};
 
 /** A ring where somebody points: the pictures have no cursor. Null takes it away. */
 const point = (page: Page, at: { readonly x: number; readonly y: number } | null): Promise<void> =>
@@ -232,7 +222,7 @@ const windowIn = async (browser: Browser): Promise<Person> => {
     viewport: SIZE,
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  await context.addInitScript(shiftClock, AHEAD_MS);
+  await shiftClock(context, AHEAD_MS);
   return personAt(await context.newPage(), 'fr');
 };
 

@@ -26,6 +26,13 @@ const CHROMIUM_ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: CHROMIUM_ARGS,
+};
+/** For journeys that type their places: what is left when the browser cannot draw the map, at a quarter of the work. */
+export const withoutMap = { ...launchOptions, args: [...CHROMIUM_ARGS, '--disable-3d-apis'] };
+
 /** Of `npm run test:long` alone: what a component or a call proves in less time, and further ways of the main job. */
 const LEFT_OUT = sized([/@long/], []);
 
@@ -43,10 +50,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   use: {
     baseURL,
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: CHROMIUM_ARGS,
-    },
+    launchOptions,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     actionTimeout: 60_000,

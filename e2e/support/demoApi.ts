@@ -84,6 +84,11 @@ export const demoApi = async (request: APIRequestContext, username: string, pass
   };
   const addPilot = async (first_name: string, last_name: string): Promise<number> =>
     ((await post('/pilots', { first_name, last_name, phone: '+33639980099' })) as { readonly id: number }).id;
+  /** A drone that the demonstration's operator does not have, once. */
+  const addDrone = async (drone: { readonly name: string }): Promise<void> => {
+    const { results } = (await get(`/drones?q=${encodeURIComponent(drone.name)}`)) as Listed;
+    if (results.length === 0) await post('/drones', drone);
+  };
   const removePilot = async (id: number): Promise<void> => {
     expect((await request.delete(`/api/v2/pilots/${id}`, { headers })).ok()).toBe(true);
   };
@@ -106,6 +111,11 @@ export const demoApi = async (request: APIRequestContext, username: string, pass
   const restrict = async (approval: number, restricted_height: number, message: string): Promise<void> => {
     const { version } = (await get(`/approvals/${approval}`)) as { readonly version: number };
     await post(`/approvals/${approval}/decision`, { type: 'restrict', version, restricted_height, message });
+  };
+  /** Accepts as it was asked. */
+  const accept = async (approval: number): Promise<void> => {
+    const { version } = (await get(`/approvals/${approval}`)) as { readonly version: number };
+    await post(`/approvals/${approval}/decision`, { type: 'accept', version });
   };
   /** Where the link of the last letter about something leads: its path and search. */
   const linkOf = async (about: string): Promise<string> => {
@@ -134,5 +144,15 @@ export const demoApi = async (request: APIRequestContext, username: string, pass
         expect(given.ok(), await given.text()).toBe(true);
       }
   };
-  return { linkOf, withdrawActivation, addPilot, removePilot, saveMission, requestFor, restrict };
+  return {
+    linkOf,
+    withdrawActivation,
+    addDrone,
+    addPilot,
+    removePilot,
+    saveMission,
+    requestFor,
+    restrict,
+    accept,
+  };
 };

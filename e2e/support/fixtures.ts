@@ -13,7 +13,7 @@ interface DemoAccounts {
 }
 
 /** Errors of a page that no journey expects: uncaught ones, and those that it logs. */
-const watchErrors = (page: Page, errors: string[]): void => {
+export const watchErrors = (page: Page, errors: string[]): void => {
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // The browser logs every answer 4xx by itself; journeys cause some on purpose.

@@ -1,14 +1,6 @@
-import {
-  type APIRequestContext,
-  expect as expectSoon,
-  type Locator,
-  type Page,
-  type WebSocket,
-} from '@playwright/test';
+import type { APIRequestContext, Locator, Page, WebSocket } from '@playwright/test';
+import { expect } from './patience.ts';
 import { type Language, type Words, wordsIn } from './words.ts';
-
-/** As long as the journeys' own (playwright.config.ts); outside of a test run, which knows no configuration, as asked. */
-const expect = expectSoon.configure({ timeout: Number(process.env.E2E_PATIENCE_MS ?? 60_000) });
 
 /** Somebody at a window of their own: what a journey does, by what a person sees. */
 export interface Person {
@@ -60,9 +52,18 @@ export const openAs = async (
   page: Page,
   request: APIRequestContext,
   username: string,
-  { language = 'fr', path = '/' }: { readonly language?: Language; readonly path?: string } = {},
+  {
+    language = 'fr',
+    path = '/',
+    anew = false,
+  }: {
+    readonly language?: Language;
+    readonly path?: string;
+    /** Where the clock has moved since: a session ends with its day. */
+    readonly anew?: boolean;
+  } = {},
 ): Promise<Person> => {
-  if (!sessions.has(username)) {
+  if (anew || !sessions.has(username)) {
     const answer = await request.post('/api/v2/login', { data: { username, password: 'envol-demo' } });
     expect(answer.ok(), await answer.text()).toBe(true);
     sessions.set(username, await answer.text());

@@ -1,12 +1,13 @@
-// The server that the journeys drive: an empty data folder, the demonstration's data, no network.
+// The server that the journeys drive: an empty data folder, the demonstration's data, no network. E2E_DATA names another
+// folder, E2E_KEEP=true opens it as a former server left it.
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const dataDir = path.join(root, 'var/e2e');
+const dataDir = path.join(root, 'var', process.env.E2E_DATA ?? 'e2e');
 
-await rm(dataDir, { recursive: true, force: true });
+if (process.env.E2E_KEEP !== 'true') await rm(dataDir, { recursive: true, force: true });
 const server = spawn(process.execPath, [path.join(root, 'apps/api/src/main.ts')], {
   cwd: root,
   stdio: 'inherit',

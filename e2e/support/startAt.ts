@@ -11,13 +11,19 @@ const isReady = async (url: string): Promise<boolean> => {
 };
 
 /** The server of the journeys at this address, on an empty data folder; null where E2E_URL names one that runs. */
-export const startAt = async (url: string): Promise<ChildProcess | null> => {
-  if (process.env.E2E_URL !== undefined) return null;
-  const env = { ...process.env, PORT: new URL(url).port, HOST: '127.0.0.1', PUBLIC_URL: url };
+export const startAt = async (url: string): Promise<ChildProcess | null> =>
+  process.env.E2E_URL === undefined ? startServer(url, {}) : null;
+
+/** One more server, with settings of its own, whatever else runs. */
+export const startServer = async (
+  url: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<ChildProcess> => {
+  const env = { ...process.env, PORT: new URL(url).port, HOST: '127.0.0.1', PUBLIC_URL: url, ...settings };
   const server = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts')], {
     env,
     stdio: 'inherit',
   });
-  await expect.poll(() => isReady(url), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => isReady(url), { timeout: 300_000 }).toBe(true);
   return server;
 };

@@ -39,6 +39,8 @@ export interface Words {
 }
 
 const HOLE = /\{\{(\w+)\}\}/g;
+/** Also one that takes its article or preposition from the name: "{{name|de}}". */
+const ANY_HOLE = /\{\{(\w+)(?:\|\w+)?\}\}/g;
 
 /** The texts of the screens in one language; a key that does not exist fails the journey. */
 export const wordsIn = (language: Language): Words => {
@@ -48,7 +50,7 @@ export const wordsIn = (language: Language): Words => {
       return String(params[name]);
     });
   const like = (key: string, params: Readonly<Record<string, string | number>> = {}): RegExp => {
-    const parts = sentence(language, key, params.count).split(HOLE);
+    const parts = sentence(language, key, params.count).split(ANY_HOLE);
     const source = parts.map((part, index) =>
       index % 2 === 0
         ? escaped(part).replaceAll(/\s/g, String.raw`\s`)
