@@ -46,10 +46,11 @@ export const useFetchAhead = (): void => {
       // The largest piece, which the map asks for itself: nothing is to stand in its way.
       () => import('../map/createMap.ts'),
       loadPalette,
+      // Before what is smaller: a slow device that draws its first map took half a minute to open a new mission.
+      ...screens,
       loadNotificationsPopover,
       loadAccountPopover,
       loadShortcutSheet,
-      ...screens,
     ];
     const run = async (): Promise<void> => {
       for (const fetchPiece of pieces) {
