@@ -1,7 +1,6 @@
 import type { Flight } from '@envol/contract/flights';
 
-/** A mission as the contract answers it, with nobody aboard and nothing asked of anybody. */
-export const aFlight = (changes: Partial<Flight> = {}): Flight => ({
+const FLIGHT: Flight = {
   id: 4,
   display_identifier: 'M-104',
   name: 'Pont de Blagnac',
@@ -66,5 +65,7 @@ export const aFlight = (changes: Partial<Flight> = {}): Flight => ({
   version: 3,
   created_at: '2026-11-01T08:00:00.000Z',
   updated_at: '2026-11-20T08:00:00.000Z',
-  ...changes,
-});
+};
+
+/** A mission as the contract answers it, with nobody aboard and nothing asked of anybody. */
+export const aFlight = (changes: Partial<Flight> = {}): Flight => ({ ...FLIGHT, ...changes });

@@ -1,4 +1,3 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { printMap } from '@envol/contract/airspace';
 import type { RequestOf } from '@envol/contract/endpoint';
 import { boxesMeet } from '@envol/documents/map/projection';
@@ -11,6 +10,7 @@ import { outlines } from '@envol/domain/geo/buffer';
 import { bearing, distance } from '@envol/domain/geo/geodesy';
 import type { BoundingBox, MultiPolygonGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { daysBetween } from '@envol/domain/time/localTime';
 import type { Clock } from '../../platform/clock.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';

@@ -1,7 +1,7 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { FlightIncident, listFlightIncidents } from '@envol/contract/flight-incidents';
 import { REPORTING_LINKS, reportsDue } from '@envol/domain/incidents/reporting';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { holds } from '../../platform/db/like.ts';

@@ -1,7 +1,7 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { staticMap } from '@envol/contract/flights';
 import type { StaticMapModel } from '@envol/documents/staticMap';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import layersEn from '@envol/i18n/en/map_layers' with { type: 'json' };
 import layersFr from '@envol/i18n/fr/map_layers' with { type: 'json' };
 import { fill } from '@envol/i18n/say';

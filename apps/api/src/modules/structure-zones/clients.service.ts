@@ -1,4 +1,3 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { clientStructuresGeocoding } from '@envol/contract/structure-zones';
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
@@ -6,6 +5,7 @@ import type { MissionInput } from '@envol/domain/airspace/constraint';
 import { CLIENT_BUFFER_M } from '@envol/domain/geo/around';
 import { centroid } from '@envol/domain/geo/measure';
 import { boundingBox } from '@envol/domain/geo/packed';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { secondsAfter } from '../../platform/clock.ts';
 import { startingWith } from '../../platform/db/like.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';

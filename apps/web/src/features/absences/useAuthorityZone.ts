@@ -1,5 +1,5 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { useUser } from '../../api/session.ts';
 
 /** Where the authority works: hours of absences are its own clocks', wherever they are read. */

@@ -1,5 +1,5 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { FlyingTime } from '@envol/contract/flying-times';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Plus, Route } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../api/endpoints.ts';

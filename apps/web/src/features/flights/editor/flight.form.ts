@@ -1,4 +1,3 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { Flight } from '@envol/contract/flights';
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
 import type { MissionDrone } from '@envol/domain/drones/fleet';
@@ -9,6 +8,7 @@ import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { PlannedPeriod } from '@envol/domain/time/dailyWindows';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { LiveMission } from '../../../shared/airspace/index.ts';
 
 export interface FormArea {

@@ -1,5 +1,5 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { Constraint } from '@envol/domain/airspace/constraint';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { daysAfter } from '@envol/domain/time/localTime';
 import { instantOf, wallClockOf } from '@envol/domain/time/wallClock';
 import { firstAdmissibleDate } from '@envol/domain/time/workingDays';

@@ -1,10 +1,10 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { GeneralistInput } from '@envol/contract/flight-progress';
 import type { Flight } from '@envol/contract/flights';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import { parseCoordinates } from '@envol/domain/geo/coordinates';
 import type { Position } from '@envol/domain/geo/geometry';
 import { USUAL_HOURS } from '@envol/domain/operators/usualHours';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { instantOf } from '@envol/domain/time/wallClock';
 import { z } from 'zod';
 import { emptyForm, type FlightForm } from '../editor/flight.form.ts';

@@ -1,5 +1,5 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { FlightSummary } from '@envol/contract/flights';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { wallClockOf } from '@envol/domain/time/wallClock';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Route, SearchX } from 'lucide-react';

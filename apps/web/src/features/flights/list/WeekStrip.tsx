@@ -1,6 +1,6 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import type { FlightSummary } from '@envol/contract/flights';
 import { VERDICT_TONES } from '@envol/domain/flights/verdict';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { lastDateOf, localDate } from '@envol/domain/time/localTime';
 import { instantOf } from '@envol/domain/time/wallClock';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

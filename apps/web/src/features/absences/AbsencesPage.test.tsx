@@ -1,0 +1,34 @@
+import type { Absence } from '@envol/contract/absences';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { signedInAs } from '../../../test/people.ts';
+import { AbsencesPage } from './AbsencesPage.tsx';
+
+const api = setUpFakeApi();
+
+const absence: Absence = {
+  id: 9,
+  member: { membership_id: 4, name: 'Claire Morel' },
+  date_start: '2026-11-23T07:00:00.000Z',
+  date_end: '2026-11-24T07:00:00.000Z',
+  state: 'ahead',
+  substitute: null,
+  is_own: true,
+  stands_in: false,
+  written_by: 'Claire Morel',
+  written_at: '2026-11-22T07:00:00.000Z',
+  available_actions: [],
+};
+
+it.each([
+  ['says that there are more absences than it shows', 3, 'Les 1 premières absences, sur 3.'],
+  ['says nothing of it where all are shown', 1, null],
+] as const)('%s', async (_, absences_count, words) => {
+  signedInAs(['absence:read']);
+  api.now.answer('listAbsences', { absences: [absence], absences_count, members: [] });
+  await show(<AbsencesPage />, ['absences', 'errors']);
+  await screen.findAllByText(/Claire Morel/);
+  const told = screen.queryByText(/premières absences/);
+  expect(told?.textContent ?? null).toBe(words);
+});
