@@ -29,6 +29,7 @@ const model = (more: Partial<MapPrintModel> = {}): MapPrintModel => ({
   zones: toulouseZones(),
   aerodromes: [],
   leaves_out_uas: true,
+  leaves_out_tma: true,
   sources: [SIA, { of: 'official', version: null, days_old: null, issue: 'none_kept' }],
   ...more,
 });
@@ -51,6 +52,17 @@ itReads('names the map, its day, its scale, its legend, its sources and how old 
     /rapprochez la carte/,
   ])
     expect(text).toMatch(words);
+});
+
+itReads('draws terminal areas where they are asked for, and says that they are not elsewhere', async () => {
+  const [zone] = toulouseZones();
+  if (zone === undefined) throw new Error('the place has zones');
+  const zones = [{ ...zone, kind: 'TMA' as const, identifier: 'TMA TOULOUSE 1.1' }];
+  const drawn = await textOf(renderMapPrint(model({ zones, leaves_out_tma: false })));
+  expect(drawn).toMatch(/Région terminale \(TMA\)/);
+  expect(drawn).toMatch(/TMA TOULOUSE 1\.1/);
+  expect(drawn).not.toMatch(/Ne sont pas dessinés : TMA/);
+  expect(await textOf(renderMapPrint(model()))).toMatch(/Ne sont pas dessinés : TMA/);
 });
 
 itReads('says of a day without its publication that another is drawn, in English too', async () => {

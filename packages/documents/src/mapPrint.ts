@@ -53,6 +53,8 @@ export interface MapPrintModel {
   readonly aerodromes: readonly SheetAerodrome[];
   /** UAS zones would be names alone at this scale. */
   readonly leaves_out_uas: boolean;
+  /** Terminal areas were not asked for. */
+  readonly leaves_out_tma: boolean;
   readonly sources: readonly PrintSource[];
 }
 
@@ -116,7 +118,7 @@ const kindsBlock = ({ model, texts }: Context, drawn: readonly SheetZone[]): Blo
   return {
     title: texts('map_print.kinds'),
     note: [
-      texts('map_print.left_out'),
+      texts(model.leaves_out_tma ? 'map_print.left_out' : 'map_print.left_out_above'),
       ...(model.leaves_out_uas ? [texts('map_print.left_out_uas')] : []),
     ].join(' '),
     rows,
@@ -127,7 +129,7 @@ const kindsBlock = ({ model, texts }: Context, drawn: readonly SheetZone[]): Blo
   };
 };
 
-const PRINTED_KINDS = ['CTR', 'P', 'R', 'D', 'RTBA', 'UAS'] as const;
+const PRINTED_KINDS = ['CTR', 'TMA', 'P', 'R', 'D', 'RTBA', 'UAS'] as const;
 type PrintedKind = (typeof PRINTED_KINDS)[number];
 const isPrintedKind = (kind: SheetZone['kind']): kind is PrintedKind =>
   (PRINTED_KINDS as readonly string[]).includes(kind);

@@ -3,7 +3,7 @@ import { ZONE_KINDS } from '@envol/domain/airspace/zone';
 import { missionIssues } from '@envol/domain/geo/areas';
 import { TERRITORY_STATUSES } from '@envol/domain/territory/territory';
 import { z } from 'zod';
-import { AreaGeometry, Ground } from '../common.ts';
+import { AreaGeometry, Ground, QueryFlag } from '../common.ts';
 import { binary, defineEndpoint } from '../endpoint.ts';
 
 export const DatasetVersion = z
@@ -188,6 +188,8 @@ export const printMap = defineEndpoint({
       north: bound(85),
       title: z.string().trim().max(120).optional(),
       day: Day,
+      /** Terminal areas (TMA) too; without it they are left out, and the map says so. */
+      tma: QueryFlag.optional(),
     })
     .refine(({ west, east }) => east > west && east - west <= WIDEST_PRINT, {
       path: ['east'],

@@ -20,7 +20,7 @@ import type { Dated, DatedHolder } from './dated.ts';
 
 const DRAWING = documentWorker(import.meta.resolve('@envol/documents/mapPrint.worker'));
 
-/** Controlled airspace and information sectors would cover the whole map. */
+/** Airspace high above and information sectors would cover the whole map; terminal areas are drawn where they are asked for. */
 const DRAWN: ReadonlySet<Zone['kind']> = new Set(['CTR', 'P', 'R', 'D', 'RTBA']);
 /** A wider map, degrees, would show nothing but the names of UAS zones. */
 const UAS_UP_TO = 0.6;
@@ -54,9 +54,18 @@ export const namedOnce = (zones: readonly SheetZone[]): SheetZone[] => {
   return [...found.values()];
 };
 
-const zonesIn = ({ zones, official }: AirspaceDataset, box: BoundingBox, withUas: boolean): SheetZone[] => [
+interface Asked {
+  readonly box: BoundingBox;
+  readonly withUas: boolean;
+  readonly withTma: boolean;
+}
+
+const zonesIn = ({ zones, official }: AirspaceDataset, { box, withUas, withTma }: Asked): SheetZone[] => [
   ...zones
-    .filter(({ kind, geometry }) => DRAWN.has(kind) && boxesMeet(boundingBox(geometry), box))
+    .filter(
+      ({ kind, geometry }) =>
+        (DRAWN.has(kind) || (withTma && kind === 'TMA')) && boxesMeet(boundingBox(geometry), box),
+    )
     .map(({ identifier, kind, lower, upper, geometry }) => ({ identifier, kind, lower, upper, geometry })),
   ...(withUas ? (official?.zones ?? []) : []).flatMap(({ name, volumes }) =>
     volumes
@@ -102,7 +111,7 @@ const sourceOf = (of: PrintSource['of'], { version, issue }: Dated, day: string)
 /** Draws a map of the published airspace of a day as PDF. */
 export const drawMapPrint = async (
   { workers, clock, dated }: PrintDeps,
-  { west, south, east, north, title, day: asked }: RequestOf<typeof printMap>['query'],
+  { west, south, east, north, title, day: asked, tma = false }: RequestOf<typeof printMap>['query'],
   language: Language,
 ): Promise<BinaryReply> => {
   const printed_at = clock.now().toISOString();
@@ -120,9 +129,10 @@ export const drawMapPrint = async (
     day,
     is_today: day === today,
     box,
-    zones: namedOnce(zonesIn(dataset, box, withUas)),
+    zones: namedOnce(zonesIn(dataset, { box, withUas, withTma: tma })),
     aerodromes: aerodromesIn(dataset, box),
     leaves_out_uas: !withUas,
+    leaves_out_tma: !tma,
     sources: [sourceOf('sia', versions.sia, day), sourceOf('official', versions.official, day)],
   };
   const bytes = await workers.run<MapPrintModel, Uint8Array>(DRAWING, model);

@@ -12,7 +12,7 @@ import { mapDay } from '../zones/mapDay.ts';
 /** The published airspace in view as PDF, with scale bar, north, legend, date and the age of each source. */
 export function PrintMap() {
   const { t } = useTranslation('map_tools');
-  const { map } = useMap();
+  const { map, registry } = useMap();
   const day = mapDay.use();
   const [state, setState] = useState<'ready' | 'drawing' | 'failed' | 'too_wide'>('ready');
   if (map === null) return null;
@@ -23,7 +23,17 @@ export function PrintMap() {
       return;
     }
     setState('drawing');
-    const query = { west, south, east, north, ...(day !== null && { day }) };
+    // What the reader shows on the screen.
+    const zones = registry.getSnapshot().find(({ layer }) => layer.id === 'zones');
+    const tma = zones?.visible === true && zones.options.has('TMA');
+    const query = {
+      west,
+      south,
+      east,
+      north,
+      ...(day !== null && { day }),
+      ...(tma && { tma: 'true' as const }),
+    };
     const of = day ?? new Date(presentTime()).toISOString().slice(0, 10);
     try {
       saveFile(await call(endpoints.printMap, { query }, { handles: 'all' }), `${t('print.file')} ${of}.pdf`);
