@@ -113,7 +113,7 @@ const droneFacts = ({ texts, format }: SheetContext, drone: SheetDrone): string[
 export const dronesBlock = (context: SheetContext): Block | null => {
   const { model, texts } = context;
   if (model.drones.length <= DRONES_BESIDE) return null;
-  const [name = 0, facts = 0, registration = 0, serial = 0, remote = 0] = shares([24, 24, 17, 20, 15]);
+  const [name = 0, facts = 0, registration = 0, serial = 0, remote = 0] = shares([22, 19, 17, 26, 16]);
   const cell = (width: number, text: string | null) => ({
     width,
     texts: [{ text: text ?? texts('sheet.to_complete'), style: BODY }],
