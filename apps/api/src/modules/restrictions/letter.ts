@@ -1,3 +1,4 @@
+import { calendarDateText } from '@envol/i18n/dates';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
@@ -19,7 +20,7 @@ export interface LetterContent {
   /** All of them. */
   readonly missions: readonly Pick<
     Touched,
-    'flight_id' | 'display_identifier' | 'name' | 'restriction_ids'
+    'flight_id' | 'display_identifier' | 'name' | 'day' | 'restriction_ids'
   >[];
 }
 
@@ -42,10 +43,11 @@ export const letterOf = (
   );
   const named = missions
     .slice(0, MOST_NAMED)
-    .map(({ flight_id, display_identifier, name, restriction_ids }) => {
+    .map(({ flight_id, display_identifier, name, day, restriction_ids }) => {
       const mission = {
         identifier: display_identifier,
         name,
+        day: calendarDateText(language, day),
         link: `${config.public_url}/map/flights/${flight_id}`,
       };
       const beside = restriction_ids.flatMap((id) => titles.get(id) ?? []).slice(0, MOST_BESIDE);

@@ -151,6 +151,9 @@ it('tells the people of the missions once, by one bell and by one letter with be
   expect(mine).toHaveLength(1);
   for (const words of ['avant', 'après', one.display_identifier, two.display_identifier])
     expect(mine[0]?.body).toContain(words);
+  // Missions of a series have one name: their days tell them apart.
+  const year = one.date_start.slice(0, 4);
+  expect(mine[0]?.body).toMatch(new RegExp(`${one.display_identifier} .+, .+${year}\\W{1,3}http`));
   expect(mine[0]?.body).not.toMatch(/\{\{/);
   const bells = await bellsOfOwner();
   expect(bells).toMatchObject([{ flight_id: null, params: { count: 2 } }]);

@@ -10,6 +10,8 @@ export interface Touched {
   readonly flight_id: number;
   readonly display_identifier: string;
   readonly name: string;
+  /** On which it begins, by the clocks of its place: YYYY-MM-DD. Missions of a series have one name. */
+  readonly day: string;
   /** In the order in which they came. */
   readonly restriction_ids: readonly number[];
   /** Who hears of it beside the operator as a whole: its part, its pilots who reach their own missions alone. */
@@ -48,6 +50,7 @@ export const claimTouched = async (db: Db, operators: number): Promise<readonly 
       group by c.letter, c.operator_id, fr.flight_id
     )
     select k.letter, k.operator_id, k.flight_id, k.restriction_ids, f.display_identifier, f.name,
+      to_char(f.date_start at time zone f.time_zone, 'YYYY-MM-DD') as day,
       case when f.sub_exploitant_id is null then '{}' else array['sub_exploitant:' || f.sub_exploitant_id] end
         || array(select 'pilot:' || l.pilot_id from flight_pilots l
           join memberships m on m.pilot_id = l.pilot_id and m.is_restricted

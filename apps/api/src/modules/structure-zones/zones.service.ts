@@ -172,7 +172,11 @@ const heightsText = ({ ceiling_m, lower, upper }: StructureZone): string => {
     (ceiling_m === null ? null : { reference: 'AGL' as const, value: ceiling_m, unit: 'm' as const });
   return `${formatLimit(lower ?? SURFACE)} – ${top === null ? 'UNL' : formatLimit(top)}`;
 };
-const areaText = ({ area_m2 }: StructureZone): string => `${(area_m2 / 1e6).toFixed(2)} km²`;
+/** Without decimals, which languages write in ways of their own: what changed is kept in none. */
+const areaText = ({ area_m2 }: StructureZone): string => {
+  if (area_m2 < 1e5) return `${Math.round(area_m2)} m²`;
+  return area_m2 < 1e7 ? `${Math.round(area_m2 / 1e4)} ha` : `${Math.round(area_m2 / 1e6)} km²`;
+};
 const saidOf = (zone: StructureZone): string => `${zone.name}, ${heightsText(zone)}, ${areaText(zone)}`;
 
 /** Notes zones that appeared, or that say something else, so that standing missions are held against them. */
