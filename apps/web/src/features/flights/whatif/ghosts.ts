@@ -9,7 +9,7 @@ export interface Placed {
 }
 
 /** Variants that fly over the same ground: one shape on the map, with all their letters. */
-export interface Ghost {
+interface Ghost {
   readonly keys: readonly string[];
   readonly geometries: readonly AreaGeometry[];
 }
