@@ -277,7 +277,7 @@ const added = async (
 const clientsCut = async ({ own_db }: MapLayersDeps, language: Language): Promise<string | null> => {
   const count = await countOf(own_db.selectFrom('structure_zones').where('kind', '=', 'client'));
   const shown = LIMITS.structure_zones_told;
-  return count <= shown ? null : fill(TEXTS[language].clients_cut, { shown, count });
+  return count <= shown ? null : fill(TEXTS[language].clients.cut, { shown, count });
 };
 
 /** As the reader set it; what has no place of its own stands after what has one. */

@@ -60,37 +60,30 @@ const One = ({ preview }: { readonly preview: PrefectureNoticePreview }) => {
   );
 };
 
-/** What each prefecture will read, as the server would write it: the letter, then the fields of the form beside it. */
-export const NoticePreview = ({ flight_id }: { readonly flight_id: number }) => {
+interface ChosenProps {
+  readonly flight_id: number;
+  readonly said: NoticeSaid & { readonly pilot_id: number; readonly drone_id: number };
+}
+
+const Chosen = ({ flight_id, said: { send_at, recipients, ...rest } }: ChosenProps) => {
   const { t } = useTranslation('flight_notifications');
-  const id = useId();
   const [shown, setShown] = useState<string | null>(null);
-  const said = useWatch<NoticeSaid>();
-  const settled = useDebounced(JSON.stringify(said), TYPING_MS);
-  const { pilot_id, drone_id, send_at, ...rest } = JSON.parse(settled) as NoticeSaid;
-  const isChosen = pilot_id !== null && drone_id !== null;
   const { data, error } = useQuery({
     ...queryOf(endpoints.previewPrefectureNotifications, {
       params: { id: flight_id },
-      body: {
-        ...rest,
-        recipients: [...rest.recipients],
-        ...(send_at && { send_at }),
-        pilot_id: pilot_id ?? 0,
-        drone_id: drone_id ?? 0,
-      },
+      body: { ...rest, recipients: [...recipients], ...(send_at && { send_at }) },
     }),
-    enabled: isChosen,
     placeholderData: keepPreviousData,
   });
+  if (error !== null) return <Hint>{t('preview.failed')}</Hint>;
   const preview = data?.find(({ key }) => key === shown) ?? data?.[0];
+  if (preview === undefined) return <Hint>{t('preview.waiting')}</Hint>;
   return (
-    <section className={styles.preview} aria-labelledby={id}>
-      <h3 id={id}>{t('preview.title')}</h3>
+    <>
       {data && data.length > 1 && (
         <Segmented
           label={t('preview.which')}
-          value={preview?.key ?? null}
+          value={preview.key}
           onChange={setShown}
           options={data.map(({ key, prefecture }) => ({
             value: key,
@@ -98,11 +91,31 @@ export const NoticePreview = ({ flight_id }: { readonly flight_id: number }) => 
           }))}
         />
       )}
-      {preview && <One preview={preview} />}
-      {!preview && (
-        <p className={styles.hint} role="status">
-          {t(error === null ? 'preview.waiting' : 'preview.failed')}
-        </p>
+      <One preview={preview} />
+    </>
+  );
+};
+
+const Hint = ({ children }: { readonly children: string }) => (
+  <p className={styles.hint} role="status">
+    {children}
+  </p>
+);
+
+/** What each prefecture will read, as the server would write it: the letter, then the fields of the form beside it. */
+export const NoticePreview = ({ flight_id }: { readonly flight_id: number }) => {
+  const { t } = useTranslation('flight_notifications');
+  const id = useId();
+  const settled = useDebounced(JSON.stringify(useWatch<NoticeSaid>()), TYPING_MS);
+  const said = JSON.parse(settled) as NoticeSaid;
+  const { pilot_id, drone_id } = said;
+  return (
+    <section className={styles.preview} aria-labelledby={id}>
+      <h3 id={id}>{t('preview.title')}</h3>
+      {pilot_id === null || drone_id === null ? (
+        <Hint>{t('preview.waiting')}</Hint>
+      ) : (
+        <Chosen flight_id={flight_id} said={{ ...said, pilot_id, drone_id }} />
       )}
     </section>
   );
