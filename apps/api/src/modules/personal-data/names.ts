@@ -131,6 +131,16 @@ const takeFromNews = async (
   );
 };
 
+/** Edits of missions keep their writer's name beside no account's id (docs/adr/0147). */
+const takeFromEdits = async (db: Db, { name, operators }: Leaver): Promise<void> => {
+  const erased = JSON.stringify({ by: ERASED_NAME });
+  await sql`update flights set edits = (select jsonb_agg(
+        case when edit ->> 'by' = ${name} then edit || ${erased}::jsonb else edit end order by place)
+      from jsonb_array_elements(edits) with ordinality as kept(edit, place))
+    where operator_id = any (${operators}::bigint[])
+      and edits @> ${JSON.stringify([{ by: name }])}::jsonb`.execute(db);
+};
+
 /** Takes a person's name from what was done in it; what an authority decided stays signed. */
 export const takeNames = async (db: Db, leaver: Leaver): Promise<void> => {
   const texts = await textColumns(db);
@@ -152,5 +162,6 @@ export const takeNames = async (db: Db, leaver: Leaver): Promise<void> => {
   for (const [table, name, condition] of unlinked(unique))
     await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${ERASED_NAME}
       where ${sql.ref(name)} = ${leaver.name} and (${condition})`.execute(db);
+  await takeFromEdits(db, unique);
   await takeFromNews(db, unique, words);
 };

@@ -1,6 +1,7 @@
 import { postMessage } from '@envol/contract/approvals';
 import { verifyAuditJournal } from '@envol/contract/audit';
 import { currentUser } from '@envol/contract/auth';
+import { updateFlight } from '@envol/contract/flights';
 import { listNotifications } from '@envol/contract/notifications';
 import {
   askErasure,
@@ -31,7 +32,7 @@ const NAME = 'Ondine Quittance';
 const WEEK_MS = 7 * 86_400_000;
 let harness: Harness;
 let leaver: Person;
-let asked: { approval_id: number };
+let asked: { approval_id: number; flight_id: number };
 const leaving = () => createClient(harness.app, leaver.token);
 const files = () => createFileStorage(`${harness.config.data_dir}/files`, () => undefined);
 const pdf = new File(['%PDF-1.4\nbonjour\n%%EOF'], 'plan.pdf', { type: 'application/pdf' });
@@ -52,6 +53,8 @@ beforeAll(async () => {
   );
   expect(sent.status).toBe(201);
   await harness.as('controller').call(postMessage, { params, body: { message: 'Bien reçu.' } });
+  const edited = { params: { id: asked.flight_id }, body: { description: 'Nef' } };
+  expect((await leaving().call(updateFlight, edited)).body.edits.at(-1)?.by).toBe(NAME);
   await sql`insert into operator_journal (operator_id, action, details, by_user_id, by_name, at)
     values (${operator_id}, 'connection', '{}', ${leaver.id}, ${NAME}, '2026-01-01T09:00:00Z')`.execute(
     harness.db,
@@ -156,7 +159,9 @@ describe('an erasure', () => {
 
   it('leaves the name and the address nowhere, the chain of the audit whole, and what the law wants', async () => {
     await leaving().call(askErasure, { body: { password: PASSWORD } });
-    expect(await placesOf(NAME)).toEqual(expect.arrayContaining(['messages.author_name', 'users.long_name']));
+    expect(await placesOf(NAME)).toEqual(
+      expect.arrayContaining(['flights.edits', 'messages.author_name', 'users.long_name']),
+    );
     expect(await run()).toBe(1);
     expect(await placesOf(NAME)).toEqual([]);
     expect(await placesOf('leaver')).toEqual([]);

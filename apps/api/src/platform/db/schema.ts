@@ -130,9 +130,9 @@ interface FlightTable {
   is_archived: Generated<boolean>;
   version: Generated<number>;
   created_by: number | null;
-  /** Where else its papers lie. */
-  /** The last ones, the newest last. */
+  /** Who changed which fields: the last edits, the newest last. */
   edits: JSONColumnType<readonly FlightEdit[], string | undefined, string>;
+  /** Where else its papers lie. */
   document_links: JSONColumnType<readonly DocumentLink[], string | undefined, string>;
   activity_domain: Generated<ActivityDomain | null>;
   /** Made in the simplified form. */
