@@ -7,6 +7,7 @@ import { queryClient } from '../api/queryClient.ts';
 import { currentSession } from '../api/session.ts';
 import { presentTime } from '../device/clock.ts';
 import { MOST, nextOf } from './nextOf.ts';
+import { isWorkerInControl } from './register.ts';
 
 /** The missions of a week: what a crew may open by the road. */
 const DAYS_AHEAD = 7;
@@ -23,8 +24,9 @@ const TILE_ZOOMS = [7, 8, 9, 10, 11, 12];
 
 /** Has the service worker see the zones' and official zones' tiles around a place: that of each zoom and its neighbours. */
 const keepTiles = async ([longitude, latitude]: Position): Promise<void> => {
+  if (!(await isWorkerInControl())) return;
   const token = currentSession()?.token;
-  if (token === undefined || !navigator.serviceWorker?.controller) return;
+  if (token === undefined) return;
   const slope = Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360);
   for (const zoom of TILE_ZOOMS) {
     const count = 2 ** zoom;
@@ -51,7 +53,6 @@ const keepFlight = async (flight: FlightSummary, isNext: boolean): Promise<void>
     await queryClient.prefetchQuery(queryOf(endpoints.listMessages, { params: { id } }));
   }
   if (!isNext) return;
-  if (flight.center !== null) await keepTiles(flight.center);
   if (await isFileKept(endpoints.downloadFlightPdf, { params }, detail.updated_at)) return;
   await download(endpoints.downloadFlightPdf, { params }, `${flight.display_identifier}.pdf`, {
     keepOnly: true,
@@ -81,4 +82,6 @@ export const keepNextMissions = async (): Promise<void> => {
   const now = presentTime();
   const next = nextOf(await listAhead(now, true), await listAhead(now, false), now);
   for (const [place, flight] of next.entries()) await keepFlight(flight, place < WHOLE);
+  // Last, and on a first visit not before the worker is there to see them.
+  for (const { center } of next.slice(0, WHOLE)) if (center !== null) await keepTiles(center);
 };
