@@ -3,7 +3,8 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { refresh } from '../../../api/query.ts';
+import { queryOf, refresh } from '../../../api/query.ts';
+import { CopyNote } from '../../../offline/CopyNote.tsx';
 import {
   ApprovalTimeline,
   DecisionConditions,
@@ -83,6 +84,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
       }
       footer={approval?.available_actions.includes('cancel') && <Cancel approval={approval} />}
     >
+      <CopyNote of={queryOf(endpoints.getApproval, { params: { id } }).queryKey} />
       {isPending && <SkeletonList rows={4} />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {approval && (
