@@ -4,6 +4,9 @@ export const LIMITS = {
   long_text: 2800,
   /** Addresses to which one person's live streams are told. */
   livestream_emails: 20,
+  /** Addresses to which a request is passed on at once, and visitors or structures of whom one question is asked. */
+  forwarded_recipients: 10,
+  opinions_asked: 20,
   /** Ready-made texts of one kind. */
   saved_messages: 50,
   /** Characters of a search. */

@@ -2,6 +2,7 @@ import { DECISION_TYPES, decisionLacks } from '@envol/domain/approvals/decisions
 import { z } from 'zod';
 import { AutomaticCause } from '../automatic-actions/index.ts';
 import { LongText, TimeOfDay } from '../common.ts';
+import { LIMITS } from '../limits.ts';
 
 /** What a decision allows: the operator flies under these. */
 export const Decision = z
@@ -52,7 +53,7 @@ export const DecisionInput = z
     /** The height is restricted: to which one is said. */
     height_restriction: z.boolean().optional(),
     /** E-mail addresses of whom to inform. */
-    recipients: z.array(z.email().max(250)).max(10).optional(),
+    recipients: z.array(z.email().max(250)).max(LIMITS.forwarded_recipients).optional(),
     /** False takes the mark of an impacting zone away. */
     inside_impacting_zone: z.boolean().optional(),
   })

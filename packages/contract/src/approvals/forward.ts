@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdParams, LongText } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 
 export const forwardMissionSheet = defineEndpoint({
   method: 'POST',
@@ -11,7 +12,7 @@ export const forwardMissionSheet = defineEndpoint({
   needs_confirmed_email: true,
   params: IdParams,
   body: z.object({
-    recipients: z.array(z.email().max(250)).min(1).max(10),
+    recipients: z.array(z.email().max(250)).min(1).max(LIMITS.forwarded_recipients),
     message: LongText.nullable().optional(),
   }),
   response: empty,

@@ -8,14 +8,13 @@ import { LIMITS } from '../limits.ts';
 import { Opinion, OpinionStatus, OpinionSummary } from './opinion.ts';
 
 const Words = z.string().trim().min(1).max(LIMITS.long_text);
-const MOST_ASKED = 20;
 
 export const OpinionInput = z
   .object({
     approval_id: Id,
     /** Visitors, who are let in by a link of the letter. */
-    emails: z.array(Email).max(MOST_ASKED).default([]),
-    structure_ids: z.array(Id).max(MOST_ASKED).default([]),
+    emails: z.array(Email).max(LIMITS.opinions_asked).default([]),
+    structure_ids: z.array(Id).max(LIMITS.opinions_asked).default([]),
     message: Words.nullable().optional(),
     /** Until when it helps the decision. */
     deadline: Instant.nullable().optional(),

@@ -15,10 +15,8 @@ import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { addressList } from './addressList.ts';
 
-/** Letters of one sending, as the contract limits them. */
-const MOST = 10;
 const Forwarded = z.object({
-  recipients: addressList(1, MOST),
+  recipients: addressList(1, LIMITS.forwarded_recipients),
   message: forwardMissionSheet.body.shape.message,
 });
 

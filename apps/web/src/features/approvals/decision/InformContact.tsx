@@ -26,9 +26,10 @@ interface InformProps {
   readonly onClose: () => void;
 }
 
-/** Letters of one decision, as the contract limits them. */
-const MOST = 10;
-const Informing = z.object({ recipients: addressList(1, MOST), message: DecisionChange.shape.message });
+const Informing = z.object({
+  recipients: addressList(1, LIMITS.forwarded_recipients),
+  message: DecisionChange.shape.message,
+});
 
 /** Passes a request on by e-mail to those whom the authority names; the operator is told nothing of it. */
 export const InformDialog = ({ approval, recipients: begun = '', onClose }: InformProps) => {

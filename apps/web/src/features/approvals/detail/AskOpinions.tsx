@@ -15,14 +15,21 @@ import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 
-/** Visitors that one question reaches, as the contract limits them. */
-const MOST = 20;
+const MOST = LIMITS.opinions_asked;
 const { structure_ids, message, deadline } = OpinionInput.shape;
 const Question = z
   .object({ known: z.array(z.string()), others: addressList(0, MOST), structure_ids, message, deadline })
   .superRefine(({ known, others, structure_ids: structures }, context) => {
     if (known.length + others.length + structures.length === 0)
       context.addIssue({ code: 'custom', path: ['others'], message: 'nobody_asked' });
+    // Known visitors and new addresses are one list of the call.
+    if (known.length + others.length > MOST)
+      context.addIssue({
+        code: 'custom',
+        path: ['others'],
+        message: 'addresses_wrong',
+        params: { max: MOST },
+      });
   });
 
 /** Asks visitors by letter, known ones or new addresses, and other structures. */
