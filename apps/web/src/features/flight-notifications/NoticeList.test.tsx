@@ -37,4 +37,25 @@ it('withdraws a notification that has left only once that was read', async () =>
   expect(api.now.sent).toEqual([]);
   await user.click(screen.getAllByRole('button', { name: 'Annuler la notification' }).at(-1) as HTMLElement);
   await waitFor(() => expect(api.now.sent[0]?.body).toEqual({ notification_id: 7 }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('keeps the question open where the withdrawal is refused', async () => {
+  signedInAs(['flight:read', 'flight:write']);
+  const acts = { onHandIn: vi.fn(), onResend: vi.fn() };
+  const flight = { id: 1, time_zone: 'Europe/Paris' };
+  const user = await show(<NoticeList flight={flight} notices={[SENT]} {...acts} />, [
+    'flight_notifications',
+  ]);
+  api.now.refuse('cancelPrefectureNotification', 'SERVICE_UNAVAILABLE');
+  await user.click(screen.getByRole('button', { name: 'Annuler la notification' }));
+  await user.click(screen.getAllByRole('button', { name: 'Annuler la notification' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(api.now.sent).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Annuler la notification' }).at(-1)).toHaveProperty(
+      'disabled',
+      false,
+    ),
+  );
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
 });

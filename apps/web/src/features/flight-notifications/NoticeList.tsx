@@ -47,14 +47,13 @@ export const useNoticeActs = (flight: Pick<Flight, 'id'>) => {
           : call(endpoints.updateArmyNotifications, { params, body }));
         await refresh('flights');
       }),
-    cancel: (notice: FlightNotification) =>
-      act(async () => {
-        const body = { notification_id: notice.id };
-        await (notice.kind === 'prefecture'
-          ? call(endpoints.cancelPrefectureNotification, { params, body })
-          : call(endpoints.cancelArmyNotification, { params, body }));
-        await refresh('flights');
-      }),
+    cancel: async (notice: FlightNotification): Promise<void> => {
+      const body = { notification_id: notice.id };
+      await (notice.kind === 'prefecture'
+        ? call(endpoints.cancelPrefectureNotification, { params, body })
+        : call(endpoints.cancelArmyNotification, { params, body }));
+      await refresh('flights');
+    },
   };
 };
 
@@ -126,10 +125,7 @@ export const NoticeList = ({ flight, notices, onHandIn, onResend }: ListProps) =
         danger
         title={t('cancel_title', { whom: cancelling?.decider ?? t('army') })}
         confirm={t('cancel')}
-        onConfirm={() => {
-          if (cancelling !== null) acts.cancel(cancelling);
-          setCancelling(null);
-        }}
+        onConfirm={() => cancelling && acts.cancel(cancelling)}
         onClose={() => setCancelling(null)}
       >
         {t(cancelling?.sent_at === null ? 'cancel_unsent' : 'cancel_sent')}
