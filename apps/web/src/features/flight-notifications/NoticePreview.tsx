@@ -113,7 +113,7 @@ export const NoticePreview = ({ flight_id }: { readonly flight_id: number }) => 
     <section className={styles.preview} aria-labelledby={id}>
       <h3 id={id}>{t('preview.title')}</h3>
       {pilot_id === null || drone_id === null ? (
-        <Hint>{t('preview.waiting')}</Hint>
+        <Hint>{t('preview.crew_first')}</Hint>
       ) : (
         <Chosen flight_id={flight_id} said={{ ...said, pilot_id, drone_id }} />
       )}

@@ -79,6 +79,12 @@ it('shows what each prefecture will get, as it is chosen', async () => {
   expect(sentNotice()).toBeUndefined();
 });
 
+it('says what it waits for where nobody flies yet, and asks for no preview', async () => {
+  await open({ kind: 'prefecture', info: info({ pilots: [] }) });
+  expect(screen.getByText('Choisissez un télépilote et un drone pour voir l’aperçu.')).toBeTruthy();
+  expect(api.now.sent).toEqual([]);
+});
+
 it('asks for one address a département, and for the insurance', async () => {
   const user = await open({ kind: 'prefecture', info: info() });
   expect(screen.getByText(/rien ne part vers une vraie préfecture/)).toBeTruthy();

@@ -22,9 +22,10 @@ const pilotText = ({ full_name, phone }: Flight['pilots'][number]): string =>
 const useMassText = () => {
   const { t } = useTranslation('flights');
   const format = useFormats();
-  const mass = (kg: number | null): string => format.number(kg ?? 0, 3);
   return ({ drones, max_drone_weight_kg: most, total_uav_weight_kg: total }: Flight): string | null =>
-    drones.length < 2 ? null : t('detail.masses_text', { most: mass(most), total: mass(total) });
+    drones.length < 2 || most === null || total === null
+      ? null
+      : t('detail.masses_text', { most: format.number(most, 3), total: format.number(total, 3) });
 };
 
 /** The mission as it was planned. */
