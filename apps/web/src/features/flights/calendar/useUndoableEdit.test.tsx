@@ -34,13 +34,13 @@ const move = async () => {
   return user;
 };
 const written = () => api.now.sent.filter(({ name }) => name === 'updateFlight').map(({ body }) => body);
-/** The mission as a colleague left it at ten past two, in Paris. */
+/** The mission as a colleague left it at ten past two, in Paris; an analysis wrote to it at twenty to three. */
 const changed = (...by: readonly string[]) =>
   api.now.answer(
     'getFlight',
     aFlight({
       version: 5,
-      updated_at: '2026-11-20T13:10:00.000Z',
+      updated_at: '2026-11-20T13:40:00.000Z',
       edits: by.map((name) => ({ version: 5, at: '2026-11-20T13:10:00.000Z', by: name, fields: ['name'] })),
     }),
   );
@@ -73,7 +73,7 @@ it('moves nothing that a colleague changed before, unless one insists', async ()
   api.now.refuse('updateFlight', 'ANALYSIS_OUTDATED');
   changed();
   const user = await move();
-  expect(await screen.findByText(/a été modifiée à \d\d:10/)).toBeTruthy();
+  expect(await screen.findByText(/a été modifiée à \d\d:40/)).toBeTruthy();
   expect(screen.queryByText('Déplacée.')).toBeNull();
   api.now.answer('updateFlight', aFlight({ version: 6 }));
   await user.click(screen.getByRole('button', { name: 'Le faire quand même' }));

@@ -53,11 +53,14 @@ export const useUndoableEdit = () => {
   const format = useFormats();
   const textOf = ({ name, version }: UndoableEdit['flight'], now: Flight | null): string => {
     if (now === null) return t('missions_calendar:changed', { name });
-    const at = format.clock(now.updated_at);
-    const by = editedBy(now.edits, { after: version })?.by ?? [];
-    return by.length === 0
-      ? t('missions_calendar:changed_at', { name, at })
-      : t('missions_calendar:changed_by', { name, at, by: format.list(by) });
+    const edited = editedBy(now.edits, { after: version });
+    return edited === null
+      ? t('missions_calendar:changed_at', { name, at: format.clock(now.updated_at) })
+      : t('missions_calendar:changed_by', {
+          name,
+          at: format.clock(edited.at),
+          by: format.list(edited.by),
+        });
   };
   const tellChanged = (
     flight: UndoableEdit['flight'],

@@ -35,7 +35,7 @@ it('names the steps that somebody else changed, and when', () => {
   expect(changedTo({ areas: [] })?.parts).toEqual(['where']);
 });
 
-it('says by whom, as far as it is known', () => {
+it('says by whom and when, as far as it is known', () => {
   const edit = (version: number, by: string) => ({
     version,
     at: '2026-11-24T09:12:00Z',
@@ -43,7 +43,13 @@ it('says by whom, as far as it is known', () => {
     fields: ['name'],
   });
   const edits = [edit(3, 'Léa Garnier'), edit(4, 'Hugo Petit'), edit(5, 'Hugo Petit')];
-  expect(changedTo({ name: 'Halle nord', edits })?.by).toEqual(['Hugo Petit']);
+  // An analysis wrote to it later.
+  const updated_at = '2026-11-24T09:40:00Z';
+  expect(changedTo({ name: 'Halle nord', edits, updated_at })).toEqual({
+    parts: ['name'],
+    at: '2026-11-24T09:12:00Z',
+    by: ['Hugo Petit'],
+  });
 });
 
 it('is nothing where the form holds the same', () => {

@@ -26,6 +26,7 @@ export const changedMeanwhile = (
     .filter((field) => !sameValue(from[field], now[field]))
     .map((field) => stepOf(field) ?? 'name');
   if (parts.length === 0) return null;
-  const by = editedBy(saved.edits, { after: version })?.by ?? [];
-  return { parts: [...new Set(parts)], at: saved.updated_at, by };
+  const edited = editedBy(saved.edits, { after: version });
+  // What the product itself wrote since, or a bulk act, is nobody's edit: its hour stands beside no name.
+  return { parts: [...new Set(parts)], at: edited?.at ?? saved.updated_at, by: edited?.by ?? [] };
 };
