@@ -14,7 +14,7 @@ interface OtherSide {
   readonly password: string;
 }
 
-const choose = async (dialog: Locator, field: string, option: string): Promise<void> => {
+const chooseIn = async (dialog: Locator, field: string, option: string): Promise<void> => {
   // A button of what is chosen and of its label.
   await dialog.getByRole('button', { name: new RegExp(`${field}$`) }).click();
   await dialog.page().getByRole('option', { name: option, exact: true }).click();
@@ -55,7 +55,7 @@ const writeLetter = async (operator: Person, card: Locator): Promise<void> => {
     .fill('gestionnaire@example.invalid');
   await dialog.getByRole('button', { name: t('email_requests:form.send') }).click();
   await page.getByRole('button', { name: t('email_requests:actions.answer') }).click();
-  await choose(dialog, t('email_requests:answer.outcome'), t('email_requests:outcomes.agreed'));
+  await chooseIn(dialog, t('email_requests:answer.outcome'), t('email_requests:outcomes.agreed'));
   await dialog.getByRole('textbox', { name: t('email_requests:answer.reference') }).fill('Accord 2026-118');
   await dialog.getByRole('button', { name: t('email_requests:answer.save') }).click();
   await expect(dialog).toHaveCount(0);
@@ -67,7 +67,7 @@ const prove = async (operator: Person, card: Locator): Promise<void> => {
   const { t } = operator;
   await card.getByRole('button', { name: t('flights:step_actions.mark_done'), exact: true }).click();
   const dialog = dialogOf(operator);
-  await choose(dialog, t('flights:proof.how'), t('flights:proof.means.website'));
+  await chooseIn(dialog, t('flights:proof.how'), t('flights:proof.means.website'));
   await dialog.getByRole('textbox', { name: t('flights:proof.reference') }).fill('Consulté avant le vol.');
   await dialog.getByRole('button', { name: t('flights:proof.submit') }).click();
   await expect(dialog).toHaveCount(0);
@@ -96,7 +96,7 @@ const handIn = async (operator: Person): Promise<void> => {
   const { page, t } = operator;
   await page.getByRole('button', { name: t('flight_notifications:hand_in') }).click();
   const dialog = dialogOf(operator);
-  await choose(dialog, t('flights:proof.how'), t('flights:proof.means.form'));
+  await chooseIn(dialog, t('flights:proof.how'), t('flights:proof.means.form'));
   await dialog.getByRole('button', { name: t('flights:proof.submit') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(t('flight_notifications:statuses.sent'), { exact: true })).toBeVisible();
