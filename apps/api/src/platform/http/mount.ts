@@ -145,24 +145,55 @@ const signIn = async (
   return signedIn;
 };
 
-/** Where in an input a text holds a NUL, which no text of the database can; null where none does. */
-const hasNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
-  return Array.isArray(value) ? value.some(hasNul) : Object.values(value).some(hasNul);
+const isHolder = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
+
+/** Whether a text in an input holds a NUL, which no text of the database can. Without recursion: a body may be nested deep. */
+const hasNul = (input: unknown): boolean => {
+  const holders: object[] = [[input]];
+  for (let holder = holders.pop(); holder !== undefined; holder = holders.pop())
+    for (const value of Array.isArray(holder) ? holder : Object.values(holder)) {
+      if (typeof value === 'string') {
+        if (value.includes('\u0000')) return true;
+      } else if (isHolder(value)) holders.push(value);
+    }
+  return false;
 };
 
-/** The path of the first text that holds a NUL, in what holds one. */
-const pathOfNul = (value: unknown): readonly string[] => {
-  if (typeof value !== 'object' || value === null) return [];
-  const [name, each] = Object.entries(value).find(([, each]) => hasNul(each)) ?? [];
-  return name === undefined ? [] : [name, ...pathOfNul(each)];
+interface Place {
+  readonly name: string;
+  readonly within: Place | null;
+  readonly value: unknown;
+}
+
+/** Names of a path that are told of what is nested deeper than any field of a form. */
+const MOST_NAMES = 20;
+
+const namesOf = (place: Place | null): string[] => {
+  const names: string[] = [];
+  for (let at = place; at !== null; at = at.within) names.push(at.name);
+  return names.reverse();
+};
+
+/** The path of a text that holds a NUL, in what holds one. */
+const pathOfNul = (input: object): string => {
+  const places: Place[] = [{ name: '', within: null, value: input }];
+  for (let place = places.pop(); place !== undefined; place = places.pop()) {
+    const { value } = place;
+    if (typeof value === 'string' && value.includes('\u0000'))
+      return namesOf(place)
+        .slice(1, MOST_NAMES + 1)
+        .join('.');
+    if (!isHolder(value)) continue;
+    for (const [name, each] of Object.entries(value)) places.push({ name, within: place, value: each });
+  }
+  return '';
 };
 
 const refuseNul = (...inputs: readonly unknown[]): void => {
   for (const input of inputs)
-    if (hasNul(input)) {
-      const path = pathOfNul(input).join('.');
+    if (isHolder(input) && hasNul(input)) {
+      const path = pathOfNul(input);
       throw new Failure('VALIDATION', { fields: [{ path, message: 'unreadable_character' }] });
     }
 };
