@@ -213,6 +213,18 @@ describe('many NOTAM', () => {
     expect(parseNotams(unnamed).refused).toMatchObject([{ reason: 'no_identifier' }]);
   });
 
+  it('without any heading takes nothing from the one before', () => {
+    const headless = message({ E: 'ZRT AUTRE' }).split('\n').slice(1).join('\n');
+    for (const gap of ['\n', '\n\n']) {
+      const { notams, refused } = parseNotams(`${message()}${gap}${headless}`);
+      expect(notams).toEqual(parseNotams(message()).notams);
+      expect(refused).toMatchObject([{ identifier: '', reason: 'no_identifier' }]);
+    }
+    const endsInText = message().replace(/\nF\)[\s\S]*$/, '\nSURVOL INTERDIT');
+    const { notams } = parseNotams(`${endsInText}\n\n${headless}`);
+    expect(notams[0]?.text).toMatch(/SURVOL INTERDIT$/);
+  });
+
   it.skipIf(!existsSync(corpus))('of a real corpus are all read or refused with a reason', () => {
     const { notams, refused } = parseNotams(readFileSync(corpus, 'utf8'));
     console.info(`${notams.length} read, ${refused.length} refused`);

@@ -31,11 +31,18 @@ interface Block {
   readonly lines: string[];
 }
 
-/** A message without a readable heading is parted from the one before, whose text it would be. */
+/** What names a message, though not as it has to: "LFFA R00042-26", "A1234/2026 NOTAMN". */
+const HEADING = /^\(?(?:[A-Z]{4}[-\s]?)?[A-Z]{1,2}[-\s]?\d{1,5}\s?[-/. ]\s?\d{2,4}\b|\bNOTAM[NRC]\b/;
+
+/**
+ * A message without a readable heading is parted from the one before, whose text it would be. What looks like no heading
+ * stays with the one before: its last line may be its limits, or the end of its text.
+ */
 const partUnnamed = (before: Block | undefined, index: number): Block => {
   const lines = before?.lines ?? [];
   while (lines.at(-1)?.trim() === '') lines.pop();
-  const isHeading = lines.length > 0 && (lines.at(-1) ?? '').length < 60;
+  const above = (lines.at(-1) ?? '').trim();
+  const isHeading = above.length < 60 && HEADING.test(above);
   const called = isHeading ? (lines.pop() ?? '').trim() : '';
   return { line: index + 1, header: null, called, lines: [] };
 };
