@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import type { BinaryReply } from '../../platform/http/mount.ts';
+import { fillInTurns } from '../../platform/turns.ts';
 import { type Encoding, negotiate } from './encoding.ts';
 import type { PackedCopy } from './packedCopy.ts';
 
@@ -10,9 +11,21 @@ export interface DatasetDocument {
   reply(acceptEncoding: string | undefined): Promise<BinaryReply>;
 }
 
+/** Bytes copied between two turns, some milliseconds. */
+const BYTES_A_PART = 250_000;
+
+/** An answer is not written from memory that threads share. */
+const ownCopy = async (json: Buffer): Promise<Buffer> => {
+  const own = Buffer.allocUnsafe(json.byteLength);
+  const parts = Array.from({ length: Math.ceil(json.byteLength / BYTES_A_PART) }, (_, index) =>
+    json.subarray(index * BYTES_A_PART, (index + 1) * BYTES_A_PART),
+  );
+  await fillInTurns(own, parts);
+  return own;
+};
+
 const compressors: Readonly<Record<Encoding, (json: Buffer) => Promise<Buffer>>> = {
-  // An answer is not written from memory that threads share.
-  identity: (json) => Promise.resolve(Buffer.from(Uint8Array.from(json))),
+  identity: ownCopy,
   gzip: (json) => promisify(gzip)(json, { level: 9 }),
   br: (json) =>
     promisify(brotliCompress)(json, {
@@ -36,7 +49,12 @@ export const createDatasetDocument = (dataset: AirspaceDataset, packed: PackedCo
       const encoding = negotiate(acceptEncoding, ['br', 'gzip']);
       let data = encoded.get(encoding);
       if (!data) {
-        data = packed().then((json) => compressors[encoding](Buffer.from(json)));
+        data = packed()
+          .then((json) => compressors[encoding](Buffer.from(json)))
+          .catch((error: unknown) => {
+            encoded.delete(encoding);
+            throw error;
+          });
         encoded.set(encoding, data);
       }
       return { data: await data, etag, ...(encoding !== 'identity' && { encoding }) };

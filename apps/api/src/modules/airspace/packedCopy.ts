@@ -1,6 +1,6 @@
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { packedDatasetJson } from '@envol/domain/airspace/packedDataset';
-import { createTurns } from '../../platform/turns.ts';
+import { createTurns, fillInTurns } from '../../platform/turns.ts';
 
 /** The dataset as packed JSON, in memory that threads share; written when first asked for. */
 export type PackedCopy = () => Promise<SharedArrayBuffer>;
@@ -8,14 +8,9 @@ export type PackedCopy = () => Promise<SharedArrayBuffer>;
 /** Characters put into bytes at once: a zone has some hundreds. */
 const CHARACTERS_A_PART = 250_000;
 
-const joined = (parts: readonly Buffer[]): SharedArrayBuffer => {
+const joined = async (parts: readonly Buffer[]): Promise<SharedArrayBuffer> => {
   const memory = new SharedArrayBuffer(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  const bytes = new Uint8Array(memory);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
+  await fillInTurns(new Uint8Array(memory), parts);
   return memory;
 };
 
@@ -36,10 +31,14 @@ const write = async (dataset: AirspaceDataset): Promise<SharedArrayBuffer> => {
   return joined(parts);
 };
 
+/** One that fails is written anew for the next who asks. */
 export const createPackedCopy = (dataset: AirspaceDataset): PackedCopy => {
   let copy: Promise<SharedArrayBuffer> | undefined;
   return () => {
-    copy ??= write(dataset);
+    copy ??= write(dataset).catch((error: unknown) => {
+      copy = undefined;
+      throw error;
+    });
     return copy;
   };
 };
