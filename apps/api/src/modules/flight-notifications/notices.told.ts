@@ -5,11 +5,11 @@ import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
 import {
-  approvalStatusWord,
   type Caller,
   type FlightDetail,
   findDecided,
   findSheetOperator,
+  missionDecisionWord,
 } from '../flights/index.ts';
 import { findNotices, insurancesOf, operatorTold } from './flightNotifications.queries.ts';
 
@@ -106,7 +106,7 @@ export const missionTold = async (
 /** What the form asks beside: who is reached, what the airspace's authorities and the armed forces were asked. */
 export const paperTold = async (
   db: Db,
-  { id, operator_id }: FlightDetail['flight'],
+  { id, operator_id }: Pick<FlightDetail['flight'], 'id' | 'operator_id'>,
 ): Promise<NonNullable<StoredNotice['paper']>> => {
   const [contact, decided, army, zone] = await Promise.all([
     findSheetOperator(db, operator_id),
@@ -123,8 +123,8 @@ export const paperTold = async (
   return {
     operator_phone: contact.phone,
     operator_email: contact.email,
-    agreements: decided.map(({ display_identifier, name, status }) =>
-      namedText('fr', `${display_identifier}, ${name}`, approvalStatusWord('fr', status)),
+    agreements: decided.map((row) =>
+      namedText('fr', `${row.display_identifier}, ${row.name}`, missionDecisionWord('fr', row)),
     ),
     army: told.length === 0 ? '' : `${told.length} notification(s), ${sent} envoyée(s)`,
     exclusion: zone ? `plan joint, ${zone.markers.length} repère(s), marge ${zone.settings.margin_m} m` : '',

@@ -9,6 +9,7 @@ import { answerAddresses, chooseTransport } from '../mails/index.ts';
 import type { SendingDeps } from './flightNotifications.deps.ts';
 import { digestNow } from './flightNotifications.queries.ts';
 import { operatorLetter, prefectureLetter } from './letters.ts';
+import { paperTold } from './notices.told.ts';
 import { settleMission } from './program.service.ts';
 
 type Ways = Readonly<Record<string, StoredWay>>;
@@ -151,10 +152,18 @@ const proofOf = (row: Claimed, channels: Ways, at: string) => {
   };
 };
 
-const sendOne = async (sender: Sender, row: Claimed): Promise<void> => {
+/** The form as it is on the day on which it leaves: what authorities answered may have changed since it was programmed. */
+const asItLeaves = async (db: Db, row: Claimed): Promise<Claimed> => {
+  const { kind, payload, flight_id: id, operator_id } = row;
+  if (kind !== 'prefecture' || payload === null) return row;
+  return { ...row, payload: { ...payload, paper: await paperTold(db, { id, operator_id }) } };
+};
+
+const sendOne = async (sender: Sender, programmed: Claimed): Promise<void> => {
   const { deps, now } = sender;
   const at = now.toISOString();
-  const hindrance = hindered(row, now);
+  const hindrance = hindered(programmed, now);
+  const row = hindrance ? programmed : await asItLeaves(deps.db, programmed);
   const { channels, failure } = hindrance
     ? { channels: row.channels, failure: hindrance }
     : await throughWays(sender, row.channels, declare(sender, row, 'declared'));
@@ -175,6 +184,7 @@ const sendOne = async (sender: Sender, row: Claimed): Promise<void> => {
         ...(failure === null && {
           sent_at: at,
           was_sent: true,
+          payload: row.payload && JSON.stringify(row.payload),
           // What is told anew is another letter.
           answered_at: null,
           proof: JSON.stringify(proofOf(row, channels, at)),

@@ -76,12 +76,21 @@ export const grantedTermsOf = (row: Decided): GrantedTerms[] =>
 /** The limits of a decision for the mission as it stands: none where the mission is no longer what was granted. */
 export const presentTermsOf = (row: Decided): GrantedTerms[] => (row.is_outdated ? [] : grantedTermsOf(row));
 
-/** A request on the mission's own sheet: an agreement to what the mission was says so. */
+/** What is said of a decision about a mission as it stands: an agreement to what the mission was says so. */
+const ofMission = (language: Language, row: Decided, decision: string): string =>
+  row.is_outdated && isGranting(row)
+    ? fill(documentWords(language).decision.outdated, { decision })
+    : decision;
+
+/** How a request stands for the mission as it stands, in a word. */
+export const missionDecisionWord = (language: Language, row: Decided): string =>
+  ofMission(language, row, approvalStatusWord(language, row.status));
+
+/** A request on the mission's own sheet. */
 export const toMissionApproval = (language: Language, row: Decided): SheetApproval => {
   const approval = toSheetApproval(language, row);
   if (!row.is_outdated || !isGranting(row)) return approval;
-  const decision = fill(documentWords(language).decision.outdated, { decision: approval.decision });
-  return { ...approval, decision, tone: 'todo' };
+  return { ...approval, decision: ofMission(language, row, approval.decision), tone: 'todo' };
 };
 
 export const toSheetApproval = (language: Language, row: Decided): SheetApproval => {

@@ -9,6 +9,7 @@ export {
   findDecided,
   findOneDecided,
   grantedTermsOf,
+  missionDecisionWord,
   presentTermsOf,
   toMissionApproval,
   toSheetApproval,

@@ -60,7 +60,7 @@ export interface StoredNotice {
   /** Whether the notice was kept when it was programmed. */
   readonly notice_kept: boolean;
   readonly ruleset: string;
-  /** What the paper form alone asks; absent from notifications, and from forms of before it was filled in. */
+  /** What the form asks beside, as it was when it left or was filled in; absent from notifications to the armed forces. */
   readonly paper?: {
     readonly operator_phone: string | null;
     readonly operator_email: string | null;
