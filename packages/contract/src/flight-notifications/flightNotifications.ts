@@ -160,7 +160,10 @@ export const PrefectureNoticePreview = z
     recipient: z.string().nullable(),
     /** The letter that leaves with the form; null where the operator hands the form in. */
     letter: z.object({ subject: z.string(), text: z.string() }).nullable(),
-    /** The form (Cerfa 15476) part by part, its annex last; an empty value is one that the form leaves empty. */
+    /**
+     * The form (Cerfa 15476) part by part, its annex last; an empty value is one that the form leaves empty. Of more than 200
+     * corners of areas, which the form lists, their number.
+     */
     form: z.array(
       z.object({
         title: z.string(),

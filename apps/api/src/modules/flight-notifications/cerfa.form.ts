@@ -36,6 +36,22 @@ const cornersOf = ({ name, geometry }: StoredNotice['areas'][number]): FormField
   return corners.map((corner, index) => [`${name}, point ${index + 1}`, point(corner)]);
 };
 
+export const outlinesOf = ({ areas }: Pick<StoredNotice, 'areas'>): FormField[][] =>
+  areas.map(cornersOf).filter((corners) => corners.length > 0);
+
+/** Corners that are told one by one where a form is only looked at. */
+const MOST_CORNERS = 200;
+
+/** The outlines for a look at the form: of many corners how many it lists, for a mission may have 10,000 for each prefecture. */
+export const outlinesInShort = (notice: Pick<StoredNotice, 'areas'>): FormField[][] => {
+  const outlines = outlinesOf(notice);
+  if (outlines.reduce((sum, corners) => sum + corners.length, 0) <= MOST_CORNERS) return outlines;
+  return notice.areas.flatMap((area) => {
+    const { length } = cornersOf(area);
+    return length === 0 ? [] : [[[area.name, `${length} points, un par un sur le formulaire`] as const]];
+  });
+};
+
 const SIGNALS: Readonly<Record<string, string>> = {
   none: 'aucun',
   fr: 'signalement français',
@@ -98,6 +114,7 @@ const timeFields = (notice: StoredNotice): FormField[] => {
 export const formOf = (
   notice: StoredNotice,
   made: { readonly at: string; readonly by: string },
+  outlines: readonly (readonly FormField[])[] = outlinesOf(notice),
 ): PrefectureFormModel => {
   const { operator, pilot, paper } = notice;
   return {
@@ -130,7 +147,7 @@ export const formOf = (
     ],
     drones: notice.drones.map(droneFields),
     areas: notice.areas.map((area) => areaFields(notice, area)),
-    outlines: notice.areas.map(cornersOf).filter((corners) => corners.length > 0),
+    outlines,
     time: timeFields(notice),
     protection: [
       ['Assurance', notice.insurance],

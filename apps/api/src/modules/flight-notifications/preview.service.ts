@@ -8,7 +8,7 @@ import { prefecturePlan } from '@envol/domain/flight-notifications/plan';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Caller } from '../flights/index.ts';
-import { formOf } from './cerfa.form.ts';
+import { formOf, outlinesInShort } from './cerfa.form.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { insurancesOf } from './flightNotifications.queries.ts';
 import { prefectureWords } from './letters.ts';
@@ -39,8 +39,11 @@ export const previewPrefectures = async (
   const insured = await insuranceSaid(db, detail.flight.operator_id, body);
   const planned = prefecturePlan(missionOf(detail, now));
   const notices = await prefectureNotices(db, caller, detail, body, insured, planned);
+  // Every prefecture is told of the same areas.
+  const [outlines] = notices.slice(0, 1).map(({ payload }) => outlinesInShort(payload));
+  const made = { at: now.toISOString(), by: caller.name };
   return notices.map(({ key, decider, channel, recipient, payload }) => {
-    const { form, annex } = formParts(formOf(payload, { at: now.toISOString(), by: caller.name }));
+    const { form, annex } = formParts(formOf(payload, made, outlines));
     return {
       key,
       prefecture: decider,
