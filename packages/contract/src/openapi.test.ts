@@ -86,6 +86,16 @@ describe('the OpenAPI document', () => {
     expect(requestBody.content['application/json']?.schema.properties).not.toHaveProperty('files');
   });
 
+  it('lets what is deleted be named without a body', () => {
+    const body = z.object({ identifier: z.string().optional() });
+    const { paths } = buildOpenApi({
+      change: { ...get, method: 'PATCH', body },
+      drop: { ...get, method: 'DELETE', body, response: empty },
+    });
+    expect(paths['/things/{id}']?.patch?.requestBody).toMatchObject({ required: true });
+    expect(paths['/things/{id}']?.delete?.requestBody).toMatchObject({ required: false });
+  });
+
   it('describes downloads and empty answers', () => {
     const { paths } = buildOpenApi({
       pdf: { ...get, response: binary('application/pdf') },

@@ -119,12 +119,13 @@ const formBody = (schemas: Schemas, body: Multipart): Json => {
   };
 };
 
-const requestBody = (schemas: Schemas, body: Endpoint['body']): Json => {
+const requestBody = (schemas: Schemas, { body, method }: Endpoint): Json => {
   if (!body) return {};
   const content = isMultipart(body)
     ? formBody(schemas, body)
     : { 'application/json': { schema: schemas.of(body, 'input') } };
-  return { requestBody: { required: true, content } };
+  // What a call deletes may be named in its query instead.
+  return { requestBody: { required: method !== 'DELETE', content } };
 };
 
 /** The coded errors that a call may answer: its own and those that its parts bring along. */
@@ -195,7 +196,7 @@ const operation = (schemas: Schemas, id: string, endpoint: Endpoint): Json => {
     ...(endpoint.rate_limit === undefined ? {} : { 'x-rate-limit-per-minute': endpoint.rate_limit }),
     ...securityOf(endpoint),
     parameters: [...inPath, ...parameters(schemas, endpoint.query, 'query')],
-    ...requestBody(schemas, endpoint.body),
+    ...requestBody(schemas, endpoint),
     responses: { ...successResponse(schemas, endpoint), ...errorResponses(endpoint) },
   };
 };

@@ -143,7 +143,7 @@ export const createFlightIncident = defineEndpoint({
   tag: 'flight-incidents',
   summary: 'Note an incident, with files; everybody who flies may',
   permission: 'incident:write',
-  body: multipart(IncidentInput, LIMITS.files, { json: true }),
+  body: multipart(IncidentInput.strict(), LIMITS.files, { json: true }),
   response: FlightIncident,
   status: 201,
   errors: INPUT_ERRORS,
@@ -157,7 +157,9 @@ export const updateFlightIncident = defineEndpoint({
   permission: 'incident:write',
   params: IdParams,
   body: multipart(
-    IncidentInput.partial().extend({ version: formValue(z.number().int()).optional() }),
+    IncidentInput.partial()
+      .extend({ version: formValue(z.number().int()).optional() })
+      .strict(),
     LIMITS.files,
     { json: true },
   ),

@@ -81,6 +81,20 @@ describe('an incident', () => {
     expect(late.error.code).toBe('INCIDENT_CHANGED');
   });
 
+  it('refuses a field that it does not have by its name, in JSON and in a form', async () => {
+    const owner = harness.as('owner');
+    const { body } = await owner.call(createFlightIncident, { body: said() });
+    const input = { params: { id: body.id }, body: { title: 'y', weather: 'vent' } as never };
+    const replies = [
+      await owner.call(updateFlightIncident, input),
+      await owner.call(updateFlightIncident, input, { files: [pdf()] }),
+      await owner.call(createFlightIncident, { body: { ...said(), weather: 'vent' } as never }),
+    ];
+    expect(replies.map(({ status, error }) => [status, Object.keys(error.fields ?? {})])).toEqual(
+      replies.map(() => [400, ['weather']]),
+    );
+  });
+
   it('lies in the days asked for, of France', async () => {
     await harness.as('owner').call(createFlightIncident, {
       body: said({ title: 'Minuit passé', date: '2025-06-30T22:30:00Z', aware_at: '2025-06-30T22:30:00Z' }),
