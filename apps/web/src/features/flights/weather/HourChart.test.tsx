@@ -16,7 +16,7 @@ const HOURS = Array.from(
     breaches: index === 15 ? [{ quantity: 'gust', state: 'over', value: 14 }] : [],
     wind_ms: index / 2,
     gust_ms: index,
-    direction_deg: 40,
+    direction_deg: index === 0 ? 359.7 : 40,
     rain_mm: 0,
     visibility_m: 20_000,
     cloud_percent: 10,
@@ -48,7 +48,7 @@ it('reads the hour at which the flight begins, and another by the keys', async (
   expect(textOnScreen()).toContain('15:00');
   expect(screen.getByText('Rafales', { selector: 'dt' }).closest('div')?.dataset.state).toBe('over');
   await user.keyboard('{Home}');
-  expect(read()).toMatch(/^00:00 /);
+  expect(read()).toMatch(/^00:00 .*vient du 360°/);
   await user.keyboard('{End}');
   expect(read()).toMatch(/^23:00 .*inconnu.*Kp.*pas encore annoncé/);
   expect(textOnScreen()).toContain('à partir de 23:00');

@@ -38,8 +38,8 @@ const useQuantityText = (): ((hour: WeatherHour, quantity: Quantity) => string) 
   };
 };
 
-/** Degrees as they are said: three digits. */
-const directionText = (degrees: number): string => String(Math.round(degrees) % 360).padStart(3, '0');
+/** Degrees as they are said: three digits, 360 from the north, for 000 says that there is no wind. */
+const directionText = (degrees: number): string => String(Math.round(degrees) % 360 || 360).padStart(3, '0');
 
 /** An hour with every value in one sentence, for whoever moves the cursor without seeing the chart. */
 export const useHourText = (zone: string): ((hour: WeatherHour) => string) => {
