@@ -165,7 +165,7 @@ export const importStructureZones = defineEndpoint({
     /** How many were written. */
     written: z.number().int(),
   }),
-  errors: ['ZONE_FILE_INVALID', 'TOO_MANY_ZONES'],
+  errors: ['ZONE_FILE_INVALID', 'TOO_MANY_ZONES', 'FILE_TOO_LARGE', 'TOO_MANY_FILES'],
 });
 
 const properties = z.object({

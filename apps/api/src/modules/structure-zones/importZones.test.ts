@@ -4,6 +4,7 @@ import {
   importStructureZones,
   listStructureZones,
   structuresGeometries,
+  ZONE_FILES,
 } from '@envol/contract/structure-zones';
 import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -52,6 +53,24 @@ it('reads a KMZ as it reads its KML, and tells what else the archive holds', asy
   });
   const text = await send(new File([kml('Mât')], 'mat.kml'), true);
   expect([text.body.zones.length, text.body.written]).toEqual([1, 0]);
+});
+
+it('names a file that is too large, and what a hostile archive is', async () => {
+  const large = await send(new File([new Uint8Array(ZONE_FILES.max_bytes + 1)], 'zones.kmz'), true);
+  expect([large.status, large.error.code]).toEqual([413, 'FILE_TOO_LARGE']);
+  const whole = new Uint8Array(await archive({ 'doc.kml': kml('Poste') }).arrayBuffer());
+  for (const bytes of [whole.slice(0, 200), whole.slice(0, 4)]) {
+    const { status, error } = await send(new File([bytes], 'zones.kmz'), true);
+    expect([status, error.code]).toEqual([400, 'ZONE_FILE_INVALID']);
+  }
+  const nul = await send(archive({ 'doc.kml': kml('Po\u0000ste'), 'x\u0000.kml': '' }), false);
+  expect(nul.status).toBeLessThan(500);
+});
+
+it('keeps to the limit of a kind when imports race', async () => {
+  const zones = (first: number) => kml(...Array.from({ length: 90 }, (_, index) => `Z${first + index}`));
+  const replies = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((part) => sendText(zones(part * 100), false)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409]);
 });
 
 it('refuses an archive without a map, and a call without a file or a text', async () => {
