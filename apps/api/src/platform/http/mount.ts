@@ -148,15 +148,26 @@ const signIn = async (
 const isHolder = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
 
-/** Whether a text in an input holds a NUL, which no text of the database can. Without recursion: a body may be nested deep. */
-const hasNul = (input: unknown): boolean => {
-  const holders: object[] = [[input]];
-  for (let holder = holders.pop(); holder !== undefined; holder = holders.pop())
-    for (const value of Array.isArray(holder) ? holder : Object.values(holder)) {
-      if (typeof value === 'string') {
-        if (value.includes('\u0000')) return true;
-      } else if (isHolder(value)) holders.push(value);
-    }
+/** Calls within each other that any stack has room for. */
+const MOST_WITHIN = 500;
+
+/** Whether a text in a value holds a NUL; what is nested deeper than the stack is sure to have room for is put off. */
+const nulWithin = (value: unknown, depth: number, putOff: object[]): boolean => {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (!isHolder(value)) return false;
+  if (depth === MOST_WITHIN) {
+    putOff.push(value);
+    return false;
+  }
+  const isIn = (each: unknown): boolean => nulWithin(each, depth + 1, putOff);
+  return Array.isArray(value) ? value.some(isIn) : Object.values(value).some(isIn);
+};
+
+/** Whether a text in an input holds a NUL, which no text of the database can; a body may be nested as deep as it is long. */
+const hasNul = (input: object): boolean => {
+  const left = [input];
+  for (let value = left.pop(); value !== undefined; value = left.pop())
+    if (nulWithin(value, 0, left)) return true;
   return false;
 };
 
