@@ -94,9 +94,11 @@ describe('imported layers', () => {
     expect(kml).toContain('ff0000aa');
     const again = await upload(new File([kml], 'again.kml'), { dry_run: 'true' });
     expect(again.body.features_count).toBe(2);
-    const gone = await harness
-      .as('owner')
-      .call(deleteCustomLayerMap, { query: {}, body: { identifier: `custom-${id}` } });
+    const identifier = `custom-${id}`;
+    const named = { query: { identifier: 'custom-999999' }, body: { identifier } };
+    const unclear = await harness.as('owner').call(deleteCustomLayerMap, named);
+    expect([unclear.status, Object.keys(unclear.error.fields ?? {})]).toEqual([400, ['identifier']]);
+    const gone = await harness.as('owner').call(deleteCustomLayerMap, { query: {}, body: { identifier } });
     expect(gone.status).toBe(204);
   });
 

@@ -46,10 +46,12 @@ interface Named {
   readonly identifier?: string | undefined;
 }
 
-/** The layer that a deletion names, in its query or in its body. Throws VALIDATION where neither does. */
+/** The layer that a deletion names, in its query or in its body. Throws VALIDATION where neither does, or each another. */
 export const identifierOf = ({ query, body }: { readonly query: Named; readonly body: Named }): string => {
   const identifier = query.identifier ?? body.identifier;
   if (identifier === undefined) throw fieldFailure('VALIDATION', 'identifier', 'required');
+  if (identifier !== (body.identifier ?? identifier))
+    throw fieldFailure('VALIDATION', 'identifier', 'invalid');
   return identifier;
 };
 

@@ -67,6 +67,8 @@ export const importZones = async (
   if (!ownStructures(by.actor).includes(id)) throw notFound();
   const given = files[0]?.data ?? text;
   if (given === undefined) throw fieldFailure('VALIDATION', 'text', 'required');
+  // Of two the one would be dropped in silence.
+  if (given !== (text ?? given)) throw fieldFailure('VALIDATION', 'text', 'invalid');
   const file = await readFile(deps, given);
   const { rows, refused } = await measuredRows(deps, file);
   const answer = {

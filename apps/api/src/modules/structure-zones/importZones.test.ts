@@ -73,7 +73,7 @@ it('keeps to the limit of a kind when imports race', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409]);
 });
 
-it('refuses an archive without a map, and a call without a file or a text', async () => {
+it('refuses an archive without a map, and a call without a file or a text, or with both', async () => {
   const empty = await send(archive({ 'lisezmoi.txt': 'rien' }), true);
   expect([empty.status, empty.error.code, empty.error.params?.reason]).toEqual([
     400,
@@ -83,7 +83,15 @@ it('refuses an archive without a map, and a call without a file or a text', asyn
   const nothing = await harness
     .as('chief')
     .call(importStructureZones, { params: { id }, body: { kind: 'client', dry_run: true } });
-  expect([nothing.status, Object.keys(nothing.error.fields ?? {})]).toEqual([400, ['text']]);
+  const both = await harness
+    .as('chief')
+    .call(
+      importStructureZones,
+      { params: { id }, body: { kind: 'client', text: kml('Mât'), dry_run: true } },
+      { files: [archive({ 'doc.kml': kml('Poste') })] },
+    );
+  for (const { status, error } of [nothing, both])
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['text']]);
 });
 
 /** Zones of a kind, as many as are given, without a shape that anybody draws. */
