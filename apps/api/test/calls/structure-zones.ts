@@ -1,5 +1,9 @@
 import { LIMITS } from '@envol/contract/limits';
-import { createStructureZone, type structureZonesEndpoints } from '@envol/contract/structure-zones';
+import {
+  createStructureZone,
+  type structureZonesEndpoints,
+  ZONE_FILES,
+} from '@envol/contract/structure-zones';
 import { sql } from 'kysely';
 import { nothing, of } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
@@ -45,6 +49,12 @@ const file = (changes: object = {}) => ({
   text: JSON.stringify({ type: 'FeatureCollection', features: [] }),
   dry_run: true,
   ...changes,
+});
+
+const sent = (world: World, files: readonly File[]) => ({
+  params: { id: mine(world) },
+  body: { kind: 'impacting', dry_run: 'true' },
+  files,
 });
 
 /** A structure with more zones of a kind than it may keep. */
@@ -103,6 +113,8 @@ export const rows: CallRows<typeof structureZonesEndpoints> = {
     errors: {
       ZONE_FILE_INVALID: (world) => of(mine(world), file({ text: 'PK' })),
       TOO_MANY_ZONES: async (world) => of(await full(world), file({ kind: 'client' })),
+      FILE_TOO_LARGE: (world) => sent(world, [new File([new Uint8Array(ZONE_FILES.max_bytes + 1)], 'z.kmz')]),
+      TOO_MANY_FILES: (world) => sent(world, [new File(['x'], 'a.kmz'), new File(['x'], 'b.kmz')]),
     },
   },
   structuresGeometries: {
