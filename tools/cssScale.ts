@@ -35,8 +35,9 @@ const LAYERS: Readonly<Record<string, string>> = {
   '1600': '--layer-message',
   '2000': '--layer-skip',
 };
-/** The phone, the narrow and the wide desk, and the one with three docks side by side; heights: a phone on its side, a low window. */
+/** The narrowest phones (360 px), the phone, the narrow and the wide desk, and the one with three docks side by side; heights: a phone on its side, a low window. */
 const BREAKPOINTS: ReadonlySet<string> = new Set([
+  'max-width: 385.98px',
   'max-width: 759.98px',
   'min-width: 760px',
   'min-width: 600px',

@@ -256,11 +256,9 @@ describe('the airspace of a day', () => {
     expect(then.map(({ identifier }) => identifier)).toEqual(now.map(({ identifier }) => identifier));
     const [newer] = (await at({ day: newest })).filter(({ kind }) => kind !== 'UAS');
     expect(newer?.effective_date).toBe(newest);
-    const printed = await harness
-      .as('owner')
-      .call(printMap, {
-        query: { west: 1.2, south: 43.5, east: 1.6, north: 43.8, day: newest, tma: 'true' },
-      });
+    const printed = await harness.as('owner').call(printMap, {
+      query: { west: 1.2, south: 43.5, east: 1.6, north: 43.8, day: newest, tma: 'true' },
+    });
     expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(printed.body.subarray(0, 5).toString()).toBe('%PDF-');
   });
