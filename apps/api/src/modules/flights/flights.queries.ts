@@ -21,7 +21,7 @@ import { droneColumns, type toDrone } from '../drones/index.ts';
 import { type TagInReach, tagsInReach } from '../flight-tags/index.ts';
 import { pilotColumns, type toPilot } from '../pilots/index.ts';
 import { type AuthorityRow, authoritiesOf, type RequestRules, rulesOf } from '../structures/index.ts';
-import { type FollowUp, followUpOf } from './followUp.ts';
+import { type FollowUp, followUpOf } from './followUp.queries.ts';
 
 /** What a list says of a mission by itself; `toSummary` answers it, in lists and on the mission's page. */
 export const summaryColumns = [

@@ -1,9 +1,8 @@
 import type { Flight } from '@envol/contract/flights';
 import type { ConstraintKind, ProtocolItem } from '@envol/domain/airspace/constraint';
 import { massesOf } from '@envol/domain/drones/masses';
-import { isOpenProcedure, priceOf, type Tariff } from '@envol/domain/entrusting/statuses';
+import { isOpenProcedure, priceOf } from '@envol/domain/entrusting/statuses';
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
-import { type RawBuilder, sql } from 'kysely';
 import { addingTo } from '../constraints/index.ts';
 import { sheetDigest, sheetFactsOf } from './constraintSheet.facts.ts';
 import type { FlightDetail } from './flights.queries.ts';
@@ -13,21 +12,6 @@ interface Told<Status> {
   readonly status: Status;
   readonly sent_at: string | null;
 }
-
-/** What was made and told of a mission, beside its requests to authorities; `follow_up_of` of the migrations. */
-export interface FollowUp {
-  readonly sheet:
-    | (Omit<NonNullable<Flight['constraint_sheet']>, 'to_update'> & { readonly digest: string })
-    | null;
-  readonly cerfa: Flight['cerfa_prefecture'];
-  readonly notices: readonly (Flight['prefecture_notifications'][number] & { readonly kind: NoticeKind })[];
-  readonly emails: Flight['email_requests'];
-  readonly documents: Flight['documents'];
-  /** What the platform asks for procedures. */
-  readonly prices: Tariff;
-}
-
-export const followUpOf = (flightId: RawBuilder<unknown>) => sql<FollowUp>`follow_up_of(${flightId})`;
 
 /** Instants come from a JSON column in the database's own writing. */
 const instant = (written: string): string => new Date(written).toISOString();

@@ -40,7 +40,6 @@ export { findSheetOperator } from './sheetContacts.ts';
 export { sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';
 export { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
 export {
-  approvalStatusWord,
   conductOf,
   contactRole,
   delegatedWord,
