@@ -32,7 +32,7 @@ export const FoundOptions = <V extends string | number>({
           <div className={list.none}>{t(loading ? 'states.loading' : 'form.no_choice')}</div>
         )}
       >
-        {(option) => <OptionItem option={option} />}
+        {(option) => <OptionItem id={option.value} option={option} />}
       </ListBox>
     </Popover>
   );

@@ -55,7 +55,7 @@ export const SelectField = <V extends string | number>(props: SelectFieldProps<V
             </Button>
             <Popover className={surface.surface ?? ''} offset={4} data-overlay>
               <ListBox className={list.list ?? ''} items={options}>
-                {(option) => <OptionItem option={option} />}
+                {(option) => <OptionItem id={option.value} option={option} />}
               </ListBox>
             </Popover>
           </Select>
@@ -65,10 +65,16 @@ export const SelectField = <V extends string | number>(props: SelectFieldProps<V
   );
 };
 
+interface OptionItemProps {
+  /** The option's value: the list tells its options apart by it, and ends the page where one in its place has another. */
+  readonly id: string | number;
+  readonly option: Option<string | number>;
+}
+
 /** An option of a list, its note under it, with a tick while it is chosen. */
-export const OptionItem = ({ option }: { readonly option: Option<string | number> }) => (
+export const OptionItem = ({ id, option }: OptionItemProps) => (
   <ListBoxItem
-    id={option.value}
+    id={id}
     textValue={option.label}
     isDisabled={option.disabled ?? false}
     className={list.option ?? ''}

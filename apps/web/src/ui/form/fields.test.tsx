@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
@@ -199,4 +200,29 @@ it('sent in a dialog does not send the form around it', async () => {
   const user = await show(<Around onSent={onSent} />);
   await user.click(screen.getByRole('button', { name: 'Ajouter' }));
   await waitFor(() => expect(onSent.mock.calls).toEqual([['dialog']]));
+});
+
+const LateOptions = () => {
+  const form = useForm({ defaultValues: { pilot: 3 } });
+  const [pilots, setPilots] = useState(PILOTS.slice(2));
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <SelectField name="pilot" label="Télépilote" options={pilots} />
+      <button type="button" onClick={() => setPilots(PILOTS)}>
+        Tous
+      </button>
+    </Form>
+  );
+};
+
+it('keeps what is chosen when other options come before it', async () => {
+  const user = await show(<LateOptions />);
+  await user.click(screen.getByRole('button', { name: 'Tous' }));
+  await user.click(screen.getByRole('button', { name: /Télépilote/ }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Léa Garnier+33 6 39 98 00 03',
+    'Claire Morel',
+    'Hugo Petit',
+  ]);
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Hugo Petit');
 });
