@@ -1,18 +1,14 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { localDate } from '@envol/domain/time/localTime';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
 
-/** The terms are France's, and so is the day from which they apply. */
-const TERMS_ZONE = FRENCH_TIME;
-
-/** The terms of use in force, in both languages. */
+/** The terms of use in force, in both languages: they are France's, and so is the day from which they apply. */
 const termsInForce = (db: Db, clock: Clock) =>
   db
     .selectFrom('terms')
     .select(['version', 'effective_on', 'articles_fr', 'articles_en'])
-    .where('effective_on', '<=', localDate(clock.now().toISOString(), TERMS_ZONE))
+    .where('effective_on', '<=', localDate(clock.now().toISOString()))
     .orderBy('effective_on', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();

@@ -13,13 +13,14 @@ interface OwnedControlZone {
   readonly icao_code: string;
 }
 
-const looked = new WeakMap<AirspaceDataset, readonly OwnedControlZone[]>();
+/** The pairing of each publication, which is made once: a hundred polygons against each aerodrome. */
+const ownedOfDataset = new WeakMap<AirspaceDataset, readonly OwnedControlZone[]>();
 
-/** The published control zones, each with the aerodrome that it is for; looked for once a publication. */
+/** The published control zones, each with the aerodrome that it is for; paired once a publication. */
 export const ownedControlZones = (dataset: AirspaceDataset): readonly OwnedControlZone[] => {
-  const known = looked.get(dataset);
+  const known = ownedOfDataset.get(dataset);
   if (known !== undefined) return known;
-  const found = dataset.zones
+  const owned = dataset.zones
     .filter(({ kind }) => kind === 'CTR')
     .flatMap((zone): OwnedControlZone[] => {
       const packed = packShapes([zone.geometry]);
@@ -29,8 +30,8 @@ export const ownedControlZones = (dataset: AirspaceDataset): readonly OwnedContr
       const [owner] = controlZoneOwners(controlZoneFamily(zone.identifier), inside);
       return owner === undefined ? [] : [{ zone, icao_code: owner.icao_code }];
     });
-  looked.set(dataset, found);
-  return found;
+  ownedOfDataset.set(dataset, owned);
+  return owned;
 };
 
 /** The box around the control zones of an aerodrome; null where none is published, or nothing is in force. */

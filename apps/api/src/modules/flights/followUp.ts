@@ -7,7 +7,8 @@ import { addingTo } from '../constraints/index.ts';
 import { sheetDigest, sheetFactsOf } from './constraintSheet.facts.ts';
 import type { FlightDetail } from './flights.queries.ts';
 
-interface Told<Status> {
+/** A notification or a letter of a mission. */
+interface Sending<Status> {
   readonly id: number;
   readonly status: Status;
   readonly sent_at: string | null;
@@ -16,7 +17,7 @@ interface Told<Status> {
 /** Instants come from a JSON column in the database's own writing. */
 const instant = (written: string): string => new Date(written).toISOString();
 
-const told = <Status>({ id, status, sent_at }: Told<Status>): Told<Status> => ({
+const toSending = <Status>({ id, status, sent_at }: Sending<Status>): Sending<Status> => ({
   id,
   status,
   sent_at: sent_at && instant(sent_at),
@@ -57,7 +58,7 @@ export const derivedOf = (
 > => {
   const { cerfa, notices, emails, documents } = detail.follow_up;
   const { most, total } = massesOf(detail.drones);
-  const noticesOf = (kind: NoticeKind) => notices.filter((notice) => notice.kind === kind).map(told);
+  const noticesOf = (kind: NoticeKind) => notices.filter((notice) => notice.kind === kind).map(toSending);
   return {
     max_drone_weight_kg: most,
     total_uav_weight_kg: total,
@@ -71,7 +72,7 @@ export const derivedOf = (
     cerfa_prefecture: cerfa && { ...cerfa, generated_at: instant(cerfa.generated_at) },
     prefecture_notifications: noticesOf('prefecture'),
     army_notifications: noticesOf('army'),
-    email_requests: emails.map(told),
+    email_requests: emails.map(toSending),
     documents: documents.map((paper) => ({ ...paper, created_at: instant(paper.created_at) })),
   };
 };
