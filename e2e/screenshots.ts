@@ -74,6 +74,19 @@ const openContext = (
     ...(name === 'phone' ? { hasTouch: true, isMobile: true } : {}),
   });
 
+/** An order to land counts its seconds over every screen until it is received: no two pictures would be the same. */
+const receiveOrders = async ({ page, t }: Person): Promise<void> => {
+  const receive = page.getByRole('button', { name: t('day:pilot.receive') });
+  const isThere = await receive.waitFor({ timeout: 10_000 }).then(
+    () => true,
+    // Received already, in a former window.
+    () => false,
+  );
+  if (!isThere) return;
+  await receive.click();
+  await expect(receive).toBeHidden();
+};
+
 const operatorShots = async (operator: Person, suffix: string, mission: string): Promise<void> => {
   const { page, t } = operator;
   await page.goto('/');
@@ -86,8 +99,11 @@ const operatorShots = async (operator: Person, suffix: string, mission: string):
       .getByRole('link')
       .first(),
   ).toBeVisible();
+  await receiveOrders(operator);
   await shoot(page, `missions-${suffix}`);
   await page.getByRole('link').filter({ hasText: mission }).first().click();
+  // Its row in the list says the same of it while the mission still loads.
+  await expect(page.getByRole('heading', { level: 1, name: mission })).toBeVisible();
   await expect(page.getByText(t('flights:verdict.conditions'))).toBeVisible();
   await shoot(page, `mission-${suffix}`);
   await page.goto('/map/flights/new');
