@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { processorMs } from '../../../../tools/processorTime.ts';
+import { processorMs, withinProcessorMs } from '../../../../tools/processorTime.ts';
 import { readZones } from './readZones.ts';
 
 it('reads a hostile file of zones without hanging', () => {
@@ -12,9 +12,9 @@ it('reads a hostile file of zones without hanging', () => {
     // Each of the outer ones names all the volumes: 25 times as many as the file has.
     `<m>${'<Airspace><AirspaceTimeSlice>'.repeat(25)}${'<AirspaceVolume/>'.repeat(20_000)}${'</AirspaceTimeSlice></Airspace>'.repeat(25)}</m>`,
   ]) {
-    const started = processorMs();
-    readZones(hostile);
-    expect(processorMs() - started).toBeLessThan(400);
+    withinProcessorMs(400, () => {
+      readZones(hostile);
+    });
   }
 });
 

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { longestTurn } from '../../../test/longestTurn.ts';
+import { turnOf } from '../../../test/longestTurn.ts';
 import { createArchive } from './archive.ts';
 
 /** A row as long as one that holds a map layer. */
@@ -13,7 +13,7 @@ describe('an archive of rows', () => {
       for (let part = 0; part < 6; part++) yield [LONG];
     };
     const before = process.threadCpuUsage();
-    const { result: count, turn_ms } = await longestTurn(() => archive.addRows('layers.json', parts()));
+    const { result: count, turn_ms } = await turnOf(() => archive.addRows('layers.json', parts()));
     const { user, system } = process.threadCpuUsage(before);
     const { 'layers.json': layers } = unzipSync(archive.end());
     expect([count, JSON.parse(new TextDecoder().decode(layers)).length]).toEqual([6, 6]);
