@@ -176,6 +176,10 @@ export const rows: CallRows<typeof flightNotificationsEndpoints> = {
     },
   },
   previewPrefectureNotifications: { ...notify('prefecture'), errors: previewRefusals },
+  previewPrefectureUpdate: {
+    ...cancel('prefecture'),
+    errors: { NO_NOTIFICATION: cancel('prefecture').errors.NO_NOTIFICATION },
+  },
   notifyArmy: {
     ...notify('army'),
     errors: {

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, Line, LongText } from '../common.ts';
 import { StepProofInput } from '../constraints/index.ts';
 import { binary, defineEndpoint } from '../endpoint.ts';
+import { CHANNELS, PrefectureNoticeInput, Recipient, Told } from './noticeInput.ts';
+import { previewPrefectureNotifications, previewPrefectureUpdate } from './previews.ts';
 
-const CHANNELS = ['online', 'own_form', 'paper'] as const;
 /** What one way out is through which a notification leaves: the national registry, an e-mail. */
 const WAYS = ['registry', 'mail'] as const;
 
@@ -127,61 +128,6 @@ export const ArmyNotificationsInfo = z
   .meta({ id: 'ArmyNotificationsInfo' });
 export type ArmyNotificationsInfo = z.infer<typeof ArmyNotificationsInfo>;
 
-const Told = {
-  pilot_id: Id,
-  /** One drone a notification. */
-  drone_id: Id,
-  insurance_document_id: Id.nullable().optional(),
-  /** The contract's number, where its paper is not kept here. */
-  insurance_reference: Line(120).nullable().optional(),
-};
-
-const Recipient = z.email().max(254);
-
-export const PrefectureNoticeInput = z.object({
-  ...Told,
-  /** When it leaves; absent: as soon as the rules take it. */
-  send_at: Instant.optional(),
-  /** Required when it is late or the mission is longer than the rules have it. */
-  reason: LongText.nullable().optional(),
-  /** Addresses by the keys of `prefectures`; those left out keep the one that is proposed. */
-  recipients: z
-    .array(z.object({ key: Line(120), email: Recipient }))
-    .max(100)
-    .optional(),
-});
-
-/** What one prefecture would get, as it would leave now: nothing is kept or sent. In French, as prefectures are written to. */
-export const PrefectureNoticePreview = z
-  .object({
-    key: z.string(),
-    prefecture: z.string().nullable(),
-    channel: z.enum(CHANNELS),
-    recipient: z.string().nullable(),
-    /** The letter that leaves with the form; null where the operator hands the form in. */
-    letter: z.object({ subject: z.string(), text: z.string() }).nullable(),
-    /**
-     * The form (Cerfa 15476) part by part, its annex last; an empty value is one that the form leaves empty. Of more than 200
-     * corners of areas, which the form lists, their number.
-     */
-    form: z.array(
-      z.object({
-        title: z.string(),
-        fields: z.array(z.object({ label: z.string(), value: z.string() })),
-      }),
-    ),
-  })
-  .meta({ id: 'PrefectureNoticePreview' });
-export type PrefectureNoticePreview = z.infer<typeof PrefectureNoticePreview>;
-
-/** The same as a notification says, with gaps where something is not chosen yet. */
-const PreviewInput = PrefectureNoticeInput.omit({ recipients: true }).extend({
-  recipients: z
-    .array(z.object({ key: Line(120), email: z.string().max(254) }))
-    .max(100)
-    .optional(),
-});
-
 const Chosen = z.object({ notification_id: Id });
 
 /** What of a notification that was made is changed: it is programmed anew, said to be handed in, or its answer read. */
@@ -252,18 +198,6 @@ export const notifyPrefecture = defineEndpoint({
   body: PrefectureNoticeInput,
   response: List,
   errors: [...REFUSALS, 'DRONE_COMPATIBILITY_ERROR'],
-});
-
-export const previewPrefectureNotifications = defineEndpoint({
-  method: 'POST',
-  path: '/flights/:id/preview_prefecture_notif',
-  tag: 'flights',
-  summary: 'What each prefecture would get: the letter and the fields of its form; nothing is kept or sent',
-  permission: 'flight:write',
-  params: IdParams,
-  body: PreviewInput,
-  response: z.array(PrefectureNoticePreview),
-  errors: ['NO_NOTIFICATION', 'PILOT_UNKNOWN', 'DRONE_UNKNOWN'],
 });
 
 export const notifyArmy = defineEndpoint({
@@ -377,6 +311,7 @@ export const flightNotificationsEndpoints = {
   listArmyNotifications,
   notifyPrefecture,
   previewPrefectureNotifications,
+  previewPrefectureUpdate,
   notifyArmy,
   cancelPrefectureNotification,
   cancelArmyNotification,

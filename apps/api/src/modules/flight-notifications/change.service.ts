@@ -10,19 +10,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { type Caller, lockFlight } from '../flights/index.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
-import { digestNow, findNotices, type NoticeRow, tellNotices } from './flightNotifications.queries.ts';
+import { digestNow, findNotices, tellNotices } from './flightNotifications.queries.ts';
+import { mustBe, noticeAgain } from './noticeAgain.ts';
 import { noteMissing } from './notices.repository.ts';
 import { mustFind, noticesAsked } from './plan.service.ts';
 import { programArmy, programPrefectures, settleMission } from './program.service.ts';
 
 type Updates = RequestOf<typeof updatePrefectureNotifications>['body']['notifications'];
 type Update = Updates[number];
-
-const mustBe = (rows: readonly NoticeRow[], id: number): NoticeRow => {
-  const row = rows.find((each) => each.id === id);
-  if (!row) throw new Failure('NO_NOTIFICATION');
-  return row;
-};
 
 const note = (
   db: Db,
@@ -134,7 +129,6 @@ const readAnswer = (
     await settleMission(transaction, caller.operator_id, flightId, now);
   });
 
-/** What a notification that is programmed anew is made of: its own pilot and drone while they are on the mission. */
 const again = async (
   deps: NoticesDeps,
   caller: Caller,
@@ -144,23 +138,9 @@ const again = async (
 ): Promise<void> => {
   const detail = await mustFind(deps.db, caller, flightId);
   const rows = await findNotices(deps.db, flightId, kind);
-  const chosen = updates.map((update) => ({ update, row: mustBe(rows, update.id) }));
-  for (const { row } of chosen)
-    if (noticeAfter(row.status, 'program') === null) throw new Failure('NO_NOTIFICATION');
-  for (const { update, row } of chosen) {
-    const told = row.payload;
-    const pilot = detail.pilots.find(({ id }) => id === told?.pilot.id) ?? detail.pilots[0];
-    const drone = detail.drones.find(({ id }) => id === told?.drones[0]?.id) ?? detail.drones[0];
-    if (!told || !pilot || !drone) throw new Failure('NO_NOTIFICATION');
-    const body = {
-      pilot_id: pilot.id,
-      drone_id: drone.id,
-      insurance_reference: told.insurance,
-      reason: update.reason ?? row.reason,
-      ...(update.send_at !== undefined && { send_at: update.send_at }),
-      ...(update.recipient !== undefined && { recipients: [{ key: row.key, email: update.recipient }] }),
-    };
-    const only = new Set([row.key]);
+  const made = updates.map((update) => noticeAgain(detail, rows, update));
+  for (const { key, body } of made) {
+    const only = new Set([key]);
     await (kind === 'prefecture'
       ? programPrefectures(deps, caller, flightId, body, only)
       : programArmy(deps, caller, flightId, body, only));

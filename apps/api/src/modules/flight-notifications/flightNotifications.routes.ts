@@ -7,7 +7,7 @@ import { cancelNotice, updateNotices } from './change.service.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { tellNotices } from './flightNotifications.queries.ts';
 import { armyInfo, mustFind, prefectureInfo } from './plan.service.ts';
-import { previewPrefectures } from './preview.service.ts';
+import { previewPrefectures, previewUpdate } from './preview.service.ts';
 import { programArmy, programPrefectures } from './program.service.ts';
 
 export const flightNotificationsHandlers = (
@@ -32,6 +32,8 @@ export const flightNotificationsHandlers = (
       programPrefectures(deps, callerOf(context), params.id, body),
     previewPrefectureNotifications: ({ params, body }, context) =>
       previewPrefectures(deps, callerOf(context), params.id, body),
+    previewPrefectureUpdate: ({ params, body }, context) =>
+      previewUpdate(deps, callerOf(context), params.id, body),
     notifyArmy: ({ params, body }, context) => programArmy(deps, callerOf(context), params.id, body),
     cancelPrefectureNotification: ({ params, body }, context) =>
       cancelNotice(deps, callerOf(context), params.id, 'prefecture', body),

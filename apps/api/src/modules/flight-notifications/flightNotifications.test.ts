@@ -8,6 +8,7 @@ import {
   notifyArmy,
   notifyPrefecture,
   previewPrefectureNotifications,
+  previewPrefectureUpdate,
   updatePrefectureNotifications,
 } from '@envol/contract/flight-notifications';
 import { deleteFlight, type Flight, getFlight, updateFlight } from '@envol/contract/flights';
@@ -129,12 +130,19 @@ describe('a notification to a prefecture', () => {
     expect((await step(flight))?.status).toBe('todo');
     const stale = await noticeOf(flight);
     expect(stale).toMatchObject({ status: 'sent', is_outdated: true });
+    const shown = await harness.as('owner').call(previewPrefectureUpdate, {
+      params: { id: flight.id },
+      body: { notification_id: stale?.id ?? 0 },
+    });
+    expect(shown.body).toMatchObject([{ key: '18', recipient: EMAIL }]);
     const reply = await harness.as('owner').call(updatePrefectureNotifications, {
       params: { id: flight.id },
       body: { notifications: [{ id: stale?.id ?? 0 }] },
     });
     expect(reply.body[0]?.status).toBe('programmed');
-    await clockWork(Date.now() + 1_000);
+    const [letter] = await clockWork(Date.now() + 1_000);
+    expect(shown.body[0]?.letter).toEqual({ subject: letter?.subject, text: letter?.text });
+    expect(letter?.text).toContain('40 m');
     expect(await noticeOf(flight)).toMatchObject({ status: 'updated', is_outdated: false });
     expect((await step(flight))?.status).toBe('done');
   });

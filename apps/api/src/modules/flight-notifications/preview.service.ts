@@ -2,16 +2,18 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type {
   PrefectureNoticePreview,
   previewPrefectureNotifications,
+  previewPrefectureUpdate,
 } from '@envol/contract/flight-notifications';
 import { formParts } from '@envol/documents/prefectureForm';
 import { prefecturePlan } from '@envol/domain/flight-notifications/plan';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Caller } from '../flights/index.ts';
+import type { Caller, FlightDetail } from '../flights/index.ts';
 import { formOf, outlinesInShort } from './cerfa.form.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
-import { insurancesOf } from './flightNotifications.queries.ts';
+import { findNotices, insurancesOf } from './flightNotifications.queries.ts';
 import { prefectureWords } from './letters.ts';
+import { noticeAgain } from './noticeAgain.ts';
 import { asksFor, missionOf, mustFind } from './plan.service.ts';
 import { prefectureNotices } from './prefectureNotices.ts';
 
@@ -26,14 +28,13 @@ const insuranceSaid = async (db: Db, operatorId: number, body: Body) => {
   };
 };
 
-/** What each prefecture would get, from what a sending is made of. Throws NOT_FOUND and what the contract declares. */
-export const previewPrefectures = async (
+/** What each prefecture would get of a mission as it is now. Throws NO_NOTIFICATION, PILOT_UNKNOWN, DRONE_UNKNOWN. */
+const previewsOf = async (
   { db, clock }: NoticesDeps,
   caller: Caller,
-  flightId: number,
+  detail: FlightDetail,
   body: Body,
 ): Promise<PrefectureNoticePreview[]> => {
-  const detail = await mustFind(db, caller, flightId);
   if (!asksFor(detail, 'prefecture')) throw new Failure('NO_NOTIFICATION');
   const now = clock.now();
   const insured = await insuranceSaid(db, detail.flight.operator_id, body);
@@ -56,4 +57,26 @@ export const previewPrefectures = async (
       })),
     };
   });
+};
+
+/** What each prefecture would get, from what a sending is made of. Throws NOT_FOUND and what the contract declares. */
+export const previewPrefectures = async (
+  deps: NoticesDeps,
+  caller: Caller,
+  flightId: number,
+  body: Body,
+): Promise<PrefectureNoticePreview[]> =>
+  previewsOf(deps, caller, await mustFind(deps.db, caller, flightId), body);
+
+/** The same of one notification that was made, as it would leave again; none where the mission left its département. */
+export const previewUpdate = async (
+  deps: NoticesDeps,
+  caller: Caller,
+  flightId: number,
+  { notification_id: id, ...changes }: RequestOf<typeof previewPrefectureUpdate>['body'],
+): Promise<PrefectureNoticePreview[]> => {
+  const detail = await mustFind(deps.db, caller, flightId);
+  const rows = await findNotices(deps.db, flightId, 'prefecture');
+  const again = noticeAgain(detail, rows, { id, ...changes });
+  return (await previewsOf(deps, caller, detail, again.body)).filter(({ key }) => key === again.key);
 };

@@ -1,6 +1,6 @@
 import type { PrefectureNoticePreview } from '@envol/contract/flight-notifications';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
@@ -18,6 +18,14 @@ export interface NoticeSaid {
   readonly reason: string;
   readonly send_at: string | undefined;
   readonly recipients: readonly { readonly key: string; readonly email: string }[];
+}
+
+/** What is changed so far of a notification that leaves again. */
+export interface NoticeSaidAgain {
+  readonly id: number;
+  readonly recipient: string | undefined;
+  readonly send_at: string | undefined;
+  readonly reason: string | undefined;
 }
 
 /** A pause in the typing. */
@@ -60,27 +68,27 @@ const One = ({ preview }: { readonly preview: PrefectureNoticePreview }) => {
   );
 };
 
-interface ChosenProps {
-  readonly flight_id: number;
-  readonly said: NoticeSaid & { readonly pilot_id: number; readonly drone_id: number };
+const Hint = ({ children }: { readonly children: string }) => (
+  <p className={styles.hint} role="status">
+    {children}
+  </p>
+);
+
+interface PreviewsProps {
+  readonly data: readonly PrefectureNoticePreview[] | undefined;
+  readonly error: Error | null;
 }
 
-const Chosen = ({ flight_id, said: { send_at, recipients, ...rest } }: ChosenProps) => {
+const Previews = ({ data, error }: PreviewsProps) => {
   const { t } = useTranslation('flight_notifications');
   const [shown, setShown] = useState<string | null>(null);
-  const { data, error } = useQuery({
-    ...queryOf(endpoints.previewPrefectureNotifications, {
-      params: { id: flight_id },
-      body: { ...rest, recipients: [...recipients], ...(send_at && { send_at }) },
-    }),
-    placeholderData: keepPreviousData,
-  });
   if (error !== null) return <Hint>{t('preview.failed')}</Hint>;
-  const preview = data?.find(({ key }) => key === shown) ?? data?.[0];
-  if (preview === undefined) return <Hint>{t('preview.waiting')}</Hint>;
+  if (data === undefined) return <Hint>{t('preview.waiting')}</Hint>;
+  const preview = data.find(({ key }) => key === shown) ?? data[0];
+  if (preview === undefined) return <Hint>{t('preview.no_longer')}</Hint>;
   return (
     <>
-      {data && data.length > 1 && (
+      {data.length > 1 && (
         <Segmented
           label={t('preview.which')}
           value={preview.key}
@@ -96,27 +104,77 @@ const Chosen = ({ flight_id, said: { send_at, recipients, ...rest } }: ChosenPro
   );
 };
 
-const Hint = ({ children }: { readonly children: string }) => (
-  <p className={styles.hint} role="status">
-    {children}
-  </p>
-);
+interface ChosenProps {
+  readonly flight_id: number;
+  readonly said: NoticeSaid & { readonly pilot_id: number; readonly drone_id: number };
+}
 
-/** What each prefecture will read, as the server would write it: the letter, then the fields of the form beside it. */
-export const NoticePreview = ({ flight_id }: { readonly flight_id: number }) => {
+const Chosen = ({ flight_id, said: { send_at, recipients, ...rest } }: ChosenProps) => {
+  const body = { ...rest, recipients: [...recipients], ...(send_at && { send_at }) };
+  const { data, error } = useQuery({
+    ...queryOf(endpoints.previewPrefectureNotifications, { params: { id: flight_id }, body }),
+    placeholderData: keepPreviousData,
+  });
+  return <Previews data={data} error={error} />;
+};
+
+interface AgainProps {
+  readonly flight_id: number;
+  readonly said: NoticeSaidAgain;
+}
+
+const Again = ({ flight_id, said: { id, recipient, send_at, reason } }: AgainProps) => {
+  const body = {
+    notification_id: id,
+    ...(recipient && { recipient }),
+    ...(send_at && { send_at }),
+    ...(reason !== undefined && { reason }),
+  };
+  const { data, error } = useQuery({
+    ...queryOf(endpoints.previewPrefectureUpdate, { params: { id: flight_id }, body }),
+    placeholderData: keepPreviousData,
+  });
+  return <Previews data={data} error={error} />;
+};
+
+interface FrameProps<Values> {
+  readonly children: (said: Values) => ReactNode;
+}
+
+/** The title, over what the form's values make once their typing pauses. */
+const Frame = <Values extends object>({ children }: FrameProps<Values>) => {
   const { t } = useTranslation('flight_notifications');
   const id = useId();
-  const settled = useDebounced(JSON.stringify(useWatch<NoticeSaid>()), TYPING_MS);
-  const said = JSON.parse(settled) as NoticeSaid;
-  const { pilot_id, drone_id } = said;
+  const settled = useDebounced(JSON.stringify(useWatch<Values>()), TYPING_MS);
   return (
     <section className={styles.preview} aria-labelledby={id}>
       <h3 id={id}>{t('preview.title')}</h3>
-      {pilot_id === null || drone_id === null ? (
-        <Hint>{t('preview.crew_first')}</Hint>
-      ) : (
-        <Chosen flight_id={flight_id} said={{ ...said, pilot_id, drone_id }} />
-      )}
+      {children(JSON.parse(settled) as Values)}
     </section>
   );
 };
+
+interface NoticePreviewProps {
+  readonly flight_id: number;
+}
+
+/** What each prefecture will read, as the server would write it: the letter, then the fields of the form beside it. */
+export const NoticePreview = ({ flight_id }: NoticePreviewProps) => {
+  const { t } = useTranslation('flight_notifications');
+  return (
+    <Frame<NoticeSaid>>
+      {({ pilot_id, drone_id, ...said }) =>
+        pilot_id === null || drone_id === null ? (
+          <Hint>{t('preview.crew_first')}</Hint>
+        ) : (
+          <Chosen flight_id={flight_id} said={{ ...said, pilot_id, drone_id }} />
+        )
+      }
+    </Frame>
+  );
+};
+
+/** The same of a notification that leaves again: as the mission is now, with its own pilot, drone and insurance. */
+export const NoticeAgainPreview = ({ flight_id }: NoticePreviewProps) => (
+  <Frame<NoticeSaidAgain>>{(said) => <Again flight_id={flight_id} said={said} />}</Frame>
+);

@@ -166,9 +166,9 @@ const Notices = ({ flight }: { readonly flight: Flight }) => {
       )}
       {resending && (
         <ResendDialog
+          flight={flight}
           notice={resending}
           info={prefectureInfo.data}
-          zone={flight.time_zone}
           onProgrammed={update}
           onClose={() => setResending(null)}
         />

@@ -10,6 +10,7 @@ import { ResendDialog } from './ResendDialog.tsx';
 
 const api = setUpFakeApi();
 const WORDS = ['flight_notifications', 'flights', 'errors'] as const;
+const FLIGHT = { id: 1, time_zone: 'Europe/Paris' };
 const choices = {
   pilots: [{ id: 4, name: 'Camille Laurent', phone: '+33600000000' }],
   drones: [{ id: 5, name: 'Matrice', registration: 'UAS-FR-300001' }],
@@ -139,23 +140,43 @@ it('asks why when the hour chosen is past the notice', async () => {
 
 it('sends a declaration again with its reason, where the notice is over since', async () => {
   const onProgrammed = vi.fn(() => Promise.resolve());
+  api.now.answer('previewPrefectureUpdate', [shown('31')]);
   const notice = { id: 7, key: '31', status: 'sent', is_outdated: true, recipient: 'a@example.invalid' };
   const user = await show(
     <ResendDialog
+      flight={FLIGHT}
       notice={{ ...notice, decider: 'Préfecture 31', reason: null, scheduled_for: null } as never}
       info={info({ needs_reason: ['late'] })}
-      zone="Europe/Paris"
       onProgrammed={onProgrammed}
       onClose={vi.fn()}
     />,
     [...WORDS],
   );
   expect(screen.getByRole('dialog', { name: 'Renvoyer' })).toBeTruthy();
+  expect(await screen.findByText('Déclaration M-7, 31')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'Motif écrit' }), 'Toiture percée hier');
+  const changed = { notification_id: 7, recipient: 'a@example.invalid', reason: 'Toiture percée hier' };
+  await waitFor(() => expect(api.now.sent.at(-1)?.body).toMatchObject(changed), { timeout: 3_000 });
   await user.click(screen.getByRole('button', { name: 'Programmer l’envoi' }));
   await waitFor(() => expect(onProgrammed).toHaveBeenCalled());
   expect(onProgrammed.mock.calls[0]).toMatchObject([
     notice,
     { id: 7, recipient: 'a@example.invalid', reason: 'Toiture percée hier' },
   ]);
+});
+
+it('says that a prefecture which the mission left gets nothing again', async () => {
+  api.now.answer('previewPrefectureUpdate', []);
+  const notice = { id: 7, key: '31', status: 'sent', is_outdated: true, recipient: null };
+  await show(
+    <ResendDialog
+      flight={FLIGHT}
+      notice={{ ...notice, decider: 'Préfecture 31', reason: null, scheduled_for: null } as never}
+      info={info()}
+      onProgrammed={vi.fn()}
+      onClose={vi.fn()}
+    />,
+    [...WORDS],
+  );
+  expect(await screen.findByText(/ne concerne plus cette préfecture/)).toBeTruthy();
 });
