@@ -11,6 +11,8 @@ import {
   mapLayers,
   mobileNetworkCoverage,
 } from '@envol/contract/map-layers';
+import { structuresGeometries } from '@envol/contract/structure-zones';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { startChartServer } from '../../../test/chartServer.ts';
@@ -254,4 +256,33 @@ describe('layers of others’ services', () => {
       params: { feature: 'extra_base_maps' },
     });
   });
+});
+
+it('says of clients’ sites how many of them the map does not hold, and holds that many', async () => {
+  const { db } = harness;
+  const most = LIMITS.structure_zones_told;
+  const structure_id = harness.actors.controller.structure_id ?? 0;
+  const add = (from: number, to: number) =>
+    sql`insert into structure_zones (structure_id, kind, code, name, geometry, bbox, area_m2, created_by_name, created_at, updated_at)
+      select ${structure_id}::bigint, 'client', 'CUT-' || i, 'Cut ' || i,
+        '{"type":"Circle","center":[1.4,43.66],"radius_m":20}'::jsonb, '((1.41,43.67),(1.39,43.65))'::box, 1256,
+        'Test', '2026-01-01T08:00:00Z'::timestamptz, '2026-01-01T08:00:00Z'::timestamptz
+      from generate_series(${from}::int, ${to}::int) i`.execute(db);
+  const told = async () => (await group('owner', 'client-structures'))?.description;
+  const { count: before } = (
+    await harness.as('owner').call(structuresGeometries, { query: { kind: 'client' } })
+  ).body;
+  await add(1, most - before);
+  expect(await told()).toBeNull();
+  await add(most + 1, most + 1);
+  expect(await told()).toBe(
+    `Les ${most} premiers sites, sur ${most + 1}\u00A0: cherchez les autres par leur code.`,
+  );
+  const english = (await harness.as('owner').call(mapLayers, {}, { language: 'en' })).body;
+  expect(
+    english.layer_groups.find(({ identifier }) => identifier === 'client-structures')?.description,
+  ).toContain(`${most} sites, of ${most + 1}`);
+  const drawn = (await harness.as('owner').call(structuresGeometries, { query: { kind: 'client' } })).body;
+  expect([drawn.features.length, drawn.count]).toEqual([most, most + 1]);
+  await db.deleteFrom('structure_zones').where('code', 'like', 'CUT-%').execute();
 });
