@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editedBy, type FlightEdit, MOST_EDITS, withEdit } from './edits.ts';
+import { editedBy, type FlightEdit, lastEdit, MOST_EDITS, withEdit } from './edits.ts';
 
 const edit = (version: number, by: string, ...fields: string[]): FlightEdit => ({
   version,
@@ -29,4 +29,15 @@ test('names nobody where a change may have been forgotten', () => {
 
 test('a save that changes nothing is no edit', () => {
   expect(withEdit(EDITS, edit(6, 'Hugo'))).toBe(EDITS);
+});
+
+test('names who changed a field last, and nobody for one that nobody is remembered to have changed', () => {
+  const last = (after: number, ...fields: string[]) => lastEdit(EDITS, { after, fields })?.by ?? null;
+  expect([last(1, 'max_flying_height'), last(1, 'areas'), last(1, 'areas', 'max_flying_height')]).toEqual([
+    'Hugo',
+    'Claire',
+    'Claire',
+  ]);
+  // Before edits were kept, or by a bulk act; and what had been changed when one began.
+  expect([last(1, 'name'), last(3, 'max_flying_height')]).toEqual([null, null]);
 });

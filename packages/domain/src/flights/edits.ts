@@ -44,3 +44,14 @@ export const editedBy = (
   const last = found.at(-1);
   return last === undefined ? null : { by: [...new Set(found.map(({ by }) => by))], at: last.at };
 };
+
+/**
+ * The last change of one of `fields` after a version; null where none is remembered. What was forgotten, or changed before
+ * edits were kept, is older than any that is found.
+ */
+export const lastEdit = (
+  edits: readonly FlightEdit[],
+  { after, fields }: { readonly after: number; readonly fields: readonly string[] },
+): Pick<FlightEdit, 'by' | 'at'> | null =>
+  edits.findLast((edit) => edit.version > after && edit.fields.some((field) => fields.includes(field))) ??
+  null;

@@ -35,13 +35,13 @@ const move = async () => {
 };
 const written = () => api.now.sent.filter(({ name }) => name === 'updateFlight').map(({ body }) => body);
 /** The mission as a colleague left it at ten past two, in Paris; an analysis wrote to it at twenty to three. */
-const changed = (...by: readonly string[]) =>
+const changed = (by: readonly string[] = [], field = 'date_start') =>
   api.now.answer(
     'getFlight',
     aFlight({
       version: 5,
       updated_at: '2026-11-20T13:40:00.000Z',
-      edits: by.map((name) => ({ version: 5, at: '2026-11-20T13:10:00.000Z', by: name, fields: ['name'] })),
+      edits: by.map((name) => ({ version: 5, at: '2026-11-20T13:10:00.000Z', by: name, fields: [field] })),
     }),
   );
 
@@ -59,7 +59,7 @@ it('sends the version that was shown, and is taken back with the one that was wr
 
 it('does not put back what a colleague changed after the move, and says so', async () => {
   api.now.answer('updateFlight', aFlight({ version: 4 }));
-  changed('Hugo Marty');
+  changed(['Hugo Marty']);
   const user = await move();
   const undo = await screen.findByRole('button', { name: 'Annuler' });
   api.now.refuse('updateFlight', 'ANALYSIS_OUTDATED');
@@ -93,4 +93,12 @@ it('says that nothing was done where what stands cannot be read, and leaves othe
   await user.click(screen.getByRole('button', { name: 'Déplacer' }));
   expect(await screen.findByText('Figée.')).toBeTruthy();
   expect(screen.queryByText('Déplacée.')).toBeNull();
+});
+
+it('names nobody who changed another field than the one that a click writes', async () => {
+  api.now.refuse('updateFlight', 'ANALYSIS_OUTDATED');
+  changed(['Hugo Marty'], 'name');
+  await move();
+  expect(await screen.findByText(/a été modifiée à \d\d:40/)).toBeTruthy();
+  expect(screen.queryByText(/Hugo Marty/)).toBeNull();
 });

@@ -21,6 +21,8 @@ interface UndoableEdit {
   readonly message: string;
 }
 
+type Told = Pick<UndoableEdit, 'flight' | 'body'>;
+
 type Written =
   | { readonly kind: 'written'; readonly version: number }
   /** Somebody else was first; what stands now, or null where it could not be read. */
@@ -51,9 +53,10 @@ const write = async (id: number, body: FlightUpdate & { readonly version: number
 export const useUndoableEdit = () => {
   const { t } = useTranslation(['flights', 'missions_calendar']);
   const format = useFormats();
-  const textOf = ({ name, version }: UndoableEdit['flight'], now: Flight | null): string => {
+  const textOf = ({ flight: { name, version }, body }: Told, now: Flight | null): string => {
     if (now === null) return t('missions_calendar:changed', { name });
-    const edited = editedBy(now.edits, { after: version });
+    // Whoever changed something else is not named for this.
+    const edited = editedBy(now.edits, { after: version, fields: Object.keys(body) });
     return edited === null
       ? t('missions_calendar:changed_at', { name, at: format.clock(now.updated_at) })
       : t('missions_calendar:changed_by', {
@@ -62,14 +65,10 @@ export const useUndoableEdit = () => {
           by: format.list(edited.by),
         });
   };
-  const tellChanged = (
-    flight: UndoableEdit['flight'],
-    now: Flight | null,
-    insist: ((version: number) => void) | null,
-  ): void => {
+  const tellChanged = (told: Told, now: Flight | null, insist: ((version: number) => void) | null): void => {
     showSnackbar({
       tone: 'error',
-      message: textOf(flight, now),
+      message: textOf(told, now),
       ...(now !== null &&
         insist !== null && {
           action: { label: t('missions_calendar:anyway'), run: () => insist(now.version) },
@@ -79,13 +78,13 @@ export const useUndoableEdit = () => {
   const takeBack = async ({ flight, undo }: UndoableEdit, version: number): Promise<void> => {
     const back = await write(flight.id, { ...undo, version });
     // What a colleague changed meanwhile is not put back as it was before.
-    if (back.kind === 'changed') tellChanged({ ...flight, version }, back.now, null);
+    if (back.kind === 'changed') tellChanged({ flight: { ...flight, version }, body: undo }, back.now, null);
   };
   const edit = async (asked: UndoableEdit): Promise<void> => {
     const { flight, body, message } = asked;
     const written = await write(flight.id, { ...body, version: flight.version });
     if (written.kind === 'changed')
-      tellChanged(flight, written.now, (version) => void edit({ ...asked, flight: { ...flight, version } }));
+      tellChanged(asked, written.now, (version) => void edit({ ...asked, flight: { ...flight, version } }));
     if (written.kind !== 'written') return;
     showSnackbar({
       tone: 'success',

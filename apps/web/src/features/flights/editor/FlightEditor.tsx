@@ -111,11 +111,23 @@ const ServerNotice = ({ form, conflict, changed, onReload, onOverwrite }: Server
     <div className={styles.notice} data-tone="err" role="alert">
       <span>
         {changed !== null
-          ? t(changed.by.length === 0 ? 'editor.outdated_in' : 'editor.outdated_by', {
-              by: format.list(changed.by),
-              at: format.clock(changed.at),
-              what: format.list(changed.parts.map((part) => t(`editor.${part}`))),
-            })
+          ? t(
+              changed.parts.every(({ by }) => by.length === 0) ? 'editor.outdated_in' : 'editor.outdated_by',
+              {
+                at: format.clock(changed.at),
+                what: format.list(
+                  changed.parts.map(({ part, by, at }) =>
+                    at === null
+                      ? t(`editor.${part}`)
+                      : t('editor.outdated_part', {
+                          part: t(`editor.${part}`),
+                          by: format.list(by),
+                          at: format.clock(at),
+                        }),
+                  ),
+                ),
+              },
+            )
           : conflict
             ? t('editor.outdated')
             : `${t('editor.refused')} ${message}`}
