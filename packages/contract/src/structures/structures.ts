@@ -15,11 +15,16 @@ export const Structure = z
     code_type: z.enum(CODE_TYPES),
     /** Of a U-space: nobody flies there. */
     is_closed: z.boolean(),
-    /** Around where it answers, as it drew that, else around its published control zones; null without either. Degrees. */
+    /** Around where it answers, degrees; null for who neither drew that nor answers for an aerodrome. */
     long_min: z.number().nullable(),
     lat_min: z.number().nullable(),
     long_max: z.number().nullable(),
     lat_max: z.number().nullable(),
+    /**
+     * What the box is laid around: what it drew itself, the published control zones of its aerodrome, else the vicinity of the
+     * runways (decree of 3 December 2020, annex I), else the widest such vicinity about the reference point.
+     */
+    box_source: z.enum(['drawn', 'control_zones', 'vicinity', 'reference_point']).nullable(),
     /** The kinds of requests, as in its settings. */
     airspace_approval_categories: z.array(ApprovalCategory),
     structure_settings: StructureSettings,

@@ -7,8 +7,9 @@ import { airspaceGauges } from './airspace.gauges.ts';
 import type { AirspaceHolder } from './airspace.holder.ts';
 import { airspaceHandlers } from './airspace.routes.ts';
 
+export { aerodromeBox } from './aerodromeBox.ts';
 export { type Airspace, type AirspaceHolder, createAirspace, loadAirspace } from './airspace.holder.ts';
-export { controlZoneBox, ownedControlZones } from './ownedControlZones.ts';
+export { ownedControlZones } from './ownedControlZones.ts';
 
 interface Work {
   readonly db: Database;

@@ -1,11 +1,8 @@
 import { controlZoneFamily, controlZoneOwners } from '@envol/domain/airspace/controlZoneOwners';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import type { Zone } from '@envol/domain/airspace/zone';
-import { enclosingBox } from '@envol/domain/geo/boxes';
-import type { BoundingBox } from '@envol/domain/geo/geometry';
 import { INSIDE, locate } from '@envol/domain/geo/intersects';
-import { boundingBox, packShapes } from '@envol/domain/geo/packed';
-import type { AirspaceHolder } from './airspace.holder.ts';
+import { packShapes } from '@envol/domain/geo/packed';
 
 interface OwnedControlZone {
   readonly zone: Zone;
@@ -32,13 +29,4 @@ export const ownedControlZones = (dataset: AirspaceDataset): readonly OwnedContr
     });
   ownedOfDataset.set(dataset, owned);
   return owned;
-};
-
-/** The box around the control zones of an aerodrome; null where none is published, or nothing is in force. */
-export const controlZoneBox = (airspace: AirspaceHolder, icaoCode: string): BoundingBox | null => {
-  if (airspace.currentIds().length === 0) return null;
-  const boxes = ownedControlZones(airspace.current().dataset)
-    .filter(({ icao_code }) => icao_code === icaoCode)
-    .map(({ zone }) => boundingBox(zone.geometry));
-  return boxes.length === 0 ? null : enclosingBox(boxes);
 };

@@ -1,12 +1,12 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { listStructures, Structure } from '@envol/contract/structures';
-import { codeTypeOf } from '@envol/domain/approvals/structures';
+import { codeTypeOf, isAirport } from '@envol/domain/approvals/structures';
 import type { DayCount } from '@envol/domain/time/workingDays';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { holds } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
-import { type AirspaceHolder, controlZoneBox } from '../airspace/index.ts';
+import { type AirspaceHolder, aerodromeBox } from '../airspace/index.ts';
 import { DAY_COLUMNS, LIMIT_COLUMNS, type RequestRules, rulesOf, WORD_COLUMNS } from './rules.queries.ts';
 
 type ListQuery = RequestOf<typeof listStructures>['query'];
@@ -52,18 +52,23 @@ const rowsOf = (db: Db) => joined(db).select(COLUMNS).select(FACTS);
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
 const boxOf = (
-  { code, box }: Pick<Row, 'code' | 'box'>,
+  { code, structure_type, box, reference_lng, reference_lat }: Row,
   airspace: AirspaceHolder,
-): { readonly [Side in keyof Box]: number | null } => {
-  if (box !== null) return box;
-  const [long_min = null, lat_min = null, long_max = null, lat_max = null] =
-    controlZoneBox(airspace, code) ?? [];
-  return { long_min, lat_min, long_max, lat_max };
+): Pick<Structure, keyof Box | 'box_source'> => {
+  if (box !== null) return { ...box, box_source: 'drawn' };
+  if (!isAirport({ structure_type }))
+    return { long_min: null, lat_min: null, long_max: null, lat_max: null, box_source: null };
+  const { box: around, source } = aerodromeBox(airspace, {
+    code,
+    reference_point: [reference_lng, reference_lat],
+  });
+  const [long_min, lat_min, long_max, lat_max] = around;
+  return { long_min, lat_min, long_max, lat_max, box_source: source };
 };
 
 const toStructure = (row: Row, changed: Changed, airspace: AirspaceHolder): Structure => {
   const { id, code, name, structure_type, reference_lng, reference_lat, phone, email, ...rest } = row;
-  const { is_closed, has_uspace, box, ...settings } = rest;
+  const { is_closed, has_uspace, box: _box, ...settings } = rest;
   const reference_point: Structure['reference_point'] = [reference_lng, reference_lat];
   return {
     id,
@@ -75,7 +80,7 @@ const toStructure = (row: Row, changed: Changed, airspace: AirspaceHolder): Stru
     email,
     code_type: codeTypeOf({ code, has_uspace }),
     is_closed,
-    ...boxOf({ code, box }, airspace),
+    ...boxOf(row, airspace),
     airspace_approval_categories: settings.airspace_approval_categories,
     structure_settings: { ...settings, changed },
   };

@@ -30,16 +30,42 @@ it('says of which kind its code is, whether it is closed, and where it answers, 
   const [drawn, other] = body.results;
   expect(drawn).toMatchObject({ code_type: 'ICAO', is_closed: false, airspace_approval_categories: [] });
   expect(drawn).toMatchObject({ long_min: 1.2, lat_min: 43.5, long_max: 1.4, lat_max: 43.7 });
-  // Of one that drew nothing, its published control zones.
+  expect(drawn?.box_source).toBe('drawn');
+  // Of one that drew nothing: its published control zones, else the vicinity of its runways.
   expect(other?.code).toBe('LFLL');
   const aip = await harness.as('owner').call(structuresAipGeometries, { query: {} });
   const zones = aip.body.features.filter(({ properties }) => properties.structure_code === 'LFLL');
-  expect(zones.length > 0).toBe(typeof other?.long_min === 'number');
   const { long_min, lat_min, long_max, lat_max, reference_point: [lng, lat] = [0, 0] } = other ?? {};
-  if (zones.length > 0) {
-    expect([Number(long_min) < lng, lng < Number(long_max)]).toEqual([true, true]);
-    expect([Number(lat_min) < lat, lat < Number(lat_max)]).toEqual([true, true]);
-  }
+  expect([Number(long_min) < lng, lng < Number(long_max)]).toEqual([true, true]);
+  expect([Number(lat_min) < lat, lat < Number(lat_max)]).toEqual([true, true]);
+  if (zones.length > 0) expect(other?.box_source).toBe('control_zones');
+  else expect(['vicinity', 'reference_point']).toContain(other?.box_source);
+});
+
+it('lays a box around every aerodrome, by its reference point where nothing else is published', async () => {
+  const { db } = harness;
+  const own = await db
+    .selectFrom('structures')
+    .selectAll()
+    .where('code', '=', 'LFLL')
+    .executeTakeFirstOrThrow();
+  const { id: _id, ...values } = own;
+  await db
+    .insertInto('structures')
+    .values([
+      { ...values, code: 'LFZZ', name: 'Nowhere', reference_lng: 3, reference_lat: 46 },
+      { ...values, code: 'PREF-99', name: 'Préfecture', structure_type: 'prefecture' },
+    ] as never)
+    .execute();
+  const { body } = await harness.as('owner').call(listStructures, { query: { ordering: '-code' } });
+  const found = (code: string) => body.results.find((each) => each.code === code);
+  const { long_min, long_max, lat_min, lat_max, box_source } = found('LFZZ') ?? {};
+  expect(box_source).toBe('reference_point');
+  // 10 km, the widest vicinity of annex I, to each side.
+  expect(Number(long_max) - Number(long_min)).toBeCloseTo(0.259, 2);
+  expect(Number(lat_max) - Number(lat_min)).toBeCloseTo(0.18, 2);
+  expect(found('PREF-99')).toMatchObject({ long_min: null, lat_max: null, box_source: null });
+  await db.deleteFrom('structures').where('code', 'in', ['LFZZ', 'PREF-99']).execute();
 });
 
 it('finds by code or name, in pages', async () => {
