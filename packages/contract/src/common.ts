@@ -1,5 +1,6 @@
 import { GROUND_SOURCES } from '@envol/domain/airspace/ground';
 import { FLIGHT_STATUSES } from '@envol/domain/flights/statuses';
+import { USUAL_RADIUS_M } from '@envol/domain/geo/usualRadius';
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
@@ -158,6 +159,24 @@ export const LineGeometry = z
 export const AreaGeometry = z
   .discriminatedUnion('type', [PolygonGeometry, CircleGeometry, LineGeometry])
   .meta({ id: 'AreaGeometry' });
+
+/** A place without a surface becomes the circle of `USUAL_RADIUS_M` around it, as a point of a file does. */
+const PointGeometry = z
+  .object({ type: z.literal('Point'), coordinates: Position })
+  .meta({ id: 'PointGeometry' })
+  .transform(({ coordinates }) => ({
+    type: 'Circle' as const,
+    center: coordinates,
+    radius_m: USUAL_RADIUS_M,
+  }))
+  .pipe(CircleGeometry);
+/** What a mission's area is drawn as (specification 1 §3: polygon, circle, line, point). */
+export const AreaGeometryInput = z.discriminatedUnion('type', [
+  PolygonGeometry,
+  CircleGeometry,
+  LineGeometry,
+  PointGeometry,
+]);
 
 export const Instant = z.iso.datetime({ offset: true });
 export const SearchText = z.string().max(LIMITS.search);

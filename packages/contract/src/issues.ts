@@ -60,7 +60,10 @@ const sayOf = (issue: Issue): Said => {
     case 'unrecognized_keys':
       return said('unrecognized');
     case 'invalid_union':
-      return said(isMissing(issue) ? 'required' : 'invalid');
+      if (isMissing(issue)) return said('required');
+      return 'options' in issue && Array.isArray(issue.options)
+        ? said('invalid_value', { values: issue.options.map(String).join(', ') })
+        : said('invalid');
     default:
       return said('invalid');
   }

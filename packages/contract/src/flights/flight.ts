@@ -10,6 +10,7 @@ import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
 import { z } from 'zod';
 import {
   AreaGeometry,
+  AreaGeometryInput,
   EntityId,
   FlightStatus,
   Ground,
@@ -45,7 +46,7 @@ export const FlightAreaInput = z.object({
   /** Absent for a new area. */
   id: Id.optional(),
   name: Line(50).optional(),
-  geometry: AreaGeometry,
+  geometry: AreaGeometryInput,
   max_height_m: z.number().positive().max(10_000).nullable().optional(),
 });
 

@@ -1,4 +1,5 @@
 import type { AreaGeometry, CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
+import { USUAL_RADIUS_M } from '../geo/usualRadius.ts';
 
 export const MISSION_FORMATS = ['kml', 'kmz', 'geojson', 'gpx', 'csv', 'qgc_wpl', 'qgc_plan'] as const;
 export type MissionFormat = (typeof MISSION_FORMATS)[number];
@@ -131,8 +132,7 @@ export const IMPORT_LIMITS = {
   field_text: 60,
 } as const;
 
-/** What a point and a line become without another word, m: the radius, and half of the width. */
-export const USUAL_RADIUS_M = 50;
+/** Half of the width that a line takes without another word, m. */
 export const USUAL_BUFFER_M = 30;
 
 /** The area that an item becomes; a point takes the radius, a line half the width, in m. */

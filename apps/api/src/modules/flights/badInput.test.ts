@@ -1,4 +1,5 @@
 import { createFlight, listFlights } from '@envol/contract/flights';
+import { USUAL_RADIUS_M } from '@envol/domain/geo/usualRadius';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processorMs } from '../../../../../tools/processorTime.ts';
 import { crewOf, mission, PLACES } from '../../../test/flights.ts';
@@ -62,7 +63,8 @@ describe('areas that cannot be flown in', () => {
     [{ type: 'Circle', center: [1.4, 95], radius_m: 10 }, 'areas.0.geometry.center.1'],
     [{ type: 'Circle', center: [1.4], radius_m: 10 }, 'areas.0.geometry.center'],
     [{ type: 'Circle', center: ['1.4', 43.6], radius_m: 10 }, 'areas.0.geometry.center.0'],
-    [{ type: 'Point', coordinates: [1.4, 43.6] }, 'areas.0.geometry.type'],
+    [{ type: 'MultiPoint', coordinates: [[1.4, 43.6]] }, 'areas.0.geometry.type'],
+    [{ type: 'Point', coordinates: [1.4, 143.6] }, 'areas.0.geometry.coordinates.1'],
     [{ type: 'Polygon', coordinates: [] }, 'areas.0.geometry.coordinates'],
     [{ type: 'Polygon', coordinates: [[[1, 43]]] }, 'areas.0.geometry.coordinates.0'],
     [null, 'areas.0.geometry'],
@@ -70,6 +72,28 @@ describe('areas that cannot be flown in', () => {
     const reply = await post({ areas: [{ geometry }] });
     expect(reply.status).toBe(400);
     expect(Object.keys(reply.error.fields ?? {})).toContain(field);
+  });
+
+  it('says which kinds there are for one of another kind', async () => {
+    const reply = await post({ areas: [{ geometry: { type: 'MultiPoint', coordinates: [] } }] });
+    expect(reply.error.fields?.['areas.0.geometry.type']?.[0]).toContain(
+      'Polygon, Circle, LineString, Point',
+    );
+  });
+
+  it('takes a point as the circle around it, and judges it like that circle', async () => {
+    const [x, y] = PLACES.blagnac.center;
+    const judged = async (geometry: object) => {
+      const { status, body } = await post({ areas: [{ geometry }] });
+      expect(status).toBe(201);
+      const keys = body.analysis?.constraints.map(({ key }) => key) ?? [];
+      return { drawn: body.areas[0]?.geometry, area_m2: body.areas[0]?.area_m2, keys };
+    };
+    const circle = { type: 'Circle', center: [x, y], radius_m: USUAL_RADIUS_M };
+    const point = await judged({ type: 'Point', coordinates: [x, y] });
+    expect(point).toEqual(await judged(circle));
+    expect(point.drawn).toEqual(circle);
+    expect(point.keys.length).toBeGreaterThan(0);
   });
 
   it('refuses 2,001 vertices before any geometry runs', async () => {

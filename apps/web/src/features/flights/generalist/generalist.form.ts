@@ -3,6 +3,7 @@ import type { Flight } from '@envol/contract/flights';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import { parseCoordinates } from '@envol/domain/geo/coordinates';
 import type { Position } from '@envol/domain/geo/geometry';
+import { USUAL_RADIUS_M } from '@envol/domain/geo/usualRadius';
 import { USUAL_HOURS } from '@envol/domain/operators/usualHours';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { instantOf } from '@envol/domain/time/wallClock';
@@ -40,7 +41,6 @@ export const placeOf = (text: string): Position | null => {
 
 export const placeText = (place: Position): string => textOf({ type: 'Circle', center: place, radius_m: 1 });
 
-const USUAL_RADIUS_M = 50;
 const USUAL_HEIGHT_M = 50;
 
 /** A new mission, tomorrow at the hours of the operator's generalists. */

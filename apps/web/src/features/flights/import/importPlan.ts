@@ -1,11 +1,7 @@
 import type { FlightImport, ImportChoice, ImportItem } from '@envol/contract/flight-import';
-import {
-  areaOfShape,
-  COORDINATE_HEIGHTS,
-  USUAL_BUFFER_M,
-  USUAL_RADIUS_M,
-} from '@envol/domain/formats/missionFile';
+import { areaOfShape, COORDINATE_HEIGHTS, USUAL_BUFFER_M } from '@envol/domain/formats/missionFile';
 import { METRES_PER_FOOT } from '@envol/domain/geo/units';
+import { USUAL_RADIUS_M } from '@envol/domain/geo/usualRadius';
 import type { FormArea } from '../editor/flight.form.ts';
 
 /** How the numbers of a file become heights above the ground. */
