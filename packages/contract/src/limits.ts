@@ -17,8 +17,19 @@ export const LIMITS = {
   flight_tags: 20,
   /** Characters of the weather that a mission is meant for. */
   weather_condition: 250,
-  /** Newest lines of a letter's journal that are told. */
-  email_request_events: 200,
+  /** Newest lines of the journal of a letter or of a notice that are told. */
+  journal_lines: 200,
+  /** Newest news, copies and forecasts kept with a mission that one answer tells. */
+  notifications_told: 200,
+  exports_told: 20,
+  weather_events_told: 20,
+  /** Drones that are told where they are now, those heard last first, and mapped lines near a mission. */
+  live_drones_told: 1_000,
+  infrastructure_lines_told: 400,
+  /** Missions of one map, the newest (specification 2 §7.5). */
+  map_missions: 1_000,
+  /** Missions of one calendar, those that begin first. */
+  calendar_missions: 1_000,
   /** Absences of an authority, and areas of a map, that one answer tells; it says how many there are. */
   absences_told: 500,
   uspace_areas_told: 1_000,

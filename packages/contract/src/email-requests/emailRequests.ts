@@ -68,7 +68,7 @@ export const EmailRequest = z
      * sent them, under any name. They decide nothing.
      */
     received: z.array(z.object({ at: z.string(), from: z.string(), message: z.string() })),
-    /** The newest, up to `LIMITS.email_request_events`. */
+    /** The newest, up to `LIMITS.journal_lines`. */
     events: z.array(
       z.object({
         at: z.string(),

@@ -142,7 +142,7 @@ export const listFlightExports = defineEndpoint({
   method: 'GET',
   path: '/flights/exports',
   tag: 'flights',
-  summary: 'The caller’s own exports, the latest first, with how far each is',
+  summary: 'The caller’s own exports, the latest 20 first, with how far each is',
   permission: 'flight:read',
   response: z.array(FlightExport),
 });

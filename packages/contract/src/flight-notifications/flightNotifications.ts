@@ -47,6 +47,7 @@ export const FlightNotification = z
         is_simulated: z.boolean(),
       }),
     ),
+    /** The newest, up to `LIMITS.journal_lines`, and every answer before them. */
     events: z.array(
       z.object({
         at: z.string(),
@@ -55,6 +56,8 @@ export const FlightNotification = z
         detail: z.string().nullable(),
       }),
     ),
+    /** How many there are. */
+    events_count: z.number().int(),
     available_actions: z.array(z.enum(['program', 'cancel', 'hand_in'])),
   })
   .meta({ id: 'FlightNotification' });

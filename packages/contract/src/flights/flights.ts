@@ -80,7 +80,10 @@ export const FlightCollection = featureCollection(
     /** `center` for the symbol, `area` for an outline. */
     role: z.enum(['center', 'area']),
   }),
-);
+).extend({
+  /** How many pass the filters; the newest `LIMITS.map_missions` are told. */
+  count: z.number().int(),
+});
 
 export const listFlights = defineEndpoint({
   method: 'GET',

@@ -44,7 +44,10 @@ export const flightInfrastructureGeometry = defineEndpoint({
   summary: 'Their lines, for the map',
   permission: 'flight:read',
   params: IdParams,
-  response: featureCollection(z.object({ kind: z.enum(INFRASTRUCTURE_KINDS), label: z.string() })),
+  response: featureCollection(z.object({ kind: z.enum(INFRASTRUCTURE_KINDS), label: z.string() })).extend({
+    /** How many there are; `LIMITS.infrastructure_lines_told` of them are told. */
+    count: z.number().int(),
+  }),
 });
 
 export const infrastructureEndpoints = { flightInfrastructure, flightInfrastructureGeometry };

@@ -179,7 +179,10 @@ export const livePositions = defineEndpoint({
       exploitants: z.array(z.string()),
       is_simulated: z.boolean(),
     }),
-  ),
+  ).extend({
+    /** How many there are; `LIMITS.live_drones_told` of them are told, those heard last. */
+    count: z.number().int(),
+  }),
 });
 
 export const listPositionAlerts = defineEndpoint({

@@ -94,7 +94,7 @@ export const FlightWeather = z
     aerodrome: AerodromeReport.nullable(),
     /** `none`: no aerodrome around gives any; `failed`: the service did not answer. */
     reports: z.enum(['given', 'none', 'failed']),
-    /** Forecasts that were kept with the mission, the latest first. */
+    /** Forecasts that were kept with the mission, the latest first, up to `LIMITS.weather_events_told`. */
     events: z.array(
       z.object({
         id: z.number().int(),
@@ -104,6 +104,8 @@ export const FlightWeather = z
         source: z.enum(WEATHER_SOURCES),
       }),
     ),
+    /** How many there are. */
+    events_count: z.number().int(),
   })
   .meta({ id: 'FlightWeather' });
 export type FlightWeather = z.infer<typeof FlightWeather>;

@@ -8,7 +8,6 @@ export const listVersions = async (db: Db) => {
     .selectFrom('datasets')
     .select([...VERSION_COLUMNS, 'is_current', 'is_waiting', 'report'])
     .orderBy('id', 'desc')
-    .limit(100)
     .execute();
   return rows.map((row) => ({ ...row, valid_until: endOfCycle(row) }));
 };

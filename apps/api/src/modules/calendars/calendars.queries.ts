@@ -1,18 +1,18 @@
 import type { CalendarFeed } from '@envol/contract/calendars';
+import { LIMITS } from '@envol/contract/limits';
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
 
-const MOST_MISSIONS = 1_000;
-
-/** The missions of a calendar that end after an instant, in the order of their days. */
+/** The missions of a calendar that end after an instant, in the order of their days, each with how many there are in all. */
 export const missionsFor = (db: Db, actor: Actor, kind: CalendarFeed['kind'], since: string) =>
   db
     .selectFrom('flights')
     .select(['id', 'display_identifier', 'name', 'status', 'date_start', 'date_end', 'time_zone'])
     .select(['hours_reference', 'is_continuous', 'max_flying_height', 'center_lng', 'center_lat'])
     .select(['version', 'created_at', 'updated_at'])
+    .select(sql<number>`(count(*) over ())::int`.as('count'))
     .where(reach(actor).flights)
     .where('date_end', '>=', since)
     .where((eb) => eb.or([eb('is_archived', '=', false), eb('status', '=', 'canceled')]))
@@ -24,7 +24,7 @@ export const missionsFor = (db: Db, actor: Actor, kind: CalendarFeed['kind'], si
     )
     .orderBy('date_start')
     .orderBy('id')
-    .limit(MOST_MISSIONS)
+    .limit(LIMITS.calendar_missions)
     .execute();
 
 export type MissionRow = Awaited<ReturnType<typeof missionsFor>>[number];

@@ -14,7 +14,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findUserById, toActor } from '../auth/index.ts';
 import { missionsFor } from './calendars.queries.ts';
 import { writeCalendar } from './ics.ts';
-import { toEntry } from './missions.ts';
+import { cutOf, toEntry } from './missions.ts';
 
 export interface CalendarsDeps {
   /** The process's own: whoever reads an address is nobody, and reads by its owner's rights. */
@@ -120,7 +120,7 @@ export const writeFeed = async (
     .execute();
   const words: Language = language;
   const text = writeCalendar(
-    'Envol',
+    { name: 'Envol', about: cutOf(missions, words) },
     missions.map((mission) => toEntry(mission, { language: words, public_url: config.public_url })),
   );
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { foldLine, writeCalendar } from './ics.ts';
+import { cutOf } from './missions.ts';
 
 let harness: Harness;
 const clock = { now: () => new Date('2026-11-20T08:00:00Z') };
@@ -72,7 +73,7 @@ it('repeats a mission flown every day by the clock of its place, over a change o
     place: { lat: 43.6, lng: 1.4 },
     url: 'http://localhost/map/flights/1',
   } as const;
-  const text = writeCalendar('Envol', [entry]);
+  const text = writeCalendar({ name: 'Envol', about: null }, [entry]);
   const calendar = new ICAL.Component(ICAL.parse(text));
   for (const zone of calendar.getAllSubcomponents('vtimezone'))
     ICAL.TimezoneService.register(new ICAL.Timezone(zone));
@@ -119,4 +120,13 @@ it('keeps an address of which a copy of the database tells nothing', async () =>
   const rows = await harness.db.selectFrom('calendar_feeds').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(secret.slice(0, 20));
   expect(rows.every((row) => !row.secret.includes(secret.slice(0, 20)))).toBe(true);
+});
+
+it('says in the calendar how many missions it leaves out', () => {
+  expect([cutOf([], 'fr'), cutOf([{ count: 1 }], 'fr')]).toEqual([null, null]);
+  const about = cutOf([{ count: 1400 }, { count: 1400 }], 'fr');
+  expect(about).toMatch(/^Les 2 premières missions, sur 1400\s: les suivantes sont dans Envol\.$/);
+  expect(writeCalendar({ name: 'Envol', about }, [])).toContain(
+    'X-WR-CALDESC:Les 2 premières missions\\, sur 1400',
+  );
 });

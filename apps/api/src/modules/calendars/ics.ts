@@ -148,7 +148,10 @@ const zonesOf = (entries: readonly CalendarEntry[]): string[] => {
 };
 
 /** A calendar as RFC 5545 writes it. */
-export const writeCalendar = (name: string, entries: readonly CalendarEntry[]): string =>
+export const writeCalendar = (
+  { name, about }: { readonly name: string; readonly about: string | null },
+  entries: readonly CalendarEntry[],
+): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -156,6 +159,7 @@ export const writeCalendar = (name: string, entries: readonly CalendarEntry[]): 
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
+    ...(about === null ? [] : [`X-WR-CALDESC:${escaped(about)}`]),
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     ...zonesOf(entries),
     ...entries.flatMap(entryLines),

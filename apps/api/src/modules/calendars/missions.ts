@@ -14,9 +14,15 @@ const certaintyOf = (status: MissionRow['status']): CalendarEntry['status'] => {
   return status === 'confirmed' || status === 'clear' ? 'CONFIRMED' : 'TENTATIVE';
 };
 
+/** What the calendar does not hold; null where it holds every mission. */
+export const cutOf = (missions: readonly Pick<MissionRow, 'count'>[], language: Language): string | null => {
+  const count = missions[0]?.count ?? 0;
+  return count <= missions.length ? null : fill(WORDS[language].cut, { shown: missions.length, count });
+};
+
 /** A mission as an entry of a calendar; one that is flown every day between two hours repeats as many days. */
 export const toEntry = (
-  mission: MissionRow,
+  mission: Omit<MissionRow, 'count'>,
   { language, public_url }: { readonly language: Language; readonly public_url: string },
 ): CalendarEntry => {
   const words = WORDS[language];

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { VERSION_COLUMNS } from '../../datasets/stored.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-const LISTED = 100;
 const IMPORTS = 20;
 
 /** Records of a version: volumes and runways are parts of zones and aerodromes. */
@@ -26,7 +25,6 @@ export const listEditions = async (db: Db): Promise<DatasetEdition[]> => {
       'users.long_name as imported_by',
     ])
     .orderBy('datasets.id', 'desc')
-    .limit(LISTED)
     .execute();
   return rows.map(({ report, ...row }) => {
     const { counts = {}, refused = [] } = report as {
@@ -82,7 +80,6 @@ export const listModels = async (db: Db): Promise<ElevationModel[]> => {
     ])
     .orderBy('f.imported_at', 'desc')
     .orderBy('f.id', 'desc')
-    .limit(LISTED)
     .execute();
   return rows.map(({ west, south, east, north, ...row }) => ({
     ...row,

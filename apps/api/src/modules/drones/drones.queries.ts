@@ -106,12 +106,7 @@ export const countDrones = (
 
 /** Drones for a picker: every one of the operator, in the order of their names. */
 export const allDrones = (db: Db, reached: Reached, filters: Pick<Filters, 'active' | 'sub_exploitant_id'>) =>
-  matching(db, reached, filters, '')
-    .select(droneFileColumns)
-    .orderBy('name')
-    .orderBy('id')
-    .limit(LIMITS.bulk)
-    .execute();
+  matching(db, reached, filters, '').select(droneFileColumns).orderBy('name').orderBy('id').execute();
 
 export const droneExists = async (db: Db, reached: Reached, id: number): Promise<boolean> =>
   (await db

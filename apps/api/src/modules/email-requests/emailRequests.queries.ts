@@ -50,7 +50,7 @@ const findEvents = (db: Db, ids: readonly number[]) =>
             .as('placed'),
         )
         .selectAll()
-        .where('place', '<=', LIMITS.email_request_events)
+        .where('place', '<=', LIMITS.journal_lines)
         .orderBy('id', 'desc')
         .execute();
 

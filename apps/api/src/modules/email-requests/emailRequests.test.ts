@@ -283,11 +283,11 @@ it('tells the newest lines of a letter’s journal, and how many there are', asy
     .executeTakeFirstOrThrow();
   await sql`insert into email_request_events (request_id, at, what, by_name)
     select ${id}, '2026-01-05T08:00:00Z', 'reminded', i::text
-    from generate_series(1, ${LIMITS.email_request_events}) i`.execute(harness.db);
+    from generate_series(1, ${LIMITS.journal_lines}) i`.execute(harness.db);
   const { body } = await harness.as('owner').call(listEmailRequests, { params: { id: flight_id } });
   const request = body.find((each) => each.id === id);
-  expect(request?.events.length).toBe(LIMITS.email_request_events);
-  expect(request?.events_count).toBeGreaterThan(LIMITS.email_request_events);
+  expect(request?.events.length).toBe(LIMITS.journal_lines);
+  expect(request?.events_count).toBeGreaterThan(LIMITS.journal_lines);
   // The newest first: what was written before them all is left out.
-  expect(request?.events[0]?.by).toBe(String(LIMITS.email_request_events));
+  expect(request?.events[0]?.by).toBe(String(LIMITS.journal_lines));
 });

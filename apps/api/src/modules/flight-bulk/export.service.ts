@@ -1,5 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { FlightExport, sendFlightsExport } from '@envol/contract/flight-bulk';
+import { LIMITS } from '@envol/contract/limits';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -119,7 +120,7 @@ export const listExports = async (
   { db, clock }: ExportDeps,
   context: Context<SignedIn>,
 ): Promise<FlightExport[]> =>
-  (await rowsOf(db, context).orderBy('id', 'desc').limit(20).execute()).map((row) =>
+  (await rowsOf(db, context).orderBy('id', 'desc').limit(LIMITS.exports_told).execute()).map((row) =>
     toExport(row, clock.now()),
   );
 

@@ -4,6 +4,7 @@ import type { Receipt, ReceiptsModel } from '@envol/documents/receipts';
 import { dateFormatter } from '@envol/i18n/dates';
 import wordsEn from '@envol/i18n/en/flight_notifications' with { type: 'json' };
 import wordsFr from '@envol/i18n/fr/flight_notifications' with { type: 'json' };
+import { fill } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 
 const WORDS = { fr: wordsFr, en: wordsEn } as const;
@@ -32,7 +33,7 @@ const clocksOf = (language: Language, zone: string) => {
 const receiptOf = (language: Language, zone: string, notice: FlightNotification): Receipt => {
   const words = WORDS[language];
   const at = clocksOf(language, zone);
-  const { kind, decider, departement, status, is_outdated, answered_at, ways, events } = notice;
+  const { kind, decider, departement, status, is_outdated, answered_at, ways, events, events_count } = notice;
   const isAnswered = answered_at !== null;
   const whom = decider ?? (kind === 'army' ? words.army : words.unknown_prefecture);
   return {
@@ -49,11 +50,16 @@ const receiptOf = (language: Language, zone: string, notice: FlightNotification)
         .filter((part) => part !== null)
         .join(' · '),
     ),
-    journal: events.map(({ at: when, what, by }) =>
-      [at(when), (words.events as Readonly<Record<string, string>>)[what] ?? what, by]
-        .filter((part) => part !== null)
-        .join(' · '),
-    ),
+    journal: [
+      ...events.map(({ at: when, what, by }) =>
+        [at(when), (words.events as Readonly<Record<string, string>>)[what] ?? what, by]
+          .filter((part) => part !== null)
+          .join(' · '),
+      ),
+      ...(events_count > events.length
+        ? [fill(words.journal_cut, { shown: events.length, count: events_count })]
+        : []),
+    ],
   };
 };
 

@@ -1,4 +1,5 @@
 import type { FlightNotification } from '@envol/contract/flight-notifications';
+import { LIMITS } from '@envol/contract/limits';
 import { type NoticeKind, noticeActions } from '@envol/domain/flight-notifications/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -24,6 +25,27 @@ export type NoticeRow = Awaited<ReturnType<typeof findNotices>>[number];
 
 const WAYS = ['registry', 'mail'] as const;
 
+/** The newest of each notification and every answer, with how many there are: a busy one leaves the others their lines. */
+const findEvents = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom((from) =>
+          from
+            .selectFrom('flight_notification_events')
+            .selectAll()
+            .select([
+              sql<number>`row_number() over (partition by notification_id order by id desc)`.as('place'),
+              sql<number>`(count(*) over (partition by notification_id))::int`.as('count'),
+            ])
+            .where('notification_id', 'in', ids)
+            .as('placed'),
+        )
+        .selectAll()
+        .where((eb) => eb.or([eb('place', '<=', LIMITS.journal_lines), eb('what', '=', 'received')]))
+        .orderBy('id', 'desc')
+        .execute();
+
 /** A mission's notifications as the contract tells them. */
 export const tellNotices = async (
   db: Db,
@@ -31,17 +53,13 @@ export const tellNotices = async (
   kind: NoticeKind,
 ): Promise<FlightNotification[]> => {
   const rows = await findNotices(db, flightId, kind);
-  const ids = rows.map(({ id }) => id);
-  const events =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('flight_notification_events')
-          .selectAll()
-          .where('notification_id', 'in', ids)
-          .orderBy('id', 'desc')
-          .limit(500)
-          .execute();
+  const events = Map.groupBy(
+    await findEvents(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ notification_id }) => notification_id,
+  );
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -65,9 +83,13 @@ export const tellNotices = async (
       const stored = row.channels[way];
       return stored ? [{ way, ...stored }] : [];
     }),
-    events: events
-      .filter(({ notification_id }) => notification_id === row.id)
-      .map(({ at, what, by_name, detail }) => ({ at, what, by: by_name, detail })),
+    events: (events.get(row.id) ?? []).map(({ at, what, by_name, detail }) => ({
+      at,
+      what,
+      by: by_name,
+      detail,
+    })),
+    events_count: events.get(row.id)?.[0]?.count ?? 0,
     available_actions: noticeActions(row.status),
   }));
 };
@@ -91,7 +113,7 @@ export const insurancesOf = (db: Db, operatorId: number) =>
     .where('side', '=', 'operator')
     .where('category', '=', 'insurance')
     .orderBy(sql`expires_on desc nulls last`)
-    .limit(20)
+    .orderBy('id')
     .execute();
 
 /** What of the operator is told. */

@@ -12,8 +12,10 @@ import {
   updatePrefectureNotifications,
 } from '@envol/contract/flight-notifications';
 import { deleteFlight, type Flight, getFlight, updateFlight } from '@envol/contract/flights';
+import { LIMITS } from '@envol/contract/limits';
 import { circleToPolygon } from '@envol/domain/geo/buffer';
 import { daysAfter, instantAt, localDate } from '@envol/domain/time/localTime';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';
 import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
@@ -363,4 +365,30 @@ it('keeps a mission from being thrown away while a prefecture was told of it', a
   expect((await drop()).error.code).toBe('FLIGHT_NOT_DELETABLE');
   await clockWork(leaves + 2_000);
   expect((await drop()).status).toBe(204);
+});
+
+it('tells the newest lines of each notice’s journal and every answer, and how many lines there are', async () => {
+  const flight = await town();
+  await notify(flight);
+  const first = await noticeOf(flight);
+  const { rows } = await sql<{ id: number }>`insert into flight_notifications
+    (flight_id, kind, key, position, status, channel, payload, channels, created_at, updated_at)
+    select flight_id, kind, '99', 99, status, channel, payload, channels, created_at, updated_at
+    from flight_notifications where id = ${first?.id} returning id`.execute(harness.db);
+  await sql`insert into flight_notification_events (notification_id, at, what, by_name)
+    select ${first?.id}::bigint, '2026-01-05T08:00:00Z'::timestamptz, case i when 1 then 'received' else 'failed' end, i::text
+    from generate_series(1, ${LIMITS.journal_lines + 300}) i
+    union all select ${rows[0]?.id}::bigint, '2026-01-04T08:00:00Z'::timestamptz, 'programmed', 'quiet'`.execute(
+    harness.db,
+  );
+  const [busy, quiet] = (
+    await harness.as('owner').call(listPrefectureNotifications, { params: { id: flight.id } })
+  ).body;
+  expect(busy?.events.filter(({ what }) => what === 'failed')).toHaveLength(LIMITS.journal_lines);
+  expect(busy?.events.filter(({ what }) => what === 'received')).toMatchObject([{ by: '1' }]);
+  expect(busy?.events[0]?.by).toBe(String(LIMITS.journal_lines + 300));
+  expect(busy?.events_count).toBeGreaterThanOrEqual(LIMITS.journal_lines + 300);
+  // The older lines of a quiet one were crowded out by a busy one.
+  expect(quiet?.events).toMatchObject([{ by: 'quiet' }]);
+  expect(quiet?.events_count).toBe(1);
 });

@@ -135,5 +135,5 @@ export const readSharedCalendar = async (
     url: here,
     place: share.shows.includes('place') ? entry.place : null,
   };
-  return writeCalendar('Envol', [shown]);
+  return writeCalendar({ name: 'Envol', about: null }, [shown]);
 };

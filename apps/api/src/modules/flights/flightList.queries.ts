@@ -1,5 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { FlightSummary, listFlights } from '@envol/contract/flights';
+import { LIMITS } from '@envol/contract/limits';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { ofEntity } from '../../platform/db/entity.ts';
@@ -185,10 +186,7 @@ export const idsFound = async (
   return rows.map(({ id }) => id);
 };
 
-/** The map never shows more than this many missions at once (specification 2 §7.5). */
-const MAP_LIMIT = 1000;
-
-/** The newest missions that pass the filters, for the map: all middles, and areas as far as `MAP_BYTES` goes. */
+/** The newest missions that pass the filters, for the map, and how many pass: all middles, areas as far as `MAP_BYTES` goes. */
 export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Date) => {
   const flights = await filtered(db, asker, query, now)
     .select([
@@ -215,9 +213,14 @@ export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Da
       countOf('flight_drones').as('drones_count'),
     ])
     .orderBy('id', 'desc')
-    .limit(MAP_LIMIT)
+    .limit(LIMITS.map_missions)
     .execute();
-  if (flights.length === 0) return { flights, areas: [] };
+  // A filled answer alone may leave some out.
+  const count =
+    flights.length < LIMITS.map_missions
+      ? flights.length
+      : (await counted(db, asker, query, now).executeTakeFirstOrThrow()).count;
+  if (flights.length === 0) return { flights, areas: [], count };
   const sized = db
     .selectFrom('flight_areas')
     .select(['flight_id', 'position', 'geometry', 'outline'])
@@ -238,7 +241,7 @@ export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Da
     .orderBy('flight_id', 'desc')
     .orderBy('position')
     .execute();
-  return { flights, areas };
+  return { flights, areas, count };
 };
 
 export type MapFlights = Awaited<ReturnType<typeof mapFlights>>;

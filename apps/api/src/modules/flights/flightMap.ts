@@ -14,7 +14,7 @@ const BATCH = 500;
 /** The missions' middles and outlines as one GeoJSON collection, without holding up other requests. */
 export const toCollection = async (
   geometry: Geometry,
-  { flights, areas }: MapFlights,
+  { flights, areas, count }: MapFlights,
   about: VerdictMoments,
 ): Promise<Collection> => {
   const versions = new Map(flights.map((flight) => [flight.id, flight]));
@@ -47,5 +47,5 @@ export const toCollection = async (
     if (flight && shape) features.push(feature(flight, 'area', shape));
     if (index % BATCH === BATCH - 1) await nextTurn();
   }
-  return { type: 'FeatureCollection', features };
+  return { type: 'FeatureCollection', features, count };
 };

@@ -153,6 +153,7 @@ const weather = (changes: Partial<FlightWeather> = {}): FlightWeather => ({
     taf_at: null,
   },
   events: [],
+  events_count: 0,
   ...changes,
 });
 const FLIGHT = [{ from: '2026-11-24T09:00:00Z', to: '2026-11-24T10:30:00Z' }];

@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import { infrastructureNear, lineOf } from '@envol/domain/infrastructure/infrastructure';
 import type { Database } from '../../platform/db/database.ts';
 import { findPlanned } from '../../platform/db/plannedMission.ts';
@@ -11,8 +12,6 @@ export interface InfrastructureDeps {
 }
 
 const WITHIN_M = 1_000;
-/** More lines than a map near a mission can show. */
-const MOST_LINES = 400;
 const SAID = {
   within_m: WITHIN_M,
   source: 'OpenStreetMap',
@@ -44,12 +43,11 @@ export const readInfrastructure = async (deps: InfrastructureDeps, reached: Reac
 /** Its lines. Throws NOT_FOUND. */
 export const drawInfrastructure = async (deps: InfrastructureDeps, reached: Reached, id: number) => {
   const { index, near } = await find(deps, reached, id);
-  const shown = near
-    .flatMap(({ kind, label, lines: own }) => own.map((line) => ({ kind, label, line })))
-    .slice(0, MOST_LINES);
+  const lines = near.flatMap(({ kind, label, lines: own }) => own.map((line) => ({ kind, label, line })));
   return {
     type: 'FeatureCollection' as const,
-    features: shown.map(({ kind, label, line }) => ({
+    count: lines.length,
+    features: lines.slice(0, LIMITS.infrastructure_lines_told).map(({ kind, label, line }) => ({
       type: 'Feature' as const,
       id: line,
       geometry: { type: 'LineString', coordinates: lineOf(index, line) },

@@ -85,7 +85,7 @@ const featureTables = (database: DatabaseSync): readonly FeatureTable[] | null =
   );
   return database
     .prepare(
-      `select distinct table_name from gpkg_contents where data_type = 'features' limit ${MOST_TABLES}`,
+      `select distinct table_name from gpkg_contents where data_type = 'features' limit ${MOST_TABLES + 1}`,
     )
     .all()
     .flatMap(({ table_name = null }): FeatureTable[] => {
@@ -107,7 +107,8 @@ const readGeoPackage = (file: string): ReadLayer | null => {
     const tables = featureTables(database);
     if (tables === null) return null;
     const into = new LayerCollector();
-    for (const table of tables) readTable(into, database, table);
+    for (const table of tables.slice(0, MOST_TABLES)) readTable(into, database, table);
+    for (const { table_name } of tables.slice(MOST_TABLES)) into.refuse(table_name, '', 'too_many_features');
     return into.read('geopackage');
   } finally {
     database.close();

@@ -1,11 +1,9 @@
+import { LIMITS } from '@envol/contract/limits';
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
-
-/** More than anybody reads in a list. */
-const MAX_LISTED = 200;
 
 const columns = [
   'id',
@@ -55,7 +53,7 @@ export const recentNotifications = (db: Db, actor: Actor, since: string) =>
     )
     .where(sql<boolean>`coalesce(params->>'side', ${sideOf(actor)}) = ${sideOf(actor)}`)
     .orderBy('id', 'desc')
-    .limit(MAX_LISTED)
+    .limit(LIMITS.notifications_told)
     .execute();
 
 /** The notifications that events brought to these users. */

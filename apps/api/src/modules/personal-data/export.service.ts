@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import type { PersonalExport } from '@envol/contract/personal-data';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -21,7 +22,6 @@ export type Subject = { readonly user_id: number } | { readonly operator_id: num
 
 const KEPT_S = 7 * 86_400;
 const MOST_WAITING = 1;
-const LISTED = 10;
 
 const of = (db: Db, subject: Subject) => {
   const found = db
@@ -43,7 +43,7 @@ export const listExports = async (
   { own_db, clock }: ExportDeps,
   subject: Subject,
 ): Promise<PersonalExport[]> =>
-  (await of(own_db, subject).orderBy('id', 'desc').limit(LISTED).execute()).map((row) =>
+  (await of(own_db, subject).orderBy('id', 'desc').limit(LIMITS.exports_told).execute()).map((row) =>
     toExport(row, clock.now()),
   );
 

@@ -118,13 +118,7 @@ export const allPilots = (
   db: Db,
   reached: Reached,
   filters: Pick<Filters, 'is_archived' | 'sub_exploitant_id'>,
-) =>
-  matching(db, reached, filters, '')
-    .select(pilotColumns)
-    .orderBy('last_name')
-    .orderBy('id')
-    .limit(LIMITS.bulk)
-    .execute();
+) => matching(db, reached, filters, '').select(pilotColumns).orderBy('last_name').orderBy('id').execute();
 
 export const findPilot = async (db: Db, reached: Reached, id: number, today: string) =>
   (await pilotFiles(db, reached, [id], today))[0];

@@ -9,8 +9,6 @@ export interface RestrictionsDeps {
   readonly clock: Clock;
 }
 
-const MOST_TOLD = 100;
-
 /** Throws NOT_FOUND where the mission is not within reach. */
 const mustReachFlight = async (db: Db, reached: Reached, flightId: number): Promise<void> => {
   const flight = await db
@@ -29,7 +27,6 @@ const restrictionsOf = (db: Db, flightId: number): Promise<FlightRestriction[]> 
     .select('read_by_name as read_by')
     .where('flight_id', '=', flightId)
     .orderBy('restriction_id', 'desc')
-    .limit(MOST_TOLD)
     .execute();
 
 /** The restrictions that touch a mission since it was made, the newest first. Throws NOT_FOUND. */

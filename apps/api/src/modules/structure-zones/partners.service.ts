@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import type { ZonesDeps } from './zones.deps.ts';
@@ -34,8 +35,9 @@ const pictureOf = (rings: readonly Ring[]): string | null => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
 
-/** More than a picture of this size can show. */
+/** More than a picture of this size can show: corners of a ring, zones of one structure. */
 const MOST_POINTS = 400;
+const MOST_ZONES = 100;
 const thinned = (ring: Ring): Ring => {
   const step = Math.ceil(ring.length / MOST_POINTS);
   return ring.filter((_, index) => index % step === 0);
@@ -48,13 +50,19 @@ const polygonsOf = ({ type, coordinates }: Shape): readonly (readonly Ring[])[] 
 /** The structures that keep zones here, each with a picture of these. */
 export const partnerImages = async ({ own_db, geometry: work }: ZonesDeps) => {
   const rows = await own_db
-    .selectFrom('structures as s')
-    .innerJoin('structure_zones as z', 'z.structure_id', 's.id')
-    .select(['s.id', 's.code', 's.name', 'z.geometry', 'z.outline'])
-    .where('z.kind', 'in', ['uspace', 'competence'])
-    .orderBy('s.code')
-    .orderBy('z.id')
-    .limit(2_000)
+    .selectFrom((from) =>
+      from
+        .selectFrom('structures as s')
+        .innerJoin('structure_zones as z', 'z.structure_id', 's.id')
+        .select(['s.id', 's.code', 's.name', 'z.geometry', 'z.outline', 'z.id as zone_id'])
+        .select(sql<number>`row_number() over (partition by s.id order by z.id)`.as('place'))
+        .where('z.kind', 'in', ['uspace', 'competence'])
+        .as('placed'),
+    )
+    .select(['id', 'code', 'name', 'geometry', 'outline'])
+    .where('place', '<=', MOST_ZONES)
+    .orderBy('code')
+    .orderBy('zone_id')
     .execute();
   const shapes = await drawnShapes(work, rows);
   const drawn = rows.flatMap((row, index) => {

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import type { listTraces, PositionAlert, Trace } from '@envol/contract/traces';
 import { ALERT_LEVELS } from '@envol/domain/traces/alerts';
 import { isActiveTrace, SAME_TRACE_FOR_S } from '@envol/domain/traces/trace';
@@ -178,13 +179,27 @@ export const pointsOf = async (db: Db, ids: readonly number[]) =>
         .orderBy('at')
         .execute();
 
-/** The last point of each device that was heard within some seconds; of several tellers, the latest. */
+/**
+ * The last point of each device that was heard within some seconds, with how many devices there are; of several tellers, the
+ * latest.
+ */
 export const liveRows = (db: Db, since: string) =>
   db
-    .selectFrom('traces as t')
+    .selectFrom((from) =>
+      from
+        .selectFrom('traces')
+        .select(['id', 'device_id', 'drone_id', 'operator_id', 'is_simulated', 'last_detection'])
+        .distinctOn('device_id')
+        .where('last_detection', '>=', since)
+        .orderBy('device_id')
+        .orderBy('last_detection', 'desc')
+        .orderBy('id', 'desc')
+        .as('t'),
+    )
     .innerJoin('trace_points as p', (join) =>
       join.onRef('p.trace_id', '=', 't.id').onRef('p.at', '=', 't.last_detection'),
     )
+    .select(sql<number>`(count(*) over ())::int`.as('count'))
     .select([
       't.id',
       't.device_id',
@@ -198,9 +213,9 @@ export const liveRows = (db: Db, since: string) =>
       'p.height_m',
       'p.heading_deg',
     ])
-    .where('t.last_detection', '>=', since)
     .orderBy('t.last_detection', 'desc')
-    .limit(1_000)
+    .orderBy('t.id', 'desc')
+    .limit(LIMITS.live_drones_told)
     .execute();
 
 export const namesOfTracked = namesOf;

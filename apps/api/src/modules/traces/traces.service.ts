@@ -140,31 +140,27 @@ export const readLive = async (deps: TracesDeps): Promise<ResponseOf<typeof live
   const since = secondsAfter(deps.clock.now(), -LIVE_FOR_S).toISOString();
   const rows = await liveRows(deps.db, since);
   const names = await namesOfTracked(deps, rows);
-  const seen = new Set<string>();
   return {
     type: 'FeatureCollection',
-    features: rows.flatMap((row) => {
-      if (seen.has(row.device_id)) return [];
-      seen.add(row.device_id);
+    count: rows[0]?.count ?? 0,
+    features: rows.map((row) => {
       const company = row.operator_id === null ? undefined : names.operator.get(row.operator_id);
-      return [
-        {
-          type: 'Feature' as const,
-          id: row.id,
-          geometry: { type: 'Point', coordinates: [row.longitude, row.latitude] },
-          properties: {
-            tracker_id: row.device_id,
-            altitude: row.altitude_m,
-            height: row.height_m,
-            timestamp: row.at,
-            angle: row.heading_deg,
-            drone_id: row.drone_id,
-            drone_name: row.drone_id === null ? null : (names.drone.get(row.drone_id)?.name ?? null),
-            exploitants: company === undefined ? [] : [company],
-            is_simulated: row.is_simulated,
-          },
+      return {
+        type: 'Feature' as const,
+        id: row.id,
+        geometry: { type: 'Point', coordinates: [row.longitude, row.latitude] },
+        properties: {
+          tracker_id: row.device_id,
+          altitude: row.altitude_m,
+          height: row.height_m,
+          timestamp: row.at,
+          angle: row.heading_deg,
+          drone_id: row.drone_id,
+          drone_name: row.drone_id === null ? null : (names.drone.get(row.drone_id)?.name ?? null),
+          exploitants: company === undefined ? [] : [company],
+          is_simulated: row.is_simulated,
         },
-      ];
+      };
     }),
   };
 };

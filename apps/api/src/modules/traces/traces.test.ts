@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import {
   getTrace,
   listPositionAlerts,
@@ -7,6 +8,7 @@ import {
   sendPositions,
   tracesGeometries,
 } from '@envol/contract/traces';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -224,4 +226,22 @@ it('the demonstration invents flights, and each says so', async () => {
   const { body } = await harness.as('chief').call(livePositions);
   expect(body.features.length).toBeGreaterThan(0);
   expect(body.features.every(({ properties }) => properties.is_simulated)).toBe(true);
+});
+
+it('tells the places of as many drones as a map shows, and how many there are, each device once', async () => {
+  now = new Date('2026-06-25T09:00:00Z');
+  const heard = now.toISOString();
+  const most = LIMITS.live_drones_told;
+  // One device by two tellers at the same second.
+  await sql`with added as (
+      insert into traces (device_id, is_simulated, first_detection, last_detection, first_longitude, first_latitude, points_count)
+      select 'MANY-' || (i % ${most + 5}), true, ${heard}, ${heard}, 1.44, 43.6, 1 from generate_series(1, ${most + 6}) i
+      returning id)
+    insert into trace_points (trace_id, at, longitude, latitude, is_late) select id, ${heard}, 1.44, 43.6, false from added`.execute(
+    harness.db,
+  );
+  const { body } = await harness.as('chief').call(livePositions);
+  expect(body.features).toHaveLength(most);
+  expect(body.count).toBe(most + 5);
+  expect(new Set(body.features.map(({ properties }) => properties.tracker_id)).size).toBe(most);
 });

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import type { FlightWeather, updateDroneWeatherLimits, WeatherHour } from '@envol/contract/weather';
 import { distance } from '@envol/domain/geo/geodesy';
 import type { Position } from '@envol/domain/geo/geometry';
@@ -60,21 +61,26 @@ const findDrones = async (db: Db, flightId: number) => {
   return rows.map(({ id, name, weather_limits }) => ({ id, name, limits: limitsOf(weather_limits) }));
 };
 
-const findEvents = async (db: Db, flightId: number): Promise<FlightWeather['events']> => {
+const findEvents = async (
+  db: Db,
+  flightId: number,
+): Promise<Pick<FlightWeather, 'events' | 'events_count'>> => {
   const rows = await db
     .selectFrom('flight_weather_events')
     .select(['id', 'logged_at', 'logged_by_name', 'flight_state', 'source'])
+    .select(sql<number>`(count(*) over ())::int`.as('count'))
     .where('flight_id', '=', flightId)
     .orderBy('id', 'desc')
-    .limit(20)
+    .limit(LIMITS.weather_events_told)
     .execute();
-  return rows.map(({ id, logged_at, logged_by_name, flight_state, source }) => ({
+  const events = rows.map(({ id, logged_at, logged_by_name, flight_state, source }) => ({
     id,
     logged_at,
     logged_by: logged_by_name,
     flight: flight_state,
     source,
   }));
+  return { events, events_count: rows[0]?.count ?? 0 };
 };
 
 /** The aerodromes of the publication around a place, the nearest first. */
@@ -197,7 +203,7 @@ const NOWHERE: Held<readonly HourForecast[]> = {
 
 const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<FlightWeather> => {
   const place = mission.center;
-  const [forecast, kp, drones, events, { aerodrome, reports }] = await Promise.all([
+  const [forecast, kp, drones, kept, { aerodrome, reports }] = await Promise.all([
     place === null ? NOWHERE : deps.weather.forecast(place),
     deps.weather.kp(),
     findDrones(deps.own_db, mission.id),
@@ -230,7 +236,7 @@ const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<Fl
     windows: goodWindows(hours, LEAST_WINDOW_HOURS).map((window) => ({ ...window })),
     aerodrome,
     reports,
-    events,
+    ...kept,
   };
 };
 
@@ -241,7 +247,7 @@ export const readWeather = async (deps: WeatherDeps, reached: Reached, id: numbe
 /** Keeps the forecast of the flight's days with the mission. Throws NOT_FOUND, WEATHER_NOT_KNOWN. */
 export const logWeather = async (deps: WeatherDeps, reached: Reached, id: number, by: string) => {
   const mission = await findPlanned(deps.db, reached, id);
-  const { hours, events: _, drones: __, ...said } = await weatherAt(deps, mission);
+  const { hours, events: _, events_count: __, drones: ___, ...said } = await weatherAt(deps, mission);
   const [from, to] = [mission.period.start.slice(0, 10), mission.period.end.slice(0, 10)];
   const kept = hours.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to);
   if (kept.length === 0) throw new Failure('WEATHER_NOT_KNOWN');

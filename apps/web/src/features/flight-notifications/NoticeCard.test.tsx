@@ -36,6 +36,7 @@ const notice = (changes: object = {}): FlightNotification =>
     programmed_by: 'Claire',
     ways: [way],
     events: [],
+    events_count: 0,
     available_actions: [],
     ...changes,
   }) as FlightNotification;
@@ -75,4 +76,17 @@ it('asks for the paper form where a prefecture takes nothing online', async () =
     'flight_notifications',
   ]);
   expect(screen.getByText(/remettez le formulaire papier/)).toBeTruthy();
+});
+
+it('says that its journal has more lines than are shown', async () => {
+  const events = [{ at: '2026-06-01T08:00:00.000Z', what: 'failed', by: null, detail: null }];
+  const shown = (events_count: number) =>
+    show(<NoticeCard notice={notice({ events, events_count })} zone="Europe/Paris" actions={null} />, [
+      'flight_notifications',
+    ]);
+  await shown(1);
+  expect(screen.queryByText(/dernières lignes/)).toBeNull();
+  await shown(640);
+  expect(screen.getByText('Les 1 dernières lignes, sur 640.')).toBeTruthy();
+  expect(screen.getByText('Journal (640)')).toBeTruthy();
 });

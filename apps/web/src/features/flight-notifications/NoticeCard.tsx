@@ -31,7 +31,7 @@ export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
   const format = useFormats();
   const at = (instant: string): string =>
     `${format.dayAndClock(instant, zone)} (${format.clock(instant, 'UTC')} UTC)`;
-  const { status, is_outdated, failure, ways, events } = notice;
+  const { status, is_outdated, failure, ways, events, events_count } = notice;
   const isSent = !is_outdated && (status === 'sent' || status === 'updated');
   // Nothing left: whoever should be told knows of nothing.
   const isSimulated = isSent && ways.some(({ is_simulated }) => is_simulated);
@@ -107,7 +107,7 @@ export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
       )}
       {events.length > 0 && (
         <details className={styles.journal}>
-          <summary>{t('journal', { count: events.length })}</summary>
+          <summary>{t('journal', { count: events_count })}</summary>
           <ul>
             {events.map(({ at: when, what, by, detail }) => (
               <li key={`${when}${what}`}>
@@ -117,6 +117,9 @@ export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
               </li>
             ))}
           </ul>
+          {events_count > events.length && (
+            <p>{t('journal_cut', { shown: events.length, count: events_count })}</p>
+          )}
         </details>
       )}
     </Card>

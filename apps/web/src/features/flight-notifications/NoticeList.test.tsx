@@ -20,6 +20,7 @@ const SENT = {
   answered_at: null,
   ways: [],
   events: [],
+  events_count: 0,
   available_actions: ['cancel'],
 } as unknown as FlightNotification;
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import type { Notification } from '@envol/contract/notifications';
 import { useRouter } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
@@ -55,7 +56,7 @@ const Item = ({ notification, now, onClose }: ItemProps) => {
 };
 
 export const NotificationsList = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(['notifications', 'common']);
   const { data, error, isPending, refetch } = useNotifications();
   const [now] = useState(presentTime);
   return (
@@ -74,6 +75,9 @@ export const NotificationsList = ({ onClose }: { readonly onClose: () => void })
           </li>
         ))}
       </ul>
+      {data !== undefined && data.length >= LIMITS.notifications_told && (
+        <p className={styles.line}>{t('common:latest_lines', { count: data.length })}</p>
+      )}
     </>
   );
 };

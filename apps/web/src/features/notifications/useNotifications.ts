@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import type { Notification } from '@envol/contract/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -10,13 +11,12 @@ const query = queryOf(endpoints.listNotifications, { query: { last_n_days: 7 } }
 
 export const useNotifications = () => useQuery(query);
 
-/** As many as the server lists. */
-const AT_MOST = 200;
-
 /** What an event tells joins the list without another call; one that is heard twice, or was read with the list, stays as it is. */
 export const addNotification = (news: Notification): void => {
   queryClient.setQueryData(query.queryKey, (list) =>
-    list === undefined || list.some(({ id }) => id === news.id) ? list : [news, ...list].slice(0, AT_MOST),
+    list === undefined || list.some(({ id }) => id === news.id)
+      ? list
+      : [news, ...list].slice(0, LIMITS.notifications_told),
   );
 };
 

@@ -9,9 +9,11 @@ import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { FONT_SEMIBOLD } from '../../map/basemap/fonts.ts';
 import { type MapLayer, ORDER } from '../../map/layers/layer.ts';
+import { MapStrip } from '../../map/MapOverlay.tsx';
 import { useMapData, useMapLayer } from '../../map/MapProvider.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import styles from './traces.module.css';
 
 const LIVE = 'live-tracking';
 /** While something flies its place is asked for often; else now and then. */
@@ -112,7 +114,15 @@ const Dots = () => {
       } as unknown as GeoJSON.FeatureCollection;
     }, [data, format, t]),
   );
-  return null;
+  const shown = data?.features.length ?? 0;
+  if (data === undefined || data.count <= shown) return null;
+  return (
+    <MapStrip>
+      <p className={styles.note} role="status">
+        {t('live_cut', { shown: format.number(shown), count: format.number(data.count) })}
+      </p>
+    </MapStrip>
+  );
 };
 
 /** Tracked drones on every map: all of them for authorities, its own for an operator. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import type { PersonalExport } from '@envol/contract/personal-data';
 import { Download, FileArchive } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
@@ -49,7 +50,7 @@ interface CopiesProps {
 
 /** The copies of data that were asked for, and the way to one more. */
 export const Copies = ({ copies, onAsk, onTake }: CopiesProps) => {
-  const { t } = useTranslation('personal_data');
+  const { t } = useTranslation(['personal_data', 'common']);
   return (
     <div className={styles.copies}>
       {copies.length === 0 ? (
@@ -60,6 +61,9 @@ export const Copies = ({ copies, onAsk, onTake }: CopiesProps) => {
             <Copy key={copy.id} copy={copy} onTake={onTake} />
           ))}
         </Rows>
+      )}
+      {copies.length >= LIMITS.exports_told && (
+        <small>{t('common:latest_lines', { count: copies.length })}</small>
       )}
       <Button
         variant="outlined"

@@ -1,4 +1,5 @@
 import type { FlightExport } from '@envol/contract/flight-bulk';
+import { LIMITS } from '@envol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, FileDown, RotateCcw } from 'lucide-react';
@@ -78,7 +79,7 @@ const ExportCard = ({ file, onAgain }: { readonly file: FlightExport; readonly o
 
 /** /map/flights/exports: one's own files of missions, and how far each is. */
 export const ExportsScreen = () => {
-  const { t } = useTranslation('missions');
+  const { t } = useTranslation(['missions', 'common']);
   const { data, error, isPending, refetch } = useQuery({
     ...queryOf(endpoints.listFlightExports),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? AGAIN_MS : false),
@@ -100,6 +101,9 @@ export const ExportsScreen = () => {
       {data?.map((file) => (
         <ExportCard key={file.id} file={file} onAgain={() => void refetch()} />
       ))}
+      {data !== undefined && data.length >= LIMITS.exports_told && (
+        <p>{t('common:latest_lines', { count: data.length })}</p>
+      )}
     </Panel>
   );
 };

@@ -29,8 +29,8 @@ const styleLayers = ({ palette }: LayerContext): readonly StyleLayer[] => [
   },
 ];
 
-/** The lines near the mission on the map. */
-const useInfrastructureLayer = (flightId: number): void => {
+/** The lines near the mission on the map; what was drawn. */
+const useInfrastructureLayer = (flightId: number) => {
   const { t } = useTranslation('infrastructure');
   const label = t('layer');
   useMapLayer(
@@ -49,6 +49,7 @@ const useInfrastructureLayer = (flightId: number): void => {
   );
   const { data } = useQuery(queryOf(endpoints.flightInfrastructureGeometry, { params: { id: flightId } }));
   useMapData(SOURCE, (data ?? EMPTY) as unknown as GeoJSON.FeatureCollection);
+  return data;
 };
 
 const Row = ({ item }: { readonly item: FlightInfrastructure['items'][number] }) => {
@@ -74,7 +75,7 @@ const Row = ({ item }: { readonly item: FlightInfrastructure['items'][number] })
 export const InfrastructureCard = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('infrastructure');
   const format = useFormats();
-  useInfrastructureLayer(flight.id);
+  const drawn = useInfrastructureLayer(flight.id);
   const { data } = useQuery(queryOf(endpoints.flightInfrastructure, { params: { id: flight.id } }));
   if (data === undefined) return null;
   const distance = format.distance(data.within_m);
@@ -88,6 +89,24 @@ export const InfrastructureCard = ({ flight }: { readonly flight: Flight }) => {
             <Row key={`${item.kind} ${item.label}`} item={item} />
           ))}
         </ul>
+      )}
+      {data.items.length > MOST_ROWS && (
+        <details className={styles.quiet}>
+          <summary>{t('others', { count: data.items.length - MOST_ROWS })}</summary>
+          <ul className={styles.rows}>
+            {data.items.slice(MOST_ROWS).map((item) => (
+              <Row key={`${item.kind} ${item.label}`} item={item} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {drawn !== undefined && drawn.count > drawn.features.length && (
+        <p className={styles.quiet}>
+          {t('lines_cut', {
+            shown: format.number(drawn.features.length),
+            count: format.number(drawn.count),
+          })}
+        </p>
       )}
       <p className={styles.quiet}>
         {t('source', { source: data.source, licence: data.licence, date: data.extracted })}

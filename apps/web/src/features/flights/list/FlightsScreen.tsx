@@ -1,4 +1,5 @@
 import type { FlightSummary } from '@envol/contract/flights';
+import { LIMITS } from '@envol/contract/limits';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { wallClockOf } from '@envol/domain/time/wallClock';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -38,8 +39,8 @@ import { WeekStrip } from './WeekStrip.tsx';
 
 const today = (): string => wallClockOf(new Date(presentTime()).toISOString(), FRENCH_TIME).date;
 
-/** Looks at all missions once, when the list opens; afterwards the map stays where the user put it. */
-const useFirstLook = (missions: Parameters<typeof boundsOf>[0]): void => {
+/** Looks at all missions once, when the list opens; afterwards the map stays where the user put it. How many there are. */
+const useFirstLook = (missions: Parameters<typeof boundsOf>[0]): number => {
   const { camera } = useMap();
   const [looked, setLooked] = useState(false);
   const bounds = boundsOf(missions);
@@ -53,6 +54,7 @@ const useFirstLook = (missions: Parameters<typeof boundsOf>[0]): void => {
   useEffect(() => {
     if (hasBounds) look();
   }, [hasBounds]);
+  return missions.length;
 };
 
 /** When a group's missions are flown, and how many there are where that is known. */
@@ -175,6 +177,24 @@ const Calendar = lazy(async () => ({
 export const FlightsScreen = () =>
   flightsSearch(useSearch({ strict: false })).view === 'calendar' ? <Calendar /> : <FlightsBesideMap />;
 
+interface ListFootProps {
+  readonly list: ReturnType<typeof useFlightList>;
+  /** Missions on the map. */
+  readonly shown: number;
+}
+
+/** The way to the rest of the list, and whether the map holds less than it. */
+const ListFoot = ({ list, shown }: ListFootProps) => {
+  const { t } = useTranslation('flights');
+  const isCut = shown >= LIMITS.map_missions && shown < (list.count ?? 0);
+  return (
+    <>
+      <ShowMore list={list} />
+      {isCut && <p className={styles.mapCut}>{t('map_cut', { count: shown })}</p>}
+    </>
+  );
+};
+
 /** What comes next, what is left to do. */
 const FlightsBesideMap = () => {
   const { t } = useTranslation('flights');
@@ -191,7 +211,7 @@ const FlightsBesideMap = () => {
   const { flights, count, error, isPending } = list;
   const create = useCreateMission();
   const bulk = useBulk(query);
-  useFirstLook(useFlightsOnMap(query, pointed, setPointed));
+  const shown = useFirstLook(useFlightsOnMap(query, pointed, setPointed));
   useEffect(() => keepSearch(address));
   const filtered = isFiltered(search);
   const clear = (): void => {
@@ -260,7 +280,7 @@ const FlightsBesideMap = () => {
         pointed={pointed}
         onPoint={setPointed}
         onOpen={open}
-        footer={<ShowMore list={list} />}
+        footer={<ListFoot list={list} shown={shown} />}
       />
       {!isPhone && <WeekStrip query={query} pointed={pointed} onPoint={setPointed} onOpen={open} />}
     </Panel>
