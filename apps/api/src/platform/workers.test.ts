@@ -9,10 +9,10 @@ import { createWorkers, type WorkerKind, WorkerLimitExceeded } from './workers.t
 
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-workers-'));
 
-const kind = (code: string, timeout_ms = 20_000): WorkerKind => {
+const kind = (code: string, processor_ms = 20_000): WorkerKind => {
   const file = path.join(folder, `${randomUUID()}.mjs`);
   writeFileSync(file, code);
-  return { file: pathToFileURL(file), timeout_ms, max_heap_mb: 64 };
+  return { file: pathToFileURL(file), processor_ms, max_heap_mb: 64 };
 };
 const NAP = kind('export default (ms) => new Promise((done) => setTimeout(() => done(ms), ms))');
 const workers = createWorkers({ most_waiting: 6, most_of_one: 4 });
@@ -31,6 +31,33 @@ it('ends what takes too long, or too much memory', async () => {
     'export default () => { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)); }',
   );
   await expect(workers.run(hungry, null)).rejects.toThrow(WorkerLimitExceeded);
+});
+
+it('ends nothing that waits while others have the processor', async () => {
+  // By the clock three times what it may use of its processor: asleep, as on a busy machine it would be waiting.
+  const waiting = kind(
+    `export default (word) => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+      return word;
+    }`,
+    500,
+  );
+  expect(await workers.run(waiting, 'lu')).toBe('lu');
+  const alone = kind('export default (ms) => new Promise((done) => setTimeout(() => done(ms), ms))', 500);
+  expect(await workers.run(alone, 1_200)).toBe(1_200);
+});
+
+it('counts each piece of work by itself, on the same thread', async () => {
+  const busy = kind(
+    `export default (ms) => {
+      const used = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1_000; };
+      for (const until = used() + ms; used() < until; );
+      return ms;
+    }`,
+    900,
+  );
+  for (const piece of [500, 501, 502]) expect(await workers.run(busy, piece)).toBe(piece);
+  await expect(workers.run(busy, 5_000)).rejects.toThrow(WorkerLimitExceeded);
 });
 
 it('counts a piece of work from when its thread has read its code', async () => {

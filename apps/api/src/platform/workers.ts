@@ -1,25 +1,30 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { currentScope } from './db/scope.ts';
+import type { HeldWork } from './heldThread.ts';
 import { Failure } from './http/failure.ts';
 
 /** A kind of work for threads: where its code is, and how much time and memory one piece of it may take. */
 export interface WorkerKind {
   readonly file: URL;
-  /** From its beginning, when its thread has read its code; past it the thread is ended. */
-  readonly timeout_ms: number;
+  /**
+   * Of its thread's processor, from its beginning, when the thread has read its code; past it the thread is ended. A busy
+   * machine takes longer by the clock and refuses nothing for it (docs/adr/0150).
+   */
+  readonly processor_ms: number;
   readonly max_heap_mb: number;
 }
 
 /** Draws one document from its model, at `url`: seconds at most, with its fonts and pictures in memory. */
 export const documentWorker = (url: string): WorkerKind => ({
   file: new URL(url),
-  timeout_ms: 30_000,
+  processor_ms: 30_000,
   max_heap_mb: 512,
 });
 
-/** A piece of work that took more time or memory than its kind allows. */
+/** A piece of work that took more processor time or memory than its kind allows. */
 export class WorkerLimitExceeded extends Error {}
 
 /** A thread that is held for its holder's own pieces of work, one after the other. */
@@ -42,8 +47,13 @@ export interface WorkersOptions {
 const IDLE_MS = 30_000;
 /** Starting a thread and reading its code took 5 s on a loaded machine: none of a piece of work's own time. */
 const START_MS = 30_000;
-const START = fileURLToPath(new URL('./startedThread.ts', import.meta.url));
+const HELD = fileURLToPath(new URL('./heldThread.ts', import.meta.url));
+/** How often a thread is asked for its processor time. */
+const LOOK_MS = 100;
+/** By the clock a piece of work may take this long, or twice its processor time: then the machine is too busy for it. */
+const LEAST_CLOCK_MS = 60_000;
 const RETRY_AFTER_S = 5;
+const RETRY_BUSY_S = 30;
 const USUAL: WorkersOptions = { most_waiting: 500, most_of_one: 250 };
 
 /** Lets `width` in at a time, the people who wait by turns: one person's many pieces hold up nobody else's. */
@@ -97,15 +107,55 @@ interface Pool {
   readonly turn: Turn;
 }
 
-const isLimit = (error: unknown): boolean => {
-  const { name, code } = error as { name?: string; code?: string };
-  return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown): boolean =>
+  (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** Why a piece of work was ended: its thread's processor time, or the clock while others had the processor. */
+type Ended = 'processor' | 'clock';
+
+/** Looks at the thread of a piece of work until it is stopped, and ends what takes too long. */
+const watch = (
+  threads: Piscina,
+  began: Float64Array,
+  { processor_ms }: WorkerKind,
+  end: (why: Ended) => void,
+): (() => void) => {
+  const clock_ms = Math.max(LEAST_CLOCK_MS, 2 * processor_ms);
+  const asked_at = performance.now();
+  let begun_at: number | null = null;
+  let isAsking = false;
+  const ask = async (worker: Worker): Promise<void> => {
+    isAsking = true;
+    try {
+      const { user, system } = await worker.cpuUsage();
+      if ((user + system - (began[0] ?? 0)) / 1_000 > processor_ms) end('processor');
+    } catch {
+      // It has ended meanwhile.
+    } finally {
+      isAsking = false;
+    }
+  };
+  const look = (): void => {
+    const now = performance.now();
+    const thread = began[1] ?? 0;
+    if (thread === 0) {
+      if (now - asked_at > START_MS) end('clock');
+      return;
+    }
+    begun_at ??= now;
+    if (now - begun_at > clock_ms) end('clock');
+    const worker = threads.threads.find(({ threadId }) => threadId === thread);
+    // One that waits in foreign code answers when it is back.
+    if (worker !== undefined && !isAsking) void ask(worker);
+  };
+  const timer = setInterval(look, LOOK_MS);
+  return () => clearInterval(timer);
 };
 
 const createPool = (kind: WorkerKind, options: WorkersOptions): Pool => {
   const width = Math.max(1, availableParallelism() - 1);
   const threads = new Piscina({
-    filename: kind.file.href,
+    filename: HELD,
     minThreads: 0,
     maxThreads: width,
     idleTimeout: IDLE_MS,
@@ -119,12 +169,21 @@ const createPool = (kind: WorkerKind, options: WorkersOptions): Pool => {
     gate: new Gate(width, options),
     threads,
     turn: async (input) => {
+      const began = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
+      const ending = new AbortController();
+      let ended: Ended | null = null;
+      const stop = watch(threads, began, kind, (why) => {
+        ended ??= why;
+        ending.abort();
+      });
       try {
-        if (threads.threads.length < width)
-          await threads.run(kind.file.href, { filename: START, signal: AbortSignal.timeout(START_MS) });
-        return await threads.run(input, { signal: AbortSignal.timeout(kind.timeout_ms) });
+        const work: HeldWork = { file: kind.file.href, input, began };
+        return await threads.run(work, { signal: ending.signal });
       } catch (error) {
-        throw isLimit(error) ? new WorkerLimitExceeded(String(error)) : error;
+        if (ended === 'clock') throw new Failure('SERVICE_UNAVAILABLE', { retry_after_s: RETRY_BUSY_S });
+        throw ended !== null || isOutOfMemory(error) ? new WorkerLimitExceeded(String(error)) : error;
+      } finally {
+        stop();
       }
     },
   };

@@ -17,7 +17,7 @@ export const DATASET_IMPORT = {
 
 const READER: WorkerKind = {
   file: new URL('./datasets.worker.ts', import.meta.url),
-  timeout_ms: 300_000,
+  processor_ms: 300_000,
   max_heap_mb: 1_500,
 };
 

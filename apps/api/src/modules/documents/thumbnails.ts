@@ -11,7 +11,7 @@ import type { ThumbnailWork } from './thumbnail.worker.ts';
 
 const WORKER: WorkerKind = {
   file: new URL('./thumbnail.worker.ts', import.meta.url),
-  timeout_ms: 10_000,
+  processor_ms: 10_000,
   max_heap_mb: 128,
 };
 const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'application/pdf']);

@@ -19,7 +19,7 @@ type AreaInput = Parameters<typeof createFlight>[2]['areas'][number];
 
 const READING: WorkerKind = {
   file: new URL('./flightImport.worker.ts', import.meta.url),
-  timeout_ms: 5_000,
+  processor_ms: 5_000,
   max_heap_mb: 384,
 };
 

@@ -13,7 +13,7 @@ interface FormatsDeps {
 
 const READING: WorkerKind = {
   file: new URL('./formats.worker.ts', import.meta.url),
-  timeout_ms: 5_000,
+  processor_ms: 5_000,
   max_heap_mb: 256,
 };
 

@@ -30,7 +30,7 @@ export interface Geometry {
 
 const KIND: WorkerKind = {
   file: new URL('./geometry.worker.ts', import.meta.url),
-  timeout_ms: 15_000,
+  processor_ms: 15_000,
   max_heap_mb: 768,
 };
 /** Up to this cost (`costOf`) the main thread does it: some 20 ms, less than the way to a thread and back is worth. */

@@ -8,7 +8,7 @@ import type { WorkerKind, Workers } from '../../platform/workers.ts';
 const FILE = new URL('../../../data/infrastructure/lines.json.br', import.meta.url);
 const READING: WorkerKind = {
   file: new URL('./infrastructure.worker.ts', import.meta.url),
-  timeout_ms: 30_000,
+  processor_ms: 30_000,
   max_heap_mb: 512,
 };
 

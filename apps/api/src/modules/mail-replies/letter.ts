@@ -22,6 +22,6 @@ export interface LetterToRead {
 /** A letter is a stranger's file: a hostile one costs its own time and memory alone. */
 export const READING: WorkerKind = {
   file: new URL('./letter.worker.ts', import.meta.url),
-  timeout_ms: 10_000,
+  processor_ms: 10_000,
   max_heap_mb: 256,
 };

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { geoPackageGeometry, PROJECTIONS } from '@envol/domain/map-layers/geoPackage';
 import { LayerCollector, type ReadLayer } from '@envol/domain/map-layers/layerFile';
 
@@ -124,5 +126,17 @@ const told = (): ReadLayer | null => {
     return null;
   }
 };
+
+/** Kills the process when it has used its processor time: SQLite lets no timer of its own thread run. */
+const guard = new Worker(
+  `const { workerData } = require('node:worker_threads');
+  setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    if ((user + system) / 1000 > workerData) process.kill(process.pid, 'SIGKILL');
+  }, 100);`,
+  { eval: true, workerData: Number(process.argv[3]) },
+);
+await once(guard, 'online');
+guard.unref();
 
 process.stdout.write(JSON.stringify(told()));

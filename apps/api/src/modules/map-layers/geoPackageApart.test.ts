@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endlessGeoPackage, geoPackage } from './geoPackage.fixture.ts';
-import { readGeoPackageApart } from './geoPackageApart.ts';
+import { READER_BUSY, readGeoPackageApart } from './geoPackageApart.ts';
 
 /** A folder of this file's own: others read GeoPackages at the same time. */
 let folder: string;
@@ -24,13 +24,18 @@ describe('a GeoPackage read in a process of its own', () => {
     });
   });
 
-  it('that would keep SQLite busy for days costs its time alone, and leaves no file', () => {
+  it('that would keep SQLite busy for days costs its processor time alone, and leaves no file', () => {
     const started = performance.now();
-    expect(readGeoPackageApart(endlessGeoPackage(), 1_000).refused).toEqual([
+    expect(readGeoPackageApart(endlessGeoPackage(), { processor: 1_500, clock: 120_000 }).refused).toEqual([
       { place: '', name: '', reason: 'too_large' },
     ]);
-    expect(performance.now() - started).toBeGreaterThan(950);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeGreaterThan(700);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('says that the machine is busy, and nothing against the file, where the clock runs out first', () => {
+    const limits = { processor: 60_000, clock: 300 };
+    expect(() => readGeoPackageApart(endlessGeoPackage(), limits)).toThrow(READER_BUSY);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -7,26 +7,31 @@ import { fileURLToPath } from 'node:url';
 import { type ReadLayer, unreadLayer } from '@envol/domain/map-layers/layerFile';
 
 const CHILD = fileURLToPath(new URL('./geoPackage.child.ts', import.meta.url));
-/** Below the time of the thread that waits for it. */
-const TIMEOUT_MS = 10_000;
+/** Of the processor, which the process itself watches over; and by the clock, below that of the thread that waits for it. */
+const LIMITS_MS = { processor: 10_000, clock: 50_000 };
 /** Two hundred thousand points with their names, as JSON. */
 const MOST_ANSWER = 100_000_000;
 
+/** The machine was too busy to read a file by the clock: nothing is said against the file. */
+export const READER_BUSY = 'the reader of GeoPackages had no processor';
+
 /**
  * Reads a GeoPackage in a process of its own, which is killed when its time is over: a thread within SQLite cannot be
- * ended, and a file may keep it there for days. Blocks its thread meanwhile. Never throws for what the file holds.
+ * ended, and a file may keep it there for days. Blocks its thread meanwhile. Throws READER_BUSY, and nothing for what the file
+ * holds.
  */
-export const readGeoPackageApart = (bytes: Uint8Array, timeoutMs = TIMEOUT_MS): ReadLayer => {
+export const readGeoPackageApart = (bytes: Uint8Array, limits_ms = LIMITS_MS): ReadLayer => {
   const file = path.join(tmpdir(), `envol-layer-${randomUUID()}.gpkg`);
   try {
     writeFileSync(file, bytes, { mode: 0o600 });
     const { status, stdout, error } = spawnSync(
       process.execPath,
-      ['--no-warnings', '--max-old-space-size=384', CHILD, file],
-      { env: {}, timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: MOST_ANSWER, stdio: 'pipe' },
+      ['--no-warnings', '--max-old-space-size=384', CHILD, file, String(limits_ms.processor)],
+      { env: {}, timeout: limits_ms.clock, killSignal: 'SIGKILL', maxBuffer: MOST_ANSWER, stdio: 'pipe' },
     );
-    // Of its time, its memory or its answer there was too much; whatever else is this server's own trouble.
-    if (status === null && (error === undefined || /TIMEDOUT|ENOBUFS/.test(String(error))))
+    if (/TIMEDOUT/.test(String(error))) throw new Error(READER_BUSY);
+    // Of its processor, its memory or its answer there was too much; whatever else is this server's own trouble.
+    if (status === null && (error === undefined || /ENOBUFS/.test(String(error))))
       return unreadLayer('too_large');
     if (error !== undefined) throw error;
     if (status !== 0) throw new Error(`the reader of GeoPackages ended with ${status}`);

@@ -6,17 +6,18 @@ import { type WorkerKind, WorkerLimitExceeded, type Workers } from '../../platfo
 import { layersOf } from './customLayers.queries.ts';
 import { addLayer, layerFeatures } from './customLayers.service.ts';
 import { needFeature } from './features.queries.ts';
+import { READER_BUSY } from './geoPackageApart.ts';
 import type { ReadLayerFile } from './layerFile.worker.ts';
 import type { MapLayersDeps } from './mapLayers.deps.ts';
 
 const READING: WorkerKind = {
   file: new URL('./layerFile.worker.ts', import.meta.url),
-  timeout_ms: 15_000,
+  processor_ms: 15_000,
   max_heap_mb: 512,
 };
 const WRITING: WorkerKind = {
   file: new URL('./layerKml.worker.ts', import.meta.url),
-  timeout_ms: 15_000,
+  processor_ms: 15_000,
   max_heap_mb: 512,
 };
 
@@ -27,6 +28,8 @@ const readLayerFile = async (workers: Workers, data: Uint8Array): Promise<ReadLa
     // What a thread cannot read in its time is refused like any other file that cannot be read.
     if (error instanceof WorkerLimitExceeded)
       throw new Failure('LAYER_FILE_INVALID', { params: { reason: 'too_large' } });
+    if (error instanceof Error && error.message === READER_BUSY)
+      throw new Failure('SERVICE_UNAVAILABLE', { retry_after_s: 30 });
     throw error;
   }
 };

@@ -265,7 +265,7 @@ it('says of clients’ sites how many of them the map does not hold, and holds t
   const add = (from: number, to: number) =>
     sql`insert into structure_zones (structure_id, kind, code, name, geometry, bbox, area_m2, created_by_name, created_at, updated_at)
       select ${structure_id}::bigint, 'client', 'CUT-' || i, 'Cut ' || i,
-        '{"type":"Circle","center":[1.4,43.66],"radius_m":20}'::jsonb, '((1.41,43.67),(1.39,43.65))'::box, 1256,
+        '{"type":"Polygon","coordinates":[[[1.4,43.66],[1.401,43.66],[1.4,43.661],[1.4,43.66]]]}'::jsonb, '((1.41,43.67),(1.39,43.65))'::box, 1256,
         'Test', '2026-01-01T08:00:00Z'::timestamptz, '2026-01-01T08:00:00Z'::timestamptz
       from generate_series(${from}::int, ${to}::int) i`.execute(db);
   const told = async () => (await group('owner', 'client-structures'))?.description;

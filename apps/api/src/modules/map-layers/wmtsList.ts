@@ -18,7 +18,7 @@ export interface WmtsList {
 
 const READING: WorkerKind = {
   file: new URL('./capabilities.worker.ts', import.meta.url),
-  timeout_ms: 20_000,
+  processor_ms: 20_000,
   max_heap_mb: 512,
 };
 const DAY_MS = 86_400_000;

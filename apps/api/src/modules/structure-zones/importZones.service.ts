@@ -11,7 +11,7 @@ import { checkRoom, insert, measured, noteZones, onOwn, rowsOf, toZone } from '.
 
 const READING: WorkerKind = {
   file: new URL('./zoneFile.worker.ts', import.meta.url),
-  timeout_ms: 5_000,
+  processor_ms: 5_000,
   max_heap_mb: 256,
 };
 
