@@ -23,7 +23,9 @@ export const flightProperties = defineEndpoint({
     next_step: true,
     asp_was_analyzed: true,
     approval_can_be_created: true,
-    applicable_procedures_price: true,
+  }).extend({
+    /** The mission's `applicable_procedures_price`, by the name that the specification gives it here (2, §7.5). */
+    price: Flight.shape.applicable_procedures_price,
   }),
 });
 

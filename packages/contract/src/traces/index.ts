@@ -54,11 +54,11 @@ export const listTraces = defineEndpoint({
   method: 'GET',
   path: '/traces',
   tag: 'traces',
-  summary: 'What trackers told of flights, the latest first; ten days back unless said otherwise',
+  summary: 'What trackers told of flights, the newest trace first; ten days back unless said otherwise',
   permission: 'trace:read',
   query: z.object({
     ...filters,
-    ...pageQuery(['-last_detection', 'last_detection', '-altitude_max', 'device_id'], '-last_detection'),
+    ...pageQuery(['-id', 'id', '-last_detection', 'last_detection', '-altitude_max', 'device_id'], '-id'),
   }),
   response: pageOf(Trace),
 });

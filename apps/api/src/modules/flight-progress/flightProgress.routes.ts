@@ -51,7 +51,7 @@ export const flightProgressHandlers = (deps: ProgressDeps): Handlers<typeof flig
   flightProperties: async ({ params }, context) => {
     const flight = answerOf(deps, await getDetail(deps.db, reachedBy(context), params.id));
     const { id, status, tags, next_step, asp_was_analyzed } = flight;
-    const { approval_can_be_created, applicable_procedures_price } = flight;
+    const { approval_can_be_created, applicable_procedures_price: price } = flight;
     return {
       id,
       status,
@@ -59,7 +59,7 @@ export const flightProgressHandlers = (deps: ProgressDeps): Handlers<typeof flig
       next_step,
       asp_was_analyzed,
       approval_can_be_created,
-      applicable_procedures_price,
+      price,
     };
   },
   checkAreaCanBeDeleted: async ({ params, query }, context) =>

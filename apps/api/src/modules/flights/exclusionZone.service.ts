@@ -75,7 +75,7 @@ export const deleteExclusion = (deps: FlightsDeps, caller: Caller, id: number): 
 
 const READING: WorkerKind = {
   file: new URL('./exclusionZone.worker.ts', import.meta.url),
-  timeout_ms: 5_000,
+  processor_ms: 5_000,
   max_heap_mb: 256,
 };
 

@@ -108,7 +108,7 @@ describe('what was made and told of a mission', () => {
     expect(priced.approval_can_be_created).toBe(priced.available_actions.includes('request_approval'));
     const properties = await harness.as('owner').call(flightProperties, { params: { id: flight.id } });
     expect(properties.body).toMatchObject({
-      applicable_procedures_price: priced.applicable_procedures_price,
+      price: priced.applicable_procedures_price,
       approval_can_be_created: priced.approval_can_be_created,
     });
   });

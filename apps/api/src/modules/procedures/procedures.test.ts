@@ -105,7 +105,7 @@ describe('what a structure tells operators', () => {
 
 describe('the price of a mission’s procedures', () => {
   const priceOf = async (id: number) =>
-    (await harness.as('owner').call(flightProperties, { params: { id } })).body.applicable_procedures_price;
+    (await harness.as('owner').call(flightProperties, { params: { id } })).body.price;
 
   it('is the sum of what is still to be done, and unknown while one has none', async () => {
     const flight = await addFlight(harness, {

@@ -93,6 +93,9 @@ describe('a trace', () => {
       );
     expect(await list({ q: 'T-OLD' })).toEqual([]);
     expect(await list({ q: 'T-OLD', date_from: at(-1) })).toEqual([id]);
+    const all = await list({ date_from: at(-86_400) });
+    expect(all.length).toBeGreaterThan(2);
+    expect(all).toEqual(all.toSorted((one, other) => other - one));
     const { body } = await harness
       .as('controller')
       .call(tracesGeometries, { query: { q: 'T-OLD', date_from: at(-1) } });

@@ -121,7 +121,11 @@ export const TracesScreen = () => {
     ['traces', 'list', query],
     PAGE,
     (window, signal) =>
-      call(endpoints.listTraces, { query: { ...query, ...window } }, { handles: 'all', signal }),
+      call(
+        endpoints.listTraces,
+        { query: { ...query, ...window, ordering: '-last_detection' } },
+        { handles: 'all', signal },
+      ),
   );
   const drawn = useQuery({
     ...queryOf(endpoints.tracesGeometries, { query }),
