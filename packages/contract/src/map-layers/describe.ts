@@ -165,3 +165,6 @@ export const MapLayers = z.object({
   /** To whom to write where a layer cannot be loaded. */
   contact_email: z.string(),
 });
+
+/** Which one goes, in the query or in a JSON body: either is enough. */
+export const NamedLayer = z.object({ identifier: LayerIdentifier.optional() });

@@ -1,2 +1,4 @@
+export * from './addedLayers.ts';
+export * from './customLayers.ts';
 export * from './describe.ts';
 export * from './mapLayers.ts';
