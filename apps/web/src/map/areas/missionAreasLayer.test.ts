@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { mapPalette } from '../palette.ts';
-import { MARKER_PX, missionAreasLayer } from './missionAreasLayer.ts';
+import { missionAreasLayer } from './missionAreasLayer.ts';
+import { MARKER_PX } from './missionLooks.ts';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 

@@ -2,7 +2,8 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 import { FONT_MEDIUM, FONT_SEMIBOLD } from '../basemap/fonts.ts';
 import { type LayerContext, ORDER, type StyleLayer } from '../layers/layer.ts';
 import type { MapPalette } from '../palette.ts';
-import { type Clustering, toneColour } from './missionAreasLayer.ts';
+import type { Clustering } from './missionAreasLayer.ts';
+import { toneColour } from './missionLooks.ts';
 import { type Audience, statusTone } from './status.ts';
 
 type Tone = keyof MapPalette['status'];
