@@ -1,8 +1,5 @@
 import {
   cancelPrefectureNotification,
-  downloadCerfaPrefecture,
-  generateCerfaPrefecture,
-  getCerfaPrefecture,
   getPrefectureNotificationsInfo,
   listPrefectureNotifications,
   notifyArmy,
@@ -13,11 +10,9 @@ import {
 } from '@envol/contract/flight-notifications';
 import { deleteFlight, type Flight, getFlight, updateFlight } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
-import { circleToPolygon } from '@envol/domain/geo/buffer';
 import { daysAfter, instantAt, localDate } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';
 import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { enterInRegistry, sendNotices } from '../../../test/notices.ts';
@@ -296,56 +291,6 @@ describe('a notification to the armed forces', () => {
     const reply = await harness.as('owner').call(notifyArmy, { params: { id: flight.id }, body });
     expect(reply.body[0]).toMatchObject({ kind: 'army', status: 'todo', channel: 'own_form' });
   });
-});
-
-describe('the declaration form', () => {
-  it('is filled for each prefecture, and says when the mission is no longer what it says', async () => {
-    const around = circleToPolygon(PLACES.country.center, 100, 6).coordinates;
-    const coordinates = around.map((ring) => ring.map(([x, y]): [number, number] => [x, y]));
-    const flight = await town({ areas: [{ geometry: { type: 'Polygon', coordinates } }] });
-    const { pilot_id, drone_id } = asked(flight);
-    const params = { id: flight.id };
-    const none = await harness.as('owner').call(downloadCerfaPrefecture, { params });
-    expect([none.status, none.error.code]).toEqual([409, 'NO_NOTIFICATION']);
-    await notify(flight);
-    const made = () =>
-      harness.as('owner').call(generateCerfaPrefecture, { params, body: { pilot_id, drone_id } });
-    expect((await made()).body).toMatchObject({ to_update: false, prefectures: [{ key: '18' }] });
-    const file = await harness
-      .as('owner')
-      .call(downloadCerfaPrefecture, { params, query: { prefecture: '18' } });
-    expect(file.status).toBe(200);
-    if (HAS_POPPLER) {
-      const words = textOf(file.body);
-      // What the notification said, and the corners themselves: no plan is joined.
-      for (const text of ['RC-2026-118', 'point 1', 'aucune demande envoyée', 'Pièces à joindre', 'Commune'])
-        expect(words).toContain(text);
-      expect(words).not.toContain('plan joint');
-    }
-    const other = await harness
-      .as('owner')
-      .call(downloadCerfaPrefecture, { params, query: { prefecture: '75' } });
-    expect(other.status).toBe(409);
-    expect((await harness.as('stranger').call(downloadCerfaPrefecture, { params })).status).toBe(404);
-  });
-});
-
-it('says of a declaration form that the mission has changed since it was filled', async () => {
-  const flight = await town();
-  const current = async () =>
-    (await harness.as('owner').call(getCerfaPrefecture, { params: { id: flight.id } })).body.cerfa_prefecture;
-  expect(await current()).toBeNull();
-  const { pilot_id, drone_id } = asked(flight);
-  await harness
-    .as('owner')
-    .call(generateCerfaPrefecture, { params: { id: flight.id }, body: { pilot_id, drone_id } });
-  expect(await current()).toMatchObject({ to_update: false, prefectures: [{ key: '18' }] });
-  expect((await read(flight)).cerfa_prefecture).toEqual(await current());
-  const higher = await harness
-    .as('owner')
-    .call(updateFlight, { params: { id: flight.id }, body: { max_flying_height: 70 } });
-  expect((await current())?.to_update).toBe(true);
-  expect(higher.body.cerfa_prefecture).toEqual(await current());
 });
 
 it('keeps a mission from being thrown away while a prefecture was told of it', async () => {
