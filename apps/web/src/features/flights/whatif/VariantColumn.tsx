@@ -223,7 +223,13 @@ export const VariantColumn = (props: VariantColumnProps) => {
           </IconButton>
         )}
       </header>
-      <VariantFields base={first ?? variant} variant={variant} isDrawn={isDrawn} onChange={onChange} />
+      <VariantFields
+        base={first ?? variant}
+        variant={variant}
+        zone={zoneOf(form)}
+        isDrawn={isDrawn}
+        onChange={onChange}
+      />
       <Judged
         form={form}
         analysis={judged}

@@ -1,3 +1,4 @@
+import { localDate } from '@envol/domain/time/localTime';
 import { useId, useState } from 'react';
 import { presentTime } from '../../../device/clock.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
@@ -10,6 +11,8 @@ import styles from './whatif.module.css';
 interface VariantFieldsProps {
   readonly base: Variant;
   readonly variant: Variant;
+  /** IANA zone of the mission's place: its legal day is what “today” is. */
+  readonly zone: string;
   readonly isDrawn: boolean;
   readonly onChange: (variant: Variant) => void;
 }
@@ -18,13 +21,13 @@ const MOST_M = 50_000;
 const ignore = (): void => undefined;
 
 /** Height, day, hour and place; of the mission as drawn they are said. */
-export const VariantFields = ({ base, variant, isDrawn, onChange }: VariantFieldsProps) => {
+export const VariantFields = ({ base, variant, zone, isDrawn, onChange }: VariantFieldsProps) => {
   const { t } = useTranslation('what_if');
   const format = useFormats();
   const id = useId();
   const changed = changedIn(base, variant);
   const [unreadable, setUnreadable] = useState<'date' | 'time' | null>(null);
-  const today = new Date(presentTime()).toISOString().slice(0, 10);
+  const today = localDate(new Date(presentTime()).toISOString(), zone);
   if (isDrawn)
     return (
       <div className={styles.fields}>

@@ -1,4 +1,5 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
+import { localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Plus, ShieldCheck } from 'lucide-react';
@@ -42,7 +43,7 @@ const firstOther = (form: FlightForm, base: Variant, analysis: Analysis, now: nu
   if (earliest !== null) return { ...other, date: earliest };
   const { date_start: start, date_end: end } = form;
   const next = start === null || end === null ? null : movedBy({ start, end }, 1, zone);
-  return next === null ? other : { ...other, date: next.start.slice(0, 10) };
+  return next === null ? other : { ...other, date: localDate(next.start, zone) };
 };
 
 /** Takes a variant over into the mission's draft; of a mission that a request froze, into a copy. */
