@@ -23,6 +23,8 @@ export interface Sent {
 type Answer = (sent: Sent) => Response;
 
 interface Refusal {
+  /** Only of these calls; what was answered before stands for the others. */
+  readonly of?: (sent: Sent) => boolean;
   readonly detail?: string;
   readonly fields?: ApiError['fields'];
   readonly non_field_errors?: readonly string[];
@@ -100,8 +102,10 @@ export const fakeApi = () => {
       });
     },
     /** Fails with a code of the contract. */
-    refuse: (name: Name, code: ErrorCode, refusal: Refusal = {}): void => {
-      answers.set(name, () => json(ERRORS[code], ApiError.parse({ detail: code, code, ...refusal })));
+    refuse: (name: Name, code: ErrorCode, { of, ...refusal }: Refusal = {}): void => {
+      const before = answers.get(name);
+      const refused = () => json(ERRORS[code], ApiError.parse({ detail: code, code, ...refusal }));
+      answers.set(name, (call) => (before && of?.(call) === false ? before(call) : refused()));
     },
     /** Keeps every answer on its way until what this gives back is called. */
     hold: (): (() => void) => {

@@ -13,7 +13,8 @@ import { useTeam } from '../editor/useTeam.ts';
 import { viewVerdict } from '../verdict/verdict.ts';
 import styles from './calendar.module.css';
 import { doubleBookings } from './doubleBookings.ts';
-import { type Move, type Mover, standingOf } from './useMove.ts';
+import { standingOf } from './standingOf.ts';
+import type { Move, Mover } from './useMove.ts';
 
 /** What the mission's verdict would be in the proposed period, judged on this device; null until it is known. */
 const useVerdictThere = ({ flight, start, end }: Move): string | null => {

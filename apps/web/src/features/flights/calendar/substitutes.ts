@@ -2,7 +2,7 @@ import type { FlightSummary } from '@envol/contract/flights';
 import { lastDateOf, localDate } from '@envol/domain/time/localTime';
 import type { TeamDrone, TeamPilot } from '../editor/useTeam.ts';
 import type { DoubleBooking } from './doubleBookings.ts';
-import { standingOf } from './useMove.ts';
+import { standingOf } from './standingOf.ts';
 
 interface Named {
   readonly id: number;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { movedTo } from '../editor/periods.ts';
+import { standingOf } from './standingOf.ts';
 import { useUndoableEdit } from './useUndoableEdit.ts';
 
 /** A mission lifted off the calendar, and where it would come down. */
@@ -62,11 +63,5 @@ export const useMove = () => {
     cancel,
   };
 };
-
-/** Requests that stand for the period as it is. */
-export const standingOf = (flight: FlightSummary | undefined): FlightSummary['approvals'] =>
-  (flight?.approvals ?? []).filter(
-    ({ status, is_closed }) => !is_closed && !['cancelled', 'refused'].includes(status),
-  );
 
 export type Mover = ReturnType<typeof useMove>;

@@ -9,16 +9,18 @@ import { BulkBar } from './BulkBar.tsx';
 const api = setUpFakeApi();
 beforeEach(() => openSessionOf({}));
 
+const LISTED = { flights: [], query: { is_archived: 'false', ordering: 'next_start' } } as const;
+
 const shown = async (ids: readonly number[]) => {
   const bulk = {
     chosen: new Set(ids),
     busy: false,
-    run: (act: () => Promise<void>) => act(),
+    run: (act: (leave: () => void) => Promise<void>) => act(() => undefined),
     clear: () => undefined,
     toggle: () => undefined,
     chooseAll: async () => undefined,
   };
-  const bar = () => <BulkBar bulk={bulk} ofArchived={false} found={undefined} />;
+  const bar = () => <BulkBar bulk={bulk} listed={LISTED} ofArchived={false} found={undefined} />;
   return (await showPage('/map/flights', bar, ['flights', 'missions', 'errors'])).user;
 };
 const button = (name: string) => screen.getByRole('button', { name });
@@ -46,7 +48,8 @@ it('tags nothing until a tag is named, and says which missions were left', async
 it('does not say that missions were archived when none was', async () => {
   api.now.answer('bulkClassify', { done: [], left: [left(2)] });
   const user = await shown([2]);
-  await user.click(button('Archiver'));
+  await user.click(button('Autres actions'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archiver' }));
   await waitFor(() => expect(textOnScreen()).toContain('1 mission laissée de côté : M-2'));
   expect(textOnScreen()).not.toContain('0 mission');
 });

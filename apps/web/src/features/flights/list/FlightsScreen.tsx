@@ -21,6 +21,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { flightsSearch, keepSearch, withOwnChoice } from '../flights.search.ts';
+import type { BulkBarProps } from './BulkBar.tsx';
 import { boundsOf } from './boundsOf.ts';
 import { FlightFilters, Whose } from './FlightFilters.tsx';
 import { FlightRow } from './FlightRow.tsx';
@@ -169,6 +170,14 @@ const DraftNotice = lazy(async () => ({ default: (await import('./DraftNotice.ts
 
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 
+/** What may be done with the missions that are chosen, while some are. */
+const Chosen = (props: Omit<BulkBarProps, 'ofArchived'>) =>
+  props.bulk.chosen.size > 0 && (
+    <Suspense>
+      <BulkBar {...props} ofArchived={props.listed.query.is_archived === 'true'} />
+    </Suspense>
+  );
+
 const Calendar = lazy(async () => ({
   default: (await import('../calendar/CalendarScreen.tsx')).CalendarScreen,
 }));
@@ -248,13 +257,7 @@ const FlightsBesideMap = () => {
           <FlightFilters search={search} />
         </>
       }
-      footer={
-        bulk.chosen.size > 0 && (
-          <Suspense>
-            <BulkBar bulk={bulk} ofArchived={search.archived === true} found={count} />
-          </Suspense>
-        )
-      }
+      footer={<Chosen bulk={bulk} listed={{ flights, query }} found={count} />}
     >
       <CopyNote of={flightListKey(query)} />
       {mayWrite && (

@@ -8,12 +8,15 @@ import type { FlightsQuery } from './flights.filters.ts';
 export const useBulk = (query: FlightsQuery) => {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
-  /** Runs an act on them, after which nothing is chosen. */
-  const run = async (act: () => Promise<void>): Promise<void> => {
+  /** Runs an act on them, after which nothing is chosen but the missions that it says it left. */
+  const run = async (act: (leave: (ids: readonly number[]) => void) => Promise<void>): Promise<void> => {
+    let left: readonly number[] = [];
     setBusy(true);
     try {
-      await act();
-      setChosen(new Set());
+      await act((ids) => {
+        left = ids;
+      });
+      setChosen(new Set(left));
       await refresh('flights');
     } finally {
       setBusy(false);
