@@ -28,6 +28,7 @@ const model = (more: Partial<MapPrintModel> = {}): MapPrintModel => ({
   box: [1.2, 43.5, 1.6, 43.8],
   zones: toulouseZones(),
   aerodromes: [],
+  mission: null,
   leaves_out_uas: true,
   leaves_out_tma: true,
   sources: [SIA, { of: 'official', version: null, days_old: null, issue: 'none_kept' }],
@@ -79,4 +80,51 @@ itReads('stays a map where nothing is published, and on one page', async () => {
   const bytes = renderMapPrint(model({ zones: [], box: [-1, 46, -0.9, 46.05] }));
   expect(await pageCount(bytes)).toBe(1);
   expect(await textOf(bytes)).toMatch(/Aucun espace publié sur cette carte/);
+});
+
+const SQUARE = {
+  type: 'Polygon' as const,
+  coordinates: [
+    [[1.38, 43.62] as const, [1.42, 43.62] as const, [1.42, 43.66] as const, [1.38, 43.62] as const],
+  ],
+};
+const MISSION: NonNullable<MapPrintModel['mission']> = {
+  display_identifier: 'M-104',
+  name: 'Pont de Blagnac',
+  date_start: '2026-09-12T08:00:00.000Z',
+  date_end: '2026-09-12T10:00:00.000Z',
+  time_zone: 'Europe/Paris',
+  areas: [{ name: 'Piles 2 à 4', geometry: SQUARE, center: [1.4, 43.64], height_m: 50 }],
+  points: [{ kind: 'take_off', position: [1.4, 43.63] }],
+  exclusion: {
+    zone: SQUARE,
+    contingency: SQUARE,
+    markers: [{ kind: 'pilot', position: [1.4, 43.64] }],
+    saved_at: '2026-09-09T08:00:00.000Z',
+  },
+};
+
+itReads('draws a mission over the airspace, and says what each sign of it is', async () => {
+  const bytes = renderMapPrint(model({ title: '', mission: MISSION }));
+  const text = await textOf(bytes);
+  for (const words of [
+    /M-104 – Pont de Blagnac/,
+    /prévue du 12 sept\. 2026.*10:00 \(08:00 UTC\)/,
+    /Piles 2 à 4, 50 m AGL prévus/,
+    /Décollage/,
+    /Télépilote/,
+    /Zone d’exclusion des tiers, enregistrée/,
+    /Zone de contingence/,
+  ])
+    expect(text).toMatch(words);
+  const alone = renderMapPrint(model({ title: '', mission: null }));
+  expect(bytes.length).toBeGreaterThan(alone.length);
+  expect(await textOf(alone)).not.toMatch(/Mission/);
+});
+
+it('signs nothing that the mission does not have', async () => {
+  const bare = { ...MISSION, points: [], exclusion: null };
+  expect(renderMapPrint(model({ mission: bare })).length).toBeLessThan(
+    renderMapPrint(model({ mission: MISSION })).length,
+  );
 });

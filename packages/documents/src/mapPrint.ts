@@ -9,6 +9,7 @@ import { TONE_COLOR } from './kit/tones.ts';
 import { type MapPlan, planMap } from './map/drawMap.ts';
 import { groundAttribution } from './map/ground.ts';
 import { zoneLegend } from './map/legend.ts';
+import { missionLegend, type PrintedMission } from './map/missionLegend.ts';
 import { createView } from './map/projection.ts';
 import { ZONE_STYLES } from './map/zoneStyles.ts';
 import type { SheetAerodrome, SheetLanguage, SheetZone } from './missionSheet.model.ts';
@@ -16,6 +17,8 @@ import { printable } from './pdf/fonts.ts';
 import { INK, MUTED } from './pdf/palette.ts';
 import { leading, type Pen, type TextStyle, wrap } from './pdf/pen.ts';
 import { textsOf } from './texts.ts';
+
+export type { PrintedMission } from './map/missionLegend.ts';
 
 /** Why a publication may not be the one of the day that the map is of. */
 export type PrintIssue = 'before_first' | 'after_last' | 'none_kept';
@@ -51,6 +54,8 @@ export interface MapPrintModel {
   readonly box: BoundingBox;
   readonly zones: readonly SheetZone[];
   readonly aerodromes: readonly SheetAerodrome[];
+  /** Drawn over the airspace; null: a map of the airspace alone. */
+  readonly mission: PrintedMission | null;
   /** UAS zones would be names alone at this scale. */
   readonly leaves_out_uas: boolean;
   /** Terminal areas were not asked for. */
@@ -205,17 +210,25 @@ const sourcesBlock = (context: Context): Block => {
   };
 };
 
+/** What its reader calls the map, else the mission, else the place. */
+const titleOf = ({ model, texts }: Context): string => {
+  const { title, mission, aerodromes } = model;
+  const named = title || (mission ? `${mission.display_identifier} – ${mission.name}` : '');
+  const [nearest] = aerodromes;
+  return (
+    printable(named, 120).trim() ||
+    (nearest
+      ? texts('map_print.near', { name: nearest.name, code: nearest.icao_code })
+      : texts('map_print.title'))
+  );
+};
+
 /** Draws a map of the published airspace of a day: scale bar, north, legend, date, and how old each source is. */
 export const renderMapPrint = (model: MapPrintModel): Uint8Array => {
   const texts = textsOf(model.language);
   const format = new Formatter(model.language, model.time_zone, texts);
   const context: Context = { model, texts, format };
-  const [nearest] = model.aerodromes;
-  const title =
-    printable(model.title, 120).trim() ||
-    (nearest
-      ? texts('map_print.near', { name: nearest.name, code: nearest.icao_code })
-      : texts('map_print.title'));
+  const title = titleOf(context);
   const [west, south, east, north] = model.box;
   const place = format.dms([(west + east) / 2, (south + north) / 2]);
   const day = format.calendarDate(model.day);
@@ -255,7 +268,13 @@ export const renderMapPrint = (model: MapPrintModel): Uint8Array => {
       const view = createView({ x: LEFT, y: flow.y, width: WIDTH, height }, model.box, 0, LEAST_SPAN_M);
       const plan = planMap(
         view,
-        { areas: [], zones: model.zones, aerodromes: model.aerodromes },
+        {
+          areas: model.mission?.areas ?? [],
+          zones: model.zones,
+          aerodromes: model.aerodromes,
+          exclusion: model.mission?.exclusion ?? null,
+          points: model.mission?.points ?? [],
+        },
         { title: day, format, locator: null, keyed: [] },
       );
       flow.place(height, ({ pen, tags }) => {
@@ -263,6 +282,7 @@ export const renderMapPrint = (model: MapPrintModel): Uint8Array => {
         tags.leaf('Figure', () => plan.draw(pen), figure, texts('map_print.figure'));
         figure.end();
       });
+      if (model.mission !== null) flow.block(missionLegend(context, model.mission));
       flow.block(sourcesBlock(context));
       flow.block(kindsBlock(context, model.zones));
       const letters = lettersBlock(context, plan);

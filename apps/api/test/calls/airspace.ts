@@ -39,7 +39,11 @@ export const rows: CallRows<typeof airspaceEndpoints> = {
   printMap: {
     good: () => ({ query: { west: 1.2, south: 43.5, east: 1.6, north: 43.8 } }),
     bad: () => ({ query: { west: 1.2, south: 43.5, east: 9, north: 43.8 } }),
-    foreign: null,
+    foreign: {
+      ids: ({ theirs }) => ({
+        query: { west: 1.2, south: 43.5, east: 1.6, north: 43.8, flight_id: theirs.flight_id },
+      }),
+    },
     errors: {},
   },
 };

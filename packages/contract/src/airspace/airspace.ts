@@ -3,7 +3,7 @@ import { ZONE_KINDS } from '@envol/domain/airspace/zone';
 import { missionIssues } from '@envol/domain/geo/areas';
 import { TERRITORY_STATUSES } from '@envol/domain/territory/territory';
 import { z } from 'zod';
-import { AreaGeometry, Ground, QueryFlag } from '../common.ts';
+import { AreaGeometry, Ground, Id, QueryFlag } from '../common.ts';
 import { binary, defineEndpoint } from '../endpoint.ts';
 
 export const DatasetVersion = z
@@ -190,6 +190,8 @@ export const printMap = defineEndpoint({
       day: Day,
       /** Terminal areas (TMA) too; without it they are left out, and the map says so. */
       tma: QueryFlag.optional(),
+      /** A mission of the caller's: its areas, points and saved exclusion zone are drawn over the airspace. */
+      flight_id: Id.optional(),
     })
     .refine(({ west, east }) => east > west && east - west <= WIDEST_PRINT, {
       path: ['east'],

@@ -86,7 +86,11 @@ export interface AreaMark {
 }
 
 /** Numbers the areas as in the table; the disc of a small one stands beside it. */
-export const placeAreas = (board: LabelBoard, view: MapView, areas: readonly SheetArea[]): AreaMark[] => {
+export const placeAreas = (
+  board: LabelBoard,
+  view: MapView,
+  areas: readonly Pick<SheetArea, 'geometry' | 'center'>[],
+): AreaMark[] => {
   const marks: AreaMark[] = [];
   areas.forEach((area, index) => {
     const [x, y] = view.project(area.center);

@@ -18,13 +18,18 @@ import { LabelBoard } from './labels.ts';
 import type { MapView, Point } from './projection.ts';
 import { drawZone, drawZoneLabel, placeZones, visibleZones } from './zones.ts';
 
+type DrawnPoint = Pick<SheetPoint, 'kind' | 'position'>;
+interface DrawnExclusion extends Pick<SheetExclusion, 'zone' | 'contingency'> {
+  readonly markers: readonly DrawnPoint[];
+}
+
 /** What one frame shows. */
 export interface MapContent {
-  readonly areas: readonly SheetArea[];
+  readonly areas: readonly Pick<SheetArea, 'geometry' | 'center'>[];
   readonly zones: readonly SheetZone[];
   readonly aerodromes: readonly SheetAerodrome[];
-  readonly exclusion?: SheetExclusion | null;
-  readonly points?: readonly SheetPoint[];
+  readonly exclusion?: DrawnExclusion | null;
+  readonly points?: readonly DrawnPoint[];
 }
 
 /** The frame of the detailed map, to be shown on the wide one. */

@@ -7,11 +7,13 @@ import type { Terrain } from '../../integrations/terrain/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
+import { reachedBy } from '../../platform/http/operator.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { AirspaceHolder } from './airspace.holder.ts';
 import { toOfficialAtPoint, toZoneAtPoint } from './airspace.mapper.ts';
 import { listVersions } from './airspace.queries.ts';
 import { createDated } from './dated.ts';
+import { printedMission } from './mapPrint.mission.ts';
 import { drawMapPrint } from './mapPrint.service.ts';
 import { zonesOver } from './zonesOver.ts';
 
@@ -68,6 +70,11 @@ export const airspaceHandlers = ({
     officialTile: async ({ params, query }, { header }) =>
       (await of(query.day)).officialTiles.reply(params, header('accept-encoding')),
     airspaceOnDay: async ({ params }) => ({ day: params.day, ...(await dated.versionsOn(params.day)) }),
-    printMap: ({ query }, { language }) => drawMapPrint({ workers, clock, dated }, query, language),
+    printMap: async ({ query }, context) => {
+      const { flight_id } = query;
+      const mission =
+        flight_id === undefined ? null : await printedMission(db, reachedBy(context), flight_id);
+      return drawMapPrint({ workers, clock, dated }, query, mission, context.language);
+    },
   };
 };

@@ -1,7 +1,7 @@
 import type { printMap } from '@envol/contract/airspace';
 import type { RequestOf } from '@envol/contract/endpoint';
 import { boxesMeet } from '@envol/documents/map/projection';
-import type { MapPrintModel, PrintSource } from '@envol/documents/mapPrint';
+import type { MapPrintModel, PrintedMission, PrintSource } from '@envol/documents/mapPrint';
 import type { SheetAerodrome, SheetZone } from '@envol/documents/missionSheet.model';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { shortZoneName } from '@envol/domain/airspace/uasZoneName';
@@ -108,10 +108,11 @@ const sourceOf = (of: PrintSource['of'], { version, issue }: Dated, day: string)
   days_old: version && version.valid_until <= day ? daysBetween(version.valid_until, day) : null,
 });
 
-/** Draws a map of the published airspace of a day as PDF. */
+/** Draws a map of the published airspace of a day as PDF, with a mission over it where there is one. */
 export const drawMapPrint = async (
   { workers, clock, dated }: PrintDeps,
   { west, south, east, north, title, day: asked, tma = false }: RequestOf<typeof printMap>['query'],
+  mission: PrintedMission | null,
   language: Language,
 ): Promise<BinaryReply> => {
   const printed_at = clock.now().toISOString();
@@ -131,6 +132,7 @@ export const drawMapPrint = async (
     box,
     zones: namedOnce(zonesIn(dataset, { box, withUas, withTma: tma })),
     aerodromes: aerodromesIn(dataset, box),
+    mission,
     leaves_out_uas: !withUas,
     leaves_out_tma: !tma,
     sources: [sourceOf('sia', versions.sia, day), sourceOf('official', versions.official, day)],

@@ -5,6 +5,7 @@ import { boundingBox } from '@envol/domain/geo/packed';
 import { useEffect, useMemo } from 'react';
 import { useFitTarget, useMap } from '../MapProvider.tsx';
 import type { MissionOnMap } from './missionFeatures.ts';
+import { useShownMission } from './shownMission.ts';
 import { useMissionAreas } from './useMissionAreas.ts';
 
 /** What of a mission a screen about it shows on the map. */
@@ -48,6 +49,7 @@ export const useMissionOnMap = (mission: MissionInView | undefined, label: strin
 export const useMissionInView = (mission: MissionInView | undefined, label: string): void => {
   const { camera } = useMap();
   useMissionOnMap(mission, label);
+  useShownMission(mission?.id ?? null);
   const areas = mission?.areas ?? [];
   const bounds = areas.length === 0 ? null : enclosingBox(areas.map(({ geometry }) => boundingBox(geometry)));
   useFitTarget(bounds, 'mission');

@@ -6,14 +6,16 @@ import { endpoints } from '../../api/endpoints.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import { presentTime } from '../../device/clock.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { shownMission } from '../areas/shownMission.ts';
 import { useMap } from '../MapProvider.tsx';
 import { mapDay } from '../zones/mapDay.ts';
 
-/** The published airspace in view as PDF, with scale bar, north, legend, date and the age of each source. */
+/** The published airspace in view as PDF, with the mission that the screen is about, scale bar, north, legend, date and the age of each source. */
 export function PrintMap() {
   const { t } = useTranslation('map_tools');
   const { map, registry } = useMap();
   const day = mapDay.use();
+  const mission = shownMission.use();
   const [state, setState] = useState<'ready' | 'drawing' | 'failed' | 'too_wide'>('ready');
   if (map === null) return null;
   const print = async (): Promise<void> => {
@@ -33,6 +35,7 @@ export function PrintMap() {
       north,
       ...(day !== null && { day }),
       ...(tma && { tma: 'true' as const }),
+      ...(mission !== null && { flight_id: mission }),
     };
     const of = day ?? new Date(presentTime()).toISOString().slice(0, 10);
     try {
@@ -45,7 +48,8 @@ export function PrintMap() {
   return (
     <div className="envol-map-layer-actions">
       <button type="button" disabled={state === 'drawing'} onClick={() => void print()}>
-        <Printer size={15} /> {t(state === 'drawing' ? 'print.drawing' : 'print.open')}
+        <Printer size={15} />{' '}
+        {t(state === 'drawing' ? 'print.drawing' : mission === null ? 'print.open' : 'print.open_mission')}
       </button>
       {(state === 'failed' || state === 'too_wide') && (
         <small role="alert">{t(`print.${state}`, { degrees: WIDEST_PRINT })}</small>

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryOf } from '../../../api/query.ts';
+import { useShownMission } from '../../../map/areas/shownMission.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { buttonLook } from '../../../ui/Button.tsx';
@@ -31,6 +32,7 @@ const useLookAt = (flight: Flight | undefined): void => {
   const { camera } = useMap();
   const bounds = boundsOfAreas(flight?.areas ?? []);
   useFitTarget(bounds, 'mission');
+  useShownMission(flight?.id ?? null);
   const id = bounds === null ? null : (flight?.id ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mission
   useEffect(() => {

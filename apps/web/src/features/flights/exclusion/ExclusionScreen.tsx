@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
+import { useShownMission } from '../../../map/areas/shownMission.ts';
 import { useMissionOnMap } from '../../../map/areas/useMissionInView.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { useWriting } from '../../../map/useWriting.ts';
@@ -60,6 +61,7 @@ const ExclusionEditor = ({ flight, saved }: EditorProps) => {
   useWriting(hasZone ? 'mission-exclusion-zone' : undefined);
   // What is computed draws the flight area itself; where nothing is, the mission is shown as it is.
   useMissionOnMap(result.kind === 'zone' ? undefined : flight, t('flights:map_label'));
+  useShownMission(flight.id);
   return (
     <Panel
       header={<Header flight={flight} />}
