@@ -107,6 +107,8 @@ export const BottomSheet = ({ children, stop, onStop, onHeight }: BottomSheetPro
     <div
       ref={sheet}
       className={styles.sheet}
+      // What has room for less at a stop says so in its own style.
+      data-stop={stop}
       style={{ height: dragged ?? resting }}
       data-dragging={dragged !== null || undefined}
     >

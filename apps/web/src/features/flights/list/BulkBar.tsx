@@ -2,9 +2,11 @@ import {
   Archive,
   ArchiveRestore,
   CalendarClock,
+  CheckCheck,
   EllipsisVertical,
   FileDown,
   ListChecks,
+  type LucideIcon,
   MapPinned,
   Tag,
   Trash2,
@@ -15,6 +17,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import type { ListedFlights } from '../bulk/useChosenFlights.ts';
 import styles from './FlightsScreen.module.css';
 import type { Bulk } from './useBulk.ts';
@@ -70,54 +73,63 @@ const MoreActs = ({ acts, more }: { readonly acts: BulkActs; readonly more: read
   );
 };
 
-/** How many are chosen, and what to do with them. */
-export const BulkBar = ({ bulk, listed, ofArchived, found }: BulkBarProps) => {
+type Asking = 'none' | 'postpone' | 'pilot' | 'tag' | 'delete';
+
+/** What may be done, what is done most first. What was put away is brought back before it is planned anew. */
+const useEntries = (
+  ofArchived: boolean,
+  acts: BulkActs,
+  ask: (what: Asking) => void,
+): readonly MenuEntry[] => {
   const { t } = useTranslation(['flights', 'missions']);
-  const [asking, setAsking] = useState<'none' | 'postpone' | 'pilot' | 'tag' | 'delete'>('none');
-  const acts = useBulkActs(bulk);
-  const count = bulk.chosen.size;
-  const close = (): void => setAsking('none');
+  const asks = (key: Exclude<Asking, 'none'>, icon: LucideIcon, label: string): MenuEntry => ({
+    key,
+    icon,
+    label,
+    run: () => ask(key),
+  });
   const archive: MenuEntry = {
     key: 'archive',
     icon: ofArchived ? ArchiveRestore : Archive,
     label: t(ofArchived ? 'detail.unarchive' : 'detail.archive'),
     run: () => void acts.archive(!ofArchived),
   };
-  const remove: MenuEntry = {
-    key: 'delete',
-    icon: Trash2,
-    label: t('detail.delete'),
-    run: () => setAsking('delete'),
-  };
-  const tag: MenuEntry = {
-    key: 'tag',
-    icon: Tag,
-    label: t('missions:bulk.tag'),
-    run: () => setAsking('tag'),
-  };
-  const postpone: MenuEntry = {
-    key: 'postpone',
-    icon: CalendarClock,
-    label: t('missions:bulk.postpone'),
-    run: () => setAsking('postpone'),
-  };
-  const pilot: MenuEntry = {
-    key: 'pilot',
-    icon: UserRound,
-    label: t('missions:bulk.pilot'),
-    run: () => setAsking('pilot'),
-  };
-  // What was put away is brought back before it is planned anew.
-  const [shown, more] = ofArchived
-    ? [[archive, tag], [remove]]
+  const tag = asks('tag', Tag, t('missions:bulk.tag'));
+  const remove = asks('delete', Trash2, t('detail.delete'));
+  return ofArchived
+    ? [archive, tag, remove]
     : [
-        [postpone, pilot, tag],
-        [archive, remove],
+        asks('postpone', CalendarClock, t('missions:bulk.postpone')),
+        asks('pilot', UserRound, t('missions:bulk.pilot')),
+        tag,
+        archive,
+        remove,
       ];
+};
+
+/** How many are chosen, and what to do with them. */
+export const BulkBar = ({ bulk, listed, ofArchived, found }: BulkBarProps) => {
+  const { t } = useTranslation(['flights', 'missions']);
+  const isPhone = useIsPhone();
+  const [asking, setAsking] = useState<Asking>('none');
+  const acts = useBulkActs(bulk);
+  const count = bulk.chosen.size;
+  const close = (): void => setAsking('none');
+  const entries = useEntries(ofArchived, acts, setAsking);
+  const inView = isPhone ? 2 : 3;
+  const all: MenuEntry | null =
+    found !== undefined && found > count
+      ? {
+          key: 'all',
+          icon: CheckCheck,
+          label: t('missions:bulk.select_all', { count: found }),
+          run: () => void bulk.chooseAll(),
+        }
+      : null;
   return (
     <div className={styles.bulk}>
       <b role="status">{t('bulk.chosen', { count })}</b>
-      {shown.map(({ key, icon: Icon, label, run }) => (
+      {entries.slice(0, inView).map(({ key, icon: Icon, label, run }) => (
         <Button
           key={key}
           variant="outlined"
@@ -128,10 +140,10 @@ export const BulkBar = ({ bulk, listed, ofArchived, found }: BulkBarProps) => {
           {label}
         </Button>
       ))}
-      <MoreActs acts={acts} more={more} />
-      {found !== undefined && found > count && (
-        <Button variant="text" disabled={bulk.busy} onClick={() => void bulk.chooseAll()}>
-          {t('missions:bulk.select_all', { count: found })}
+      <MoreActs acts={acts} more={[...entries.slice(inView), ...(isPhone && all ? [all] : [])]} />
+      {!isPhone && all && (
+        <Button variant="text" disabled={bulk.busy} onClick={all.run}>
+          {all.label}
         </Button>
       )}
       <IconButton aria-label={t('bulk.clear')} onClick={bulk.clear}>

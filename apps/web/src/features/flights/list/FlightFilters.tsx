@@ -110,7 +110,7 @@ export const FlightFilters = ({ search }: { readonly search: FlightsSearch }) =>
   const chips = opened ? CHIPS : CHIPS.filter((chip) => selected.includes(chip));
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.tools} data-on={opened || on > 0 || typed !== '' || undefined}>
         <div className={styles.search}>
           <SearchField label={t('search')} value={typed} onChange={setTyped} />
           <Button

@@ -170,13 +170,12 @@ const DraftNotice = lazy(async () => ({ default: (await import('./DraftNotice.ts
 
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 
-/** What may be done with the missions that are chosen, while some are. */
-const Chosen = (props: Omit<BulkBarProps, 'ofArchived'>) =>
-  props.bulk.chosen.size > 0 && (
-    <Suspense>
-      <BulkBar {...props} ofArchived={props.listed.query.is_archived === 'true'} />
-    </Suspense>
-  );
+/** What may be done with the missions that are chosen. */
+const Chosen = (props: Omit<BulkBarProps, 'ofArchived'>) => (
+  <Suspense>
+    <BulkBar {...props} ofArchived={props.listed.query.is_archived === 'true'} />
+  </Suspense>
+);
 
 const Calendar = lazy(async () => ({
   default: (await import('../calendar/CalendarScreen.tsx')).CalendarScreen,
@@ -257,7 +256,7 @@ const FlightsBesideMap = () => {
           <FlightFilters search={search} />
         </>
       }
-      footer={<Chosen bulk={bulk} listed={{ flights, query }} found={count} />}
+      footer={bulk.chosen.size > 0 && <Chosen bulk={bulk} listed={{ flights, query }} found={count} />}
     >
       <CopyNote of={flightListKey(query)} />
       {mayWrite && (
