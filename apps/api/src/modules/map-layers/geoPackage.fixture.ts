@@ -31,8 +31,11 @@ const TABLES = `
 /** A GeoPackage of two points at the Capitole of Toulouse; or one whose author means harm. */
 export const geoPackage = ({
   hostile,
+  more_tables = 0,
 }: {
   hostile?: 'view' | 'generated' | 'foreign' | 'product';
+  /** Listed beside the points' own, and not there. */
+  more_tables?: number;
 } = {}): Buffer<ArrayBuffer> => {
   const file = path.join(tmpdir(), `envol-fixture-${process.pid}-${serial++}.gpkg`);
   const database = new DatabaseSync(file);
@@ -62,6 +65,11 @@ export const geoPackage = ({
       const insert = database.prepare('insert into postes (geom, nom) values (?, ?)');
       insert.run(shape(2154, 574_357.8, 6_279_642.9), 'Poste 1');
       insert.run(shape(2154, 574_457.8, 6_279_742.9), 'Poste 2');
+      for (let table = 1; table <= more_tables; table++)
+        database.exec(
+          `insert into gpkg_contents values ('more_${table}', 'features', '', 2154);
+           insert into gpkg_geometry_columns values ('more_${table}', 'geom', 'POINT', 2154, 0, 0);`,
+        );
     }
   } finally {
     database.close();

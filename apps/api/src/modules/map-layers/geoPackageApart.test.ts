@@ -24,6 +24,13 @@ describe('a GeoPackage read in a process of its own', () => {
     });
   });
 
+  it('says of one with more tables than are read that there are more', () => {
+    const reasons = (more_tables: number) =>
+      readGeoPackageApart(geoPackage({ more_tables })).refused.map(({ reason }) => reason);
+    expect(reasons(49)).not.toContain('too_many_features');
+    expect(reasons(50)).toContain('too_many_features');
+  });
+
   it('that would keep SQLite busy for days costs its processor time alone, and leaves no file', () => {
     const started = performance.now();
     expect(readGeoPackageApart(endlessGeoPackage(), { processor: 1_500, clock: 120_000 }).refused).toEqual([
