@@ -5,7 +5,7 @@ import { anyOrder } from './anyOrder.ts';
 import { administer, copyDatabase, dropDatabase, named, nameOf } from './databaseCopies.ts';
 
 /** As many connections as the process under test has for its calls. */
-export const TEST_CONNECTIONS = 6;
+export const TEST_CONNECTIONS = 4;
 
 const freshUrl = (kind: 'empty' | 'test'): string =>
   named(inject('templateUrl'), `${kind}_${randomBytes(6).toString('hex')}`);

@@ -9,11 +9,23 @@ export const named = (url: string, name: string): string => {
 
 export const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 
+/** A connection to each server, for as long as the process lives: to open one takes half as long as a copy. */
+const administrators = new Map<string, pg.Pool>();
+
+const administratorOf = (url: string): pg.Pool => {
+  const address = named(url, 'postgres');
+  const known = administrators.get(address);
+  if (known !== undefined) return known;
+  const pool = new pg.Pool({ connectionString: address, max: 1, allowExitOnIdle: true });
+  // Its server ends before the process does.
+  pool.on('error', () => undefined);
+  administrators.set(address, pool);
+  return pool;
+};
+
 /** A statement that no transaction can hold, like the creation of a database. */
 export const administer = async (url: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: named(url, 'postgres') });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  await administratorOf(url).query(statement);
 };
 
 /** Copies a database that nobody is connected to: its files, not page by page through the journal. */

@@ -135,7 +135,15 @@ const settings = (port: number, durable: boolean): string[] => {
     jit: 'off',
     // After a crash PostgreSQL makes sure of its files before it reads its journal: all at once, not one by one.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    // Tests: nothing is to last, and to start a second process takes longer than any of their questions.
+    ...(durable
+      ? {}
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          max_parallel_workers_per_gather: '0',
+        }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 };

@@ -11,80 +11,126 @@ interface ListenerHandlers {
   readonly onLost?: (error: unknown) => void;
 }
 
+interface Subscriber {
+  readonly channels: readonly string[];
+  readonly handlers: ListenerHandlers;
+}
+
 const FIRST_DELAY_MS = 50;
 const LONGEST_DELAY_MS = 2_000;
 const PROBE_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** Holds one connection that listens to channels; a lost one is opened again for as long as the listener lives. */
-export const listen = (pool: pg.Pool, channels: readonly string[], handlers: ListenerHandlers): Listener => {
+const clientOf = (connectionString: string | undefined): pg.Client =>
+  new pg.Client({
+    connectionString,
+    application_name: 'envol-listener',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: PROBE_TIMEOUT_MS,
+  });
+
+/** One connection on which all of a process's subscribers hear their channels: open while there is one of them. */
+const createLine = (connectionString: string | undefined) => {
+  const subscribers = new Set<Subscriber>();
   let client: pg.Client | null = null;
-  let closed = false;
+  /** Whether the client's channels can be asked for. */
+  let isConnected = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let probe: NodeJS.Timeout | undefined;
 
-  const drop = (): void => {
+  const drop = async (): Promise<void> => {
+    clearTimeout(timer);
     clearInterval(probe);
     const old = client;
     client = null;
+    isConnected = false;
     old?.removeAllListeners();
     // A dying connection may still report errors after nobody cares.
     old?.on('error', () => undefined);
-    old?.end().catch(() => undefined);
+    await old?.end().catch(() => undefined);
   };
 
   const retry = (error: unknown): void => {
-    if (closed) return;
-    drop();
-    handlers.onLost?.(error);
+    void drop();
+    if (subscribers.size === 0) return;
+    for (const { handlers } of subscribers) handlers.onLost?.(error);
     const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 8));
     failures += 1;
-    clearTimeout(timer);
     timer = setTimeout(() => void open(), delay);
   };
 
-  const open = async (): Promise<void> => {
-    const fresh = new pg.Client({
-      connectionString: pool.options.connectionString,
-      application_name: 'envol-listener',
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: PROBE_TIMEOUT_MS,
-    });
-    client = fresh;
-    fresh.on('error', (error) => fresh === client && retry(error));
-    fresh.on('end', () => fresh === client && retry(new Error('connection ended')));
-    fresh.on('notification', ({ channel, payload }) => handlers.onNotify(payload ?? '', channel));
+  /** Asks for the channels of these subscribers, and tells each of them when they are heard. */
+  const hear = async (fresh: pg.Client, those: readonly Subscriber[]): Promise<void> => {
+    const channels = new Set(those.flatMap((each) => each.channels));
     try {
-      await fresh.connect();
-      await fresh.query(channels.map((channel) => `listen ${fresh.escapeIdentifier(channel)}`).join('; '));
+      await fresh.query([...channels].map((each) => `listen ${fresh.escapeIdentifier(each)}`).join('; '));
     } catch (error) {
       if (fresh === client) retry(error);
       return;
     }
-    if (closed) return drop();
+    if (fresh !== client) return;
     failures = 0;
+    for (const each of those) if (subscribers.has(each)) each.handlers.onOpen?.();
+  };
+
+  const open = async (): Promise<void> => {
+    const fresh = clientOf(connectionString);
+    client = fresh;
+    fresh.on('error', (error) => fresh === client && retry(error));
+    fresh.on('end', () => fresh === client && retry(new Error('connection ended')));
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const { channels, handlers } of subscribers)
+        if (channels.includes(channel)) handlers.onNotify(payload ?? '', channel);
+    });
+    try {
+      await fresh.connect();
+    } catch (error) {
+      if (fresh === client) retry(error);
+      return;
+    }
+    if (fresh !== client) return;
+    isConnected = true;
     // A connection cut by a firewall reports nothing: only asking shows it.
     probe = setInterval(() => {
       fresh.query('select 1').catch((error: unknown) => {
         if (fresh === client) retry(error);
       });
     }, PROBE_MS);
-    handlers.onOpen?.();
+    await hear(fresh, [...subscribers]);
   };
 
-  void open();
+  return {
+    add: (subscriber: Subscriber): void => {
+      subscribers.add(subscriber);
+      if (subscribers.size === 1) void open();
+      else if (client !== null && isConnected) void hear(client, [subscriber]);
+    },
+    isLast: (subscriber: Subscriber): boolean => subscribers.size === 1 && subscribers.has(subscriber),
+    remove: async (subscriber: Subscriber): Promise<void> => {
+      subscribers.delete(subscriber);
+      if (subscribers.size === 0) await drop();
+    },
+  };
+};
+
+const lines = new Map<string | undefined, ReturnType<typeof createLine>>();
+
+/**
+ * Listens to channels, on a connection that all who listen to this database have in common (a connection costs PostgreSQL
+ * 42 ms of processor time and some megabytes); a lost one is opened again for as long as somebody listens.
+ */
+export const listen = (pool: pg.Pool, channels: readonly string[], handlers: ListenerHandlers): Listener => {
+  const { connectionString } = pool.options;
+  const line = lines.get(connectionString) ?? createLine(connectionString);
+  lines.set(connectionString, line);
+  const subscriber = { channels, handlers };
+  line.add(subscriber);
   return {
     close: async () => {
-      closed = true;
-      clearTimeout(timer);
-      clearInterval(probe);
-      const last = client;
-      client = null;
-      last?.removeAllListeners();
-      last?.on('error', () => undefined);
-      await last?.end().catch(() => undefined);
+      if (line.isLast(subscriber)) lines.delete(connectionString);
+      await line.remove(subscriber);
     },
   };
 };

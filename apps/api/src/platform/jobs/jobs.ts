@@ -46,6 +46,8 @@ export interface JobsOptions {
 }
 
 const CONCURRENCY = 4;
+/** What its questions need; a handler's own are asked on the process's pool. */
+const MOST_CONNECTIONS = 3;
 
 const declare = async (boss: PgBoss, kinds: readonly JobKind[]): Promise<void> => {
   for (const kind of kinds)
@@ -61,10 +63,11 @@ const declare = async (boss: PgBoss, kinds: readonly JobKind[]): Promise<void> =
 
 /** Jobs in PostgreSQL; pg-boss keeps them in a schema of its own. */
 export const createJobs = (options: JobsOptions): Jobs => {
+  const concurrency = options.concurrency ?? CONCURRENCY;
   const boss = new PgBoss({
     connectionString: options.connection_string,
     application_name: 'envol-jobs',
-    max: 3,
+    max: Math.min(MOST_CONNECTIONS, concurrency + 1),
     supervise: options.worker,
     schedule: false,
     useListenNotify: options.worker,
@@ -89,7 +92,7 @@ export const createJobs = (options: JobsOptions): Jobs => {
       await boss.work(
         kind.name,
         {
-          localConcurrency: options.concurrency ?? CONCURRENCY,
+          localConcurrency: concurrency,
           pollingIntervalSeconds: 5,
           notifyPollingIntervalSeconds: 5,
         },
