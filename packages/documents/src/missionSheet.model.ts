@@ -214,7 +214,7 @@ export interface SheetNotams {
   /** Said where there is no row. */
   readonly empty: string;
   /** The others, by their numbers. */
-  readonly without_effect: string | null;
+  readonly others: string | null;
 }
 
 /** An hour of the forecast, its values in words. */

@@ -90,6 +90,8 @@ export const NotamsAnalysis = z
     /** Those that affect the mission or may, and of them those that the asker has not rated. */
     affecting: z.number().int(),
     unread: z.number().int(),
+    /** How many there are within `within_m`; of those without effect the first are told. */
+    count: z.number().int(),
     notams: z.array(NotamFinding),
   })
   .meta({ id: 'NotamsAnalysis' });

@@ -22,7 +22,7 @@ const NOTAMS: SheetNotams = {
     },
   ],
   empty: 'Rien n’a été lu',
-  without_effect: 'Autres : LFFA-A0001/26',
+  others: 'Autres : LFFA-A0001/26',
 };
 const WEATHER: SheetWeather = {
   state: 'prévision reçue le 24 nov.',

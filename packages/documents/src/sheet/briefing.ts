@@ -61,7 +61,7 @@ export const notamsBlock = ({ model, texts }: SheetContext): Block | null => {
       ...caution(notams.is_read, notams.state),
       ...(notams.rows.length === 0 ? [lineRow(notams.empty, BODY)] : []),
       ...notams.rows.map((notam) => notamRow(notam, widths)),
-      ...(notams.without_effect === null ? [] : [lineRow(notams.without_effect, SMALL)]),
+      ...(notams.others === null ? [] : [lineRow(notams.others, SMALL)]),
     ],
     x: LEFT,
     width: WIDTH,

@@ -224,7 +224,7 @@ const todo = ({ model, texts }: SheetContext): WordPart[] =>
 /** The NOTAM around the mission, and how far what was read can be relied upon. */
 const notams = ({ model, texts }: SheetContext): WordPart[] => {
   if (model.notams === undefined) return [];
-  const { title: named, state, is_read, rows, empty, without_effect } = model.notams;
+  const { title: named, state, is_read, rows, empty, others } = model.notams;
   return [
     heading(named),
     paragraph(state, { bold: !is_read }),
@@ -244,7 +244,7 @@ const notams = ({ model, texts }: SheetContext): WordPart[] => {
             notam.where,
           ]),
         ),
-    ...(without_effect === null ? [] : [paragraph(without_effect, { size: 16 })]),
+    ...(others === null ? [] : [paragraph(others, { size: 16 })]),
   ];
 };
 

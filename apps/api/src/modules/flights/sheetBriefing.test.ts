@@ -54,13 +54,14 @@ const analysis = (changes: Partial<NotamsAnalysis> = {}): NotamsAnalysis => ({
   within_m: 18_520,
   affecting: 1,
   unread: 1,
+  count: 2,
   notams: [finding(), finding({ identifier: 'LFFA-A0001/26', effect: 'other' })],
   ...changes,
 });
 
 describe('NOTAM on a sheet', () => {
   it('stand in words, by both clocks, with their limits; the others by their numbers', () => {
-    const { rows, without_effect, is_read, state } = sheetNotams('fr', 'Europe/Paris', analysis());
+    const { rows, others, is_read, state } = sheetNotams('fr', 'Europe/Paris', analysis());
     expect(rows).toEqual([
       {
         identifier: 'LFFA-R1234/26',
@@ -72,11 +73,29 @@ describe('NOTAM on a sheet', () => {
         tone: 'todo',
       },
     ]);
-    expect(without_effect).toContain('LFFA-A0001/26');
+    expect(others).toContain('LFFA-A0001/26');
     expect([is_read, plain(state)]).toEqual([
       true,
       'briefing complet, reçu le 24 nov. 2026, 06:00 (05:00 UTC)',
     ]);
+  });
+
+  it('that concern the mission stand in words however many they are, and none of them as without effect', () => {
+    const many = (from: number, count: number, effect: 'affects' | 'perhaps' | 'near' | 'other') =>
+      Array.from({ length: count }, (_, index) => finding({ identifier: `N${from + index}/26`, effect }));
+    const notams = [
+      ...many(100, 15, 'affects'),
+      ...many(200, 12, 'perhaps'),
+      ...many(300, 2, 'near'),
+      ...many(400, 2, 'other'),
+    ];
+    const { rows, others } = sheetNotams('fr', 'Europe/Paris', analysis({ notams, count: 40 }));
+    expect(rows.map(({ identifier }) => identifier)).toEqual(
+      notams.slice(0, 27).map(({ identifier }) => identifier),
+    );
+    expect(plain(others ?? '')).toBe(
+      'À lire aussi, sans rencontrer la mission : N300/26, N301/26. Autres, sans effet par les heures, le lieu ou la hauteur : N400/26, N401/26. Et 9 de plus sans effet.',
+    );
   });
 
   it.each([

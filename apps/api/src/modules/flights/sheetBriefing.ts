@@ -85,22 +85,46 @@ const emptyText = (language: Language, { state, notams }: NotamsAnalysis): strin
   return state === 'consulted' ? documentWords(language).briefing.no_notam : WORDS[language].none_unchecked;
 };
 
-/** The NOTAM around a mission as its sheet prints them: those that matter in words, the others by their numbers. */
+/** What is not printed in words: by its numbers, apart from what may concern the mission. */
+const othersText = (
+  language: Language,
+  {
+    near,
+    others,
+    left,
+  }: Readonly<Record<'near' | 'others', NotamsAnalysis['notams']>> & { readonly left: number },
+): string | null => {
+  const { briefing } = documentWords(language);
+  const numbersOf = (notams: NotamsAnalysis['notams']) =>
+    notams.map(({ identifier }) => identifier).join(', ');
+  const sentences = [
+    ...(near.length === 0 ? [] : [fill(briefing.worth_reading, { identifiers: numbersOf(near) })]),
+    ...(others.length === 0 ? [] : [fill(briefing.without_effect, { identifiers: numbersOf(others) })]),
+    ...(left <= 0 ? [] : [fill(briefing.without_effect_more, { count: left })]),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
+};
+
+/**
+ * The NOTAM around a mission as its sheet prints them: all that affect it or may, and the first of those worth reading, in words;
+ * the others by their numbers.
+ */
 export const sheetNotams = (language: Language, timeZone: string, analysis: NotamsAnalysis): SheetNotams => {
   const { briefing } = documentWords(language);
   const format = new Formatter(language, timeZone, textsOf(language));
-  const shown = analysis.notams.filter(({ effect }) => effect !== 'other');
-  const others = analysis.notams.filter(({ effect }) => effect === 'other');
-  const named = [...shown.slice(MOST_ROWS), ...others].map(({ identifier }) => identifier);
+  const { notams, count } = analysis;
+  const isInWords = ({ effect }: NotamsAnalysis['notams'][number], rank: number): boolean =>
+    effect === 'affects' || effect === 'perhaps' || (effect === 'near' && rank < MOST_ROWS);
+  const near = notams.filter((notam, rank) => notam.effect === 'near' && !isInWords(notam, rank));
+  const others = notams.filter(({ effect }) => effect === 'other');
   const is_read = analysis.state === 'consulted';
   return {
     title: fill(briefing.notams, { distance: format.distance(analysis.within_m) }),
     state: stateText(language, format, analysis),
     is_read,
-    rows: shown.slice(0, MOST_ROWS).map((notam) => rowOf(language, format, notam)),
+    rows: notams.filter(isInWords).map((notam) => rowOf(language, format, notam)),
     empty: emptyText(language, analysis),
-    without_effect:
-      named.length === 0 ? null : fill(briefing.without_effect, { identifiers: named.join(', ') }),
+    others: othersText(language, { near, others, left: count - notams.length }),
   };
 };
 

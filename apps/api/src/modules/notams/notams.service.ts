@@ -23,7 +23,7 @@ export interface NotamsDeps {
 }
 
 const DAY_MS = 86_400_000;
-/** A list longer than this helps nobody; what affects the mission comes first, and whole. */
+/** A list longer than this helps nobody; whatever concerns the mission or is worth reading comes first, and whole. */
 const MOST_TOLD = 200;
 
 const isAffecting = ({ effect }: Pick<NotamFinding, 'effect'>): boolean =>
@@ -52,7 +52,7 @@ export const analyseNotams = async (
     userId === null ? new Map<number, string>() : findRatings(deps.own_db, userId),
   ]);
   const notams = findings
-    .filter((each, index) => index < MOST_TOLD || isAffecting(each))
+    .filter(({ effect }, index) => index < MOST_TOLD || effect !== 'other')
     .map((each) => toFinding(each, inForce, ratings));
   const affecting = notams.filter(isAffecting);
   return {
@@ -60,6 +60,7 @@ export const analyseNotams = async (
     within_m: TOLD_WITHIN_M,
     affecting: affecting.length,
     unread: affecting.filter(({ rating }) => rating === 'not_checked').length,
+    count: findings.length,
     notams,
   };
 };

@@ -57,7 +57,7 @@ describe('the NOTAM of a mission', () => {
     expect((await analysis()).state).toBe('not_checked');
     expect((await take(text)).body).toMatchObject(report);
     const found = await analysis();
-    expect(found).toMatchObject({ state: 'partial', affecting: 1, unread: 1 });
+    expect(found).toMatchObject({ state: 'partial', affecting: 1, unread: 1, count: 2 });
     expect(found.notams.map(({ identifier, effect }) => [identifier, effect])).toEqual([
       ['R0001/30', 'perhaps'],
       ['R0002/30', 'other'],

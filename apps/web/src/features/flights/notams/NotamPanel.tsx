@@ -56,6 +56,8 @@ export const NotamPanel = ({ flight, change }: PanelProps) => {
   if (data === undefined)
     return <ErrorState error={error} title={t('states.not_checked')} retry={() => void refetch()} />;
   const { shown, others } = splitNotams(data);
+  // A device's copy from before the number was told has none.
+  const left = data.count - data.notams.length || 0;
   const rate = (notam: NotamFinding, rating: (typeof NOTAM_RATINGS)[number]): void => {
     void call(endpoints.rateNotam, { params: { id: notam.id }, body: { rating } })
       .then(() => refresh('flights'))
@@ -83,10 +85,11 @@ export const NotamPanel = ({ flight, change }: PanelProps) => {
       {others.length > 0 && (
         <details className={styles.others}>
           <summary>
-            <b>{t('others', { count: others.length })}</b>{' '}
+            <b>{t('others', { count: others.length + left })}</b>{' '}
             <span className={styles.hint}>{t('others_hint')}</span>
           </summary>
           {others.map((notam) => card(notam, null))}
+          {left > 0 && <p className={styles.hint}>{t('others_cut', { count: left })}</p>}
         </details>
       )}
       <NotamsSource analysis={data} />
