@@ -107,7 +107,7 @@ export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
       )}
       {events.length > 0 && (
         <details className={styles.journal}>
-          <summary>{t('journal', { count: events_count })}</summary>
+          <summary>{t('journal', { count: events_count || events.length })}</summary>
           <ul>
             {events.map(({ at: when, what, by, detail }) => (
               <li key={`${when}${what}`}>

@@ -30,7 +30,7 @@ const Report = ({ report }: { readonly report: AzbaImported }) => {
         <details open>
           <summary>{t('page.refused', { count: report.refused.length })}</summary>
           <ul>
-            {report.refused.slice(0, 200).map(({ line, reason }) => (
+            {report.refused.map(({ line, reason }) => (
               <li key={line}>
                 {t('page.line', { line })} · {t(`refusals.${reason}`)}
               </li>

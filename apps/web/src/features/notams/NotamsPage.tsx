@@ -39,7 +39,7 @@ const Report = ({ report }: { readonly report: NotamsImported }) => {
         <details open>
           <summary>{t('page.refused', { count: report.refused.length })}</summary>
           <ul>
-            {report.refused.slice(0, 200).map(({ line, identifier, reason }) => (
+            {report.refused.map(({ line, identifier, reason }) => (
               <li key={`${line}-${identifier}`}>
                 {t('page.line', { line })} · {identifier} · {t(`refusals.${reason}`)}
               </li>

@@ -106,7 +106,7 @@ export const SplitCard = ({ flight }: { readonly flight: Flight }) => {
       </p>
       <ul>
         {data.held.map(({ id, name, by }) => (
-          <li key={id}>{t('split.held', { name, by: format.list([...new Set(by)].slice(0, 3)) })}</li>
+          <li key={id}>{t('split.held', { name, by: format.list([...new Set(by)]) })}</li>
         ))}
       </ul>
       {data.everywhere.length > 0 && <p>{t('split.everywhere', { count: data.everywhere.length })}</p>}
