@@ -297,4 +297,11 @@ export const rows: CallRows<typeof activationsEndpoints> = {
     foreign: theirRequest,
     errors: {},
   },
+  listActivationCapabilities: {
+    good: async ({ harness }) => ({ query: { ids: String((await addApproved(harness)).approval_id) } }),
+    bad: () => ({ query: { ids: 'x' } }),
+    // Passed over as an unknown id is; the module's test asks for another's.
+    foreign: null,
+    errors: {},
+  },
 };

@@ -112,6 +112,16 @@ export const rows: CallRows<typeof takeOffEndpoints> = {
   },
   listApprovalTakeOffs: { good: ask(), bad: notAnId, foreign: theirRequest, errors: {} },
   checkTakeOff: { good: ask(), bad: notAnId, foreign: theirRequest, errors: {} },
+  checkTakeOffs: {
+    good: async (world) => {
+      await setDayRules(world.harness, RULES);
+      return { query: { ids: String((await addApproved(world.harness)).approval_id) } };
+    },
+    bad: () => ({ query: { ids: 'x' } }),
+    // Passed over as an unknown id is; the module's test asks for another's.
+    foreign: null,
+    errors: {},
+  },
   requestTakeOff: {
     good: ask(),
     bad: ask({}, undefined, 0, { client_key: 'x' }),

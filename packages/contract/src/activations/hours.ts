@@ -1,7 +1,7 @@
 import { ACTIVATION_LIMIT_CODES, ACTIVATION_LIMIT_MESSAGES } from '@envol/domain/activations/rules';
 import { z } from 'zod';
 import { Decision } from '../approvals/index.ts';
-import { AreaGeometry, IdParams, TimeOfDay } from '../common.ts';
+import { AreaGeometry, commaList, Id, IdParams, TimeOfDay } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const Span = z.object({ from: z.string(), to: z.string() });
@@ -82,6 +82,22 @@ export const getActivationCapabilities = defineEndpoint({
         for (const field of missing) context.addIssue({ code: 'custom', path: [field], message: 'required' });
     }),
   response: ActivationCapabilities,
+});
+
+export const listActivationCapabilities = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/activation_capabilities',
+  tag: 'activations',
+  summary:
+    'The same of several approvals at once, each judged by the hours that are usual: from now on, as soon and as long as may be',
+  permission: 'activation:read',
+  /** Approvals; those out of the caller’s reach are passed over. */
+  query: z.object({ ids: commaList(Id) }),
+  response: z.array(
+    ActivationCapabilities.extend({ approval_id: z.number().int() }).meta({
+      id: 'ApprovalActivationCapabilities',
+    }),
+  ),
 });
 
 export const getAllowedHours = defineEndpoint({

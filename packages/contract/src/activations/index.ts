@@ -11,7 +11,12 @@ import {
   markActivationMessagesAsViewed,
   postActivationMessage,
 } from './discussion.ts';
-import { getActivationApprovalDecisions, getActivationCapabilities, getAllowedHours } from './hours.ts';
+import {
+  getActivationApprovalDecisions,
+  getActivationCapabilities,
+  getAllowedHours,
+  listActivationCapabilities,
+} from './hours.ts';
 import { listActivations } from './list.ts';
 
 export * from './activation.ts';
@@ -34,4 +39,5 @@ export const activationsEndpoints = {
   getActivationApprovalDecisions,
   getAllowedHours,
   getActivationCapabilities,
+  listActivationCapabilities,
 };

@@ -115,6 +115,18 @@ export const listApprovalTakeOffs = defineEndpoint({
   response: z.array(TakeOffAuthorization),
 });
 
+const TakeOffCheck = z
+  .object({
+    can_request: z.boolean(),
+    obstacles: z.array(z.enum(TAKE_OFF_OBSTACLES)),
+    /** The hours of today in which it could be flown. */
+    hours: z.object({ from: z.string(), to: z.string() }).nullable(),
+    time_zone: z.string(),
+    max_flying_height: z.number(),
+    conflicts: z.array(DayConflict),
+  })
+  .meta({ id: 'TakeOffCheck' });
+
 export const checkTakeOff = defineEndpoint({
   method: 'GET',
   path: '/approvals/:id/check_can_request_take_off_authorization',
@@ -122,15 +134,18 @@ export const checkTakeOff = defineEndpoint({
   summary: 'Whether a take-off may be asked for now, what stands against it, and who flies nearby',
   permission: 'take-off:read',
   params: IdParams,
-  response: z
-    .object({
-      can_request: z.boolean(),
-      obstacles: z.array(z.enum(TAKE_OFF_OBSTACLES)),
-      /** The hours of today in which it could be flown. */
-      hours: z.object({ from: z.string(), to: z.string() }).nullable(),
-      time_zone: z.string(),
-      max_flying_height: z.number(),
-      conflicts: z.array(DayConflict),
-    })
-    .meta({ id: 'TakeOffCheck' }),
+  response: TakeOffCheck,
+});
+
+export const checkTakeOffs = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/check_can_request_take_off_authorization',
+  tag: 'take-off',
+  summary: 'The same of several approvals at once',
+  permission: 'take-off:read',
+  /** Approvals; those out of the caller’s reach are passed over. */
+  query: z.object({ ids: commaList(Id) }),
+  response: z.array(
+    TakeOffCheck.extend({ approval_id: z.number().int() }).meta({ id: 'ApprovalTakeOffCheck' }),
+  ),
 });

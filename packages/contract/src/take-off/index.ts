@@ -13,6 +13,7 @@ import {
 } from './acts.ts';
 import {
   checkTakeOff,
+  checkTakeOffs,
   getTakeOffAuthorization,
   listApprovalTakeOffs,
   listTakeOffAuthorizations,
@@ -26,6 +27,7 @@ export const takeOffEndpoints = {
   getTakeOffAuthorization,
   listApprovalTakeOffs,
   checkTakeOff,
+  checkTakeOffs,
   requestTakeOff,
   decideTakeOff,
   requireLanding,

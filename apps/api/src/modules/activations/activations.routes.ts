@@ -7,7 +7,12 @@ import { readActivation } from './activations.steps.ts';
 import { askActivation, changeActivation, moveActivation, withdrawActivation } from './asking.service.ts';
 import { decideOnActivation } from './deciding.service.ts';
 import { activationDiscussion } from './discussion.service.ts';
-import { readAllowedHours, readApprovalDecisions, readCapabilities } from './hours.service.ts';
+import {
+  readAllowedHours,
+  readApprovalDecisions,
+  readCapabilities,
+  readManyCapabilities,
+} from './hours.service.ts';
 import { readActivations } from './list.service.ts';
 
 export const activationsHandlers = (
@@ -36,4 +41,6 @@ export const activationsHandlers = (
   getAllowedHours: ({ params }, { signed_in }) => readAllowedHours(deps, signed_in.actor, params.id),
   getActivationCapabilities: ({ params, query }, { signed_in }) =>
     readCapabilities(deps, signed_in.actor, params.id, query),
+  listActivationCapabilities: ({ query }, { signed_in }) =>
+    readManyCapabilities(deps, signed_in.actor, query.ids),
 });

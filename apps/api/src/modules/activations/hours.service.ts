@@ -3,6 +3,7 @@ import type { Decision } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import { activationBreaches, activationDeadline, isLateActivation } from '@envol/domain/activations/rules';
+import { usualHours } from '@envol/domain/activations/usualHours';
 import { instantAt } from '@envol/domain/time/localTime';
 import type { TimeSpan } from '@envol/domain/time/night';
 import { asSystem } from '../../platform/db/asSystem.ts';
@@ -12,7 +13,7 @@ import { listDecisionRows, toDecisions } from '../approvals/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
 import { findActivation, hasOverlap } from './activations.queries.ts';
 import { rulesFor } from './activations.steps.ts';
-import { type DayApproval, findDayApproval } from './dayApproval.queries.ts';
+import { type DayApproval, findDayApproval, findDayApprovals } from './dayApproval.queries.ts';
 import { findConflicts } from './neighbours.queries.ts';
 
 type Query = RequestOf<typeof getActivationCapabilities>['query'];
@@ -36,14 +37,18 @@ const rulesOfDay = (db: Db, approval: DayApproval, now: Date): ReturnType<typeof
     .transaction()
     .execute((transaction) => asSystem(transaction, () => rulesFor(transaction, approval, now)));
 
+interface Judging {
+  readonly approval: DayApproval;
+  readonly day: Awaited<ReturnType<typeof rulesOfDay>>;
+  readonly now: Date;
+}
+
 const judge = async (
   { db }: Pick<ActivationsDeps, 'db'>,
   actor: Actor,
-  approval: DayApproval,
+  { approval, day: { rules, has_notice_bypass }, now }: Judging,
   period: NonNullable<ReturnType<typeof hoursOf>>,
-  now: Date,
 ) => {
-  const { rules, has_notice_bypass } = await rulesOfDay(db, approval, now);
   const granted_height = Math.max(0, ...approval.areas.map(({ height }) => height));
   const { windows, time_zone } = approval;
   const asked = { ...period, windows, time_zone, granted_height, has_notice_bypass };
@@ -71,6 +76,34 @@ const judge = async (
   };
 };
 
+/** What an approval leaves, and what stands against the hours that `periodOf` takes of it. */
+const capabilitiesOf = async (
+  deps: ActivationsDeps,
+  actor: Actor,
+  approval: DayApproval,
+  periodOf: (allowed: readonly TimeSpan[], max_hours: number | null, now: Date) => ReturnType<typeof hoursOf>,
+): Promise<ActivationCapabilities> => {
+  const now = deps.clock.now();
+  const day = await rulesOfDay(deps.db, approval, now);
+  const { rules } = day;
+  const allowed_hours = ahead(approval.windows, now);
+  const period = periodOf(allowed_hours, rules.activation_max_hours, now);
+  const judged = period && (await judge(deps, actor, { approval, day, now }, period));
+  return {
+    is_required: rules.activation_required,
+    approval_stands: approval.stands,
+    time_zone: approval.time_zone,
+    allowed_hours,
+    max_flying_height: Math.max(0, ...approval.areas.map(({ height }) => height)),
+    max_hours: rules.activation_max_hours,
+    deadline: judged?.deadline ?? null,
+    is_late: judged?.is_late ?? false,
+    breaches: judged?.breaches ?? [],
+    conflicts: judged?.conflicts ?? [],
+    can_activate: rules.activation_required && approval.stands && (judged?.is_free ?? true),
+  };
+};
+
 /** Whether hours of an approval may be activated, and what stands against it. */
 export const readCapabilities = async (
   deps: ActivationsDeps,
@@ -80,23 +113,23 @@ export const readCapabilities = async (
 ): Promise<ActivationCapabilities> => {
   const approval = await findDayApproval(deps.db, actor, approvalId);
   if (!approval) throw notFound();
-  const now = deps.clock.now();
-  const { rules } = await rulesOfDay(deps.db, approval, now);
-  const period = hoursOf(query, approval.time_zone);
-  const judged = period && (await judge(deps, actor, approval, period, now));
-  return {
-    is_required: rules.activation_required,
-    approval_stands: approval.stands,
-    time_zone: approval.time_zone,
-    allowed_hours: ahead(approval.windows, now),
-    max_flying_height: Math.max(0, ...approval.areas.map(({ height }) => height)),
-    max_hours: rules.activation_max_hours,
-    deadline: judged?.deadline ?? null,
-    is_late: judged?.is_late ?? false,
-    breaches: judged?.breaches ?? [],
-    conflicts: judged?.conflicts ?? [],
-    can_activate: rules.activation_required && approval.stands && (judged?.is_free ?? true),
-  };
+  return capabilitiesOf(deps, actor, approval, () => hoursOf(query, approval.time_zone));
+};
+
+/** The same of each of these approvals within reach, by the hours that are usual. */
+export const readManyCapabilities = async (
+  deps: ActivationsDeps,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<(ActivationCapabilities & { approval_id: number })[]> => {
+  const read: (ActivationCapabilities & { approval_id: number })[] = [];
+  for (const approval of await findDayApprovals(deps.db, actor, ids)) {
+    const told = await capabilitiesOf(deps, actor, approval, (allowed, max_hours, now) =>
+      usualHours(allowed, max_hours, now.getTime()),
+    );
+    read.push({ approval_id: approval.id, ...told });
+  }
+  return read;
 };
 
 /** The hours to which an activation may be moved. */

@@ -10,6 +10,7 @@ export {
   dayAreas,
   dayTerms,
   findDayApproval,
+  findDayApprovals,
   grantedAreas,
   grantedWindows,
   lockDayApproval,

@@ -1,13 +1,24 @@
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import type { ErrorCode } from '@envol/contract/errors';
-import type { checkTakeOff, requestTakeOff, TakeOffAuthorization } from '@envol/contract/take-off';
+import type {
+  checkTakeOff,
+  checkTakeOffs,
+  requestTakeOff,
+  TakeOffAuthorization,
+} from '@envol/contract/take-off';
 import type { Actor } from '@envol/domain/access/actor';
 import { highestOf, stillGranted } from '@envol/domain/activations/stillGranted';
 import { type TakeOffObstacle, takeOffHours, takeOffObstacles } from '@envol/domain/take-off/policy';
 import { claimAct, nameActsSubject } from '../../platform/db/actKeys.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import { type DayApproval, findConflicts, findDayApproval, lockDayApproval } from '../activations/index.ts';
+import {
+  type DayApproval,
+  findConflicts,
+  findDayApproval,
+  findDayApprovals,
+  lockDayApproval,
+} from '../activations/index.ts';
 import type { Author } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
@@ -73,14 +84,11 @@ const caseOf = async (db: Db, approval: DayApproval, now: string) => {
   };
 };
 
-/** Whether a take-off may be asked for now, and who flies nearby. */
-export const checkRequest = async (
+const checkOf = async (
   { db, clock }: TakeOffDeps,
   actor: Actor,
-  approvalId: number,
+  approval: DayApproval,
 ): Promise<ResponseOf<typeof checkTakeOff>> => {
-  const approval = await findDayApproval(db, actor, approvalId);
-  if (!approval) throw notFound();
   const now = clock.now().toISOString();
   const { rules, hours, obstacles, areas, max_flying_height } = await db
     .transaction()
@@ -112,6 +120,29 @@ export const checkRequest = async (
             { distance_m: rules.conflict_distance_m, now },
           ),
   };
+};
+
+/** Whether a take-off may be asked for now, and who flies nearby. */
+export const checkRequest = async (
+  deps: TakeOffDeps,
+  actor: Actor,
+  approvalId: number,
+): Promise<ResponseOf<typeof checkTakeOff>> => {
+  const approval = await findDayApproval(deps.db, actor, approvalId);
+  if (!approval) throw notFound();
+  return checkOf(deps, actor, approval);
+};
+
+/** The same of each of these approvals within reach. */
+export const checkRequests = async (
+  deps: TakeOffDeps,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ResponseOf<typeof checkTakeOffs>> => {
+  const read: ResponseOf<typeof checkTakeOffs> = [];
+  for (const approval of await findDayApprovals(deps.db, actor, ids))
+    read.push({ approval_id: approval.id, ...(await checkOf(deps, actor, approval)) });
+  return read;
 };
 
 const request = async (

@@ -5,7 +5,7 @@ import { authorOf } from '../approvals/index.ts';
 import { decideOnTakeOff, markEnRoute, orderLanding } from './controlling.service.ts';
 import { takeOffDiscussion } from './discussion.service.ts';
 import { declareLanding, declareLandingStep, declareTakeOff, giveUp } from './flying.service.ts';
-import { askTakeOff, checkRequest, readTakeOffsOfApproval } from './requesting.service.ts';
+import { askTakeOff, checkRequest, checkRequests, readTakeOffsOfApproval } from './requesting.service.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import { toTakeOff } from './takeOff.mapper.ts';
 import { pageTakeOffs } from './takeOff.queries.ts';
@@ -22,6 +22,7 @@ export const takeOffHandlers = (
   listApprovalTakeOffs: ({ params }, { signed_in }) =>
     readTakeOffsOfApproval(deps, signed_in.actor, params.id),
   checkTakeOff: ({ params }, { signed_in }) => checkRequest(deps, signed_in.actor, params.id),
+  checkTakeOffs: ({ query }, { signed_in }) => checkRequests(deps, signed_in.actor, query.ids),
   requestTakeOff: ({ params, body }, { signed_in }) => askTakeOff(deps, authorOf(signed_in), params.id, body),
   decideTakeOff: ({ params, body }, { signed_in, language }) =>
     decideOnTakeOff(deps, authorOf(signed_in), params.id, body, language),

@@ -4,6 +4,7 @@ import { getFlight } from '@envol/contract/flights';
 import { listNotifications } from '@envol/contract/notifications';
 import {
   checkTakeOff,
+  checkTakeOffs,
   decideTakeOff,
   getTakeOffAuthorization,
   land,
@@ -43,6 +44,15 @@ const owner = () => harness.as('owner');
 const tower = () => harness.as(ON_DUTY);
 const check = async (id: number, who: keyof Actors = 'owner') =>
   (await harness.as(who).call(checkTakeOff, { params: { id } })).body;
+
+it('tells of several approvals at once what it tells of each, and passes over another’s', async () => {
+  const ids = [(await addApproved(harness)).approval_id, (await addApproved(harness)).approval_id];
+  const query = { ids: ids.join(',') };
+  const { body } = await owner().call(checkTakeOffs, { query });
+  expect(body.map(({ approval_id }) => approval_id)).toEqual(ids);
+  for (const { approval_id, ...told } of body) expect(told).toEqual(await check(approval_id));
+  expect((await harness.as('stranger').call(checkTakeOffs, { query })).body).toEqual([]);
+});
 
 describe('a take-off', () => {
   it('goes from the request to the landing, with its real times', async () => {

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Phone, PlaneLanding, PlaneTakeoff, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf, refresh } from '../../../api/query.ts';
+import { refresh } from '../../../api/query.ts';
 import { act } from '../../../shared/outbox/index.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -13,6 +12,7 @@ import { elapsedText } from '../day.model.ts';
 import { Flown } from '../Flown.tsx';
 import { useSecond } from '../useSecond.ts';
 import { Activate } from './Activate.tsx';
+import { useTakeOffCheck } from './dayFacts.tsx';
 import { HoldButton } from './HoldButton.tsx';
 import { NearFlights } from './NearFlights.tsx';
 import type { PilotCard } from './pilot.model.ts';
@@ -107,7 +107,7 @@ const AskedButton = ({ label, icon, question, variant = 'contained', onDone }: A
 const RequestTakeOff = ({ card }: { readonly card: PilotCard }) => {
   const { t } = useTranslation('day');
   const { approval } = card;
-  const { data } = useQuery(queryOf(endpoints.checkTakeOff, { params: { id: approval.id } }));
+  const data = useTakeOffCheck(approval.id);
   const obstacle = data?.obstacles[0];
   return (
     <>
@@ -217,15 +217,12 @@ const Flying = ({ card, phone }: Props) => {
 const Landed = ({ card }: { readonly card: PilotCard }) => {
   const { t } = useTranslation('day');
   const { approval, take_off, waiting } = card;
-  const { data } = useQuery({
-    ...queryOf(endpoints.checkTakeOff, { params: { id: approval.id } }),
-    // What waits to be sent has not landed for the authority.
-    enabled: waiting.length === 0,
-  });
+  const data = useTakeOffCheck(approval.id);
   return (
     <>
       <p className={styles.note}>{t('pilot.done')}</p>
       <Flown takeOff={take_off} />
+      {/* What waits to be sent has not landed for the authority. */}
       {waiting.length === 0 && data?.can_request === true && (
         <Button
           fullWidth

@@ -5,6 +5,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { Hours } from '../DayTime.tsx';
 import { Activate } from './Activate.tsx';
+import { Fold } from './Fold.tsx';
 import type { PilotCard } from './pilot.model.ts';
 import styles from './pilot.module.css';
 
@@ -30,10 +31,9 @@ const Activated = ({
         <StatusChip status={activation.status} label={t(`statuses.${activation.status}`)} />
       </p>
       {may(activation, 'change') && (
-        <details>
-          <summary>{t('pilot.move_hours')}</summary>
+        <Fold title={t('pilot.move_hours')}>
           <Activate approval={approval} moves={activation} />
-        </details>
+        </Fold>
       )}
       {may(activation, 'cancel') && !isAtHand && (
         <Button
@@ -65,10 +65,9 @@ export const MoreHours = ({ card }: { readonly card: PilotCard }) => {
         ))}
       </ul>
       {next !== 'activate' && (
-        <details>
-          <summary>{t('pilot.more_hours')}</summary>
+        <Fold title={t('pilot.more_hours')}>
           <Activate approval={approval} />
-        </details>
+        </Fold>
       )}
     </details>
   );

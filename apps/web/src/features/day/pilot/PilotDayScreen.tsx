@@ -21,11 +21,12 @@ import { Hours, useUntil } from '../DayTime.tsx';
 import { dayRows } from '../day.model.ts';
 import { useDayOnMap } from '../useDayOnMap.ts';
 import { Acts } from './Acts.tsx';
+import { DayFactsOf, useKnownHours } from './dayFacts.tsx';
+import { Fold } from './Fold.tsx';
 import { LandingOrder } from './LandingOrder.tsx';
 import { MoreHours } from './MoreHours.tsx';
 import { type PilotCard, pilotCards, type Regime } from './pilot.model.ts';
 import styles from './pilot.module.css';
-import { capabilitiesOf } from './useAskedHours.ts';
 
 const NO_REGIME: Regime = { activation_required: false, take_off_authorization_activated: false };
 
@@ -135,7 +136,7 @@ const CardHead = ({ card }: { readonly card: PilotCard }) => {
   const until = useUntil();
   const now = useMinute();
   const { approval, activation, take_off, refused } = card;
-  const known = useQuery(capabilitiesOf(approval.id)).data;
+  const known = useKnownHours(approval.id).data;
   const [first] = known?.allowed_hours ?? [];
   // The hours that the authority left, which may be fewer than those that were asked for.
   const window = first === undefined ? approval : { date_start: first.from, date_end: first.to };
@@ -195,14 +196,12 @@ const Card = ({ card, phone }: { readonly card: PilotCard; readonly phone: strin
       )}
       {(activation !== null || take_off !== null) && (
         <>
-          <details>
-            <summary>{t('talk.title')}</summary>
+          <Fold title={t('talk.title')}>
             <DayTalk row={{ activation, take_off, time_zone: approval.time_zone }} />
-          </details>
-          <details>
-            <summary>{t('journal.title')}</summary>
+          </Fold>
+          <Fold title={t('journal.title')}>
             <DayJournal row={{ activation, take_off, time_zone: approval.time_zone }} />
-          </details>
+          </Fold>
         </>
       )}
     </article>
@@ -257,15 +256,17 @@ export const PilotDayScreen = () => {
           }
         />
       )}
-      <div className={styles.cards}>
-        {todays.map((card) => (
-          <Card key={card.approval.id} card={card} phone={day.phoneOf(card.approval.structure_id)} />
-        ))}
-        {coming.length > 0 && <h2 className={styles.later}>{t('pilot.coming')}</h2>}
-        {coming.map((card) => (
-          <Card key={card.approval.id} card={card} phone={day.phoneOf(card.approval.structure_id)} />
-        ))}
-      </div>
+      <DayFactsOf cards={cards}>
+        <div className={styles.cards}>
+          {todays.map((card) => (
+            <Card key={card.approval.id} card={card} phone={day.phoneOf(card.approval.structure_id)} />
+          ))}
+          {coming.length > 0 && <h2 className={styles.later}>{t('pilot.coming')}</h2>}
+          {coming.map((card) => (
+            <Card key={card.approval.id} card={card} phone={day.phoneOf(card.approval.structure_id)} />
+          ))}
+        </div>
+      </DayFactsOf>
     </Panel>
   );
 };

@@ -3,7 +3,7 @@ import type { ApprovalSummary } from '@envol/contract/approvals';
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { describe, expect, it } from 'vitest';
 import type { Waiting } from '../../../shared/outbox/index.ts';
-import { pilotCards, typedHours, usualHours } from './pilot.model.ts';
+import { pilotCards, typedHours } from './pilot.model.ts';
 
 const BOTH = { activation_required: true, take_off_authorization_activated: true };
 const approval = (id: number, hour = '10') =>
@@ -125,23 +125,6 @@ it('shows later days where an activation may be asked for beforehand, after toda
     [2, true],
   ]);
   expect(cards([tomorrow], [], [], { ...BOTH, activation_required: false })).toEqual([]);
-});
-
-it('begins with hours that are allowed', () => {
-  const now = Date.parse('2026-11-24T09:42:30Z');
-  const allowed = [
-    { from: '2026-11-24T08:00:00Z', to: '2026-11-24T09:44:00Z' },
-    { from: '2026-11-24T10:00:00Z', to: '2026-11-24T16:00:00Z' },
-  ];
-  expect(usualHours(allowed, 2, now)).toEqual({
-    date_start: '2026-11-24T10:00:00.000Z',
-    date_end: '2026-11-24T12:00:00.000Z',
-  });
-  expect(usualHours([{ from: allowed[0]?.from ?? '', to: '2026-11-24T11:00:00Z' }], null, now)).toEqual({
-    date_start: '2026-11-24T09:40:00.000Z',
-    date_end: '2026-11-24T11:00:00.000Z',
-  });
-  expect(usualHours([], 2, now)).toBeNull();
 });
 
 it('ends hours typed over midnight on the next day, where what is allowed reaches it', () => {

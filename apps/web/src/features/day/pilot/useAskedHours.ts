@@ -1,15 +1,13 @@
 import type { ActivationSummary } from '@envol/contract/activations';
+import { usualHours } from '@envol/domain/activations/usualHours';
 import { localDate, localTime } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { presentTime } from '../../../device/clock.ts';
-import { type PilotApproval, type TypedHours, typedHours, usualHours } from './pilot.model.ts';
-
-/** What an approval leaves, and what stands against hours of it; read by its card and by its form. */
-export const capabilitiesOf = (id: number) =>
-  queryOf(endpoints.getActivationCapabilities, { params: { id } });
+import { useKnownHours } from './dayFacts.tsx';
+import { type PilotApproval, type TypedHours, typedHours } from './pilot.model.ts';
 
 /** The hours of `moves`, of the day that was chosen, or of the first that is left. */
 const startOf = (
@@ -30,7 +28,7 @@ export const useAskedHours = (approval: PilotApproval, moves: ActivationSummary 
   const zone = approval.time_zone;
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<TypedHours | null>(null);
-  const known = useQuery(capabilitiesOf(approval.id));
+  const known = useKnownHours(approval.id);
   const allowed = known.data?.allowed_hours ?? [];
   const start = startOf({ moves, chosen }, allowed, known.data?.max_hours ?? null);
   const day = start && localDate(start.date_start, zone);
@@ -52,16 +50,18 @@ export const useAskedHours = (approval: PilotApproval, moves: ActivationSummary 
           time_end: hours.to,
         }
       : {};
+  // Of the hours that are usual the whole day is judged at once; of others, hours are judged as they are typed.
+  const isUsual = known.isJudged && moves === null && chosen === null && typed === null;
   const judged = useQuery({
     ...queryOf(endpoints.getActivationCapabilities, { params: { id: approval.id }, query }),
-    enabled: asked !== null,
+    enabled: asked !== null && !isUsual,
   });
   return {
     known,
     allowed,
     hours,
     asked,
-    judged: judged.data,
+    judged: isUsual ? known.data : judged.data,
     window: window?.from ?? chosen ?? allowed[0]?.from ?? '',
     type: (end: keyof TypedHours, value: string) => hours && setTyped({ ...hours, [end]: value }),
     choose: (from: string) => {
