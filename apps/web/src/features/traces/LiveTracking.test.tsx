@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { openSessionOf } from '../../../test/people.ts';
+import { MapProvider, useMapStore } from '../../map/MapProvider.tsx';
+import { LiveTracking } from './LiveTracking.tsx';
+
+const api = setUpFakeApi();
+
+const Strip = () => <div ref={useMapStore().setDock.strip} />;
+
+const showLive = async (told: number, count: number) => {
+  openSessionOf({ permissions: ['tracking:read'] });
+  api.now.answer('livePositions', {
+    type: 'FeatureCollection',
+    count,
+    features: Array.from({ length: told }, (_, id) => ({
+      type: 'Feature',
+      id,
+      geometry: { type: 'Point', coordinates: [1.44, 43.6] },
+      properties: {
+        tracker_id: `T-${id}`,
+        altitude: null,
+        height: 40,
+        timestamp: '2026-06-10T09:00:00Z',
+        angle: null,
+        drone_id: null,
+        drone_name: null,
+        exploitants: [],
+        is_simulated: false,
+      },
+    })),
+  });
+  await show(
+    <MapProvider mode="light">
+      <Strip />
+      <LiveTracking />
+    </MapProvider>,
+    ['traces'],
+  );
+};
+
+it('says over the map how many tracked drones it does not show', async () => {
+  await showLive(2, 1_004);
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /^1\s004 drones suivis\s: seuls les 2 entendus en dernier/,
+  );
+});
+
+it('says nothing over a map that shows them all', async () => {
+  await showLive(2, 2);
+  await expect.poll(() => api.now.sent.some(({ name }) => name === 'livePositions')).toBe(true);
+  expect(screen.queryByRole('status')).toBeNull();
+});
