@@ -15,7 +15,7 @@ const showLive = async (told: number, count: number) => {
     type: 'FeatureCollection',
     count,
     features: Array.from({ length: told }, (_, id) => ({
-      type: 'Feature',
+      type: 'Feature' as const,
       id,
       geometry: { type: 'Point', coordinates: [1.44, 43.6] },
       properties: {

@@ -15,7 +15,7 @@ const showCard = async (items: number, lines: { readonly drawn: number; readonly
     extracted: '2026-08',
     not_covered: ['prison', 'hospital'],
     items: Array.from({ length: items }, (_, index) => ({
-      kind: 'motorway',
+      kind: 'motorway' as const,
       label: `A ${index + 1}`,
       distance_m: index * 10,
       area_ids: [],
@@ -25,10 +25,10 @@ const showCard = async (items: number, lines: { readonly drawn: number; readonly
     type: 'FeatureCollection',
     count: lines.count,
     features: Array.from({ length: lines.drawn }, (_, id) => ({
-      type: 'Feature',
+      type: 'Feature' as const,
       id,
       geometry: { type: 'LineString', coordinates: [] },
-      properties: { kind: 'motorway', label: '' },
+      properties: { kind: 'motorway' as const, label: '' },
     })),
   });
   await show(
