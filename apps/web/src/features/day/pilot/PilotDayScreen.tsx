@@ -28,6 +28,8 @@ import { MoreHours } from './MoreHours.tsx';
 import { type PilotCard, pilotCards, type Regime } from './pilot.model.ts';
 import styles from './pilot.module.css';
 
+/** Until all that makes them is there: a card of half of it would be asked for twice. */
+const NO_CARDS: readonly PilotCard[] = [];
 const NO_REGIME: Regime = { activation_required: false, take_off_authorization_activated: false };
 
 /** How far ahead hours may be activated from here: an authority's notice is days. */
@@ -256,7 +258,7 @@ export const PilotDayScreen = () => {
           }
         />
       )}
-      <DayFactsOf cards={cards}>
+      <DayFactsOf cards={day.isPending ? NO_CARDS : cards}>
         <div className={styles.cards}>
           {todays.map((card) => (
             <Card key={card.approval.id} card={card} phone={day.phoneOf(card.approval.structure_id)} />
