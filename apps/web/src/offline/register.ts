@@ -1,13 +1,13 @@
 let inControl: Promise<boolean> = Promise.resolve(false);
 
 /**
- * Whether the worker sees what the page fetches. A first visit's one fetches every file of the build before it holds the
- * page: the answer waits for it, however slow the connection is.
+ * Whether the worker sees what the page fetches. A first visit's one fetches the page's shell before it holds the page: the
+ * answer waits for it, however slow the connection is.
  */
 export const isWorkerInControl = (): Promise<boolean> =>
   navigator.serviceWorker?.controller ? Promise.resolve(true) : inControl;
 
-/** After the first screens are there: the files that a reload without a network needs are fetched beside the work. */
+/** After the first screens are there: the worker that has a page reload without a network comes beside the work. */
 export const registerOffline = (): void => {
   // The development server has no built files to keep; plain http addresses other than localhost have no worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -4,24 +4,88 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import type { KeepFiles } from './keepBuild.ts';
 
 /**
  * The service worker: the application's own files open without a network, and the published zones' tiles that were
- * seen. Answers about missions are no business of it: the application keeps those, for the account alone.
+ * seen. The page's shell holds a first visit; the other files come as they are used and in idle time. Answers about missions are no business of it: the application keeps those, for the account alone.
  */
 declare const self: ServiceWorkerGlobalScope;
-/** The build's files, with a revision where the name has no hash; written in by the build. */
-declare const __PRECACHE__: { readonly url: string; readonly revision: string | null }[];
+/** What the page begins with, with a revision where the name has no hash; written in by the build. */
+declare const __SHELL__: { readonly url: string; readonly revision: string | null }[];
+/** The build's other files: their names change with their content. */
+declare const __REST__: readonly string[];
 
 /** A page that does not come within this is opened from the copy. */
 const PAGE_PATIENCE_S = 3;
 const PAGE = '/index.html';
 
 self.skipWaiting();
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-precacheAndRoute([...__PRECACHE__]);
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])),
+);
+precacheAndRoute([...__SHELL__]);
 cleanupOutdatedCaches();
+
+const REST = 'envol-build';
+const rest = new Set(__REST__);
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && rest.has(url.pathname),
+  new CacheFirst({ cacheName: REST }),
+);
+
+const keptFiles = async (): Promise<readonly Request[]> => (await caches.open(REST)).keys();
+const pathOf = ({ url }: Request): string => new URL(url).pathname;
+
+const missingFiles = async (): Promise<readonly string[]> => {
+  const kept = new Set((await keptFiles()).map(pathOf));
+  return __REST__.filter((path) => !kept.has(path));
+};
+
+/** Files fetched at a time, beside what the page itself asks for. */
+const AT_ONCE = 4;
+const keepFiles = async (paths: readonly string[]): Promise<void> => {
+  const cache = await caches.open(REST);
+  const queue = paths.values();
+  const work = async (): Promise<void> => {
+    for (const path of queue) await cache.add(path);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+};
+
+/** Former builds' files. */
+const forgetOthers = async (): Promise<void> => {
+  const cache = await caches.open(REST);
+  for (const request of await keptFiles()) if (!rest.has(pathOf(request))) await cache.delete(request);
+};
+
+self.addEventListener('install', (event) => {
+  // An update is here whole before it takes the place of what works; a first visit is held by the shell, and fetches the
+  // rest in its idle time.
+  if (self.registration.active) event.waitUntil(missingFiles().then(keepFiles));
+});
+
+/** How many files one message of the page has fetched. */
+const SOME = 16;
+self.addEventListener('message', (event) => {
+  const [port] = event.ports;
+  if (port === undefined) return;
+  const { wanted } = event.data as KeepFiles;
+  const keep = async (): Promise<number> => {
+    const missing = await missingFiles();
+    const asked = new Set(wanted);
+    await keepFiles(wanted.length > 0 ? missing.filter((path) => asked.has(path)) : missing.slice(0, SOME));
+    return (await missingFiles()).length;
+  };
+  event.waitUntil(
+    keep().then(
+      (left) => port.postMessage(left),
+      // The network dropped: the page goes on the next time.
+      () => port.postMessage(null),
+    ),
+  );
+});
 
 const pages = new NetworkFirst({
   cacheName: 'envol-page',

@@ -18,9 +18,10 @@ export const useOffline = (): void => {
       if (navigator.onLine) await (await later()).keepNextMissions();
     };
     const begin = async (): Promise<void> => {
-      const { followStyles, registerOffline } = await later();
+      const { followStyles, keepBuild, registerOffline } = await later();
       registerOffline();
       followStyles();
+      void keepBuild().catch(() => undefined);
       await keep();
     };
     // What a network that drops leaves undone is done the next time.

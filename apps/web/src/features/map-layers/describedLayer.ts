@@ -1,5 +1,5 @@
 import type { LayerGroup, MapLayerSource } from '@envol/contract/map-layers';
-import type { SourceSpecification } from 'maplibre-gl';
+import type { SourceSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { LayerAction, LayerContext, MapLayer, StyleLayer } from '../../map/layers/layer.ts';
 import { ORDER } from '../../map/layers/layer.ts';
 
@@ -11,8 +11,11 @@ export interface Described {
 
 const EMPTY: SourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } };
 
-/** An area's name is set once a tile: none finer than 3.5 km, in which a twentieth of a pixel is less than a metre. */
+/** A line's name is set once a tile: none finer than 3.5 km, in which a twentieth of a pixel is less than a metre. */
 const NAMED_ONCE = { maxzoom: 13, tolerance: 0.05 } as const;
+const NAMED_FROM_ZOOM = 11;
+/** Behind the names of published airspace, of which a map of one's own is the background. */
+const RANK = 1_000;
 
 const sourceOf = ({ group, source }: Described, invented: string | undefined): SourceSpecification => {
   if (!group.access_granted || group.status === 'failed') return EMPTY;
@@ -20,7 +23,8 @@ const sourceOf = ({ group, source }: Described, invented: string | undefined): S
   const named = invented === undefined ? source.attribution : `© ${group.name} – ${invented}`;
   const attribution = named === null ? {} : { attribution: named };
   if (source.source_type === 'geojson')
-    return { type: 'geojson', data: source.url, ...NAMED_ONCE, ...attribution };
+    // The pieces that tiles cut of one area are told apart by its number in the file.
+    return { type: 'geojson', data: source.url, generateId: true, ...NAMED_ONCE, ...attribution };
   const { min_zoom, max_zoom, bounds } = source.style ?? {};
   return {
     type: 'raster',
@@ -39,8 +43,29 @@ const isOf = (...types: readonly string[]): ['in', ['geometry-type'], ['literal'
   ['literal', [...types]],
 ];
 
-/** Fills, lines, dots and names of objects in the layer's own colours; names from zoom 11. */
-const areas = (id: string, { style }: MapLayerSource, { palette, imagery }: LayerContext): StyleLayer[] => {
+/** How an object is called beside it, in the layer's own colour. */
+const nameOf = (
+  { style }: MapLayerSource,
+  { palette }: LayerContext,
+): Pick<SymbolLayerSpecification, 'layout' | 'paint'> => ({
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': ['Inter Variable'],
+    'text-size': 12,
+    'text-max-width': 9,
+  },
+  paint: {
+    'text-color': style?.stroke_colour ?? palette.primary,
+    'text-halo-color': palette.halo,
+    'text-halo-width': 1.6,
+  },
+});
+
+/** Fills, lines, dots and names of objects in the layer's own colours; an area is named once in the window. */
+const areas = (id: string, source: MapLayerSource, context: LayerContext): StyleLayer[] => {
+  const { style } = source;
+  const { palette, imagery } = context;
+  const name = nameOf(source, context);
   const fill = style?.fill_colour ?? palette.primary;
   const stroke = style?.stroke_colour ?? palette.primary;
   return [
@@ -78,19 +103,13 @@ const areas = (id: string, { style }: MapLayerSource, { palette, imagery }: Laye
       id: `${id}-name`,
       type: 'symbol',
       source: id,
-      minzoom: 11,
+      minzoom: NAMED_FROM_ZOOM,
       order: ORDER.names,
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': ['Inter Variable'],
-        'text-size': 12,
-        'text-offset': [0, 0.9],
-        'text-anchor': 'top',
-        'text-max-width': 9,
-        'text-optional': true,
-      },
-      paint: { 'text-color': stroke, 'text-halo-color': palette.halo, 'text-halo-width': 1.6 },
+      filter: ['!', isOf('Polygon', 'MultiPolygon')],
+      ...name,
+      layout: { ...name.layout, 'text-offset': [0, 0.9], 'text-anchor': 'top' },
     },
+    { id: `${id}-area-name`, type: 'symbol', source: `${id}-names`, order: ORDER.names, ...name },
   ];
 };
 
@@ -151,12 +170,14 @@ export const describedLayer = (
   const { group, source } = described;
   const id = group.identifier;
   const isRaster = source.layer_type === 'raster';
+  const isAreas = source.layer_type === 'areas';
   return {
     id,
     group: group.section,
     label: group.name,
     sources: {
       [id]: sourceOf(described, source.is_simulated ? said.note : undefined),
+      ...(isAreas && { [`${id}-names`]: EMPTY }),
       ...(legendAt !== null && { [`${id}-legend`]: legendSource(group.name, legendAt) }),
     },
     styleLayers: (context) => {
@@ -165,10 +186,19 @@ export const describedLayer = (
       if (source.layer_type === 'coverage') return coverage(id, source);
       return [...areas(id, source, context), ...(legendAt === null ? [] : [legend(id, source, context)])];
     },
+    ...(isAreas && {
+      named: {
+        fill: `${id}-fill`,
+        source: `${id}-names`,
+        fromZoom: ({ name }) => (name ? NAMED_FROM_ZOOM : Number.POSITIVE_INFINITY),
+        smallFromZoom: NAMED_FROM_ZOOM,
+        rank: () => RANK,
+      },
+    }),
     visibleByDefault: group.default_visibility,
     opacity: group.opacity,
-    order: source.layer_type === 'areas' ? ORDER.addedAreas : ORDER.addedRaster + (isRaster ? 0 : 3),
-    clickable: source.layer_type === 'areas' ? [`${id}-fill`, `${id}-line`, `${id}-dot`] : [],
+    order: isAreas ? ORDER.addedAreas : ORDER.addedRaster + (isRaster ? 0 : 3),
+    clickable: isAreas ? [`${id}-fill`, `${id}-line`, `${id}-dot`] : [],
     movable: group.section !== 'data',
     ...said,
     ...(group.description !== null && { description: group.description }),
