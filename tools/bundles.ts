@@ -26,7 +26,6 @@ export const ROUTES = {
       'src/app/MapDesk.tsx',
       'src/features/flights/list/FlightsScreen.tsx',
       'src/map/createMap.ts',
-      'src/ui/textsInFrench.ts',
       '../../packages/i18n/src/articles.ts',
       ...texts('common', 'nav', 'notifications', 'map', 'flights'),
     ],

@@ -20,4 +20,9 @@ receiveSession()
         <RouterProvider router={router} />
       </StrictMode>,
     );
+    // A language's first date takes 35 ms, in which the browser reads how the language writes them: now, while the code
+    // of the first screen is on its way, rather than when its first list is drawn.
+    setTimeout(
+      () => new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'short', day: 'numeric' }),
+    );
   });

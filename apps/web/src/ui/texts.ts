@@ -8,19 +8,12 @@ import {
 } from '@envol/i18n/sayWith';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, type Language, onLanguageChange } from '../api/language.ts';
+import { french } from './textsInFrench.ts';
 
-/** One small file a namespace and language, fetched when a screen first needs it: those of the sign-in as most open it. */
-const frenchOfSignIn = import.meta.glob<{ readonly default: Words }>(
-  '../../../../packages/i18n/fr/{common,auth}.json',
-);
-/** The lists of the others' addresses are two kilobytes of the sign-in. */
-const loadFrench = async () => (await import('./textsInFrench.ts')).french;
 const loadEnglish = async () => (await import('./textsInEnglish.ts')).english;
 
-const filesWith = async (language: Language, path: string) => {
-  if (language !== 'fr') return loadEnglish();
-  return path in frenchOfSignIn ? frenchOfSignIn : loadFrench();
-};
+/** One small file a namespace and language, fetched when a screen first needs it. */
+const filesOf = async (language: Language) => (language === 'fr' ? french : loadEnglish());
 
 const FORGET_FAILURE_MS = 2_000;
 
@@ -41,7 +34,7 @@ const fetchNameForms = async (): Promise<void> => {
 const fetchWords = async (language: Language, namespace: Namespace): Promise<void> => {
   const name = `${language}/${namespace}`;
   const path = `../../../../packages/i18n/${name}.json`;
-  const files = await filesWith(language, path);
+  const files = await filesOf(language);
   const [file] = await Promise.all([
     files[path]?.(),
     NAMESPACES_WITHOUT_NAME_FORMS.includes(namespace) ? undefined : fetchNameForms(),
