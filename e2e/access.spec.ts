@@ -1,5 +1,6 @@
 // Everyone can use it: no serious finding of axe on the main screens, and the keyboard is enough.
 import type { Page } from '@playwright/test';
+import { mapWhenLong } from './playwright.config.ts';
 import { demoApi } from './support/demoApi.ts';
 import { expect, expectAccessible, expectAccessibleInThemes, test } from './support/fixtures.ts';
 import {
@@ -13,6 +14,8 @@ import {
   signInAs,
   typeArea,
 } from './support/people.ts';
+
+test.use({ launchOptions: mapWhenLong });
 
 const ZONE = /CTR BLAGNAC · LFBO/;
 const AREA = ['43.652, 1.318', '43.652, 1.324', '43.648, 1.325', '43.647, 1.319'];

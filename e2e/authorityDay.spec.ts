@@ -1,8 +1,11 @@
 // A day between a tower, a U-space service provider and a pilot, each at a screen of its own.
 import type { TestInfo } from '@playwright/test';
+import { mapWhenLong } from './playwright.config.ts';
 import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAs, RUN } from './support/people.ts';
+
+test.use({ launchOptions: mapWhenLong });
 
 interface Rows {
   readonly results: readonly { readonly id: number; readonly approval: { readonly company_name: string } }[];

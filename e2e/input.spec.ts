@@ -1,6 +1,7 @@
 // Bad input: each refusal names the field and what to do, and nothing that was typed is lost.
 
 import type { APIRequestContext, Page } from '@playwright/test';
+import { mapWhenLong } from './playwright.config.ts';
 import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
@@ -14,6 +15,8 @@ import {
   RUN,
   typeArea,
 } from './support/people.ts';
+
+test.use({ launchOptions: mapWhenLong });
 
 const NEAR_TOULOUSE = ['43.652, 1.318', '43.652, 1.324', '43.648, 1.325', '43.647, 1.319'];
 const CROSSING = ['43.652, 1.318', '43.648, 1.325', '43.652, 1.324', '43.647, 1.319'];

@@ -1,8 +1,11 @@
 // What happens while a window has no network arrives when it comes back: once, and without a reload.
 
+import { mapWhenLong } from './playwright.config.ts';
 import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAs, type Person, personAt, RUN, signInAs, unreadOf, watchLoads } from './support/people.ts';
+
+test.use({ launchOptions: mapWhenLong });
 
 const waiting = async ({ page, t }: Person): Promise<number> => {
   const link = page

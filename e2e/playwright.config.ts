@@ -32,6 +32,8 @@ const launchOptions = {
 };
 /** For journeys that type their places: what is left when the browser cannot draw the map, at a quarter of the work. */
 export const withoutMap = { ...launchOptions, args: [...CHROMIUM_ARGS, '--disable-3d-apis'] };
+/** For journeys that never touch the map beside their screens: it is drawn in the long run. */
+export const mapWhenLong = sized(withoutMap, launchOptions);
 
 /** Of `npm run test:long` alone: what a component or a call proves in less time, and further ways of the main job. */
 const LEFT_OUT = sized([/@long/], []);

@@ -1,7 +1,10 @@
 // Each kind of user: where its work begins, what it does first in its own house, and what is not its to open.
 import type { Page } from '@playwright/test';
+import { mapWhenLong } from './playwright.config.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openAs as open, type Person, RUN } from './support/people.ts';
+
+test.use({ launchOptions: mapWhenLong });
 
 /** What another kind of user opens sends this one back to where its own work begins. */
 const isSentHome = async (page: Page, path: string, home: string): Promise<void> => {

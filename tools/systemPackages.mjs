@@ -10,8 +10,13 @@ export function findProgram(...names) {
   return null;
 }
 
+/** Chromium without a window: the same engine, and no frame of a browser to draw around each page. */
+const findHeadlessShell = () => findProgram('chromium-headless-shell', 'chrome-headless-shell');
+
+/** The browser of the journeys: where both are, the one without a window (ADR 0116). */
 export const findChromium = () =>
   process.env.CHROMIUM_PATH ??
+  findHeadlessShell() ??
   findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
 
 /** Whether a PostgreSQL of the system stands with PostGIS beside it. */
@@ -22,7 +27,14 @@ function hasPostgis() {
 }
 
 const WANTED = [
-  { what: 'a browser for the journeys', packages: ['chromium'], isThere: () => findChromium() !== null },
+  {
+    what: 'a browser for the journeys',
+    packages: ['chromium-headless-shell'],
+    otherwise: ['chromium'],
+    isThere: () => process.env.CHROMIUM_PATH !== undefined || findHeadlessShell() !== null,
+    // Slower: a frame is drawn around each page.
+    isReplaced: () => findChromium() !== null,
+  },
   {
     what: 'PostGIS, against which the airspace engine is held',
     packages: ['postgresql-15-postgis-3'],
@@ -42,7 +54,8 @@ const WANTED = [
 ];
 
 async function aptInstall(packages) {
-  const args = ['-o', 'DPkg::Lock::Timeout=120', 'install', '-y', '--no-install-recommends', ...packages];
+  const how = ['install', '-y', '--no-install-recommends', '--no-remove'];
+  const args = ['-o', 'DPkg::Lock::Timeout=120', ...how, ...packages];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return (await run('apt-get', args, { env })).code === 0;
 }
@@ -54,13 +67,12 @@ export async function ensureSystemPackages() {
   const mayInstall = process.getuid?.() === 0 && findProgram('apt-get') !== null;
   if (mayInstall) {
     const since = performance.now();
-    process.stdout.write(`Installing ${missing.map(({ packages }) => packages[0]).join(', ')} … `);
     await run('apt-get', ['update']);
-    for (const { packages, otherwise } of missing)
-      if (!(await aptInstall(packages)) && otherwise) await aptInstall(otherwise);
-    console.log(seconds(since));
+    for (const { packages, otherwise, isReplaced } of missing)
+      if (!(await aptInstall(packages)) && otherwise && !isReplaced?.()) await aptInstall(otherwise);
+    console.log(`Installed ${missing.map(({ packages }) => packages[0]).join(', ')} in ${seconds(since)}`);
   }
-  for (const { what, packages, isThere } of missing)
-    if (!isThere())
+  for (const { what, packages, isThere, isReplaced } of missing)
+    if (!isThere() && !isReplaced?.())
       console.log(`Not here: ${what} (Debian package ${packages[0]}); the tests that need it are skipped.`);
 }
