@@ -190,7 +190,10 @@ export const printMap = defineEndpoint({
       day: Day,
       /** Terminal areas (TMA) too; without it they are left out, and the map says so. */
       tma: QueryFlag.optional(),
-      /** A mission of the caller's: its areas, points and saved exclusion zone are drawn over the airspace. */
+      /**
+       * A mission of the caller's: its areas, points and saved exclusion zone are drawn over the airspace. Asks for
+       * `flight:read` beside.
+       */
       flight_id: Id.optional(),
     })
     .refine(({ west, east }) => east > west && east - west <= WIDEST_PRINT, {

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { reachedBy } from '../../platform/http/operator.ts';
+import { mustAlso } from '../../platform/http/scopes.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { AirspaceHolder } from './airspace.holder.ts';
 import { toOfficialAtPoint, toZoneAtPoint } from './airspace.mapper.ts';
@@ -72,6 +73,7 @@ export const airspaceHandlers = ({
     airspaceOnDay: async ({ params }) => ({ day: params.day, ...(await dated.versionsOn(params.day)) }),
     printMap: async ({ query }, context) => {
       const { flight_id } = query;
+      if (flight_id !== undefined) mustAlso(context.signed_in, 'flight:read');
       const mission =
         flight_id === undefined ? null : await printedMission(db, reachedBy(context), flight_id);
       return drawMapPrint({ workers, clock, dated }, query, mission, context.language);

@@ -15,6 +15,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addMission } from '../../../test/missions.ts';
 import { importSia } from '../../datasets/sia.ts';
 import { packagedPublications } from '../../datasets/siaFile.ts';
 import { negotiate } from './encoding.ts';
@@ -263,6 +264,16 @@ describe('the airspace of a day', () => {
     expect(printed.body.subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
+
+it.each(['controller', 'onlooker', 'visitor'] as const)(
+  'draws no mission over a map for a %s',
+  async (who) => {
+    const operator_id = harness.actors.owner.operator_id ?? 0;
+    const { flight_id } = await addMission(harness.db, { operator_id, structure_id: null });
+    const query = { west: 1.2, south: 43.5, east: 1.6, north: 43.8, flight_id };
+    expect((await harness.as(who).call(printMap, { query })).status).toBe(403);
+  },
+);
 
 describe('negotiate', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { printMap } from '@envol/contract/airspace';
 import { createApiToken, listApiTokens, revokeApiToken } from '@envol/contract/api-tokens';
 import { currentUser, websocketToken } from '@envol/contract/auth';
 import { sendFlightsExport } from '@envol/contract/flight-bulk';
@@ -7,6 +8,7 @@ import { createPilot, listPilots } from '@envol/contract/pilots';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addMission } from '../../../test/missions.ts';
 import { hashToken } from '../../platform/tokens.ts';
 
 let harness: Harness;
@@ -16,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const make = async (
-  scopes: ('flight:read' | 'flight:write' | 'pilot:read')[],
+  scopes: ('airspace:read' | 'flight:read' | 'flight:write' | 'pilot:read')[],
   who: 'owner' | 'stranger' = 'owner',
 ) => (await harness.as(who).call(createApiToken, { body: { name: 'Planning', scopes, days: 30 } })).body;
 const program = (token: string) => createClient(harness.app, token);
@@ -37,6 +39,21 @@ it('lets a program do what the scopes name, and nothing else', async () => {
   // Not even its own account, and no socket.
   for (const call of [currentUser, listApiTokens, websocketToken])
     expect((await program(token).call(call as typeof currentUser)).error.code).toBe('SCOPE_MISSING');
+});
+
+it('draws no mission over a map with a scope for the airspace alone', async () => {
+  const operator_id = harness.actors.owner.operator_id ?? 0;
+  const { flight_id } = await addMission(harness.db, { operator_id, structure_id: null });
+  const query = { west: 1.2, south: 43.5, east: 1.6, north: 43.8, flight_id };
+  const print = async (...scopes: ('airspace:read' | 'flight:read')[]) =>
+    program((await make(scopes)).token).call(printMap, { query });
+  const refused = await print('airspace:read');
+  expect([refused.status, refused.error.code, refused.error.params]).toEqual([
+    403,
+    'SCOPE_MISSING',
+    { scope: 'flight:read' },
+  ]);
+  expect((await print('airspace:read', 'flight:read')).status).toBe(200);
 });
 
 it('does not act with a scope to read', async () => {

@@ -21,6 +21,7 @@ import { languageOf } from './errors.ts';
 import { Failure } from './failure.ts';
 import type { FormTurns } from './formTurns.ts';
 import { jsonInTurns } from './jsonInTurns.ts';
+import { holdToScope } from './scopes.ts';
 import { checkAnswer } from './strictAnswer.ts';
 import type { Language } from './texts.ts';
 import { readMultipart } from './uploads.ts';
@@ -98,14 +99,14 @@ const MINUTE_MS = 60_000;
 /** What a key of the API is held to, beside its person's rights. Throws SCOPE_MISSING or RATE_LIMITED. */
 const holdToKey = async (
   { permission, acts }: Endpoint,
-  { api_token: key }: SignedIn,
+  signedIn: SignedIn,
   { rates, rate_limits }: MountOptions,
 ): Promise<void> => {
+  const { api_token: key } = signedIn;
   if (!key) return;
-  if (!key.scopes.has(permission)) throw new Failure('SCOPE_MISSING', { params: { scope: permission } });
+  holdToScope(signedIn, permission);
   // A key that may read writes and sends nothing: what acts asks for the scope to write beside.
-  const writes = permission.replace(/:read$/, ':write');
-  if (acts && !key.scopes.has(writes)) throw new Failure('SCOPE_MISSING', { params: { scope: writes } });
+  if (acts) holdToScope(signedIn, permission.replace(/:read$/, ':write'));
   if (!rate_limits) return;
   const { count, left_ms } = await rates.count(`api-token ${key.id}`, MINUTE_MS);
   if (count > LIMITS.api_tokens.a_minute)
