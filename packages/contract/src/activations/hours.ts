@@ -91,7 +91,10 @@ export const listActivationCapabilities = defineEndpoint({
   summary:
     'The same of several approvals at once, each judged by the hours that are usual: from now on, as soon and as long as may be',
   permission: 'activation:read',
-  /** Approvals; those out of the caller’s reach are passed over. */
+  /**
+   * Approvals; those out of the caller’s reach are passed over. Where flights nearby are more than one answer tells it ends
+   * before the last of them: those are asked for alone.
+   */
   query: z.object({ ids: commaList(Id) }),
   response: z.array(
     ActivationCapabilities.extend({ approval_id: z.number().int() }).meta({

@@ -143,7 +143,10 @@ export const checkTakeOffs = defineEndpoint({
   tag: 'take-off',
   summary: 'The same of several approvals at once',
   permission: 'take-off:read',
-  /** Approvals; those out of the caller’s reach are passed over. */
+  /**
+   * Approvals; those out of the caller’s reach are passed over. Where flights nearby are more than one answer tells it ends
+   * before the last of them: those are asked for alone.
+   */
   query: z.object({ ids: commaList(Id) }),
   response: z.array(
     TakeOffCheck.extend({ approval_id: z.number().int() }).meta({ id: 'ApprovalTakeOffCheck' }),

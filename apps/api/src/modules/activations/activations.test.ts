@@ -5,7 +5,6 @@ import {
   decideActivation,
   getActivation,
   getActivationCapabilities,
-  listActivationCapabilities,
   listActivationMessages,
   listActivations,
   markActivationMessagesAsViewed,
@@ -314,26 +313,6 @@ it('tells what stands against hours before they are asked for, with the flights 
   });
   expect(far.body.can_activate).toBe(false);
   expect(far.body.breaches[0]?.code).toBe('PERIOD_NOT_ALLOWED');
-});
-
-it('tells several approvals at once, each judged by its usual hours, and passes over another’s', async () => {
-  const [taken, free] = [await addApproved(harness), await addApproved(harness)];
-  const ids = [taken.approval_id, free.approval_id];
-  const list = async (who: 'owner' | 'stranger' = 'owner') =>
-    (await harness.as(who).call(listActivationCapabilities, { query: { ids: [...ids, 999_999].join(',') } }))
-      .body;
-  const before = await list();
-  expect(before.map(({ approval_id, can_activate }) => [approval_id, can_activate])).toEqual([
-    [taken.approval_id, true],
-    [free.approval_id, true],
-  ]);
-  const alone = await harness.as('owner').call(getActivationCapabilities, { params: { id: ids[0] ?? 0 } });
-  const { allowed_hours, max_flying_height, max_hours, is_required, time_zone } = alone.body;
-  expect(before[0]).toMatchObject({ allowed_hours, max_flying_height, max_hours, is_required, time_zone });
-  // Hours that are asked for already stand against the usual ones.
-  await harness.as('owner').call(createActivation, { body: firstHour(taken) });
-  expect((await list()).map(({ can_activate }) => can_activate)).toEqual([false, true]);
-  expect(await list('stranger')).toEqual([]);
 });
 
 it(`lets exactly one of a decision, its opposite, a change and a withdrawal win, ${sized(20, 250)} times`, async () => {

@@ -65,13 +65,13 @@ export const grantedAreas = (areas: readonly StoredDayArea[], terms: DayTerms | 
     height: grantedHeight(area.height, area.flight_area_id, asGranted(terms)),
   }));
 
-const query = (db: Db, actor: Actor, ids: readonly number[]) =>
+const query = (db: Db, actor: Actor, id: number) =>
   db
     .selectFrom('approvals')
     .innerJoin('structures', 'structures.id', 'approvals.structure_id')
     .select(['approvals.id', 'approvals.operator_id', 'approvals.structure_id', ...DAY_APPROVAL_COLUMNS])
     .select([dayTerms.as('terms'), dayAreas.as('areas')])
-    .where('approvals.id', 'in', [...ids])
+    .where('approvals.id', '=', id)
     .where(reach(actor).approvals);
 
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>;
@@ -114,20 +114,12 @@ const toDayApproval = (row: Row): DayApproval => ({
 
 /** An approval of the actor's side; undefined for an unknown or foreign id. */
 export const findDayApproval = async (db: Db, actor: Actor, id: number): Promise<DayApproval | undefined> => {
-  const row = await query(db, actor, [id]).executeTakeFirst();
+  const row = await query(db, actor, id).executeTakeFirst();
   return row && toDayApproval(row);
 };
 
-/** Those of these approvals that are of the actor's side, by their ids. */
-export const findDayApprovals = async (
-  db: Db,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<readonly DayApproval[]> =>
-  ids.length === 0 ? [] : (await query(db, actor, ids).orderBy('approvals.id').execute()).map(toDayApproval);
-
-/** The same of one, locked until the transaction ends: what is asked under it at once is asked one after the other. */
+/** The same, locked until the transaction ends: what is asked under it at once is asked one after the other. */
 export const lockDayApproval = async (db: Db, actor: Actor, id: number): Promise<DayApproval | undefined> => {
-  const row = await query(db, actor, [id]).forNoKeyUpdate('approvals').executeTakeFirst();
+  const row = await query(db, actor, id).forNoKeyUpdate('approvals').executeTakeFirst();
   return row && toDayApproval(row);
 };

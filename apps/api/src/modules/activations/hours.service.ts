@@ -13,7 +13,8 @@ import { listDecisionRows, toDecisions } from '../approvals/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
 import { findActivation, hasOverlap } from './activations.queries.ts';
 import { rulesFor } from './activations.steps.ts';
-import { type DayApproval, findDayApproval, findDayApprovals } from './dayApproval.queries.ts';
+import { type DayApproval, findDayApproval } from './dayApproval.queries.ts';
+import { tellMany } from './manyApprovals.ts';
 import { findConflicts } from './neighbours.queries.ts';
 
 type Query = RequestOf<typeof getActivationCapabilities>['query'];
@@ -100,7 +101,8 @@ const capabilitiesOf = async (
     is_late: judged?.is_late ?? false,
     breaches: judged?.breaches ?? [],
     conflicts: judged?.conflicts ?? [],
-    can_activate: rules.activation_required && approval.stands && (judged?.is_free ?? true),
+    can_activate:
+      rules.activation_required && approval.stands && (judged?.is_free ?? allowed_hours.length > 0),
   };
 };
 
@@ -117,20 +119,16 @@ export const readCapabilities = async (
 };
 
 /** The same of each of these approvals within reach, by the hours that are usual. */
-export const readManyCapabilities = async (
+export const readManyCapabilities = (
   deps: ActivationsDeps,
   actor: Actor,
   ids: readonly number[],
-): Promise<(ActivationCapabilities & { approval_id: number })[]> => {
-  const read: (ActivationCapabilities & { approval_id: number })[] = [];
-  for (const approval of await findDayApprovals(deps.db, actor, ids)) {
-    const told = await capabilitiesOf(deps, actor, approval, (allowed, max_hours, now) =>
+): Promise<(ActivationCapabilities & { approval_id: number })[]> =>
+  tellMany(deps.db, actor, ids, (approval) =>
+    capabilitiesOf(deps, actor, approval, (allowed, max_hours, now) =>
       usualHours(allowed, max_hours, now.getTime()),
-    );
-    read.push({ approval_id: approval.id, ...told });
-  }
-  return read;
-};
+    ),
+  );
 
 /** The hours to which an activation may be moved. */
 export const readAllowedHours = async (deps: ActivationsDeps, actor: Actor, id: number) => {

@@ -10,13 +10,13 @@ export {
   dayAreas,
   dayTerms,
   findDayApproval,
-  findDayApprovals,
   grantedAreas,
   grantedWindows,
   lockDayApproval,
   standsOf,
 } from './dayApproval.queries.ts';
 export { decideOnActivation } from './deciding.service.ts';
+export { tellMany } from './manyApprovals.ts';
 export { findConflicts } from './neighbours.queries.ts';
 
 export const activationsModule = defineModule({

@@ -16,8 +16,8 @@ import {
   type DayApproval,
   findConflicts,
   findDayApproval,
-  findDayApprovals,
   lockDayApproval,
+  tellMany,
 } from '../activations/index.ts';
 import type { Author } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
@@ -134,16 +134,12 @@ export const checkRequest = async (
 };
 
 /** The same of each of these approvals within reach. */
-export const checkRequests = async (
+export const checkRequests = (
   deps: TakeOffDeps,
   actor: Actor,
   ids: readonly number[],
-): Promise<ResponseOf<typeof checkTakeOffs>> => {
-  const read: ResponseOf<typeof checkTakeOffs> = [];
-  for (const approval of await findDayApprovals(deps.db, actor, ids))
-    read.push({ approval_id: approval.id, ...(await checkOf(deps, actor, approval)) });
-  return read;
-};
+): Promise<ResponseOf<typeof checkTakeOffs>> =>
+  tellMany(deps.db, actor, ids, (approval) => checkOf(deps, actor, approval));
 
 const request = async (
   deps: TakeOffDeps,

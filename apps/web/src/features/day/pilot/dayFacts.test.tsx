@@ -98,6 +98,27 @@ it('asks once whether the take-offs of a day may be requested', async () => {
   expect(idsOf('checkTakeOffs')).toEqual(['1,2']);
 });
 
+it('asks alone for a card that the answer for all leaves out', async () => {
+  const { approval_id: _, ...alone } = told(2);
+  api.now.answer('listActivationCapabilities', [told(1)]);
+  api.now.answer('getActivationCapabilities', alone);
+  api.now.answer('checkTakeOffs', []);
+  api.now.answer('checkTakeOff', {
+    can_request: false,
+    obstacles: ['no_activation'],
+    hours: null,
+    time_zone: 'Europe/Paris',
+    max_flying_height: 40,
+    conflicts: [],
+  });
+  await day([card(1, 'activate'), card(2, 'activate'), card(3, 'request')]);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Activer 09:00–11:00' })).toHaveLength(2));
+  await waitFor(() => expect(idsOf('checkTakeOff')).toEqual(['3']));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /décollage/i }).hasAttribute('disabled')).toBe(true),
+  );
+});
+
 it('asks for as many approvals at once as one call takes', async () => {
   await day(Array.from({ length: 130 }, (_, index) => card(index + 1, 'await_activation')));
   await waitFor(() => expect(idsOf('listActivationCapabilities')).toHaveLength(2));

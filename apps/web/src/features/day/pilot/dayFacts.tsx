@@ -12,6 +12,8 @@ type TakeOffCheck = ResponseOf<typeof checkTakeOffs>[number];
 interface Answered<T> {
   readonly data: ReadonlyMap<number, T>;
   readonly error: Error | null;
+  /** Those of what was asked that a whole answer leaves out: each is asked for alone. */
+  readonly left: ReadonlySet<number>;
 }
 
 interface DayFacts {
@@ -35,13 +37,22 @@ interface Result<T> {
   readonly data: readonly T[] | undefined;
   readonly error: Error | null;
   readonly isLoadingError: boolean;
+  readonly isPlaceholderData: boolean;
 }
 
-const together = <T extends { readonly approval_id: number }>(
-  results: readonly Result<T>[],
-): Answered<T> => ({
+const together = <T extends { readonly approval_id: number }>(results: readonly Result<T>[]) => ({
   data: new Map(results.flatMap(({ data }) => data ?? []).map((each) => [each.approval_id, each])),
   error: results.find(({ isLoadingError }) => isLoadingError)?.error ?? null,
+  isWhole: results.every(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData),
+});
+
+const answered = <T,>(
+  ids: readonly number[],
+  told: Pick<Answered<T>, 'data' | 'error'> & { readonly isWhole: boolean },
+): Answered<T> => ({
+  data: told.data,
+  error: told.error,
+  left: new Set(told.isWhole ? ids.filter((id) => !told.data.has(id)) : []),
 });
 
 interface DayFactsProps {
@@ -68,22 +79,36 @@ export const DayFactsOf = ({ cards, children }: DayFactsProps) => {
     queries: asked(askable).map((query) => ({ ...queryOf(endpoints.checkTakeOffs, { query }), ...often })),
     combine: together<ResponseOf<typeof checkTakeOffs>[number]>,
   });
-  const facts = useMemo(() => ({ capabilities, checks }), [capabilities, checks]);
+  const [asksOf, mayAsk] = [ids.join(), askable.join()];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts stand for the lists, which are made anew each time
+  const facts = useMemo(
+    () => ({ capabilities: answered(ids, capabilities), checks: answered(askable, checks) }),
+    [capabilities, checks, asksOf, mayAsk],
+  );
   return <DayFactsContext value={facts}>{children}</DayFactsContext>;
 };
 
 /** What an approval leaves of hours; `isJudged`: with what stands against the usual ones, told for the whole day at once. */
 export const useKnownHours = (approvalId: number) => {
   const day = use(DayFactsContext);
+  const isAlone = day === null || day.capabilities.left.has(approvalId);
   const own = useQuery({
     ...queryOf(endpoints.getActivationCapabilities, { params: { id: approvalId } }),
-    enabled: day === null,
+    enabled: isAlone,
   });
-  return day === null
+  return isAlone
     ? { data: own.data, error: own.error, isJudged: false }
     : { data: day.capabilities.data.get(approvalId), error: day.capabilities.error, isJudged: true };
 };
 
 /** Whether a take-off may be asked for now; undefined while that is not known. */
-export const useTakeOffCheck = (approvalId: number): TakeOffCheck | undefined =>
-  use(DayFactsContext)?.checks.data.get(approvalId);
+export const useTakeOffCheck = (approvalId: number): Omit<TakeOffCheck, 'approval_id'> | undefined => {
+  const checks = use(DayFactsContext)?.checks;
+  const isAlone = checks?.left.has(approvalId) === true;
+  const own = useQuery({
+    ...queryOf(endpoints.checkTakeOff, { params: { id: approvalId } }),
+    enabled: isAlone,
+    refetchInterval: STEP_MS,
+  });
+  return isAlone ? own.data : checks?.data.get(approvalId);
+};
