@@ -83,6 +83,13 @@ describe('headers', () => {
     expect((await get('/theme.js')).headers).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-cache' });
   });
 
+  it('come with no page in place of another build’s file, which a device would keep', async () => {
+    const gone = await get('/assets/main-0f0f0f.js');
+    expect(gone.status).toBe(404);
+    expect(gone.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(gone.headers['content-type']).toMatch('application/json');
+  });
+
   it('of the API, its errors and its files show nothing as a page and are kept nowhere', async () => {
     const { approval_id } = await addRequest(harness);
     const files = [new File(['%PDF-1.4\nbonjour\n%%EOF'], 'plan.pdf', { type: 'application/pdf' })];

@@ -47,8 +47,11 @@ const secure = (request: FastifyRequest, reply: FastifyReply, isHttps: boolean):
 /** Pages that are opened by a link alone. */
 const SECRET_PAGE = /^\/shared\//;
 
+/** The build's files. One of another build is not here: a page in its place would be kept as if it were that file. */
+const BUILT_FILE = /^\/assets\//;
+
 const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && !isApi(request);
+  (request.method === 'GET' || request.method === 'HEAD') && !isApi(request) && !BUILT_FILE.test(request.url);
 
 /** Serves the built web application: hashed assets for a year, every other address the page itself. */
 export const serveWeb = async (
@@ -78,7 +81,8 @@ export const serveWeb = async (
   }
   const page = built ? readFileSync(indexFile, 'utf8') : null;
   app.setNotFoundHandler((request, reply) => {
-    if (!page || !wantsPage(request)) return onUnknown(request, reply);
+    // What another build had may come back with it.
+    if (!page || !wantsPage(request)) return onUnknown(request, reply.header('cache-control', 'no-store'));
     const nonce = randomBytes(16).toString('base64');
     // Its address is its secret: no search engine keeps it.
     if (SECRET_PAGE.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
