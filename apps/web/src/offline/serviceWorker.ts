@@ -23,7 +23,7 @@ const PAGE = '/index.html';
 
 self.skipWaiting();
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])),
+  event.waitUntil(Promise.all([self.clients.claim(), forgetOthers(), keepOwnPage()])),
 );
 precacheAndRoute([...__SHELL__]);
 cleanupOutdatedCaches();
@@ -87,8 +87,14 @@ self.addEventListener('message', (event) => {
   );
 });
 
+const PAGES = 'envol-page';
+/** Whoever is without a network opens this build's page: a former one names files that went with their worker. */
+const keepOwnPage = async (): Promise<void> => {
+  const page = await matchPrecache(PAGE);
+  if (page !== undefined) await (await caches.open(PAGES)).put(PAGE, page);
+};
 const pages = new NetworkFirst({
-  cacheName: 'envol-page',
+  cacheName: PAGES,
   networkTimeoutSeconds: PAGE_PATIENCE_S,
   plugins: [
     {
