@@ -63,7 +63,7 @@ export const BulkEditDialog = (props: BulkEditDialogProps) => {
   const { bulk, listed, title, form, planned, change, act, done, onClose, withStanding, children } = props;
   const { t } = useTranslation('missions');
   const [left, setLeft] = useState<readonly LeftFlight[]>([]);
-  const { flights, error, isTooMany } = useChosenFlights(bulk.chosen, listed);
+  const { flights, gone, error, isTooMany } = useChosenFlights(bulk.chosen, listed);
   const { write, progress } = useBulkEdits();
   const plan = flights && planned(flights);
   const count = plan?.edits.length ?? 0;
@@ -73,7 +73,7 @@ export const BulkEditDialog = (props: BulkEditDialogProps) => {
       const untouched = await write(plan.edits, done);
       setLeft(untouched);
       if (untouched.length === 0) onClose();
-      leave(untouched.map(({ id }) => id));
+      leave([...untouched.map(({ id }) => id), ...gone]);
     });
   };
   if (left.length > 0) return <Left left={left} onClose={onClose} />;
@@ -101,6 +101,11 @@ export const BulkEditDialog = (props: BulkEditDialogProps) => {
             />
           )}
           {plan && <PlanView plan={plan} change={change} progress={progress} />}
+          {gone.length > 0 && (
+            <p className={styles.hint} role="status">
+              {t('bulk.gone', { count: gone.length })}
+            </p>
+          )}
         </>
       )}
     </FormDialog>

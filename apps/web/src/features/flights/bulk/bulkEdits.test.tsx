@@ -113,6 +113,16 @@ it('reads the chosen missions that the list has not loaded', async () => {
   expect(await screen.findByRole('button', { name: 'Reporter 2 missions' })).toBeTruthy();
 });
 
+it('says of what was chosen before the list was filtered that it stays, and keeps it chosen', async () => {
+  api.now.answer('listFlights', page(flight(11)));
+  const { user, leave } = await open(PostponeDialog, [flight(11), flight(12)], [flight(11)]);
+  expect(
+    await screen.findByText(/1 mission choisie n’est pas dans la liste telle qu’elle est filtrée/),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reporter 1 mission' }));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith([12]));
+});
+
 it('changes no more missions than one act may', async () => {
   const many = Array.from({ length: 201 }, (_, index) => flight(index + 1));
   await open(PostponeDialog, many);

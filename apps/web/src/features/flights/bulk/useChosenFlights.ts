@@ -15,7 +15,8 @@ export interface ListedFlights {
 
 /**
  * The chosen missions as they stood when the act began, so that a colleague's change meanwhile is found by its version and
- * not taken for what was seen; null while those beyond the loaded rows are read, and of more than one act may change.
+ * not taken for what was seen; null while those beyond the loaded rows are read, and of more than one act may change. `gone` were
+ * chosen before the list was filtered otherwise, or are there no more.
  */
 export const useChosenFlights = (chosen: ReadonlySet<number>, { flights, query }: ListedFlights) => {
   const isTooMany = chosen.size > LIMITS.bulk_flights;
@@ -28,5 +29,7 @@ export const useChosenFlights = (chosen: ReadonlySet<number>, { flights, query }
     enabled: seen === null && !isTooMany,
   });
   if (seen === null && data !== undefined) setSeen(data.filter(({ id }) => chosen.has(id)));
-  return { flights: isTooMany ? null : seen, error, isTooMany };
+  const told = new Set((seen ?? []).map(({ id }) => id));
+  const gone = seen === null ? [] : [...chosen].filter((id) => !told.has(id));
+  return { flights: isTooMany ? null : seen, gone, error, isTooMany };
 };
