@@ -82,7 +82,7 @@ export const NotamPanel = ({ flight, change }: PanelProps) => {
         <p className={styles.none}>{t(data.state === 'consulted' ? 'none' : 'none_unchecked')}</p>
       )}
       {shown.map((notam, index) => card(notam, index + 1))}
-      {others.length > 0 && (
+      {others.length + left > 0 && (
         <details className={styles.others}>
           <summary>
             <b>{t('others', { count: others.length + left })}</b>{' '}
