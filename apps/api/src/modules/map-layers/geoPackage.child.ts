@@ -64,6 +64,8 @@ const readTable = (into: LayerCollector, database: DatabaseSync, table: FeatureT
 };
 
 const MOST_TABLES = 50;
+/** Of which each that is not read is named as refused. */
+const MOST_LISTED = 1_000;
 /** Bytes that SQLite may take for itself. */
 const MOST_HEAP = 300_000_000;
 
@@ -87,7 +89,7 @@ const featureTables = (database: DatabaseSync): readonly FeatureTable[] | null =
   );
   return database
     .prepare(
-      `select distinct table_name from gpkg_contents where data_type = 'features' limit ${MOST_TABLES + 1}`,
+      `select distinct table_name from gpkg_contents where data_type = 'features' limit ${MOST_LISTED}`,
     )
     .all()
     .flatMap(({ table_name = null }): FeatureTable[] => {

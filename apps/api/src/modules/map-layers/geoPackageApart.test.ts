@@ -24,11 +24,11 @@ describe('a GeoPackage read in a process of its own', () => {
     });
   });
 
-  it('says of one with more tables than are read that there are more', () => {
+  it('says of one with more tables than are read which ones are left out', () => {
     const reasons = (more_tables: number) =>
       readGeoPackageApart(geoPackage({ more_tables })).refused.map(({ reason }) => reason);
     expect(reasons(49)).not.toContain('too_many_features');
-    expect(reasons(50)).toContain('too_many_features');
+    expect(reasons(60).filter((reason) => reason === 'too_many_features')).toHaveLength(11);
   });
 
   it('that would keep SQLite busy for days costs its processor time alone, and leaves no file', () => {
