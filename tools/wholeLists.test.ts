@@ -43,7 +43,7 @@ const MAY_END = {
     'calendars/calendars.queries.ts: LIMITS.calendar_missions',
     'flights/flightList.queries.ts: LIMITS.map_missions',
     'flying-times/flyingTimes.queries.ts: 50',
-    'map-layers/geoPackage.child.ts: MOST_TABLES + 1',
+    'map-layers/geoPackage.child.ts: MOST_LISTED',
     'platform/platform.queries.ts: LISTED',
     'structure-zones/map.service.ts: LIMITS.structure_zones_told',
     'traces/traces.queries.ts: LIMITS.live_drones_told',
