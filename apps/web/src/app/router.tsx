@@ -57,7 +57,7 @@ const account = createRoute({
     if (target !== null) throw redirect({ href: target, replace: true });
   },
   component: screen(
-    ['nav', 'settings', 'sub_entities'],
+    ['nav', 'settings', 'sub_entities', 'papers', 'errors'],
     async () => (await import('./SettingsPage.tsx')).SettingsPage,
   ),
 });

@@ -11,7 +11,7 @@ export const activityRoutes = ({ shell }: Parents) => ({
       // Hidden from generalists (specification 1, §6), who keep no fleet.
       beforeLoad: needs('flying-time:read', 'drone:write'),
       component: screen(
-        ['activity', 'missions', 'mission_request', 'errors'],
+        ['activity', 'missions', 'mission_request', 'approvals', 'errors'],
         async () => (await import('./ActivityPage.tsx')).ActivityPage,
       ),
     }),

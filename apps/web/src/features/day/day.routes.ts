@@ -24,7 +24,7 @@ export const dayRoutes = ({ desk }: Parents) => ({
       validateSearch: daySearch,
       beforeLoad: only('answers'),
       component: screen(
-        ['day', 'errors'],
+        ['day', 'approvals', 'errors'],
         async () => (await import('./AuthorityDayScreen.tsx')).AuthorityDayScreen,
       ),
     }),
@@ -33,7 +33,7 @@ export const dayRoutes = ({ desk }: Parents) => ({
       path: '/map/take-off-authorizations',
       beforeLoad: only('flies'),
       component: screen(
-        ['day', 'errors'],
+        ['day', 'approvals', 'errors'],
         async () => (await import('./pilot/PilotDayScreen.tsx')).PilotDayScreen,
       ),
     }),

@@ -9,7 +9,7 @@ export const demoRoutes = ({ shell }: Parents) => ({
       path: '/demo/mails',
       validateSearch: (search: Record<string, unknown>): { id?: number } =>
         Number.isSafeInteger(Number(search.id)) && search.id !== undefined ? { id: Number(search.id) } : {},
-      component: screen(['demo'], async () => (await import('./DemoMailsPage.tsx')).DemoMailsPage),
+      component: screen(['demo', 'errors'], async () => (await import('./DemoMailsPage.tsx')).DemoMailsPage),
     }),
   ],
 });

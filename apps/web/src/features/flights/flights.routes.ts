@@ -22,7 +22,11 @@ const MISSION = [
   'what_if',
   'series',
   'operating_authorizations',
+  'approvals',
 ] as const;
+/** Of one that is there: its papers, what its pilots show. */
+const MISSION_SCREEN = [...MISSION, 'papers', 'pilot_proofs'] as const;
+const EDITOR = [...MISSION, 'map_tools'] as const;
 
 // One file a screen: the list must not carry the editor.
 const loadWhatIf = async () => (await import('./whatif/WhatIfScreen.tsx')).WhatIfScreen;
@@ -44,7 +48,7 @@ export const flightsRoutes = ({ desk }: Parents) => ({
       getParentRoute: () => desk,
       path: '/map/flights/new',
       beforeLoad: needs('flight:write'),
-      component: screen(MISSION, async () => (await loadEditor()).NewFlightScreen),
+      component: screen(EDITOR, async () => (await loadEditor()).NewFlightScreen),
     }),
     createRoute({
       getParentRoute: () => desk,
@@ -87,7 +91,7 @@ export const flightsRoutes = ({ desk }: Parents) => ({
         wholeNumber(visit);
         needs('flight:read')(visit);
       },
-      component: screen(MISSION, async () => (await import('./detail/FlightScreen.tsx')).FlightScreen),
+      component: screen(MISSION_SCREEN, async () => (await import('./detail/FlightScreen.tsx')).FlightScreen),
     }),
     createRoute({
       getParentRoute: () => desk,
@@ -97,7 +101,7 @@ export const flightsRoutes = ({ desk }: Parents) => ({
         wholeNumber(visit);
         needs('flight:write')(visit);
       },
-      component: screen(MISSION, async () => (await loadEditor()).EditFlightScreen),
+      component: screen(EDITOR, async () => (await loadEditor()).EditFlightScreen),
     }),
   ],
 });

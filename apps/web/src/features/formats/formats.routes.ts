@@ -10,7 +10,7 @@ export const formatsRoutes = ({ shell }: Parents) => ({
       path: '/formats',
       beforeLoad: needs('airspace:read'),
       component: screen(
-        ['formats', 'constraints', 'errors'],
+        ['formats', 'constraints', 'map', 'errors'],
         async () => (await import('./FormatsPage.tsx')).FormatsPage,
       ),
     }),

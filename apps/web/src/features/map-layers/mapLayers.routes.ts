@@ -10,7 +10,7 @@ export const mapLayersRoutes = ({ desk }: Parents) => ({
       path: '/map/layers',
       beforeLoad: needs('layer:read'),
       component: screen(
-        ['map_layers', 'errors'],
+        ['map_layers', 'map_tools', 'errors'],
         async () => (await import('./LayersScreen.tsx')).LayersScreen,
       ),
     }),

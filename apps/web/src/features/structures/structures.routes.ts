@@ -47,7 +47,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
       path: '/settings/zones',
       beforeLoad: needs('structure:write'),
       component: screen(
-        ['structure_zones', 'automatic_actions', 'map', 'errors'],
+        ['structure_zones', 'automatic_actions', 'map', 'map_tools', 'formats', 'errors'],
         async () => (await import('./zones/ZonesPage.tsx')).ZonesPage,
       ),
     }),
