@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addApproved, firstHour, insertActivationRow, setDayRules } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { LONGEST_TURN_MS, longestTurn } from '../../../test/longestTurn.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -60,6 +61,32 @@ it('leaves those out of an answer of many whose flights nearby do not fit into i
   expect(await told(approval_id, approval_id)).toEqual([[approval_id, 1]]);
   await flights(13);
   expect(await told(approval_id)).toEqual([]);
+});
+
+it('lets others in between two of many flights nearby', async () => {
+  const { approval_id, date_start, date_end } = await addApproved(harness);
+  const arc = (radius_deg: number) =>
+    Array.from({ length: 999 }, (_, corner) => {
+      const angle = (corner / 999) * 0.5 * Math.PI;
+      return [1.36 + radius_deg * Math.cos(angle), 43.63 + radius_deg * Math.sin(angle)];
+    });
+  const own = { type: 'Polygon', coordinates: [RING] };
+  await sql`update approval_areas set geometry = ${JSON.stringify(own)}::jsonb
+    where approval_id = ${approval_id}`.execute(harness.db);
+  // Two hundred bows around the mission: what is measured is the search, for they do not fit into the answer.
+  const bow = [...arc(0.2), ...arc(0.19).reverse()];
+  const other = { type: 'Polygon', coordinates: [[...bow, bow[0]]] };
+  const { approval_id: theirs } = await addApproved(harness);
+  for (let row = 0; row < 200; row += 1) await insertActivationRow(harness, theirs);
+  await sql`update activations set date_start = ${date_start}, date_end = ${date_end},
+    areas = jsonb_build_array(jsonb_build_object('geometry', ${JSON.stringify(other)}::jsonb))
+    where approval_id = ${theirs}`.execute(harness.db);
+  const query = { ids: String(approval_id) };
+  const { result, turn_ms } = await longestTurn(() =>
+    harness.as('owner').call(listActivationCapabilities, { query }),
+  );
+  expect(result.status).toBe(200);
+  expect(turn_ms).toBeLessThan(LONGEST_TURN_MS);
 });
 
 it('says of an approval of which no hours are left that none may be activated', async () => {

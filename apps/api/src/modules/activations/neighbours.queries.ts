@@ -6,6 +6,7 @@ import { AIRBORNE_STATUSES, isAirborne } from '@envol/domain/take-off/statuses';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { createTurns } from '../../platform/turns.ts';
 
 interface Neighbour extends DayFlight {
   readonly display_identifier: string;
@@ -117,15 +118,13 @@ const tooNear = async (
   read: (after: number) => Promise<Batch>,
 ): Promise<Conflict<Neighbour>[]> => {
   const near: Conflict<Neighbour>[] = [];
+  const turn = createTurns();
   for (let after = 0; ; ) {
     const batch = await read(after);
-    near.push(
-      ...conflictsOf(
-        flight,
-        batch.map(({ neighbour }) => neighbour),
-        distance_m,
-      ),
-    );
+    for (const { neighbour } of batch) {
+      near.push(...conflictsOf(flight, [neighbour], distance_m));
+      await turn();
+    }
     const last = batch.at(-1);
     if (last === undefined || batch.length < BATCH) return near;
     after = last.id;
