@@ -136,11 +136,6 @@ export const planPilot = (
     };
   });
 
-const sharesCrew = (one: FlightSummary, other: FlightSummary): boolean =>
-  (['pilots', 'drones'] as const).some((kind) =>
-    one[kind].some(({ id }) => other[kind].some((each) => each.id === id)),
-  );
-
 /**
  * Who or what would be in two missions at once, by the mission that is changed. `others` are the missions of those days as
  * they are; one that is changed itself counts as it would be.
@@ -152,14 +147,9 @@ export const doublesOfPlan = (
   const changed = edits.map(({ after }) => after);
   const ids = new Set(changed.map(({ id }) => id));
   const standing = others.filter(({ id, is_archived }) => !ids.has(id) && !is_archived);
-  return new Map(
-    changed.flatMap((flight) => {
-      const beside = [...changed, ...standing].filter(
-        (other) => other.id !== flight.id && sharesCrew(flight, other),
-      );
-      const who = beside.flatMap((other) => doubleBookings([flight, other]).map((double) => double.who));
-      const once = [...new Map(who.map((each) => [each.name, each])).values()];
-      return once.length === 0 ? [] : [[flight.id, once] as const];
-    }),
-  );
+  const doubles = new Map<number, Map<string, DoubleBooking['who']>>();
+  for (const { who, flights } of doubleBookings(changed, standing))
+    for (const id of flights)
+      if (ids.has(id)) doubles.set(id, (doubles.get(id) ?? new Map()).set(who.name, who));
+  return new Map([...doubles].map(([id, who]) => [id, [...who.values()]]));
 };

@@ -1,6 +1,5 @@
 import { daysAfter, lastDateOf, localDate } from '@envol/domain/time/localTime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { everyPageOf } from '../../../api/everyPage.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
@@ -22,5 +21,5 @@ export const useDoubles = (plan: BulkPlan): ReturnType<typeof doublesOfPlan> => 
     enabled: date_min !== '',
     placeholderData: keepPreviousData,
   });
-  return useMemo(() => doublesOfPlan(plan, data ?? []), [plan, data]);
+  return doublesOfPlan(plan, data ?? []);
 };

@@ -46,9 +46,8 @@ const Dropping = ({ mover, others, move }: DropBarProps & { readonly move: Move 
   const { flight, start, end } = move;
   const zone = flight.time_zone;
   const there = { ...flight, date_start: start, date_end: end };
-  const taken = doubleBookings([there, ...others.filter(({ id }) => id !== flight.id)]).filter(
-    ({ flights }) => flights.includes(flight.id),
-  );
+  const beside = others.filter(({ id }) => id !== flight.id);
+  const taken = doubleBookings([there], beside);
   const standing = standingOf(flight).map(({ display_identifier }) => display_identifier);
   const approvals = { name: flight.name, approvals: format.list(standing), count: standing.length };
   return (

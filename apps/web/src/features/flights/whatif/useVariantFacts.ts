@@ -46,7 +46,7 @@ export const useConflicts = (
       drones: named(form.drone_ids, [...team.drones]),
     };
     const others = data.filter((each) => each.id !== flightId);
-    return doubleBookings([here, ...others]).filter(({ flights }) => flights.includes(HERE));
+    return doubleBookings([here], others);
   }, [data, start, end, form, flightId, team.pilots, team.drones]);
 };
 
