@@ -13,6 +13,12 @@ export interface ShownFlight {
   readonly version: number;
 }
 
+/** What is to be written of a mission, as it was shown. */
+export interface ShownEdit {
+  readonly flight: ShownFlight;
+  readonly body: FlightUpdate;
+}
+
 export type Written =
   | { readonly kind: 'written'; readonly now: Flight }
   /** Somebody else was first; what stands now, or null where it could not be read. */

@@ -4,7 +4,7 @@ import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { UNDO_MS } from '../undo.ts';
 import { useChangedText } from '../useChangedText.ts';
-import { type FlightUpdate, type ShownFlight, type Written, writeEdit } from '../writeEdit.ts';
+import { type ShownEdit, type Written, writeEdit } from '../writeEdit.ts';
 import type { PlannedEdit } from './bulkPlan.ts';
 import { eachAtMost } from './eachAtMost.ts';
 
@@ -16,11 +16,6 @@ export interface LeftFlight {
   readonly id: number;
   readonly name: string;
   readonly why: string;
-}
-
-interface Told {
-  readonly flight: ShownFlight;
-  readonly body: FlightUpdate;
 }
 
 interface Done {
@@ -36,9 +31,9 @@ export const useBulkEdits = () => {
   const changedText = useChangedText();
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number } | null>(null);
 
-  const whyLeft = (told: Told, written: Exclude<Written, { kind: 'written' }>): LeftFlight => {
-    const { id, name } = told.flight;
-    if (written.kind === 'changed') return { id, name, why: changedText(told, written.now) };
+  const whyLeft = (edit: ShownEdit, written: Exclude<Written, { kind: 'written' }>): LeftFlight => {
+    const { id, name } = edit.flight;
+    if (written.kind === 'changed') return { id, name, why: changedText(edit, written.now) };
     const { failure } = written;
     // The field's sentence says which rule; the failure's only that there is one.
     const why = Object.values(failure?.fields ?? {})[0]?.[0] ?? failure?.detail ?? t('bulk.not_written');

@@ -4,18 +4,20 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { UNDO_MS } from '../undo.ts';
 import { useChangedText } from '../useChangedText.ts';
-import { type FlightUpdate, type ShownFlight, type Written, writeEdit } from '../writeEdit.ts';
+import {
+  type FlightUpdate,
+  type ShownEdit,
+  type ShownFlight,
+  type Written,
+  writeEdit,
+} from '../writeEdit.ts';
 
 /** A mission changed in one click: told in a message that takes it back for ten seconds. */
-interface UndoableEdit {
-  readonly flight: ShownFlight;
-  readonly body: FlightUpdate;
+interface UndoableEdit extends ShownEdit {
   /** What puts the mission back as it was. */
   readonly undo: FlightUpdate;
   readonly message: string;
 }
-
-type Told = Pick<UndoableEdit, 'flight' | 'body'>;
 
 /** Refusals are told by the call itself. */
 const write = async (flight: ShownFlight, changes: FlightUpdate): Promise<Written> => {
@@ -31,10 +33,14 @@ const write = async (flight: ShownFlight, changes: FlightUpdate): Promise<Writte
 export const useUndoableEdit = () => {
   const { t } = useTranslation(['flights', 'missions_calendar']);
   const textOf = useChangedText();
-  const tellChanged = (told: Told, now: Flight | null, insist: ((version: number) => void) | null): void => {
+  const tellChanged = (
+    asked: ShownEdit,
+    now: Flight | null,
+    insist: ((version: number) => void) | null,
+  ): void => {
     showSnackbar({
       tone: 'error',
-      message: textOf(told, now),
+      message: textOf(asked, now),
       ...(now !== null &&
         insist !== null && {
           action: { label: t('missions_calendar:anyway'), run: () => insist(now.version) },
