@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, Line, LongText } from '../common.ts';
 import { StepProofInput } from '../constraints/index.ts';
 import { binary, defineEndpoint } from '../endpoint.ts';
-import { CHANNELS, PrefectureNoticeInput, Recipient, Told } from './noticeInput.ts';
+import { CHANNELS, NOTICE_CREW, PrefectureNoticeInput, Recipient } from './noticeInput.ts';
 import { previewPrefectureNotifications, previewPrefectureUpdate } from './previews.ts';
 
 /** What one way out is through which a notification leaves: the national registry, an e-mail. */
@@ -210,7 +210,7 @@ export const notifyArmy = defineEndpoint({
   summary: 'Program the mission’s notifications to the armed forces; each leaves in its window',
   permission: 'flight:write',
   params: IdParams,
-  body: z.object(Told),
+  body: z.object(NOTICE_CREW),
   response: List,
   errors: [...REFUSALS, 'NOTICE_NOT_RESPECTED'],
 });

@@ -3,7 +3,8 @@ import { Id, Instant, Line, LongText } from '../common.ts';
 
 export const CHANNELS = ['online', 'own_form', 'paper'] as const;
 
-export const Told = {
+/** With whom and with what is flown, as every notification says it. */
+export const NOTICE_CREW = {
   pilot_id: Id,
   /** One drone a notification. */
   drone_id: Id,
@@ -15,7 +16,7 @@ export const Told = {
 export const Recipient = z.email().max(254);
 
 export const PrefectureNoticeInput = z.object({
-  ...Told,
+  ...NOTICE_CREW,
   /** When it leaves; absent: as soon as the rules take it. */
   send_at: Instant.optional(),
   /** Required when it is late or the mission is longer than the rules have it. */
