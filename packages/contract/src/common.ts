@@ -57,7 +57,7 @@ export const commaList = <T extends z.ZodType>(item: T) =>
     .string()
     .max(2000)
     .transform((text) => text.split(',').filter((part) => part !== ''))
-    .pipe(z.array(item as unknown as z.ZodType<z.output<T>, string>).max(100));
+    .pipe(z.array(item as unknown as z.ZodType<z.output<T>, string>).max(LIMITS.comma_list));
 
 /** A form has no null: an empty part stands for it. */
 const nullIfEmpty = (value: unknown): unknown => (value === '' ? null : value);

@@ -40,6 +40,8 @@ export const LIMITS = {
   flight_shares: 20,
   share_days: 90,
   share_message: 1_000,
+  /** Parts of a list that an address writes with commas between them. */
+  comma_list: 100,
   /** Missions of one bulk act. */
   bulk_flights: 200,
   /** Lines of one export of the log, and incidents of one. */

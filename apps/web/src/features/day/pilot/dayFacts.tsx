@@ -1,5 +1,6 @@
 import type { ActivationCapabilities, listActivationCapabilities } from '@envol/contract/activations';
 import type { ResponseOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import type { checkTakeOffs } from '@envol/contract/take-off';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
@@ -23,14 +24,12 @@ interface DayFacts {
 
 const DayFactsContext = createContext<DayFacts | null>(null);
 
-/** Approvals that one call answers for (`commaList` of the contract). */
-const MOST = 100;
 /** The usual hours begin with the five minutes that run. */
 const STEP_MS = 5 * 60_000;
 
 const asked = (ids: readonly number[]): readonly { readonly ids: string }[] =>
-  Array.from({ length: Math.ceil(ids.length / MOST) }, (_, part) => ({
-    ids: ids.slice(part * MOST, (part + 1) * MOST).join(','),
+  Array.from({ length: Math.ceil(ids.length / LIMITS.comma_list) }, (_, part) => ({
+    ids: ids.slice(part * LIMITS.comma_list, (part + 1) * LIMITS.comma_list).join(','),
   }));
 
 interface Result<T> {

@@ -1,4 +1,5 @@
 import type { BulkOutcome } from '@envol/contract/flight-bulk';
+import { LIMITS } from '@envol/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -8,10 +9,8 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { UNDO_MS } from '../undo.ts';
 import type { Bulk } from './useBulk.ts';
 
-/** As many as the server takes in one act. */
-const MOST = 200;
-/** As many as one archive of areas holds. */
-const MOST_KML = 100;
+/** As many as one archive of areas is asked for. */
+const MOST_KML = LIMITS.comma_list;
 
 /** The same act for each part of a long choice. */
 const inParts = async (
@@ -19,8 +18,8 @@ const inParts = async (
   act: (part: number[]) => Promise<BulkOutcome>,
 ): Promise<BulkOutcome> => {
   const all: BulkOutcome = { done: [], left: [] };
-  for (let from = 0; from < ids.length; from += MOST) {
-    const { done, left } = await act(ids.slice(from, from + MOST));
+  for (let from = 0; from < ids.length; from += LIMITS.bulk_flights) {
+    const { done, left } = await act(ids.slice(from, from + LIMITS.bulk_flights));
     all.done.push(...done);
     all.left.push(...left);
   }
