@@ -9,18 +9,13 @@ export interface HeldWork {
   readonly began: Float64Array<SharedArrayBuffer>;
 }
 
-type Work = (input: unknown) => unknown;
-const known = new Map<string, Work>();
-
-const workOf = async (file: string): Promise<Work> => {
-  const { default: work } = (await import(file)) as { readonly default: Work };
-  known.set(file, work);
-  return work;
-};
+interface WorkModule {
+  readonly default: (input: unknown) => unknown;
+}
 
 /** Reads the code of a piece of work, tells that it begins, and does it. */
 export default async ({ file, input, began }: HeldWork): Promise<unknown> => {
-  const work = known.get(file) ?? (await workOf(file));
+  const { default: work } = (await import(file)) as WorkModule;
   const { user, system } = process.threadCpuUsage();
   [began[0], began[1]] = [user + system, threadId];
   return work(input);
