@@ -1,8 +1,7 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { groundUnder } from '@envol/domain/airspace/ground';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CloudCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useMinute } from '../../../device/clock.ts';
 import {
@@ -12,9 +11,7 @@ import {
   useLiveAnalysis,
 } from '../../../shared/airspace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useFormats } from '../../../ui/format.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -26,7 +23,7 @@ import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
 import { MissionZoneContext } from '../verdict/missionZone.ts';
 import { SourceChecks } from '../verdict/SourceChecks.tsx';
-import type { ChangedMeanwhile } from './changedMeanwhile.ts';
+import { DraftNote, ServerNotice } from './EditorNotices.tsx';
 import { EditorStep } from './EditorStep.tsx';
 import { EditorVerdict } from './EditorVerdict.tsx';
 import styles from './editor.module.css';
@@ -64,89 +61,6 @@ const useWrongSteps = (form: EditorForm): ReadonlySet<StepName> =>
       .map(stepOf)
       .filter((step) => step !== null),
   );
-
-const DraftNote = ({ state }: { readonly state: FlightFormState }) => {
-  const { t } = useTranslation('flights');
-  const [asking, setAsking] = useState(false);
-  if (state.draft === 'none') return <span />;
-  const bad = state.draft === 'refused';
-  return (
-    <span className={styles.kept} data-bad={bad || undefined}>
-      <span title={t(bad ? 'editor.draft_not_kept' : 'editor.draft_hint')}>
-        {bad ? <CircleAlert size={15} aria-hidden /> : <CloudCheck size={15} aria-hidden />}
-        {t(bad ? 'editor.draft_lost' : 'editor.draft_kept')}
-        <span className="visually-hidden">, {t(bad ? 'editor.draft_not_kept' : 'editor.draft_hint')}</span>
-      </span>
-      <Button variant="text" onClick={() => setAsking(true)}>
-        {t('editor.discard')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        danger
-        title={t('editor.discard_title')}
-        confirm={t('editor.discard')}
-        onConfirm={state.startOver}
-        onClose={() => setAsking(false)}
-      >
-        {t('editor.discard_text')}
-      </ConfirmDialog>
-    </span>
-  );
-};
-
-interface ServerNoticeProps {
-  readonly form: EditorForm;
-  readonly conflict: boolean;
-  readonly changed: ChangedMeanwhile | null;
-  readonly onReload: (() => void) | undefined;
-  readonly onOverwrite: () => void;
-}
-
-const ServerNotice = ({ form, conflict, changed, onReload, onOverwrite }: ServerNoticeProps) => {
-  const { t } = useTranslation('flights');
-  const format = useFormats();
-  const message = form.formState.errors.root?.server?.message;
-  if (message === undefined) return null;
-  return (
-    <div className={styles.notice} data-tone="err" role="alert">
-      <span>
-        {changed !== null
-          ? t(
-              changed.parts.every(({ by }) => by.length === 0) ? 'editor.outdated_in' : 'editor.outdated_by',
-              {
-                at: format.clock(changed.at),
-                what: format.list(
-                  changed.parts.map(({ part, by, at }) =>
-                    at === null
-                      ? t(`editor.${part}`)
-                      : t('editor.outdated_part', {
-                          part: t(`editor.${part}`),
-                          by: format.list(by),
-                          at: format.clock(at),
-                        }),
-                  ),
-                ),
-              },
-            )
-          : conflict
-            ? t('editor.outdated')
-            : `${t('editor.refused')} ${message}`}
-      </span>
-      {conflict && (
-        <>
-          <Button variant="outlined" onClick={onOverwrite}>
-            {t('editor.outdated_overwrite')}
-          </Button>
-          {onReload && (
-            <Button variant="text" onClick={onReload}>
-              {t('editor.outdated_reload')}
-            </Button>
-          )}
-        </>
-      )}
-    </div>
-  );
-};
 
 /** The way to variants side by side; what is typed stays as a draft meanwhile. */
 const CompareLink = ({ flightId }: Pick<FlightEditorProps, 'flightId'>) => {
