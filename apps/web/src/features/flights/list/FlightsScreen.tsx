@@ -40,8 +40,8 @@ import { WeekStrip } from './WeekStrip.tsx';
 
 const today = (): string => wallClockOf(new Date(presentTime()).toISOString(), FRENCH_TIME).date;
 
-/** Looks at all missions once, when the list opens; afterwards the map stays where the user put it. How many there are. */
-const useFirstLook = (missions: Parameters<typeof boundsOf>[0]): number => {
+/** Looks at all missions once, when the list opens; afterwards the map stays where the user put it. */
+const useFirstLook = (missions: Parameters<typeof boundsOf>[0]): void => {
   const { camera } = useMap();
   const [looked, setLooked] = useState(false);
   const bounds = boundsOf(missions);
@@ -55,7 +55,6 @@ const useFirstLook = (missions: Parameters<typeof boundsOf>[0]): number => {
   useEffect(() => {
     if (hasBounds) look();
   }, [hasBounds]);
-  return missions.length;
 };
 
 /** When a group's missions are flown, and how many there are where that is known. */
@@ -219,7 +218,8 @@ const FlightsBesideMap = () => {
   const { flights, count, error, isPending } = list;
   const create = useCreateMission();
   const bulk = useBulk(query);
-  const shown = useFirstLook(useFlightsOnMap(query, pointed, setPointed));
+  const missions = useFlightsOnMap(query, pointed, setPointed);
+  useFirstLook(missions);
   useEffect(() => keepSearch(address));
   const filtered = isFiltered(search);
   const clear = (): void => {
@@ -282,7 +282,7 @@ const FlightsBesideMap = () => {
         pointed={pointed}
         onPoint={setPointed}
         onOpen={open}
-        footer={<ListFoot list={list} shown={shown} />}
+        footer={<ListFoot list={list} shown={missions.length} />}
       />
       {!isPhone && <WeekStrip query={query} pointed={pointed} onPoint={setPointed} onOpen={open} />}
     </Panel>
