@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+// The calendar comes when it is opened: here before the test, so that a busy machine reads it in none of its time.
+import '../../../ui/form/CalendarPopover.tsx';
 import { VariantFields } from './VariantFields.tsx';
 
 setUpFakeApi();
