@@ -1,4 +1,5 @@
-import { readAixm45, readAixm51 } from './aixmZones.ts';
+import { readAixm45 } from './aixm45.ts';
+import { readAixm51 } from './aixm51.ts';
 import { readJsonZones } from './jsonZones.ts';
 import { readKmlZones } from './kmlZones.ts';
 import { readOpenAir } from './openAir.ts';

@@ -1,0 +1,145 @@
+import { bearing, destination, distance } from '../geo/geodesy.ts';
+import type { Position } from '../geo/geometry.ts';
+import { atMost, limitOf, metres, refusalOf, type Shape } from './aixmParts.ts';
+import {
+  arcRadius,
+  circleOf,
+  LONGEST_WORDS,
+  polygonOf,
+  type ReadZone,
+  type ReadZones,
+  type RefusedZone,
+} from './readZone.ts';
+import { child, textOf, type XmlElement } from './xml.ts';
+
+const ARC_STEP_DEGREES = 5;
+
+/** "481530.25N" or "48.2584N" of a latitude, "0021507E" of a longitude; NaN where it is neither, or the other one. */
+function angle(text: string, letters: 'NS' | 'EW'): number {
+  const match = /^(\d+)(\.\d+)?([NSEW])$/i.exec(text.trim());
+  if (!match) return Number.NaN;
+  const [, whole = '', part = '', letter = ''] = match;
+  if (!letters.includes(letter.toUpperCase())) return Number.NaN;
+  const sign = /[SW]/i.test(letter) ? -1 : 1;
+  const width = letters === 'NS' ? 2 : 3;
+  if (whole.length <= width) return sign * Number(whole + part);
+  // Minutes and seconds have two digits each: with one missing nobody knows which.
+  if (whole.length !== width + 2 && whole.length !== width + 4) return Number.NaN;
+  const degrees = Number(whole.slice(0, width));
+  const minutes = whole.slice(width, width + 2);
+  const seconds = whole.slice(width + 2);
+  if (Number(minutes) >= 60 || Number(seconds) >= 60) return Number.NaN;
+  return (
+    sign *
+    (seconds === ''
+      ? degrees + Number(minutes + part) / 60
+      : degrees + Number(minutes) / 60 + Number(seconds + part) / 3600)
+  );
+}
+
+/** The points between the ends of an arc; null where they are not on one circle around its centre. */
+function arc(center: Position, from: Position, to: Position, isClockwise: boolean): Position[] | null {
+  const first = bearing(center, from);
+  const last = bearing(center, to);
+  const sweep = isClockwise ? (last - first + 360) % 360 : (first - last + 360) % 360;
+  const radius = arcRadius(distance(center, from), distance(center, to));
+  if (radius === null) return null;
+  const steps = Math.floor(sweep / ARC_STEP_DEGREES);
+  return Array.from({ length: steps }, (_, step) => {
+    const turn = (sweep * (step + 1)) / (steps + 1);
+    return destination(center, isClockwise ? first + turn : first - turn, radius);
+  });
+}
+
+/** How the next vertex is reached: along a great circle or a rhumb line, by an arc; what else there is would be cut short. */
+const DRAWN = new Set(['GRC', 'RHL', 'CWA', 'CCA']);
+
+/** The place that two elements give. */
+const placeIn = (element: XmlElement | undefined, longitude: string, latitude: string): Position => [
+  angle(textOf(element, longitude), 'EW'),
+  angle(textOf(element, latitude), 'NS'),
+];
+
+/** Whether places are in WGS 84, also where it is not said: another datum lies hundreds of metres away. */
+const isInWgs84 = (element: XmlElement | undefined): boolean =>
+  /^(?:|WGE|WGS[ -]?84|RGF[ -]?93)$/i.test(textOf(element, 'codeDatum'));
+
+/** A border of AIXM 4.5: its vertices, each with how the next is reached. */
+function borderOf(vertices: readonly XmlElement[]): Shape {
+  const points: Position[] = [];
+  for (const [index, vertex] of vertices.entries()) {
+    if (!isInWgs84(vertex)) return 'projection_unsupported';
+    const here = placeIn(vertex, 'geoLong', 'geoLat');
+    const kind = textOf(vertex, 'codeType').toUpperCase();
+    if (kind === 'FNT') return 'borders_not_drawn';
+    if (!DRAWN.has(kind)) return 'geometry_unsupported';
+    points.push(here);
+    if (kind !== 'CWA' && kind !== 'CCA') continue;
+    const next = vertices[(index + 1) % vertices.length];
+    const center = placeIn(vertex, 'geoLongArc', 'geoLatArc');
+    const end = placeIn(next, 'geoLong', 'geoLat');
+    if (![...center, ...end].every(Number.isFinite)) return 'outline_unreadable';
+    const between = arc(center, here, end, kind === 'CWA');
+    if (between === null) return 'outline_unreadable';
+    points.push(...between);
+  }
+  return points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
+    ? polygonOf([points])
+    : 'outline_unreadable';
+}
+
+const idOf = (uid: XmlElement | undefined): string => `${textOf(uid, 'codeType')} ${textOf(uid, 'codeId')}`;
+
+function borders45(document: XmlElement): Map<string, Shape> {
+  const borders = new Map<string, Shape>();
+  for (const border of document.children.filter(({ name }) => name === 'Abd')) {
+    const id = idOf(child(child(border, 'AbdUid'), 'AseUid'));
+    const circle = child(border, 'Circle');
+    const center = placeIn(circle, 'geoLongCen', 'geoLatCen');
+    const drawn = circle
+      ? circleOf(center, metres(Number(textOf(circle, 'valRadius')), textOf(circle, 'uomRadius')))
+      : borderOf(border.children.filter(({ name }) => name === 'Avx'));
+    borders.set(id, circle && !isInWgs84(circle) ? 'projection_unsupported' : drawn);
+  }
+  return borders;
+}
+
+/** Reads the airspace of an AIXM 4.5 snapshot: Ase with the Abd that draws it. */
+export function readAixm45(document: XmlElement): ReadZones {
+  const borders = borders45(document);
+  const zones: ReadZone[] = [];
+  const refused: RefusedZone[] = [];
+  const airspaces = document.children.filter(({ name }) => name === 'Ase');
+  for (const airspace of atMost(airspaces, refused)) {
+    const uid = child(airspace, 'AseUid');
+    const id = idOf(uid);
+    const name = (textOf(airspace, 'txtName') || textOf(uid, 'codeId')).slice(0, LONGEST_WORDS.name);
+    // "Whichever is higher" and its like are two limits: neither alone is the zone's.
+    const limit = (end: 'Lower' | 'Upper', second: 'Mnm' | 'Max') =>
+      textOf(airspace, `valDistVer${second}`) === ''
+        ? limitOf(
+            textOf(airspace, `valDistVer${end}`),
+            textOf(airspace, `uomDistVer${end}`),
+            textOf(airspace, `codeDistVer${end}`),
+          )
+        : null;
+    const [lower, upper] = [limit('Lower', 'Mnm'), limit('Upper', 'Max')];
+    const geometry = borders.get(id) ?? 'no_geometry';
+    const reason = refusalOf(lower, upper) ?? (typeof geometry === 'string' ? geometry : null);
+    if (reason !== null) refused.push({ place: `Ase ${id}`, name, reason });
+    else if (typeof geometry !== 'string' && lower !== undefined && upper !== undefined) {
+      const remark = textOf(airspace, 'txtRmk');
+      zones.push({
+        place: `Ase ${id}`,
+        name,
+        kind: textOf(uid, 'codeType'),
+        geometry,
+        lower,
+        upper,
+        remark: remark.slice(0, LONGEST_WORDS.remark) || null,
+        notes: remark.length > LONGEST_WORDS.remark ? ['text_cut'] : [],
+      });
+    }
+  }
+  return { format: 'aixm45', zones, refused };
+}
