@@ -128,3 +128,10 @@ it('signs nothing that the mission does not have', async () => {
     renderMapPrint(model({ mission: MISSION })).length,
   );
 });
+
+itReads('says of a mission beside the map that its area is outside, and explains no sign of it', async () => {
+  const text = await textOf(renderMapPrint(model({ mission: MISSION, box: [5, 46, 5.2, 46.1] })));
+  expect(text).toMatch(/Piles 2 à 4, 50 m AGL prévus, hors de cette carte/);
+  expect(text).not.toMatch(/Décollage|Télépilote|Zone d’exclusion|Zone de contingence/);
+  expect(await textOf(renderMapPrint(model({ mission: MISSION })))).not.toMatch(/hors de cette carte/);
+});

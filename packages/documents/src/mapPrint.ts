@@ -282,7 +282,7 @@ export const renderMapPrint = (model: MapPrintModel): Uint8Array => {
         tags.leaf('Figure', () => plan.draw(pen), figure, texts('map_print.figure'));
         figure.end();
       });
-      if (model.mission !== null) flow.block(missionLegend(context, model.mission));
+      if (model.mission !== null) flow.block(missionLegend(context, model.mission, view.bounds));
       flow.block(sourcesBlock(context));
       flow.block(kindsBlock(context, model.zones));
       const letters = lettersBlock(context, plan);

@@ -1,5 +1,6 @@
 import type {
   AreaGeometry,
+  BoundingBox,
   MultiPolygonGeometry,
   PolygonGeometry,
   Position,
@@ -13,6 +14,7 @@ import type { Pen, TextStyle } from '../pdf/pen.ts';
 import type { SheetTexts } from '../texts.ts';
 import { drawMarker, EXCLUSION_STROKES } from './exclusion.ts';
 import { drawNumber } from './numbers.ts';
+import { boxesMeet, geometryBounds } from './projection.ts';
 
 /** A mission as a printed map shows it. Instants in ISO 8601. */
 export interface PrintedMission {
@@ -60,33 +62,48 @@ const drawn = (draw: (pen: Pen, x: number, y: number) => void, text: string): Si
   texts: [{ text, style: BODY }],
 });
 
-/** What of the mission the map shows, sign by sign: its areas by their numbers, places on the ground, the exclusion zone. */
+/**
+ * What of the mission the map shows, sign by sign: its areas by their numbers, places on the ground, the exclusion zone.
+ * An area outside the map is said to be; other signs that the map does not show are not explained.
+ */
 export const missionLegend = (
   { texts, format }: { readonly texts: SheetTexts; readonly format: Formatter },
   { display_identifier, name, date_start, date_end, time_zone, areas, points, exclusion }: PrintedMission,
+  bounds: BoundingBox,
 ): Block => {
   const at = (instant: string): string =>
     `${format.dayTime(instant, time_zone)} (${format.time(instant, 'UTC')} UTC)`;
-  const kinds = new Set([...points, ...(exclusion?.markers ?? [])].map(({ kind }) => kind));
+  const isShown = (geometry: Parameters<typeof geometryBounds>[0]): boolean => {
+    const box = geometryBounds(geometry);
+    return box !== null && boxesMeet(box, bounds);
+  };
+  const kinds = new Set(
+    [...points, ...(exclusion?.markers ?? [])]
+      .filter(({ position: [x, y] }) => boxesMeet([x, y, x, y], bounds))
+      .map(({ kind }) => kind),
+  );
   const signs: Sign[] = [
     ...areas.map((area, index) =>
       drawn(
         (pen, x, y) => drawNumber(pen, String(index + 1), x, y),
-        texts('map_print.area', { name: area.name, height: format.number(area.height_m) }),
+        texts(isShown(area.geometry) ? 'map_print.area' : 'map_print.area_outside', {
+          name: area.name,
+          height: format.number(area.height_m),
+        }),
       ),
     ),
     ...POINT_KINDS.filter((kind) => kinds.has(kind)).map((kind) =>
       drawn((pen, x, y) => drawMarker(pen, kind, [x, y]), texts(`map_print.point_${kind}`)),
     ),
-    ...(exclusion === null
-      ? []
-      : [
+    ...(exclusion && isShown(exclusion.zone)
+      ? [
           drawn(
             strokeSign(EXCLUSION_STROKES.zone),
             texts('map_print.exclusion', { at: format.dayTime(exclusion.saved_at, time_zone) }),
           ),
-        ]),
-    ...(exclusion?.contingency
+        ]
+      : []),
+    ...(exclusion?.contingency && isShown(exclusion.contingency)
       ? [drawn(strokeSign(EXCLUSION_STROKES.contingency), texts('map_print.contingency'))]
       : []),
   ];
