@@ -113,6 +113,9 @@ describe('areas that cannot be flown in', () => {
     const reply = await post({ areas: [{ geometry: left, name: 'Left' }, { geometry: over }] });
     expect([reply.status, reply.error.code]).toEqual([400, 'AREAS_OVERLAP']);
     expect(reply.error.fields?.['areas.1.geometry']?.[0]).toContain('Left');
+    // By what it would be called: its number alone names nothing.
+    const unnamed = await post({ areas: [{ geometry: left }, { geometry: over }] });
+    expect(unnamed.error.fields?.['areas.1.geometry']?.[0]).toMatch(/(?:Zone|Area) 1/);
   });
 });
 

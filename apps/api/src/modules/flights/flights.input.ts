@@ -16,6 +16,7 @@ import { Failure, type FieldFailure, fieldFailure } from '../../platform/http/fa
 import { type FieldMessage, type Language, reasonText } from '../../platform/http/texts.ts';
 import { WorkerLimitExceeded } from '../../platform/workers.ts';
 import type { Geometry } from '../geometry/index.ts';
+import { areaName } from './sheetWords.ts';
 
 export type FlightInput = RequestOf<typeof createFlight>['body'];
 export type FlightChanges = RequestOf<typeof updateFlight>['body'];
@@ -52,7 +53,7 @@ export const checkAreas = async (
       {
         path: `areas.${second}.geometry`,
         message: 'areas_overlap',
-        params: { other: areas[first]?.name ?? String(first + 1) },
+        params: { other: areas[first]?.name ?? areaName(language, first + 1) },
       },
     ],
   });
