@@ -24,6 +24,31 @@ const isByLetter = ({ procedure, can_request_approval, email_request_id }: Fligh
   procedure === 'protocol_form_links' ||
   (procedure === 'approval_request' && !can_request_approval);
 
+/** Of a step that was begun, for who may read alone: the page that it is followed on. */
+export const FollowStep = ({ flight_id, step }: Pick<OpenStepActionProps, 'flight_id' | 'step'>) => {
+  const { t } = useTranslation('flights');
+  const look = { className: buttonLook({ variant: 'text' }), params: { id: String(flight_id) } };
+  if (isWithStaff(step))
+    return (
+      <Link {...look} to="/map/flights/$id/entrust">
+        {t('detail.entrusted')}
+      </Link>
+    );
+  if (step.status === 'handled' && step.procedure !== null && NOTICE_WORDS[step.procedure])
+    return (
+      <Link {...look} to="/map/flights/$id/notifications">
+        {t('step_actions.follow_notice')}
+      </Link>
+    );
+  return (
+    step.email_request_id !== null && (
+      <Link {...look} to="/map/flights/$id/requests">
+        {t('step_actions.email_follow')}
+      </Link>
+    )
+  );
+};
+
 interface OpenStepActionProps {
   readonly flight_id: number;
   readonly step: FlightConstraint;

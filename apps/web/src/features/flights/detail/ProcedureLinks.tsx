@@ -3,6 +3,7 @@ import { isOpenProcedure } from '@envol/domain/entrusting/statuses';
 import { isPast } from '@envol/domain/flights/policy';
 import { Link } from '@tanstack/react-router';
 import { Handshake, Landmark, Mail } from 'lucide-react';
+import { useMay } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -12,6 +13,7 @@ import styles from './detail.module.css';
 export const ProcedureLinks = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('flights');
   const now = useMinute();
+  const mayAsk = useMay('approval:request');
   const constraints = (flight.analysis?.constraints ?? []).filter(({ status }) => status !== 'outdated');
   const hasNotices = constraints.some(
     ({ procedure }) => procedure === 'prefecture_notif' || procedure === 'army_notif',
@@ -19,7 +21,7 @@ export const ProcedureLinks = ({ flight }: { readonly flight: Flight }) => {
   const hasLetters = (flight.analysis?.constraints ?? []).some((each) => each.email_request_id !== null);
   const isEntrusted = constraints.some(({ entrusted }) => entrusted !== null);
   const isOver = isPast(flight.date_end, new Date(now).toISOString());
-  const mayEntrust = !isOver && constraints.some(isOpenProcedure);
+  const mayEntrust = mayAsk && !isOver && constraints.some(isOpenProcedure);
   const look = buttonLook({ variant: 'outlined', size: 'small' });
   const params = { id: String(flight.id) };
   if (!hasNotices && !hasLetters && !isEntrusted && !mayEntrust) return null;

@@ -10,6 +10,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
+import { useMay } from '../../../api/session.ts';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -17,7 +18,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { ProofDialog, type ProofInput } from '../proof/ProofDialog.tsx';
 import { UNDO_MS } from '../undo.ts';
 import { isUnproved, type ShownConstraint, stepState } from '../verdict/verdict.ts';
-import { OpenStepAction } from './OpenStepAction.tsx';
+import { FollowStep, OpenStepAction } from './OpenStepAction.tsx';
 import { type FlightSide, isRequestable } from './useFlightSide.ts';
 
 type Mark = 'todo' | 'checked';
@@ -74,11 +75,15 @@ const followWord = (asked: ApprovalStatus, step: ConstraintStatus) => {
   return step === 'to_send' ? 'step_actions.update' : 'step_actions.follow';
 };
 
-/** What can be done about each constraint: ask here, follow what was asked, or tick off what was done elsewhere. */
+/**
+ * What can be done about each constraint: ask here, follow what was asked, or tick off what was done elsewhere. Who does not
+ * prepare missions follows alone.
+ */
 export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => void) => {
   const { t } = useTranslation('flights');
   const reasons = useReasons();
   const marks = useMarks(flight);
+  const mayWrite = useMay('flight:write');
   const [proving, setProving] = useState<FlightConstraint | null>(null);
   const saved = (constraint: ShownConstraint) =>
     flight.analysis?.constraints.find(({ id }) => id === constraint.id) ?? null;
@@ -91,13 +96,14 @@ export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => vo
     const state = stepState(known, flight.approvals);
     const { approval_id } = known;
     const approval = flight.approvals.find(({ id, status }) => id === approval_id && status !== 'cancelled');
-    const canAsk = isRequestable(known, flight);
+    const canAsk = mayWrite && isRequestable(known, flight);
+    if (!mayWrite && approval === undefined) return <FollowStep flight_id={flight.id} step={known} />;
     if (approval !== undefined && (approval.status === 'incomplete' || !canAsk))
       return (
         <Button variant={variant} onClick={() => setSide({ kind: 'approval', approval_id: approval.id })}>
-          {approval.status === 'incomplete'
+          {approval.status === 'incomplete' && mayWrite
             ? t(primary ? 'step_actions.answer_to' : 'step_actions.answer', { name })
-            : t(followWord(approval.status, known.status))}
+            : t(followWord(approval.status, mayWrite ? known.status : 'handled'))}
         </Button>
       );
     if (canAsk)

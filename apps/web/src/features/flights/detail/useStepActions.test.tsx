@@ -1,0 +1,78 @@
+import type { Flight } from '@envol/contract/flights';
+import { screen } from '@testing-library/react';
+import { Fragment } from 'react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+import { openSessionOf } from '../../../../test/people.ts';
+import { useStepActions } from './useStepActions.tsx';
+
+setUpFakeApi();
+
+const step = {
+  id: 3,
+  key: 'gathering',
+  type: 'other',
+  effect: 'requires_action',
+  status: 'todo',
+  title: { code: 'gathering', params: {} },
+  procedure: null,
+  decider: null,
+  proof: null,
+  entrusted: null,
+  approval_id: null,
+  email_request_id: null,
+  can_request_approval: true,
+  areas_to_ask: [1],
+};
+
+const flightWith = (more: object): Flight =>
+  ({
+    id: 7,
+    time_zone: 'Europe/Paris',
+    approvals: [],
+    available_actions: ['request_approval'],
+    analysis: { constraints: [step] },
+    ...more,
+  }) as unknown as Flight;
+
+const Actions = ({ flight }: { readonly flight: Flight }) => {
+  const { actionOf } = useStepActions(flight, () => undefined);
+  return (
+    <>
+      {flight.analysis?.constraints.map((constraint) => (
+        <Fragment key={constraint.id}>{actionOf(constraint)}</Fragment>
+      ))}
+    </>
+  );
+};
+
+const buttonsOf = async (permissions: readonly ('flight:read' | 'flight:write')[], more: object = {}) => {
+  openSessionOf({ permissions: [...permissions] });
+  await show(<Actions flight={flightWith(more)} />, ['flights', 'constraints']);
+  return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+};
+
+it('lets who prepares missions ask', async () => {
+  expect(await buttonsOf(['flight:read', 'flight:write'])).toEqual(['Demander']);
+});
+
+it('lets who prepares missions say that a step is done elsewhere', async () => {
+  expect(await buttonsOf(['flight:read', 'flight:write'], { available_actions: [] })).toEqual([
+    'Marquer comme fait',
+  ]);
+});
+
+it.each([['request_approval'], ['none']])(
+  'offers a pilot who reads alone nothing that the server refuses (%s)',
+  async (action) => {
+    expect(await buttonsOf(['flight:read'], { available_actions: [action] })).toEqual([]);
+  },
+);
+
+it('leaves a pilot who reads alone the way to what was asked', async () => {
+  const constraints = [{ ...step, approval_id: 4, status: 'to_send' }];
+  const approvals = [{ id: 4, status: 'incomplete', area_ids: [1] }];
+  expect(await buttonsOf(['flight:read'], { analysis: { constraints }, approvals })).toEqual([
+    'Suivre la demande',
+  ]);
+});
