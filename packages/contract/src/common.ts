@@ -160,9 +160,12 @@ export const AreaGeometry = z
   .discriminatedUnion('type', [PolygonGeometry, CircleGeometry, LineGeometry])
   .meta({ id: 'AreaGeometry' });
 
-/** A place without a surface becomes the circle of `USUAL_RADIUS_M` around it, as a point of a file does. */
+/**
+ * A place without a surface becomes the circle of `USUAL_RADIUS_M` around it, as a point of a file does. Nothing else stands
+ * beside it: a radius that is passed over would be judged as that smaller circle.
+ */
 const PointGeometry = z
-  .object({ type: z.literal('Point'), coordinates: Position })
+  .strictObject({ type: z.literal('Point'), coordinates: Position })
   .meta({ id: 'PointGeometry' })
   .transform(({ coordinates }) => ({
     type: 'Circle' as const,

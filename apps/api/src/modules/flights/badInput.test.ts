@@ -65,6 +65,7 @@ describe('areas that cannot be flown in', () => {
     [{ type: 'Circle', center: ['1.4', 43.6], radius_m: 10 }, 'areas.0.geometry.center.0'],
     [{ type: 'MultiPoint', coordinates: [[1.4, 43.6]] }, 'areas.0.geometry.type'],
     [{ type: 'Point', coordinates: [1.4, 143.6] }, 'areas.0.geometry.coordinates.1'],
+    [{ type: 'Point', coordinates: [1.4, 43.6], radius_m: 500 }, 'areas.0.geometry.radius_m'],
     [{ type: 'Polygon', coordinates: [] }, 'areas.0.geometry.coordinates'],
     [{ type: 'Polygon', coordinates: [[[1, 43]]] }, 'areas.0.geometry.coordinates.0'],
     [null, 'areas.0.geometry'],
