@@ -64,7 +64,7 @@ const readTable = (into: LayerCollector, database: DatabaseSync, table: FeatureT
 };
 
 const MOST_TABLES = 50;
-/** Of which each that is not read is named as refused. */
+/** Of which each that is not read is named as refused; those after them are counted. */
 const MOST_LISTED = 1_000;
 /** Bytes that SQLite may take for itself. */
 const MOST_HEAP = 300_000_000;
@@ -101,6 +101,8 @@ const featureTables = (database: DatabaseSync): readonly FeatureTable[] | null =
     });
 };
 
+const COUNTED = "select count(distinct table_name) as count from gpkg_contents where data_type = 'features'";
+
 /** Reads the feature tables of a GeoPackage (OGC 12-128), which SQLite opens from a file alone. Null: it is none. */
 const readGeoPackage = (file: string): ReadLayer | null => {
   const database = new DatabaseSync(file, { readOnly: true, allowExtension: false });
@@ -113,6 +115,8 @@ const readGeoPackage = (file: string): ReadLayer | null => {
     const into = new LayerCollector();
     for (const table of tables.slice(0, MOST_TABLES)) readTable(into, database, table);
     for (const { table_name } of tables.slice(MOST_TABLES)) into.refuse(table_name, '', 'too_many_features');
+    const count = Number(database.prepare(COUNTED).get()?.count ?? 0);
+    for (let after = MOST_LISTED; after < count; after += 1) into.refuse('', '', 'too_many_features');
     return into.read('geopackage');
   } finally {
     database.close();

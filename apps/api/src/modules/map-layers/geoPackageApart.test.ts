@@ -29,6 +29,8 @@ describe('a GeoPackage read in a process of its own', () => {
       readGeoPackageApart(geoPackage({ more_tables })).refused.map(({ reason }) => reason);
     expect(reasons(49)).not.toContain('too_many_features');
     expect(reasons(60).filter((reason) => reason === 'too_many_features')).toHaveLength(11);
+    const refused = (more_tables: number) => readGeoPackageApart(geoPackage({ more_tables })).refused_count;
+    expect(refused(1_200) - refused(1_100)).toBe(100);
   });
 
   it('that would keep SQLite busy for days costs its processor time alone, and leaves no file', () => {
