@@ -62,13 +62,7 @@ export const PostponeDialog = (props: BulkEditProps) => {
         options={WAYS.map((value) => ({ value, label: t(`bulk.by.${value}`) }))}
       />
       {said.by === 'date' ? (
-        <DateField
-          name="date"
-          label={t('bulk.postpone_date')}
-          hint={t('bulk.date_hint')}
-          today={today}
-          min={today}
-        />
+        <DateField name="date" label={t('bulk.postpone_date')} hint={t('bulk.date_hint')} today={today} />
       ) : (
         <NumberField
           name="amount"
