@@ -49,7 +49,7 @@ const IDLE_MS = 30_000;
 const START_MS = 30_000;
 const HELD = fileURLToPath(new URL('./heldThread.ts', import.meta.url));
 /** How often a thread is asked for its processor time. */
-const LOOK_MS = 100;
+const WATCH_EVERY_MS = 100;
 /** By the clock a piece of work may take this long, or twice its processor time: then the machine is too busy for it. */
 const LEAST_CLOCK_MS = 60_000;
 const RETRY_AFTER_S = 5;
@@ -135,7 +135,7 @@ const watch = (
       isAsking = false;
     }
   };
-  const look = (): void => {
+  const checkThread = (): void => {
     const now = performance.now();
     const thread = began[1] ?? 0;
     if (thread === 0) {
@@ -148,7 +148,7 @@ const watch = (
     // One that waits in foreign code answers when it is back.
     if (worker !== undefined && !isAsking) void ask(worker);
   };
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(checkThread, WATCH_EVERY_MS);
   return () => clearInterval(timer);
 };
 

@@ -14,7 +14,7 @@ import type { ActivationsDeps } from './activations.deps.ts';
 import { findActivation, hasOverlap } from './activations.queries.ts';
 import { rulesFor } from './activations.steps.ts';
 import { type DayApproval, findDayApproval } from './dayApproval.queries.ts';
-import { tellMany } from './manyApprovals.ts';
+import { answerForApprovals } from './manyApprovals.ts';
 import { findConflicts } from './neighbours.queries.ts';
 
 type Query = RequestOf<typeof getActivationCapabilities>['query'];
@@ -124,7 +124,7 @@ export const readManyCapabilities = (
   actor: Actor,
   ids: readonly number[],
 ): Promise<(ActivationCapabilities & { approval_id: number })[]> =>
-  tellMany(deps.db, actor, ids, (approval) =>
+  answerForApprovals(deps.db, actor, ids, (approval) =>
     capabilitiesOf(deps, actor, approval, (allowed, max_hours, now) =>
       usualHours(allowed, max_hours, now.getTime()),
     ),

@@ -16,7 +16,7 @@ export {
   standsOf,
 } from './dayApproval.queries.ts';
 export { decideOnActivation } from './deciding.service.ts';
-export { tellMany } from './manyApprovals.ts';
+export { answerForApprovals } from './manyApprovals.ts';
 export { findConflicts } from './neighbours.queries.ts';
 
 export const activationsModule = defineModule({

@@ -18,26 +18,26 @@ const weightOf = (conflicts: readonly DayConflict[]): number =>
   conflicts.reduce((sum, { areas }) => sum + areas.reduce((own, area) => own + cornersOf(area), 1), 0);
 
 /**
- * What `tell` says of each of these approvals within reach, in the order of their ids, each read by itself. The answer ends with
+ * What `answerFor` says of each of these approvals within reach, in the order of their ids, each read by itself. The answer ends with
  * the first whose flights nearby do not fit into it any more, and whoever asks goes on alone: forty requests of 2,000 corners
- * over one place told each other's areas in 120 MB.
+ * over one place answers each other's areas in 120 MB.
  */
-export const tellMany = async <T extends { readonly conflicts: readonly DayConflict[] }>(
+export const answerForApprovals = async <T extends { readonly conflicts: readonly DayConflict[] }>(
   db: Db,
   actor: Actor,
   ids: readonly number[],
-  tell: (approval: DayApproval) => Promise<T>,
+  answerFor: (approval: DayApproval) => Promise<T>,
 ): Promise<(T & { approval_id: number })[]> => {
-  const told: (T & { approval_id: number })[] = [];
+  const answers: (T & { approval_id: number })[] = [];
   let left = MOST_CORNERS;
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
     const approval = await findDayApproval(db, actor, id);
     if (approval === undefined) continue;
-    const answer = await tell(approval);
+    const answer = await answerFor(approval);
     const weight = weightOf(answer.conflicts);
     if (weight > left) break;
     left -= weight;
-    told.push({ approval_id: id, ...answer });
+    answers.push({ approval_id: id, ...answer });
   }
-  return told;
+  return answers;
 };

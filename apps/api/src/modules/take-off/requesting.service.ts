@@ -13,11 +13,11 @@ import { claimAct, nameActsSubject } from '../../platform/db/actKeys.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import {
+  answerForApprovals,
   type DayApproval,
   findConflicts,
   findDayApproval,
   lockDayApproval,
-  tellMany,
 } from '../activations/index.ts';
 import type { Author } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
@@ -139,7 +139,7 @@ export const checkRequests = (
   actor: Actor,
   ids: readonly number[],
 ): Promise<ResponseOf<typeof checkTakeOffs>> =>
-  tellMany(deps.db, actor, ids, (approval) => checkOf(deps, actor, approval));
+  answerForApprovals(deps.db, actor, ids, (approval) => checkOf(deps, actor, approval));
 
 const request = async (
   deps: TakeOffDeps,
