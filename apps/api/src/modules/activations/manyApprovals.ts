@@ -20,7 +20,7 @@ const weightOf = (conflicts: readonly DayConflict[]): number =>
 /**
  * What `answerFor` says of each of these approvals within reach, in the order of their ids, each read by itself. The answer ends with
  * the first whose flights nearby do not fit into it any more, and whoever asks goes on alone: forty requests of 2,000 corners
- * over one place answers each other's areas in 120 MB.
+ * over one place made an answer of 120 MB of each other's areas.
  */
 export const answerForApprovals = async <T extends { readonly conflicts: readonly DayConflict[] }>(
   db: Db,
