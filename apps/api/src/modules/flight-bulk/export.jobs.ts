@@ -129,29 +129,38 @@ interface Work {
   readonly mailer: Mailer;
 }
 
-/** Makes the file of one export and writes its letter; done again it begins anew, and the letter stays one. */
+/**
+ * Makes the file of one export and writes its letter. Done again it begins anew, and the letter stays one; of two at once,
+ * as when the queue hands out a job again that took too long, the first to end is the one that counts.
+ */
 const makeExport = async ({ db, clock, config, mailer }: Work, exportId: number): Promise<void> => {
   const job = await db
-    .selectFrom('flight_exports')
-    .select(['operator_id', 'user_id', 'language', 'recipient', 'flight_ids', 'status', 'file_name'])
+    .updateTable('flight_exports')
+    .set({ status: 'running', done_count: 0 })
     .where('id', '=', exportId)
+    .where('status', '!=', 'ready')
+    .returning(['operator_id', 'user_id', 'language', 'recipient', 'flight_ids', 'file_name'])
     .executeTakeFirst();
-  if (!job || job.status === 'ready') return;
+  if (!job) return;
   const { language } = job;
-  const set = (values: object) =>
-    db.updateTable('flight_exports').set(values).where('id', '=', exportId).execute();
-  await set({ status: 'running', done_count: 0 });
+  const tellProgress = (done_count: number) =>
+    db
+      .updateTable('flight_exports')
+      .set({ done_count })
+      .where('id', '=', exportId)
+      .where('status', '=', 'running')
+      .execute();
   const rows: string[][] = [COLUMNS.map(([key]) => WORDS[language].missions.export.columns[key])];
   for (let from = 0; from < job.flight_ids.length; from += PART) {
     const part = await readPart(db, job.operator_id, job.flight_ids.slice(from, from + PART));
     for (const row of part) rows.push(COLUMNS.map(([, text]) => String(text(row, language) ?? '')));
-    await set({ done_count: Math.min(from + PART, job.flight_ids.length) });
+    await tellProgress(Math.min(from + PART, job.flight_ids.length));
   }
   const at = clock.now().toISOString();
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('flight_exports')
-      .set({ status: 'ready', data: writeCsv(rows), ready_at: at })
+      .set({ status: 'ready', done_count: job.flight_ids.length, data: writeCsv(rows), ready_at: at })
       .where('id', '=', exportId)
       .execute();
     await queueAccountLetter(mailer, transaction, {
@@ -179,6 +188,7 @@ export const flightExport = {
           .updateTable('flight_exports')
           .set({ status: 'failed' })
           .where('id', '=', export_id)
+          .where('status', '!=', 'ready')
           .execute();
         throw error;
       }

@@ -102,10 +102,12 @@ describe('an export of missions', () => {
     expect([status, body.flights_count, body.recipient]).toEqual([202, 1, 'owner@example.invalid']);
     const early = await harness.as('owner').call(downloadFlightExport, { params: { id: body.id } });
     expect(['EXPORT_NOT_READY', undefined]).toContain(early.error.code);
+    const mine = async () => (await harness.as('owner').call(listFlightExports)).body[0];
+    await expect.poll(mine, { timeout: 20_000 }).toMatchObject({ status: 'ready', done_count: 1 });
     const { letters, job } = work();
     await harness.db
       .updateTable('flight_exports')
-      .set({ status: 'queued' })
+      .set({ status: 'queued', done_count: 0 })
       .where('id', '=', body.id)
       .execute();
     await job.work({ export_id: body.id });
@@ -117,10 +119,7 @@ describe('an export of missions', () => {
     expect((await harness.as('pilot').call(downloadFlightExport, { params: { id: body.id } })).status).toBe(
       404,
     );
-    expect((await harness.as('owner').call(listFlightExports)).body[0]).toMatchObject({
-      status: 'ready',
-      done_count: 1,
-    });
+    expect(await mine()).toMatchObject({ status: 'ready', done_count: 1 });
     const late = new Date(Date.parse(body.expires_at) + 1000);
     await forgetExpired({ db: harness.db }, late);
     const row = await harness.db
