@@ -63,7 +63,7 @@ export function useMapLayer(layer: MapLayer | null): void {
   useEffect(() => {
     if (layer) registry.register(layer);
   }, [registry, layer]);
-  useEffect(() => (id === undefined ? undefined : () => registry.unregister(id)), [registry, id]);
+  useEffect(() => (id === undefined ? undefined : () => registry.release(id)), [registry, id]);
 }
 
 /** Feeds a GeoJSON source of a registered layer. */

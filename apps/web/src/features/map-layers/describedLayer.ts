@@ -109,7 +109,17 @@ const areas = (id: string, source: MapLayerSource, context: LayerContext): Style
       ...name,
       layout: { ...name.layout, 'text-offset': [0, 0.9], 'text-anchor': 'top' },
     },
-    { id: `${id}-area-name`, type: 'symbol', source: `${id}-names`, order: ORDER.names, ...name },
+    ...(source.layer_type === 'areas'
+      ? [
+          {
+            id: `${id}-area-name`,
+            type: 'symbol' as const,
+            source: `${id}-names`,
+            order: ORDER.names,
+            ...name,
+          },
+        ]
+      : []),
   ];
 };
 

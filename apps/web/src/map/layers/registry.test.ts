@@ -12,11 +12,14 @@ function fakeMap() {
   const index = (id: string) => layers.findIndex((layer) => layer.id === id);
   const map = {
     getLayer: (id: string) => layers[index(id)],
-    addLayer: (spec: LayerSpecification, before?: string) =>
-      layers.splice(before === undefined ? layers.length : index(before), 0, spec),
+    style: {
+      addLayer: (spec: LayerSpecification, before?: string) =>
+        layers.splice(before === undefined ? layers.length : index(before), 0, spec),
+      addSource: (id: string, spec: object) => sources.set(id, { ...spec, setData: vi.fn() }),
+    },
+    setLayerZoomRange: vi.fn(),
     removeLayer: (id: string) => layers.splice(index(id), 1),
     getSource: (id: string) => sources.get(id),
-    addSource: (id: string, spec: object) => sources.set(id, { ...spec, setData: vi.fn() }),
     removeSource: (id: string) => sources.delete(id),
     setPaintProperty: vi.fn(),
     setLayoutProperty: vi.fn(),
@@ -40,6 +43,8 @@ const layer = (id: string, order: number, more: Partial<MapLayer> = {}): MapLaye
   ],
   ...more,
 });
+/** Where one develops, MapLibre checks what it is given. */
+const CHECKED = { validate: true };
 const surroundings = { palette: mapPalette('light'), language: 'fr', imagery: false };
 
 describe('layer registry', () => {
@@ -58,10 +63,10 @@ describe('layer registry', () => {
     const { map, calls } = fakeMap();
     registry.attach(map);
     registry.hold('tool', { hides: ['zones'], shows: [] });
-    expect(calls.setLayoutProperty).toHaveBeenLastCalledWith('ground-line', 'visibility', 'none');
+    expect(calls.setLayoutProperty).toHaveBeenLastCalledWith('ground-line', 'visibility', 'none', CHECKED);
     expect(registry.clickableLayers()).toEqual(['top-line']);
     registry.hold('tool', null);
-    expect(calls.setLayoutProperty).toHaveBeenLastCalledWith('ground-line', 'visibility', 'visible');
+    expect(calls.setLayoutProperty).toHaveBeenLastCalledWith('ground-line', 'visibility', 'visible', CHECKED);
     expect(registry.clickableLayers()).toEqual(['ground-line', 'top-line']);
   });
 
@@ -85,6 +90,7 @@ describe('layer registry', () => {
       'areas-line',
       'line-color',
       mapPalette('dark').primary,
+      CHECKED,
     );
     expect(calls.setLayoutProperty).not.toHaveBeenCalled();
     expect(layers).toHaveLength(1);
@@ -108,7 +114,7 @@ describe('layer registry', () => {
     const { map, calls } = fakeMap();
     registry.attach(map);
     registry.setVisible('areas', false);
-    expect(calls.setLayoutProperty).toHaveBeenCalledWith('areas-line', 'visibility', 'none');
+    expect(calls.setLayoutProperty).toHaveBeenCalledWith('areas-line', 'visibility', 'none', CHECKED);
     const next = new LayerRegistry(surroundings);
     next.register(layer('areas', 10));
     expect(next.getSnapshot()[0]?.visible).toBe(false);
@@ -143,6 +149,22 @@ describe('layer registry', () => {
     registry.unregister('labels');
     expect([...sources.keys()]).toEqual([]);
     expect(layers).toEqual([]);
+  });
+
+  it('keeps what the next screen takes up, and drops what nobody does', async () => {
+    const registry = new LayerRegistry(surroundings);
+    const { map, sources, layers } = fakeMap();
+    registry.attach(map);
+    registry.register(layer('missions', 10));
+    const [source, placed] = [map.getSource('missions'), layers[0]];
+    registry.release('missions');
+    registry.register(layer('missions', 10));
+    await Promise.resolve();
+    expect(map.getSource('missions')).toBe(source);
+    expect(layers[0]).toBe(placed);
+    registry.release('missions');
+    await Promise.resolve();
+    expect([layers, [...sources.keys()]]).toEqual([[], []]);
   });
 
   it('starts a failed source anew with all its layers in place', () => {

@@ -2,7 +2,13 @@ import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpeci
 import type { MapPalette } from '../palette.ts';
 import type { LayerContext, MapLayer, NamedAreas, StyleLayer } from './layer.ts';
 import { withOpacity } from './opacity.ts';
-import { applyStyleLayer, insertionPoint, type PlacedLayer } from './styleLayers.ts';
+import {
+  addStyleLayer,
+  addStyleSource,
+  applyStyleLayer,
+  insertionPoint,
+  type PlacedLayer,
+} from './styleLayers.ts';
 import { type LayerChoice, loadChoices, saveChoices } from './visibility.store.ts';
 
 export interface LayerState {
@@ -45,6 +51,8 @@ export class LayerRegistry {
   #listeners = new Set<() => void>();
   /** What tools keep out of sight or in sight, whatever the reader has switched. */
   #holds = new Map<string, LayerHold>();
+  /** Left by one screen, and not yet taken up by the next. */
+  #released = new Set<string>();
   #map: MapLibreMap | null = null;
   #surroundings: RegistrySurroundings;
   #snapshot: readonly LayerState[] = [];
@@ -56,6 +64,7 @@ export class LayerRegistry {
 
   /** Adds a layer, or replaces the one of the same id in place: its visibility, data and feature states stay. */
   register(layer: MapLayer): void {
+    this.#released.delete(layer.id);
     const known = this.#layers.get(layer.id);
     const stored = loadChoices()[layer.id];
     const defaults = (layer.options ?? []).filter((option) => option.visibleByDefault).map(({ id }) => id);
@@ -68,6 +77,14 @@ export class LayerRegistry {
     });
     this.#draw(layer.id);
     this.#changed();
+  }
+
+  /** Removes a layer unless what takes the screen's place registers it at once: its tiles and style layers stay then. */
+  release(id: string): void {
+    this.#released.add(id);
+    queueMicrotask(() => {
+      if (this.#released.delete(id)) this.unregister(id);
+    });
   }
 
   /** Removes a layer with its sources and their data. */
@@ -272,7 +289,7 @@ export class LayerRegistry {
   #addSource(map: MapLibreMap, name: string, source: SourceSpecification): void {
     if (map.getSource(name)) return;
     const data = this.#data.get(name);
-    map.addSource(name, source.type === 'geojson' && data ? { ...source, data } : source);
+    addStyleSource(map, name, source.type === 'geojson' && data ? { ...source, data } : source);
   }
 
   #place(map: MapLibreMap, state: LayerState, { order: said, ...rest }: StyleLayer): void {
@@ -291,7 +308,7 @@ export class LayerRegistry {
       return;
     }
     const before = insertionPoint(this.#placed, order);
-    map.addLayer(full, this.#placed[before]?.id);
+    addStyleLayer(map, full, this.#placed[before]?.id);
     this.#placed.splice(before, 0, { id: spec.id, owner: state.layer.id, order, spec: full });
   }
 
