@@ -12,6 +12,7 @@ import { FlightDocuments } from '../../../shared/documents/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { Later } from '../../../ui/Later.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { ApprovalCard } from '../approval/ApprovalCard.tsx';
@@ -241,37 +242,39 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
           </div>
         </>
       )}
-      <MissionParts
-        flight={flight}
-        change={mayEdit ? change : undefined}
-        gauges={{
-          period: plannedPeriod(flight),
-          place: flight.center,
-          height_m: flight.max_flying_height,
-          limited_height_m: limitedHeight(flight),
-          free_height_m: analysis.free_height_m,
-          constraints: analysis.constraints,
-          ground: groundUnder(flight.areas),
-        }}
-      >
-        <ConstraintList
-          constraints={analysis.constraints}
-          approvals={flight.approvals}
-          actionOf={actionOf}
+      <Later>
+        <MissionParts
+          flight={flight}
           change={mayEdit ? change : undefined}
+          gauges={{
+            period: plannedPeriod(flight),
+            place: flight.center,
+            height_m: flight.max_flying_height,
+            limited_height_m: limitedHeight(flight),
+            free_height_m: analysis.free_height_m,
+            constraints: analysis.constraints,
+            ground: groundUnder(flight.areas),
+          }}
+        >
+          <ConstraintList
+            constraints={analysis.constraints}
+            approvals={flight.approvals}
+            actionOf={actionOf}
+            change={mayEdit ? change : undefined}
+          />
+        </MissionParts>
+        <ExclusionCard flight={flight} />
+        <FlightFacts flight={flight} />
+        <PilotProofs flight={flight} />
+        <SeriesCard flight={flight} />
+        <BesideMission flight={flight} />
+        <FlightDocuments id={flight.id} name={flight.name} mayWrite={mayWrite} />
+        <SourceChecks
+          analysis={analysis}
+          note={t('checks.analysed', { ago: format.ago(analysis.analysed_at, now) })}
         />
-      </MissionParts>
-      <ExclusionCard flight={flight} />
-      <FlightFacts flight={flight} />
-      <PilotProofs flight={flight} />
-      <SeriesCard flight={flight} />
-      <BesideMission flight={flight} />
-      <FlightDocuments id={flight.id} name={flight.name} mayWrite={mayWrite} />
-      <SourceChecks
-        analysis={analysis}
-        note={t('checks.analysed', { ago: format.ago(analysis.analysed_at, now) })}
-      />
-      <ConsultSources flight={flight} />
+        <ConsultSources flight={flight} />
+      </Later>
       {dialog}
     </MissionPartContext>
   );

@@ -179,7 +179,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const { flightId, base, onReload, initialStep = 'where' } = props;
   const state = useFlightForm(base);
   const { form, values } = state;
-  const { step, show } = useEditorStep(form, initialStep);
+  const { step, shown, show } = useEditorStep(form, initialStep);
   const apply = usePlanChange(state, show);
   const areas = useAreas(form, values.areas);
   const drawing = useAreaDrawing(areas);
@@ -257,7 +257,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
         {isPhone && verdict('rest')}
         {isPhone && <NameField />}
         <EditorBody
-          step={step}
+          step={shown}
           state={state}
           drawing={drawing}
           team={team}

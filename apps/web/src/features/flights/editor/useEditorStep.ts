@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useSheetStop } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
@@ -6,15 +6,22 @@ import type { FlightForm } from './flight.form.ts';
 import type { StepName } from './stepNames.ts';
 import type { EditorForm } from './useFlightForm.ts';
 
-/** The open step. One may be led to a field of it: the cursor stands there once it shows. */
+/**
+ * The step that is asked for, and the one that is drawn: its tab answers at once, its fields follow in slices. One may be
+ * led to a field of it: the cursor stands there once it shows.
+ */
 export const useEditorStep = (form: EditorForm, initial: StepName) => {
   const isPhone = useIsPhone();
   const setStop = useSheetStop();
   const [step, setStep] = useState(initial);
+  const shown = useDeferredValue(step);
   const [target, setTarget] = useState<{ readonly path: string } | null>(null);
+  const reached = useRef(target);
   useEffect(() => {
-    if (target !== null) form.setFocus(target.path as FieldPath<FlightForm>);
-  }, [target, form]);
+    if (target === reached.current || target === null || shown !== step) return;
+    reached.current = target;
+    form.setFocus(target.path as FieldPath<FlightForm>);
+  }, [target, shown, step, form]);
   useEffect(() => {
     if (!isPhone) return undefined;
     // What comes after the editor is read beside its map.
@@ -26,5 +33,5 @@ export const useEditorStep = (form: EditorForm, initial: StepName) => {
     // Fields need the room of the sheet; the step on the map needs the map.
     if (isPhone && next !== null) setStop(next === 'where' ? 'half' : 'full');
   };
-  return { step, show };
+  return { step, shown, show };
 };

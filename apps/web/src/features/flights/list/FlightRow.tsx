@@ -1,6 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { lastDateOf, localDate } from '@envol/domain/time/localTime';
 import { CornerUpLeft, Hourglass, type LucideIcon, MessageSquare, Send } from 'lucide-react';
+import { memo } from 'react';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -63,8 +64,8 @@ const When = ({ flight, group }: FlightRowProps) => {
   );
 };
 
-/** When, what, the next step in words, and with whom. */
-export const FlightRow = ({ flight, group }: FlightRowProps) => {
+/** When, what, the next step in words, and with whom. Drawn anew when its mission changes, not when the mouse passes. */
+export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
   const { t } = useTranslation('flights');
   const nextStep = useNextStep();
   const unread = flight.approvals.reduce((sum, approval) => sum + approval.unread_messages, 0);
@@ -113,4 +114,4 @@ export const FlightRow = ({ flight, group }: FlightRowProps) => {
       </span>
     </span>
   );
-};
+});

@@ -4,7 +4,7 @@ import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { wallClockOf } from '@envol/domain/time/wallClock';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Route, SearchX } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { presentTime, useMinute } from '../../../device/clock.ts';
@@ -213,12 +213,14 @@ const FlightsBesideMap = () => {
   const mayWrite = useMay('flight:write');
   const isPhone = useIsPhone();
   const [pointed, setPointed] = useState<number | null>(null);
+  // What the mouse passes over is never in the way of what it presses.
+  const point = (id: number | null): void => startTransition(() => setPointed(id));
   const query = flightsQuery(search, today());
   const list = useFlightList(query);
   const { flights, count, error, isPending } = list;
   const create = useCreateMission();
   const bulk = useBulk(query);
-  const missions = useFlightsOnMap(query, pointed, setPointed);
+  const missions = useFlightsOnMap(query, pointed, point);
   useFirstLook(missions);
   useEffect(() => keepSearch(address));
   const filtered = isFiltered(search);
@@ -280,11 +282,11 @@ const FlightsBesideMap = () => {
         goesOn={list.hasNextPage}
         bulk={mayWrite ? bulk : null}
         pointed={pointed}
-        onPoint={setPointed}
+        onPoint={point}
         onOpen={open}
         footer={<ListFoot list={list} shown={missions.length} />}
       />
-      {!isPhone && <WeekStrip query={query} pointed={pointed} onPoint={setPointed} onOpen={open} />}
+      {!isPhone && <WeekStrip query={query} pointed={pointed} onPoint={point} onOpen={open} />}
     </Panel>
   );
 };
