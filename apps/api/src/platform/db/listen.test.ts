@@ -78,3 +78,20 @@ it('opens again when it is cut, and tells everybody of both', async () => {
   await say('b', '1');
   await vi.waitFor(() => expect(other.onNotify).toHaveBeenCalledWith('1', 'b'), 10_000);
 });
+
+it('begins anew for one whose handler throws, and tells the others', async () => {
+  const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+  const one = await hearing(database.connection.pool, 'a');
+  const other = await hearing(database.connection.pool, 'a');
+  one.onNotify.mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
+  await say('a', '1');
+  await vi.waitFor(() => expect(other.onNotify).toHaveBeenCalledWith('1', 'a'), 10_000);
+  expect([one.onLost.mock.calls.length, one.onOpen.mock.calls.length]).toEqual([1, 2]);
+  expect(other.onLost).not.toHaveBeenCalled();
+  expect(warned).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken' }));
+  await say('a', '2');
+  await vi.waitFor(() => expect(one.onNotify).toHaveBeenCalledWith('2', 'a'), 10_000);
+  warned.mockRestore();
+});

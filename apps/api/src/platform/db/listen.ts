@@ -30,6 +30,24 @@ const clientOf = (connectionString: string | undefined): pg.Client =>
     query_timeout: PROBE_TIMEOUT_MS,
   });
 
+/** Runs a handler; what it throws is said as a warning of the process, which goes on. Whether it ran to its end. */
+const ran = (run: () => void): boolean => {
+  try {
+    run();
+    return true;
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error));
+    return false;
+  }
+};
+
+/** A subscriber whose handler throws has not heard: it begins anew, as after a lost connection; the others go on. */
+const notify = ({ handlers }: Subscriber, payload: string, channel: string): void => {
+  if (ran(() => handlers.onNotify(payload, channel))) return;
+  ran(() => handlers.onLost?.(new Error('a notification could not be handled')));
+  ran(() => handlers.onOpen?.());
+};
+
 /** One connection on which all of a process's subscribers hear their channels: open while there is one of them. */
 const createLine = (connectionString: string | undefined) => {
   const subscribers = new Set<Subscriber>();
@@ -55,7 +73,7 @@ const createLine = (connectionString: string | undefined) => {
   const retry = (error: unknown): void => {
     void drop();
     if (subscribers.size === 0) return;
-    for (const { handlers } of subscribers) handlers.onLost?.(error);
+    for (const { handlers } of subscribers) ran(() => handlers.onLost?.(error));
     const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 8));
     failures += 1;
     timer = setTimeout(() => void open(), delay);
@@ -72,7 +90,7 @@ const createLine = (connectionString: string | undefined) => {
     }
     if (fresh !== client) return;
     failures = 0;
-    for (const each of those) if (subscribers.has(each)) each.handlers.onOpen?.();
+    for (const each of those) if (subscribers.has(each)) ran(() => each.handlers.onOpen?.());
   };
 
   const open = async (): Promise<void> => {
@@ -81,8 +99,8 @@ const createLine = (connectionString: string | undefined) => {
     fresh.on('error', (error) => fresh === client && retry(error));
     fresh.on('end', () => fresh === client && retry(new Error('connection ended')));
     fresh.on('notification', ({ channel, payload }) => {
-      for (const { channels, handlers } of subscribers)
-        if (channels.includes(channel)) handlers.onNotify(payload ?? '', channel);
+      for (const each of subscribers)
+        if (each.channels.includes(channel)) notify(each, payload ?? '', channel);
     });
     try {
       await fresh.connect();
