@@ -301,11 +301,8 @@ export const collectQueue = async (db: Db, actor: Actor, filters: QueueFilters, 
             eb
               .selectFrom('approval_areas')
               .select(['id', 'approval_id', 'geometry', 'outline'])
-              .select(
-                sql<number>`sum(${bytesDrawn}) over (order by approval_id desc, id rows unbounded preceding)`.as(
-                  'bytes',
-                ),
-              )
+              // Of all areas of a request at once: it is drawn whole or not at all.
+              .select(sql<number>`sum(${bytesDrawn}) over (order by approval_id desc)`.as('bytes'))
               .where('approval_id', 'in', ids)
               .as('sized'),
           )

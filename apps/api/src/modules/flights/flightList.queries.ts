@@ -225,9 +225,8 @@ export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Da
     .selectFrom('flight_areas')
     .select(['flight_id', 'position', 'geometry', 'outline'])
     .select(
-      sql<number>`sum(${bytesDrawn}) over (order by flight_id desc, position rows unbounded preceding)`.as(
-        'bytes',
-      ),
+      // Of all areas of a mission at once: it is drawn whole or not at all.
+      sql<number>`sum(${bytesDrawn}) over (order by flight_id desc)`.as('bytes'),
     )
     .where(
       'flight_id',

@@ -157,19 +157,28 @@ it('draws what was saved before outlines were kept, when a map asks', async () =
   expect(turn_ms).toBeLessThan(LONGEST_TURN_MS);
 });
 
-it('sends a map outlines of some megabytes, not of hundreds; the middles are all there', async () => {
-  const { body: flight } = await post([corridor(30, recorded(20))]);
-  // Forty more areas, with outlines as large as they come.
+it('sends a map outlines of some megabytes, not of hundreds, of whole missions; the middles are all there', async () => {
+  const made: number[] = [];
+  for (let mission = 0; mission < 8; mission += 1)
+    made.push((await post([corridor(30, recorded(20))])).body.id);
+  // Five more areas for each, with outlines as large as they come.
   const ring = points(14_000, (i) => [1 + ((i * 7919) % 9973) / 9973, 43 + ((i * 6271) % 9967) / 9967]);
   const outline = JSON.stringify({ type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] });
   await sql`insert into flight_areas (flight_id, position, name, geometry, outline, area_m2, center_lng, center_lat, bbox)
     select flight_id, n, name, geometry, ${outline}::jsonb, area_m2, center_lng, center_lat, bbox
-    from flight_areas cross join generate_series(2, 41) n where flight_id = ${flight.id}`.execute(harness.db);
+    from flight_areas cross join generate_series(2, 6) n where flight_id in (${sql.join(made)}) and position < 2`.execute(
+    harness.db,
+  );
   const { body } = await harness.as('owner').call(listFlights, { query: { geom: 'collection' } });
   if (!('features' in body)) throw new Error('a map is a collection');
-  const own = body.features.filter(({ properties }) => properties.flight_id === flight.id);
-  expect(own.filter(({ properties }) => properties.role === 'center')).toHaveLength(1);
-  const drawn = own.filter(({ properties }) => properties.role === 'area').length;
-  expect(drawn).toBeGreaterThan(5);
-  expect(drawn).toBeLessThan(30);
+  const drawn = made.map((id) => {
+    const own = body.features.filter(({ properties }) => properties.flight_id === id);
+    expect(own.filter(({ properties }) => properties.role === 'center')).toHaveLength(1);
+    return own.filter(({ properties }) => properties.role === 'area').length;
+  });
+  // The newest whole, the oldest by their middles alone.
+  const whole = drawn.filter((count) => count === 6).length;
+  expect(drawn).toEqual(made.map((_, index) => (index < made.length - whole ? 0 : 6)));
+  expect(whole).toBeGreaterThan(0);
+  expect(whole).toBeLessThan(made.length);
 });

@@ -12,6 +12,7 @@ import { useUser } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { boundsAround } from '../../../map/areas/bounds.ts';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
+import { OutlinesCut } from '../../../map/areas/OutlinesCut.tsx';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { StandingIn } from '../../../shared/duty/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -139,13 +140,14 @@ interface QueueListProps {
   readonly pointed: number | null;
   /** How many others each request meets in the air. */
   readonly conflicts: ReadonlyMap<number, number>;
+  readonly onMap: readonly MissionOnMap[];
   readonly news: ReturnType<typeof useQueueNews>['news'];
   readonly onPoint: (id: number | null) => void;
   readonly onOpen: (id: number) => void;
 }
 
 const QueueList = (props: QueueListProps) => {
-  const { queue, approvals, openId, pointed, conflicts, news, onPoint, onOpen } = props;
+  const { queue, approvals, openId, pointed, conflicts, onMap, news, onPoint, onOpen } = props;
   const { t } = useTranslation('approvals');
   return (
     <DataList
@@ -164,7 +166,12 @@ const QueueList = (props: QueueListProps) => {
           news={approval.id === openId ? undefined : news.get(approval.id)}
         />
       )}
-      footer={<ShowMore list={queue} />}
+      footer={
+        <>
+          <ShowMore list={queue} />
+          <OutlinesCut missions={onMap} />
+        </>
+      }
     />
   );
 };
@@ -212,8 +219,7 @@ export const ApprovalsScreen = () => {
     onSelect: (id) => go(id),
     onPoint: setPointed,
   });
-  const { conflicts } = onMap;
-  const counts = useMemo(() => countsOf(conflicts), [conflicts]);
+  const counts = useMemo(() => countsOf(onMap.conflicts), [onMap.conflicts]);
   useReferencePoints(useUser().authority?.structures ?? NO_STRUCTURES);
   const isEmpty = !isPending && approvals.length === 0;
   useFirstLook(references, onMap.filtered, openId === null, isEmpty);
@@ -254,13 +260,14 @@ export const ApprovalsScreen = () => {
           openId={opening ?? openId}
           pointed={pointed}
           conflicts={counts}
+          onMap={onMap.filtered}
           news={news}
           onPoint={setPointed}
           onOpen={(id) => go(id)}
         />
       </Panel>
       <ConflictsOnMap
-        conflicts={conflicts}
+        conflicts={onMap.conflicts}
         missions={onMap.drawn}
         chosen={openId ?? pointed}
         isCrowd={onMap.isCrowd}

@@ -84,7 +84,7 @@ export const FlightScreen = () => {
   // Only the server can say that there is no such mission; one that is silent says nothing of it.
   const isMissing = isFailure(error, 'NOT_FOUND');
   const { side, setSide, close } = useFlightSide(flight);
-  useFlightsOnMap({}, id);
+  useFlightsOnMap({}, id, undefined, flight);
   useLookAt(flight);
   return (
     <Panel

@@ -8,6 +8,8 @@ import { lazy, type ReactNode, Suspense, startTransition, useEffect, useEffectEv
 import { useMay } from '../../../api/session.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { presentTime, useMinute } from '../../../device/clock.ts';
+import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
+import { OutlinesCut } from '../../../map/areas/OutlinesCut.tsx';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { useChosenEntity } from '../../../shared/entities/index.ts';
@@ -187,17 +189,19 @@ export const FlightsScreen = () =>
 interface ListFootProps {
   readonly list: ReturnType<typeof useFlightList>;
   /** Missions on the map. */
-  readonly shown: number;
+  readonly missions: readonly MissionOnMap[];
 }
 
 /** The way to the rest of the list, and whether the map holds less than it. */
-const ListFoot = ({ list, shown }: ListFootProps) => {
+const ListFoot = ({ list, missions }: ListFootProps) => {
   const { t } = useTranslation('flights');
+  const shown = missions.length;
   const isCut = shown >= LIMITS.map_missions && shown < (list.count ?? 0);
   return (
     <>
       <ShowMore list={list} />
       {isCut && <p className={styles.mapCut}>{t('map_cut', { count: shown })}</p>}
+      <OutlinesCut missions={missions} />
     </>
   );
 };
@@ -284,7 +288,7 @@ const FlightsBesideMap = () => {
         pointed={pointed}
         onPoint={point}
         onOpen={open}
-        footer={<ListFoot list={list} shown={missions.length} />}
+        footer={<ListFoot list={list} missions={missions} />}
       />
       {!isPhone && <WeekStrip query={query} pointed={pointed} onPoint={point} onOpen={open} />}
     </Panel>

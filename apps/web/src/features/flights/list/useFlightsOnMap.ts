@@ -1,3 +1,4 @@
+import type { Flight } from '@envol/contract/flights';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -11,11 +12,22 @@ import { missionsOf } from './missionsOf.ts';
 
 const NONE: readonly MissionOnMap[] = [];
 
+/** Of what is open the lines stand in for outlines for which the map's answer had no room. */
+const withOpen = (missions: readonly MissionOnMap[], open: Pick<Flight, 'id' | 'areas'> | undefined) =>
+  open === undefined
+    ? missions
+    : missions.map((each) =>
+        each.id === open.id && each.areas.length === 0
+          ? { ...each, areas: open.areas.map(({ geometry }) => geometry) }
+          : each,
+      );
+
 /** The missions of the list on the map, the selected one highlighted; a click opens one. */
 export const useFlightsOnMap = (
   query: Partial<FlightsQuery>,
   selectedId: number | null,
   onPoint?: (id: number | null) => void,
+  open?: Pick<Flight, 'id' | 'areas'>,
 ): readonly MissionOnMap[] => {
   const { t } = useTranslation('flights');
   const navigate = useNavigate();
@@ -25,8 +37,8 @@ export const useFlightsOnMap = (
     placeholderData: keepPreviousData,
   });
   const missions = useMemo(
-    () => (data !== undefined && 'features' in data ? missionsOf(data.features) : NONE),
-    [data],
+    () => (data !== undefined && 'features' in data ? withOpen(missionsOf(data.features), open) : NONE),
+    [data, open],
   );
   useMissionAreas({
     id: 'flights',
