@@ -5,6 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { eachAtMost } from '../device/eachAtMost.ts';
 import type { KeepFiles } from './keepBuild.ts';
 
 /**
@@ -47,11 +48,7 @@ const missingFiles = async (): Promise<readonly string[]> => {
 const AT_ONCE = 4;
 const keepFiles = async (paths: readonly string[]): Promise<void> => {
   const cache = await caches.open(REST);
-  const queue = paths.values();
-  const work = async (): Promise<void> => {
-    for (const path of queue) await cache.add(path);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await eachAtMost(paths, AT_ONCE, (path) => cache.add(path));
 };
 
 /** Former builds' files. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { refresh } from '../../../api/query.ts';
+import { eachAtMost } from '../../../device/eachAtMost.ts';
 import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { UNDO_MS } from '../undo.ts';
 import { useChangedText } from '../useChangedText.ts';
 import { type ShownEdit, type Written, writeEdit } from '../writeEdit.ts';
 import type { PlannedEdit } from './bulkPlan.ts';
-import { eachAtMost } from './eachAtMost.ts';
 
 /** Missions written at a time: each is judged anew on the server, which others work on too. */
 const AT_ONCE = 4;

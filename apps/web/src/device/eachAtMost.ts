@@ -4,15 +4,12 @@ export const eachAtMost = async <T, R>(
   most: number,
   act: (item: T) => Promise<R>,
 ): Promise<readonly R[]> => {
-  const outcomes = new Map<number, R>();
+  const outcomes: R[] = [];
   // Shared by all who work: each takes the next that nobody has taken.
   const queue = items.entries();
   const work = async (): Promise<void> => {
-    for (const [index, item] of queue) outcomes.set(index, await act(item));
+    for (const [index, item] of queue) outcomes[index] = await act(item);
   };
   await Promise.all(Array.from({ length: Math.min(most, items.length) }, work));
-  return items.flatMap((_, index) => {
-    const outcome = outcomes.get(index);
-    return outcome === undefined ? [] : [outcome];
-  });
+  return outcomes;
 };
