@@ -1,15 +1,11 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import { LIMITS } from '@envol/contract/limits';
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { wallClockOf } from '@envol/domain/time/wallClock';
+import { todayIn } from '@envol/domain/time/localTime';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Route, SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { presentTime, useMinute } from '../../../device/clock.ts';
-import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
-import { OutlinesCut } from '../../../map/areas/OutlinesCut.tsx';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { useChosenEntity } from '../../../shared/entities/index.ts';
@@ -18,7 +14,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
-import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
@@ -32,6 +27,7 @@ import { dayAfter, type FlightGroup, groupedFlights, groupOf, mondayOf } from '.
 import { flightsQuery, isFiltered } from './flights.filters.ts';
 import type { HiddenNoticeProps } from './HiddenNotice.tsx';
 import { ImportLink } from './ImportLink.tsx';
+import { ListFoot } from './ListFoot.tsx';
 import { NewMissionButton, useCreateMission } from './NewMissionButton.tsx';
 import { useNewMission } from './newMission.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
@@ -39,8 +35,6 @@ import { flightListKey, useFlightList } from './useFlightList.ts';
 import { useFlightsOnMap } from './useFlightsOnMap.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
-
-const today = (): string => wallClockOf(new Date(presentTime()).toISOString(), FRENCH_TIME).date;
 
 /** Looks at all missions once, when the list opens; afterwards the map stays where the user put it. */
 const useFirstLook = (missions: Parameters<typeof boundsOf>[0]): void => {
@@ -64,7 +58,7 @@ const GroupHeading = ({ group, count }: { readonly group: FlightGroup; readonly 
   const { t } = useTranslation('flights');
   const format = useFormats();
   const dayText = (date: string): string => format.day(`${date}T12:00:00Z`, 'UTC');
-  const day = today();
+  const day = todayIn(presentTime());
   const said = {
     today: dayText(day),
     tomorrow: dayText(dayAfter(day)),
@@ -186,26 +180,6 @@ const Calendar = lazy(async () => ({
 export const FlightsScreen = () =>
   flightsSearch(useSearch({ strict: false })).view === 'calendar' ? <Calendar /> : <FlightsBesideMap />;
 
-interface ListFootProps {
-  readonly list: ReturnType<typeof useFlightList>;
-  /** Missions on the map. */
-  readonly missions: readonly MissionOnMap[];
-}
-
-/** The way to the rest of the list, and whether the map holds less than it. */
-const ListFoot = ({ list, missions }: ListFootProps) => {
-  const { t } = useTranslation('flights');
-  const shown = missions.length;
-  const isCut = shown >= LIMITS.map_missions && shown < (list.count ?? 0);
-  return (
-    <>
-      <ShowMore list={list} />
-      {isCut && <p className={styles.mapCut}>{t('map_cut', { count: shown })}</p>}
-      <OutlinesCut missions={missions} />
-    </>
-  );
-};
-
 /** What comes next, what is left to do. */
 const FlightsBesideMap = () => {
   const { t } = useTranslation('flights');
@@ -219,13 +193,13 @@ const FlightsBesideMap = () => {
   const [pointed, setPointed] = useState<number | null>(null);
   // What the mouse passes over is never in the way of what it presses.
   const point = (id: number | null): void => startTransition(() => setPointed(id));
-  const query = flightsQuery(search, today());
+  const query = flightsQuery(search, todayIn(presentTime()));
   const list = useFlightList(query);
   const { flights, count, error, isPending } = list;
   const create = useCreateMission();
   const bulk = useBulk(query);
-  const missions = useFlightsOnMap(query, pointed, point);
-  useFirstLook(missions);
+  const onMap = useFlightsOnMap(query, pointed, point);
+  useFirstLook(onMap.missions);
   useEffect(() => keepSearch(address));
   const filtered = isFiltered(search);
   const clear = (): void => {
@@ -288,7 +262,7 @@ const FlightsBesideMap = () => {
         pointed={pointed}
         onPoint={point}
         onOpen={open}
-        footer={<ListFoot list={list} missions={missions} />}
+        footer={<ListFoot list={list} onMap={onMap} />}
       />
       {!isPhone && <WeekStrip query={query} pointed={pointed} onPoint={point} onOpen={open} />}
     </Panel>

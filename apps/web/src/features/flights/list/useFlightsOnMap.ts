@@ -10,7 +10,13 @@ import { useTranslation } from '../../../ui/texts.ts';
 import type { FlightsQuery } from './flights.filters.ts';
 import { missionsOf } from './missionsOf.ts';
 
-const NONE: readonly MissionOnMap[] = [];
+export interface FlightsOnMap {
+  readonly missions: readonly MissionOnMap[];
+  /** How many pass the filters: the map holds the newest of them alone. */
+  readonly count: number;
+}
+
+const NONE: FlightsOnMap = { missions: [], count: 0 };
 
 /** Of what is open the lines stand in for outlines for which the map's answer had no room. */
 const withOpen = (missions: readonly MissionOnMap[], open: Pick<Flight, 'id' | 'areas'> | undefined) =>
@@ -28,7 +34,7 @@ export const useFlightsOnMap = (
   selectedId: number | null,
   onPoint?: (id: number | null) => void,
   open?: Pick<Flight, 'id' | 'areas'>,
-): readonly MissionOnMap[] => {
+): FlightsOnMap => {
   const { t } = useTranslation('flights');
   const navigate = useNavigate();
   const { ordering: _ordering, ...filters } = query;
@@ -36,15 +42,18 @@ export const useFlightsOnMap = (
     ...queryOf(endpoints.listFlights, { query: { ...filters, geom: 'collection' } }),
     placeholderData: keepPreviousData,
   });
-  const missions = useMemo(
-    () => (data !== undefined && 'features' in data ? withOpen(missionsOf(data.features), open) : NONE),
+  const onMap = useMemo(
+    () =>
+      data !== undefined && 'features' in data
+        ? { missions: withOpen(missionsOf(data.features), open), count: data.count }
+        : NONE,
     [data, open],
   );
   useMissionAreas({
     id: 'flights',
     label: t('map_label'),
     audience: 'dronist',
-    missions,
+    missions: onMap.missions,
     selectedId,
     onPoint,
     onSelect: (id) =>
@@ -52,5 +61,5 @@ export const useFlightsOnMap = (
         ? navigate({ to: '/map/flights' })
         : navigate({ to: '/map/flights/$id', params: { id: String(id) } })),
   });
-  return missions;
+  return onMap;
 };
