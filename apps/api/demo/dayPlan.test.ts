@@ -1,4 +1,4 @@
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { describe, expect, it } from 'vitest';
 import { CLOCKS } from '../../../tools/testClocks.ts';
 import { DAY_FLIGHTS } from './dayFlights.ts';
@@ -6,7 +6,7 @@ import { type PlannedFlight, planDay } from './dayPlan.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const day = (instant: number): string => localDate(new Date(instant).toISOString());
+const day = (instant: number): string => todayIn(instant);
 
 const stateOf = ({ flight: { answer }, from, to }: PlannedFlight, now: number): string => {
   if (to <= now) return 'over';

@@ -1,4 +1,4 @@
-import { daysAfter, instantAt, localDate } from '@envol/domain/time/localTime';
+import { daysAfter, instantAt, todayIn } from '@envol/domain/time/localTime';
 import {
   type ApprovalsDeps,
   askApproval,
@@ -202,4 +202,4 @@ export const deedsOf = (scene: Scene, now: Date): Deed[] => {
   return deeds;
 };
 
-export const demoDay = (now: Date): string => localDate(now.toISOString());
+export const demoDay = (now: Date): string => todayIn(now);

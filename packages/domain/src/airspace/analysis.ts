@@ -1,8 +1,8 @@
 import { isJudgeable } from '../geo/areas.ts';
 import { boxOf, packShapes } from '../geo/packed.ts';
 import { rulesetOn } from '../regulation/ruleset.ts';
-import { localDate } from '../time/localTime.ts';
-import { remembered, rememberedOf } from '../time/remembered.ts';
+import { lastDateOf, localDate } from '../time/localTime.ts';
+import { rememberedOf } from '../time/remembered.ts';
 import { armyCard } from './armyCards.ts';
 import {
   type Analysis,
@@ -86,11 +86,6 @@ function freeHeight(
   return height > 0 ? height : null;
 }
 
-/** The last local date of a flight: one that ends at midnight does not touch the day that begins. */
-const lastDate = remembered((end: string, timeZone: string) =>
-  localDate(new Date(Date.parse(end) - 1).toISOString(), timeZone),
-);
-
 function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
   const firstDate = localDate(mission.start, mission.time_zone);
   const usable = mission.areas.filter((area) => isJudgeable(area.geometry));
@@ -100,7 +95,7 @@ function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
     mission,
     ruleset: rulesetOn(firstDate),
     first_date: firstDate,
-    last_date: lastDate(mission.end, mission.time_zone),
+    last_date: lastDateOf(mission.end, mission.time_zone),
     packed,
     notices: new Map(),
     areas: usable.map(

@@ -1,5 +1,4 @@
-import { daysAfter, daysBetween } from '../time/localTime.ts';
-import { remembered } from '../time/remembered.ts';
+import { daysAfter, daysBetween, lastDateOf } from '../time/localTime.ts';
 import type { Reason, SourceCheck } from './constraint.ts';
 
 /** Length of an aeronautical information cycle (AIRAC; ICAO annex 15, §6.1). */
@@ -20,9 +19,6 @@ export interface AgeMoments {
   readonly end: string;
 }
 
-/** The last date in UTC of a flight: one that ends at midnight does not touch the day that begins. */
-const lastDateOf = remembered((end: string) => new Date(Date.parse(end) - 1).toISOString().slice(0, 10));
-
 /**
  * Why a publication cannot be relied upon: its cycle is over today, or will be when the flight ends; null while it
  * holds. Cycles change at 00:00 UTC.
@@ -31,7 +27,7 @@ export function ageIssue(endDate: string, { now, end }: AgeMoments): Reason | nu
   const today = now.slice(0, 10);
   if (endDate <= today)
     return { code: 'data_out_of_date', params: { since: endDate, days: daysBetween(endDate, today) } };
-  const lastDate = lastDateOf(end);
+  const lastDate = lastDateOf(end, 'UTC');
   return endDate <= lastDate ? { code: 'data_out_of_date_by_flight', params: { until: endDate } } : null;
 }
 

@@ -9,7 +9,7 @@ import {
 import { type Ruleset, rulesetOn } from '../regulation/ruleset.ts';
 import type { PlannedPeriod } from '../time/dailyWindows.ts';
 import { FRENCH_TIME } from '../time/frenchTime.ts';
-import { daysAfter, daysBetween, instantAt, localDate } from '../time/localTime.ts';
+import { daysAfter, daysBetween, instantAt, lastDateOf, localDate } from '../time/localTime.ts';
 import { publicHolidays } from '../time/workingDays.ts';
 
 /** The morning hour, at the prefecture, at which a notification leaves that is not sent at once. */
@@ -96,7 +96,7 @@ export function prefecturePlan(mission: NoticeMission): PrefecturePlan {
   const { start, end, time_zone, now } = mission;
   const first_date = localDate(start, time_zone);
   // A flight that ends at midnight does not touch the day that begins.
-  const last_date = localDate(new Date(Date.parse(end) - 1).toISOString(), time_zone);
+  const last_date = lastDateOf(end, time_zone);
   const today = localDate(now, time_zone);
   const ruleset = rulesetOn(first_date);
   const { notice, maximum_days, late_with_reason, maximum_anticipation_days } = ruleset.prefecture;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endOfDay, localDate, localTime } from './localTime.ts';
+import { endOfDay, lastDateOf, localDate, localTime, todayIn } from './localTime.ts';
 
 describe('days of a place', () => {
   test.each([
@@ -14,4 +14,22 @@ describe('days of a place', () => {
     expect(end).toBe(expected);
     expect([localDate(end, zone), localTime(end, zone)]).toEqual([date, '23:59']);
   });
+});
+
+test.each([
+  [undefined, '2026-11-25'],
+  ['Europe/Paris', '2026-11-25'],
+  ['Pacific/Tahiti', '2026-11-24'],
+  ['UTC', '2026-11-24'],
+])('half past midnight in Paris is in %s the %s', (zone, expected) => {
+  const now = new Date('2026-11-24T23:30:00Z');
+  expect([todayIn(now, zone), todayIn(now.getTime(), zone)]).toEqual([expected, expected]);
+});
+
+test.each([
+  ['2026-11-24T23:00:00Z', 'Europe/Paris', '2026-11-24'],
+  ['2026-11-24T23:00:01Z', 'Europe/Paris', '2026-11-25'],
+  ['2026-11-25T00:00:00Z', 'UTC', '2026-11-24'],
+])('a period that ends at %s touches in %s last the %s', (end, zone, expected) => {
+  expect(lastDateOf(end, zone)).toBe(expected);
 });

@@ -8,12 +8,17 @@ export const localDate: (instant: string, timeZone?: string) => string = remembe
     Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
 );
 
+/** The date (YYYY-MM-DD) that it is in a time zone, by a clock's Date or its milliseconds. */
+export const todayIn = (now: Date | number, timeZone?: string): string =>
+  localDate(new Date(now).toISOString(), timeZone);
+
 /**
  * The last local date (YYYY-MM-DD) that a period touches, of its end (ISO 8601): one that ends at midnight does not touch
  * the day that begins.
  */
-export const lastDateOf = (end: string, timeZone?: string): string =>
-  localDate(new Date(Date.parse(end) - 1).toISOString(), timeZone);
+export const lastDateOf: (end: string, timeZone?: string) => string = remembered(
+  (end: string, timeZone?: string) => localDate(new Date(Date.parse(end) - 1).toISOString(), timeZone),
+);
 
 /** Local time of day (HH:MM) of an ISO 8601 instant. */
 export const localTime: (instant: string, timeZone: string) => string = remembered(

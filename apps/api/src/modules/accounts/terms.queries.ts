@@ -1,4 +1,4 @@
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -8,7 +8,7 @@ const termsInForce = (db: Db, clock: Clock) =>
   db
     .selectFrom('terms')
     .select(['version', 'effective_on', 'articles_fr', 'articles_en'])
-    .where('effective_on', '<=', localDate(clock.now().toISOString()))
+    .where('effective_on', '<=', todayIn(clock.now()))
     .orderBy('effective_on', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ import { paymentActions } from '@envol/domain/approvals/payments';
 import { availableActions, canClose, canNote, withheldActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
 import { isAirport } from '@envol/domain/approvals/structures';
-import { daysAfter, endOfDay, localDate } from '@envol/domain/time/localTime';
+import { daysAfter, endOfDay, localDate, todayIn } from '@envol/domain/time/localTime';
 import { type PERIOD_COLUMNS, periodDays } from '../../platform/db/periodColumns.ts';
 import type { MessageRow } from '../threads/index.ts';
 import type { ApprovalParts, ApprovalRow, DecisionRow } from './approvals.queries.ts';
@@ -69,7 +69,7 @@ const dueOf = (row: SummaryRow, now: Date): Urgency | null => {
 const urgencyOf = (row: SummaryRow, now: Date): Urgency => {
   const due = dueOf(row, now);
   if (row.oldest_unread === null) return due ?? { kind: 'none', at: null };
-  const tomorrow = daysAfter(localDate(now.toISOString(), row.time_zone), 1);
+  const tomorrow = daysAfter(todayIn(now, row.time_zone), 1);
   return due?.at != null && localDate(due.at, row.time_zone) <= tomorrow
     ? due
     : { kind: 'message', at: row.oldest_unread };

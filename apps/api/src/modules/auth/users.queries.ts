@@ -4,7 +4,7 @@ import { capabilitiesOf } from '@envol/domain/access/capabilities';
 import { may, PERMISSIONS, type Permission } from '@envol/domain/access/permissions';
 import { type ChosenSettings, settingsOf } from '@envol/domain/accounts/settings';
 import { areTermsDue, type TermsFacts } from '@envol/domain/accounts/terms';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -52,12 +52,9 @@ const userQuery = (db: Db) =>
       ),
     ]);
 
-/** The terms are France's, and so is the day from which they apply. */
-const todayForTerms = (clock: Clock): string => localDate(clock.now().toISOString());
-
-/** Whether the account has to accept the terms of use before it goes on. */
+/** Whether the account has to accept the terms of use before it goes on; they are France's, and so is the day. */
 export const owesTerms = (clock: Clock, { terms }: Pick<UserRow, 'terms'>): boolean =>
-  areTermsDue(terms, todayForTerms(clock));
+  areTermsDue(terms, todayIn(clock.now()));
 
 export const termsAreDue = async (db: Db, clock: Clock, userId: number): Promise<boolean> => {
   const user = await findUserById(db, userId);

@@ -1,10 +1,11 @@
 import type { constraintTypesEndpoints } from '@envol/contract/constraint-types';
 import { CONSTRAINT_KINDS, PROTOCOL_ITEMS } from '@envol/domain/airspace/constraint';
 import { PROCEDURE_STATES } from '@envol/domain/constraint-types/states';
+import { todayIn } from '@envol/domain/time/localTime';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { findTariff } from '../procedures/index.ts';
 import { findAdditions, findJournal, toType } from './constraintTypes.queries.ts';
-import { addTo, type ConstraintTypesDeps, todayOf, withdraw } from './constraintTypes.service.ts';
+import { addTo, type ConstraintTypesDeps, withdraw } from './constraintTypes.service.ts';
 
 export const constraintTypesHandlers = (
   deps: ConstraintTypesDeps,
@@ -12,7 +13,7 @@ export const constraintTypesHandlers = (
   listConstraintTypes: async ({ query: { procedure } }) => {
     const standing = await findAdditions(deps.own_db);
     const tariff = await findTariff(deps.own_db);
-    const today = todayOf(deps);
+    const today = todayIn(deps.clock.now());
     const types = CONSTRAINT_KINDS.map((kind) => toType(kind, standing, today));
     return {
       types: types.filter(
@@ -29,7 +30,7 @@ export const constraintTypesHandlers = (
     };
   },
   getConstraintType: async ({ params: { kind } }) => ({
-    ...toType(kind, await findAdditions(deps.own_db, kind), todayOf(deps)),
+    ...toType(kind, await findAdditions(deps.own_db, kind), todayIn(deps.clock.now())),
     journal: await findJournal(deps.own_db, kind),
   }),
   addToConstraintType: ({ params, body }, { signed_in }) => addTo(deps, signed_in, params.kind, body),

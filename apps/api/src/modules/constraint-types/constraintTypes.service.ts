@@ -2,8 +2,7 @@ import type { addToConstraintType, ConstraintType } from '@envol/contract/constr
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
 import { additionIssues } from '@envol/domain/constraint-types/addition';
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -20,10 +19,6 @@ export interface ConstraintTypesDeps {
 }
 
 type Asked = RequestOf<typeof addToConstraintType>['body'];
-
-/** The day in France: flights of it and before keep what was said of them. */
-export const todayOf = ({ clock }: Pick<ConstraintTypesDeps, 'clock'>): string =>
-  localDate(clock.now().toISOString(), FRENCH_TIME);
 
 const check = (kind: ConstraintKind, asked: Asked, today: string): void => {
   if (asked.valid_from <= today) throw fieldFailure('VALIDATION', 'valid_from', 'from_tomorrow');
@@ -60,7 +55,7 @@ export const addTo = async (
   kind: ConstraintKind,
   asked: Asked,
 ): Promise<ConstraintType> => {
-  const today = todayOf(deps);
+  const today = todayIn(deps.clock.now());
   check(kind, asked, today);
   const now = deps.clock.now().toISOString();
   return deps.own_db.transaction().execute(async (db) => {
@@ -93,7 +88,7 @@ export const withdraw = async (deps: ConstraintTypesDeps, by: SignedIn, id: numb
     await lock(db);
     const found = (await findAdditions(db)).find((each) => each.id === id);
     if (!found) throw notFound();
-    if (found.valid_from <= todayOf(deps)) throw new Failure('ADDITION_IN_FORCE');
+    if (found.valid_from <= todayIn(deps.clock.now())) throw new Failure('ADDITION_IN_FORCE');
     const now = deps.clock.now().toISOString();
     await db
       .updateTable('constraint_type_additions')

@@ -10,6 +10,7 @@ import {
   expiresBefore,
   expiryOf,
 } from '@envol/domain/documents/categories';
+import { todayIn } from '@envol/domain/time/localTime';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
@@ -26,7 +27,6 @@ import {
   papersOfFlight,
 } from './documents.queries.ts';
 import { insertPaper, removePaper, withUploads } from './documents.repository.ts';
-import { todayOf } from './papersState.ts';
 
 /** What the services of this module need. */
 export interface DocumentsDeps {
@@ -73,7 +73,7 @@ export const listPapers = async (
 ): Promise<Document[]> => {
   const hears = reachOf(actor).operator_id === null && !isStaff(actor);
   if (!hears && !(await hasOwner(db, actor, owner, id))) throw notFound();
-  const today = todayOf(clock);
+  const today = todayIn(clock.now());
   const papers = await papersOf(db, actor, owner, id);
   // An authority hears of operators by what they put before it: without a paper, there is none for it.
   if (hears && papers.length === 0) throw notFound();
@@ -104,7 +104,7 @@ export const listFlightPapers = async (
 ): Promise<FlightDocument[]> => {
   const flight = await lastDayOf(db, actor, flightId);
   if (!flight) throw notFound();
-  const today = todayOf(clock);
+  const today = todayIn(clock.now());
   const papers = await papersOfFlight(db, actor, flightId);
   return papers.map(({ owner_name, ...row }) => ({
     ...toDocument(row, today),
@@ -152,7 +152,7 @@ export const keepPaper = async (
     );
     return { result, attached: true };
   });
-  return toDocument(await findPaper(db, id), todayOf(clock));
+  return toDocument(await findPaper(db, id), todayIn(clock.now()));
 };
 
 const isOwner = (type: string): type is DocumentOwner =>

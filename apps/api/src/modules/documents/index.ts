@@ -28,7 +28,6 @@ export {
   readablePilotPapers,
   sameKind,
   standingEnd,
-  todayOf,
   UNKNOWN_PAPERS,
 } from './papersState.ts';
 

@@ -1,17 +1,11 @@
 import type { PapersFilter, PapersState } from '@envol/contract/documents';
 import { expiryOf, REMINDER_DAYS } from '@envol/domain/documents/categories';
 import type { KeptPaper } from '@envol/domain/pilots/proofs';
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { localDate } from '@envol/domain/time/localTime';
 import { type RawBuilder, sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 
 type Keeper = 'pilot' | 'drone';
-
-/** Today by France's clocks, YYYY-MM-DD. */
-export const todayOf = (clock: Clock): string => localDate(clock.now().toISOString(), FRENCH_TIME);
 
 /**
  * By what the papers of one owner are held together: a renewed one takes the place of the one before it in its

@@ -1,4 +1,5 @@
 import { type Drone, type dronesEndpoints, listDrones } from '@envol/contract/drones';
+import { todayIn } from '@envol/domain/time/localTime';
 import type { Registry } from '../../integrations/alphatango/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,7 +9,6 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { operatorOf, ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
-import { todayOf } from '../documents/index.ts';
 import { droneCsv } from './drones.import.ts';
 import { toDroneFile, toSimplifiedDrone } from './drones.mapper.ts';
 import { allDrones, countDrones, droneFiles, idsOfDrones, pageDrones } from './drones.queries.ts';
@@ -27,20 +27,20 @@ const NO_PAPERS = { count: 0, expiry: 'none', category: null, expires_on: null }
 
 export const dronesHandlers = ({ db, clock, registry }: DronesDeps): Handlers<typeof dronesEndpoints> => {
   const fileOf = async (reached: Reached, row: { readonly id: number } | undefined): Promise<Drone> => {
-    const [drone] = row === undefined ? [] : await droneFiles(db, reached, [row.id], todayOf(clock));
+    const [drone] = row === undefined ? [] : await droneFiles(db, reached, [row.id], todayIn(clock.now()));
     if (drone === undefined) throw notFound();
     return drone;
   };
   return {
     listDrones: async ({ query }, context) => {
-      const { rows, count } = await pageDrones(db, reachedBy(context), query, todayOf(clock));
+      const { rows, count } = await pageDrones(db, reachedBy(context), query, todayIn(clock.now()));
       return pageReply(listDrones.path, context.language, query, count, rows);
     },
     droneIds: async ({ query }, context) => ({
-      ids: await idsOfDrones(db, reachedBy(context), query, todayOf(clock)),
+      ids: await idsOfDrones(db, reachedBy(context), query, todayIn(clock.now())),
     }),
     countDrones: ({ query }, context) =>
-      countDrones(db, reachedBy(context), query.sub_exploitant_id, todayOf(clock)),
+      countDrones(db, reachedBy(context), query.sub_exploitant_id, todayIn(clock.now())),
     simplifiedDrones: async ({ query }, context) => {
       const filters = { active: query.active, sub_exploitant_id: query.subExploitantId };
       const rows = await allDrones(db, reachedBy(context), filters);
@@ -66,7 +66,7 @@ export const dronesHandlers = ({ db, clock, registry }: DronesDeps): Handlers<ty
     importDrones: ({ body }, context) =>
       droneCsv.importFile(db, ownerFor(context), reachedBy(context), context.language, body),
     exportDrones: ({ body }, context) =>
-      droneCsv.exportFile(db, reachedBy(context), context.language, body.ids, todayOf(clock)),
+      droneCsv.exportFile(db, reachedBy(context), context.language, body.ids, todayIn(clock.now())),
     droneCanBeDeleted: async ({ params }, context) => {
       const obstacle = await deletionObstacle(db, reachedBy(context), params.id);
       return {

@@ -10,7 +10,7 @@ import {
 } from '@envol/contract/flight-notifications';
 import { deleteFlight, type Flight, getFlight, updateFlight } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
-import { daysAfter, instantAt, localDate } from '@envol/domain/time/localTime';
+import { daysAfter, instantAt, todayIn } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
@@ -262,7 +262,7 @@ describe('a notification to a prefecture', () => {
   });
 
   it('counts an insurance of its last day as enough for a mission that ends at midnight', async () => {
-    const first = daysAfter(localDate(new Date().toISOString()), 20);
+    const first = daysAfter(todayIn(new Date()), 20);
     const flight = await town({
       date_start: instantAt(first, '20:00'),
       date_end: instantAt(daysAfter(first, 1), '00:00'),

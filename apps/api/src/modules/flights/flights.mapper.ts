@@ -1,7 +1,7 @@
 import type { Flight, FlightArea, FlightSummary } from '@envol/contract/flights';
 import { flightActions } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import { localDate } from '@envol/domain/time/localTime';
+import { lastDateOf, localDate } from '@envol/domain/time/localTime';
 import { periodDays } from '../../platform/db/periodColumns.ts';
 import type { StoredReason } from '../../platform/db/stored.ts';
 import { toAnalysis } from '../constraints/index.ts';
@@ -36,8 +36,7 @@ const secondsBetween = (start: string | null, end: string | null): number | null
 const hasLanded = ({ en_route, effective_date_end, date_end, time_zone }: SummaryRow): boolean =>
   !en_route &&
   effective_date_end !== null &&
-  localDate(effective_date_end, time_zone) >=
-    localDate(new Date(Date.parse(date_end) - 1).toISOString(), time_zone);
+  localDate(effective_date_end, time_zone) >= lastDateOf(date_end, time_zone);
 
 type SummaryRow = Pick<FlightRow, (typeof summaryColumns)[number]> & Parameters<typeof verdictOf>[0];
 

@@ -1,5 +1,6 @@
 import { type flyingTimesEndpoints, listFlyingTimes } from '@envol/contract/flying-times';
 import { LIMITS } from '@envol/contract/limits';
+import { todayIn } from '@envol/domain/time/localTime';
 import activityEn from '@envol/i18n/en/activity' with { type: 'json' };
 import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
 import activityFr from '@envol/i18n/fr/activity' with { type: 'json' };
@@ -10,7 +11,6 @@ import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { memberOf, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { todayOf } from '../documents/index.ts';
 import { allFlyingTimes, type FlyingTimeRow, pageFlyingTimes, statsOf } from './flyingTimes.queries.ts';
 import {
   addFlyingTime,
@@ -64,7 +64,8 @@ export const flyingTimesHandlers = (deps: FlyingTimesDeps): Handlers<typeof flyi
   createFlyingTime: ({ body }, context) => addFlyingTime(deps, loggerOf(context), body),
   updateFlyingTime: ({ params, body }, context) => changeFlyingTime(deps, loggerOf(context), params.id, body),
   deleteFlyingTime: ({ params }, context) => removeFlyingTime(deps, loggerOf(context), params.id),
-  flyingTimesStats: ({ query }, context) => statsOf(deps.db, reachedBy(context), query, todayOf(deps.clock)),
+  flyingTimesStats: ({ query }, context) =>
+    statsOf(deps.db, reachedBy(context), query, todayIn(deps.clock.now())),
   exportFlyingTimes: async ({ query }, context) => {
     const { language } = context;
     const most = LIMITS.flying_times_export;

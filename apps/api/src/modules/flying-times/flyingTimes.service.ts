@@ -3,7 +3,7 @@ import type { createFlyingTime, FlyingTime, updateFlyingTime } from '@envol/cont
 import type { OperatorMembership } from '@envol/domain/access/actor';
 import { liesAhead } from '@envol/domain/flights/proof';
 import { flyingTimeActions } from '@envol/domain/flying-times/policy';
-import { localDate } from '@envol/domain/time/localTime';
+import { localDate, todayIn } from '@envol/domain/time/localTime';
 import { nightsWithin } from '@envol/domain/time/night';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -61,7 +61,7 @@ const FIRST_DAWN = 'Pacific/Wallis';
 
 /** What lies ahead was not flown. */
 const checkDay = ({ date, started_at }: Changes, now: Date): void => {
-  if (date !== undefined && date > localDate(now.toISOString(), FIRST_DAWN))
+  if (date !== undefined && date > todayIn(now, FIRST_DAWN))
     throw fieldFailure('VALIDATION', 'date', 'in_the_future');
   if (typeof started_at === 'string' && liesAhead(started_at, now))
     throw fieldFailure('VALIDATION', 'started_at', 'in_the_future');

@@ -1,6 +1,6 @@
 import type { OPERATOR_ACTS } from '@envol/contract/operators';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { localDate } from '@envol/domain/time/localTime';
+import { localDate, todayIn } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -181,7 +181,7 @@ export const askForPlan = async (
 export const noteConnection = async ({ db, clock }: CompanyDeps, who: SignedIn, operatorId: number) => {
   // Whoever looks through the account has come, not the person.
   if (who.actor.impersonator_user_id !== null) return;
-  const today = localDate(clock.now().toISOString(), FRENCH_TIME);
+  const today = todayIn(clock.now());
   const before = await db
     .selectFrom('operator_journal')
     .select('id')

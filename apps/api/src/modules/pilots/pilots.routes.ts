@@ -1,6 +1,7 @@
 import { listPilots, type Pilot, type pilotsEndpoints } from '@envol/contract/pilots';
 import { operatorOf } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
+import { todayIn } from '@envol/domain/time/localTime';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
@@ -9,7 +10,6 @@ import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
-import { todayOf } from '../documents/index.ts';
 import { pilotCsv } from './pilots.import.ts';
 import { toPilot } from './pilots.mapper.ts';
 import {
@@ -51,20 +51,20 @@ const checkRestriction = (
 
 export const pilotsHandlers = ({ db, clock }: PilotsDeps): Handlers<typeof pilotsEndpoints> => {
   const fileOf = async (reached: Reached, row: { readonly id: number } | undefined): Promise<Pilot> => {
-    const pilot = row && (await findPilot(db, reached, row.id, todayOf(clock)));
+    const pilot = row && (await findPilot(db, reached, row.id, todayIn(clock.now())));
     if (pilot === undefined) throw notFound();
     return pilot;
   };
   return {
     listPilots: async ({ query }, context) => {
-      const { rows, count } = await pagePilots(db, reachedBy(context), query, todayOf(clock));
+      const { rows, count } = await pagePilots(db, reachedBy(context), query, todayIn(clock.now()));
       return pageReply(listPilots.path, context.language, query, count, rows);
     },
     pilotIds: async ({ query }, context) => ({
-      ids: await idsOfPilots(db, reachedBy(context), query, todayOf(clock)),
+      ids: await idsOfPilots(db, reachedBy(context), query, todayIn(clock.now())),
     }),
     countPilots: ({ query }, context) =>
-      countPilots(db, reachedBy(context), query.sub_exploitant_id, todayOf(clock)),
+      countPilots(db, reachedBy(context), query.sub_exploitant_id, todayIn(clock.now())),
     simplifiedPilots: async ({ query }, context) =>
       (
         await allPilots(db, reachedBy(context), {
@@ -99,7 +99,7 @@ export const pilotsHandlers = ({ db, clock }: PilotsDeps): Handlers<typeof pilot
     importPilots: ({ body }, context) =>
       pilotCsv.importFile(db, ownerFor(context), reachedBy(context), context.language, body),
     exportPilots: ({ body }, context) =>
-      pilotCsv.exportFile(db, reachedBy(context), context.language, body.ids, todayOf(clock)),
+      pilotCsv.exportFile(db, reachedBy(context), context.language, body.ids, todayIn(clock.now())),
     pilotCanBeDeleted: async ({ params }, context) => {
       const obstacle = await deletionObstacle(db, reachedBy(context), params.id);
       return {

@@ -9,7 +9,7 @@ import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import { fullWeeks } from '@envol/domain/statistics/weeks';
-import { daysAfter, localDate } from '@envol/domain/time/localTime';
+import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
@@ -66,7 +66,7 @@ export const readGraph = async (
   query: GraphQuery,
 ): Promise<StructureGraph> => {
   const { name, ...structure } = await mustAnswerFor(db, actor, id);
-  const usual = fullWeeks(localDate(clock.now().toISOString(), structure.time_zone), USUAL_WEEKS);
+  const usual = fullWeeks(todayIn(clock.now(), structure.time_zone), USUAL_WEEKS);
   const { date_min = usual.date_min, date_max = usual.date_max } = query;
   const days: StructureDays = { ...structure, first: date_min, last: date_max };
   const length = daysBetween(date_min, date_max) + 1;

@@ -2,7 +2,7 @@ import { decideActivation } from '@envol/contract/activations';
 import { decideApproval, listApprovals } from '@envol/contract/approvals';
 import { statisticsEndpoints } from '@envol/contract/statistics';
 import { fullWeeks } from '@envol/domain/statistics/weeks';
-import { daysAfter, localDate } from '@envol/domain/time/localTime';
+import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addActivation, ON_DUTY, setDayRules } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const today = () => localDate(new Date().toISOString(), 'Europe/Paris');
+const today = () => todayIn(new Date());
 const period = () => ({ date_min: daysAfter(today(), -27), date_max: today() });
 const graph = (query = period(), who: 'controller' | 'otherController' = 'controller') =>
   harness.as(who).call(getStructureGraph, { params: { id }, query });

@@ -2,7 +2,7 @@ import { type FlyingTime, FlyingTimeInput } from '@envol/contract/flying-times';
 import { LIMITS } from '@envol/contract/limits';
 import { ACTIVITY_DOMAINS } from '@envol/domain/flights/activityDomains';
 import { SCENARIOS } from '@envol/domain/flights/statuses';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
@@ -23,7 +23,7 @@ const Form = FlyingTimeInput.omit({ started_at: true, sub_exploitant_id: true, n
 type Input = z.output<typeof Form>;
 type Values = Record<keyof Input, string | number | null>;
 
-const today = (): string => localDate(new Date(presentTime()).toISOString());
+const today = (): string => todayIn(presentTime());
 
 const blank = (): Values => ({
   contact_id: null,

@@ -1,4 +1,4 @@
-import { daysAfter, localDate } from '@envol/domain/time/localTime';
+import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import { useState } from 'react';
 import { presentTime } from '../../device/clock.ts';
 
@@ -10,7 +10,7 @@ export type Span = keyof typeof SPANS;
 export const useSpan = () => {
   const [span, setSpan] = useState<Span>('half_year');
   const [week, setWeek] = useState<string | null>(null);
-  const today = localDate(new Date(presentTime()).toISOString());
+  const today = todayIn(presentTime());
   const whole = { date_min: daysAfter(today, -SPANS[span]), date_max: today };
   return {
     span,

@@ -1,6 +1,6 @@
 import type { ConstraintType, TypeAddition, TypeAdditionRecord } from '@envol/contract/constraint-types';
 import { CONSTRAINT_KINDS, type ConstraintKind } from '@envol/domain/airspace/constraint';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, Plus, ScrollText } from 'lucide-react';
@@ -27,7 +27,7 @@ type Open =
   | { readonly kind: 'withdraw'; readonly addition: TypeAddition };
 
 /** The day where the staff works, YYYY-MM-DD. */
-const useToday = (): string => localDate(new Date(useMinute()).toISOString());
+const useToday = (): string => todayIn(useMinute());
 
 const Law = ({ type }: { readonly type: ConstraintType }) => {
   const { t } = useTranslation('constraint_types');

@@ -1,5 +1,5 @@
 import type { FlightNotification, PrefectureNotificationsInfo } from '@envol/contract/flight-notifications';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { useMinute } from '../../device/clock.ts';
 import { Card, KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -31,7 +31,7 @@ export const Deadline = ({ info, notices, zone }: DeadlineProps) => {
   const latest = info.prefectures.map(({ latest_date }) => latest_date).sort()[0] ?? info.first_date;
   const state = noticeState(info.prefectures, notices, latest, zone);
   const day = (date: string): string => format.day(`${date}T12:00:00Z`, 'UTC');
-  const today = localDate(new Date(now).toISOString(), zone);
+  const today = todayIn(now, zone);
   return (
     <Card
       title={t('deadline', { date: day(latest) })}

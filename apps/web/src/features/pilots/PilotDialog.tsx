@@ -1,5 +1,5 @@
 import { GENDERS, type Pilot, PilotInput } from '@envol/contract/pilots';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -110,8 +110,8 @@ const PilotFields = () => {
         <DateField
           name="birth_date"
           label={t('birth_date')}
-          today={localDate(new Date(presentTime()).toISOString())}
-          max={localDate(new Date(presentTime()).toISOString())}
+          today={todayIn(presentTime())}
+          max={todayIn(presentTime())}
           optional
         />
         <TextField name="birth_place" label={t('birth_place')} maxLength={250} optional />

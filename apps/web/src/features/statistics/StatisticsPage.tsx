@@ -1,6 +1,6 @@
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import { fullWeeks } from '@envol/domain/statistics/weeks';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
@@ -33,7 +33,7 @@ export const StatisticsPage = () => {
   const structure = structures.find(({ id }) => id === search.structure) ?? structures[0];
   const weeks = SPANS.find((span) => Number(span) === search.weeks) ?? '12';
   const zone = structure ? timeZoneAt(structure.reference_point) : 'UTC';
-  const period = fullWeeks(localDate(new Date(now).toISOString(), zone), Number(weeks));
+  const period = fullWeeks(todayIn(now, zone), Number(weeks));
   const { data, error, isPending, refetch } = useQuery({
     ...queryOf(endpoints.getStructureGraph, { params: { id: structure?.id ?? 0 }, query: period }),
     enabled: structure !== undefined,

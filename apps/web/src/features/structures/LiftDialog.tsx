@@ -1,7 +1,7 @@
 import { LIMITS } from '@envol/contract/limits';
 import { EXEMPTION_KINDS } from '@envol/domain/approvals/limits';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { endOfDay, localDate } from '@envol/domain/time/localTime';
+import { endOfDay, todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
@@ -40,7 +40,7 @@ interface LiftDialogProps {
 export const LiftDialog = ({ operator, structureId, onClose }: LiftDialogProps) => {
   const { t } = useTranslation('structures');
   const { data } = useQuery(everyPageOf(endpoints.listStructures, { query: { ordering: 'name' } }));
-  const today = localDate(new Date(useMinute()).toISOString());
+  const today = todayIn(useMinute());
   const form = useContractForm<Lift, Lift>(Lift, {
     defaultValues: {
       kind: 'notice_bypass',

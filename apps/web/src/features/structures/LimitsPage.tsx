@@ -8,7 +8,7 @@ import {
 } from '@envol/contract/structures';
 import { dayRuleIssues } from '@envol/domain/activations/rules';
 import { ENFORCEMENTS, NOTICE_MODES, settingIssues } from '@envol/domain/approvals/limits';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
@@ -179,7 +179,7 @@ const LimitsForm = ({ structure }: { readonly structure: Structure }) => {
     defaultValues: limits,
   });
   const { save, stale } = useSave(structure.id, version, form);
-  const today = localDate(new Date(now).toISOString());
+  const today = todayIn(now);
   return (
     <Form form={form} onSubmit={save} label={t('title')}>
       <FormError />

@@ -1,6 +1,6 @@
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
@@ -15,7 +15,7 @@ export const useToday = (): { readonly today: string; readonly zone: string } =>
   const now = useMinute();
   const place = authority?.structures[0]?.reference_point;
   const zone = place === undefined ? FRENCH_TIME : timeZoneAt(place);
-  return { today: localDate(new Date(now).toISOString(), zone), zone };
+  return { today: todayIn(now, zone), zone };
 };
 
 /** From which distance two flights at once are shown as in conflict; the widest of the structures answered for. */

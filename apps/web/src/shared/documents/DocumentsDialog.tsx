@@ -4,7 +4,7 @@ import {
   type DocumentCategory,
   type DocumentOwner,
 } from '@envol/domain/documents/categories';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { Paperclip } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -119,12 +119,7 @@ export const DocumentsDialog = ({ owner, name, onClose, children }: DocumentsDia
     >
       {children}
       <SelectField name="category" label={t('category')} placeholder={t('choose')} options={options} />
-      <DateField
-        name="expires_on"
-        label={t('expires_on')}
-        today={localDate(new Date(presentTime()).toISOString())}
-        optional
-      />
+      <DateField name="expires_on" label={t('expires_on')} today={todayIn(presentTime())} optional />
       <FileChoice file={file} problem={problem} onChoose={choose} />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { daysAfter, localDate } from '@envol/domain/time/localTime';
+import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '../../../test/dom.tsx';
@@ -16,7 +16,7 @@ it.each([
   ['soon', 0, 'expire aujourd’hui'],
   ['expired', -1, /^expiré, dernier jour le /],
 ] as const)('says of a paper that is %s, %d days from its last day: %s', async (expiry, days, says) => {
-  const expires_on = daysAfter(localDate(new Date(presentTime()).toISOString()), days);
+  const expires_on = daysAfter(todayIn(presentTime()), days);
   const papers = { count: 1, expiry, category: 'aptitude_certificate', expires_on };
   await show(<PapersCell owner="pilot" papers={papers} />, ['papers']);
   expect(screen.getByText(says)).toBeTruthy();

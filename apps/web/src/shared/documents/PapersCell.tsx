@@ -1,6 +1,6 @@
 import type { PapersState } from '@envol/contract/documents';
 import type { DocumentOwner } from '@envol/domain/documents/categories';
-import { daysBetween, localDate } from '@envol/domain/time/localTime';
+import { daysBetween, todayIn } from '@envol/domain/time/localTime';
 import { CircleX, Clock, FileText } from 'lucide-react';
 import { presentTime } from '../../device/clock.ts';
 import { useFormats } from '../../ui/format.ts';
@@ -25,7 +25,7 @@ export const PapersCell = ({ owner, papers }: PapersCellProps) => {
   const date = format.date(`${expires_on}T12:00:00Z`, 'UTC');
   if (expiry === 'valid') return <span>{t('state.valid', { date })}</span>;
   const word = wordOf({ owner_type: owner, category });
-  const days = daysBetween(localDate(new Date(presentTime()).toISOString()), expires_on);
+  const days = daysBetween(todayIn(presentTime()), expires_on);
   const isOver = expiry === 'expired';
   const Icon = isOver ? CircleX : days <= 30 ? Clock : FileText;
   const says = isOver

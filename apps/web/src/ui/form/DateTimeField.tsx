@@ -1,3 +1,4 @@
+import { todayIn } from '@envol/domain/time/localTime';
 import { instantOf, wallClockOf } from '@envol/domain/time/wallClock';
 import { useState } from 'react';
 import { useMinute } from '../../device/clock.ts';
@@ -91,7 +92,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
             {...inputOf('date')}
             inputRef={field.ref}
             describedBy={note}
-            today={wallClockOf(new Date(now).toISOString(), typedZone).date}
+            today={todayIn(now, typedZone)}
           />
           <TimeInput {...inputOf('time')} />
         </div>

@@ -1,5 +1,5 @@
 import { LIMITS } from '@envol/contract/limits';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { useWatch } from 'react-hook-form';
 import { useMinute } from '../../../device/clock.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
@@ -30,7 +30,7 @@ export const RestrictionFields = ({ asked }: { readonly asked: Asked }) => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
   const several = asked.first_date !== asked.last_date;
-  const today = localDate(new Date(useMinute()).toISOString(), asked.time_zone);
+  const today = todayIn(useMinute(), asked.time_zone);
   const span = { today, min: asked.first_date, max: asked.last_date };
   const zone = useZoneName()(asked.time_zone);
   const height = format.number(asked.max_flying_height);

@@ -1,8 +1,7 @@
 import type { Approval } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
 import { createOperatorNote, OperatorLinkInput } from '@envol/contract/structures';
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
@@ -96,7 +95,7 @@ const LinkDialog = (props: {
       <DateField
         name="valid_until"
         label={t('operator.valid_until')}
-        today={localDate(new Date(presentTime()).toISOString(), FRENCH_TIME)}
+        today={todayIn(presentTime())}
         optional
       />
     </FormDialog>

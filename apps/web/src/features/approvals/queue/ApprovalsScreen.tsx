@@ -1,7 +1,7 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { Position } from '@envol/domain/geo/geometry';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ClipboardCheck, SearchX } from 'lucide-react';
@@ -189,7 +189,7 @@ const DetailPlace = ({ opening }: { readonly opening: number | null }) =>
 /** Today by the authority's own clock: a tower in Papeete is half a day behind Paris. */
 const useToday = (references: readonly Position[]) => {
   const zone = references[0] && timeZoneAt(references[0]);
-  return { zone, today: localDate(new Date(useMinute()).toISOString(), zone) };
+  return { zone, today: todayIn(useMinute(), zone) };
 };
 
 /** /map/approvals: what waits for a decision, the most pressing first; the open request stands in the outlet. */

@@ -1,5 +1,5 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
-import { localDate } from '@envol/domain/time/localTime';
+import { localDate, todayIn } from '@envol/domain/time/localTime';
 
 /** Why a request presses, as a text of `urgency` with its values; `tone` says how much. */
 export interface Due {
@@ -65,7 +65,7 @@ const start = (request: Pressing, now: number, days: number): Due => {
 /** What the queue says at the right of a request; null when nothing presses. `now` in milliseconds. */
 export const dueOf = (request: Pressing, now: number): Due | null => {
   const { kind, at } = request.urgency;
-  const today = localDate(new Date(now).toISOString(), request.time_zone);
+  const today = todayIn(now, request.time_zone);
   if (kind === 'message')
     return due('message', 'message', at ?? '', { count: Math.max(1, request.unread_messages) });
   if (kind === 'none' || at === null) return null;

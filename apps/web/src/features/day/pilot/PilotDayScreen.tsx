@@ -1,5 +1,5 @@
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { daysAfter, localDate } from '@envol/domain/time/localTime';
+import { daysAfter, localDate, todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp, CalendarCheck, CloudOff, FileText } from 'lucide-react';
@@ -215,7 +215,7 @@ export const PilotDayScreen = () => {
   const { t } = useTranslation('day');
   const format = useFormats();
   const now = useMinute();
-  const today = localDate(new Date(now).toISOString(), FRENCH_TIME);
+  const today = todayIn(now);
   const day = usePilotDay(today);
   const { cards, waiting } = day;
   const [todays, coming] = [cards.filter((card) => !card.is_coming), cards.filter((card) => card.is_coming)];

@@ -4,7 +4,7 @@ import {
 } from '@envol/contract/operating-authorizations';
 import { SAID_OPTIONS } from '@envol/domain/drones/fleet';
 import { PREDEFINED_ASSESSMENTS } from '@envol/domain/regulation/predefinedAssessments';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
@@ -49,7 +49,7 @@ const valuesOf = (paper: OperatingAuthorization | null, today: string): Typed =>
 export const AuthorizationDialog = ({ paper, onClose, onSaved }: AuthorizationDialogProps) => {
   const { t } = useTranslation('operating_authorizations');
   const drones = useQuery(queryOf(endpoints.simplifiedDrones, { query: { active: 'true' } }));
-  const today = localDate(new Date(presentTime()).toISOString());
+  const today = todayIn(presentTime());
   const form = useContractForm<Typed, Input>(OperatingAuthorizationInput, {
     defaultValues: valuesOf(paper, today),
   });

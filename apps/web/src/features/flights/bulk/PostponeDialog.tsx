@@ -1,5 +1,4 @@
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { z } from 'zod';
 import { presentTime, useMinute } from '../../../device/clock.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
@@ -39,7 +38,7 @@ export const PostponeDialog = (props: BulkEditProps) => {
   });
   const said = form.watch();
   const shift = shiftOf(said);
-  const today = localDate(new Date(presentTime()).toISOString(), FRENCH_TIME);
+  const today = todayIn(presentTime());
   return (
     <BulkEditDialog
       {...props}

@@ -1,6 +1,6 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -180,7 +180,7 @@ export const CalendarScreen = () => {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   useWholeDesk();
-  const today = localDate(new Date(useMinute()).toISOString(), ZONE);
+  const today = todayIn(useMinute(), ZONE);
   const [shift, setShift] = useState(0);
   const [span, setSpan] = useState<'week' | 'month'>('week');
   const title = t(span === 'month' ? 'title_month' : 'title');

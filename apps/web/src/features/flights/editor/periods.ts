@@ -1,6 +1,6 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { daysAfter } from '@envol/domain/time/localTime';
+import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import { instantOf, wallClockOf } from '@envol/domain/time/wallClock';
 import { firstAdmissibleDate } from '@envol/domain/time/workingDays';
 
@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 
 /** The local day after `now`, from one clock time to another. */
 export const dayPeriod = (now: number, days: number, from: string, to: string, zone: string): Period => {
-  const today = wallClockOf(new Date(now).toISOString(), zone).date;
+  const today = todayIn(now, zone);
   const date = daysAfter(today, days);
   const instant = new Date(now).toISOString();
   return { start: instantOf(date, from, zone) ?? instant, end: instantOf(date, to, zone) ?? instant };
@@ -50,7 +50,7 @@ export const earliestDay = (
 ): string | null => {
   const late = constraints.flatMap(({ notice }) => (notice === null || notice.respected ? [] : [notice]));
   if (late.length === 0) return null;
-  const today = wallClockOf(new Date(now).toISOString(), zone).date;
+  const today = todayIn(now, zone);
   const days = late
     .filter(({ days: length }) => length > 0)
     .map(({ days: length, mode }) => firstAdmissibleDate(today, length, mode, zone))

@@ -1,6 +1,6 @@
 import { LIMITS } from '@envol/contract/limits';
 import { SCENARIOS } from '@envol/domain/flights/statuses';
-import { daysAfter, localDate } from '@envol/domain/time/localTime';
+import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -129,11 +129,7 @@ const Fields = ({ team }: FieldsProps) => {
       <TextField name="name" label={t('simple.name')} maxLength={250} />
       <PlaceFields />
       <NumberField name="radius_m" label={t('simple.radius')} unit="m" />
-      <DateField
-        name="date"
-        label={t('simple.date')}
-        today={localDate(new Date(presentTime()).toISOString())}
-      />
+      <DateField name="date" label={t('simple.date')} today={todayIn(presentTime())} />
       <div className={styles.row}>
         <TimeField name="time_start" label={t('simple.from')} />
         <TimeField name="time_end" label={t('simple.until')} />
@@ -244,7 +240,7 @@ export const NewSimpleScreen = () => {
   const user = useUser();
   const [values] = useState(() =>
     blankForm(
-      daysAfter(localDate(new Date(presentTime()).toISOString()), 1),
+      daysAfter(todayIn(presentTime()), 1),
       {
         start: user.operator?.config.generalist_flight_time_start ?? null,
         end: user.operator?.config.generalist_flight_time_end ?? null,

@@ -1,7 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { VERDICT_TONES } from '@envol/domain/flights/verdict';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { lastDateOf, localDate } from '@envol/domain/time/localTime';
+import { lastDateOf, localDate, todayIn } from '@envol/domain/time/localTime';
 import { instantOf } from '@envol/domain/time/wallClock';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -43,7 +43,7 @@ const Day = ({ day, flights, pointed, onPoint, onOpen }: DayProps) => {
   const format = useFormats();
   const now = useMinute();
   const midnight = Date.parse(instantOf(day, '00:00', ZONE) ?? `${day}T00:00:00Z`);
-  const today = localDate(new Date(now).toISOString(), ZONE);
+  const today = todayIn(now, ZONE);
   return (
     <div className={styles.day} data-today={day === today || undefined}>
       <span>{format.shortDay(`${day}T12:00:00Z`, 'UTC')}</span>
@@ -80,7 +80,7 @@ const Day = ({ day, flights, pointed, onPoint, onOpen }: DayProps) => {
 /** The missions of seven days, from today on, under the map. */
 export const WeekStrip = ({ query, ...rest }: WeekStripProps) => {
   const { t } = useTranslation('flights');
-  const today = localDate(new Date(useMinute()).toISOString(), ZONE);
+  const today = todayIn(useMinute(), ZONE);
   const [shift, setShift] = useState(0);
   const first = dayAfter(today, 7 * shift);
   const days = Array.from({ length: 7 }, (_, index) => dayAfter(first, index));

@@ -1,4 +1,4 @@
-import { localDate } from '@envol/domain/time/localTime';
+import { localDate, todayIn } from '@envol/domain/time/localTime';
 
 export const FLIGHT_GROUPS = ['today', 'tomorrow', 'week', 'later', 'past'] as const;
 export type FlightGroup = (typeof FLIGHT_GROUPS)[number];
@@ -23,7 +23,7 @@ export const mondayOf = (date: string): string => {
 /** When a mission is flown, by the calendar of its own place; one under way is today's. */
 export const groupOf = ({ date_start, date_end, time_zone }: Planned, now: number): FlightGroup => {
   if (Date.parse(date_end) < now) return 'past';
-  const today = localDate(new Date(now).toISOString(), time_zone);
+  const today = todayIn(now, time_zone);
   const day = localDate(date_start, time_zone);
   if (day <= today) return 'today';
   if (day === dayAfter(today)) return 'tomorrow';

@@ -1,4 +1,4 @@
-import { localDate } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import { useId, useState } from 'react';
 import { presentTime } from '../../../device/clock.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
@@ -27,7 +27,7 @@ export const VariantFields = ({ base, variant, zone, isDrawn, onChange }: Varian
   const id = useId();
   const changed = changedIn(base, variant);
   const [unreadable, setUnreadable] = useState<'date' | 'time' | null>(null);
-  const today = localDate(new Date(presentTime()).toISOString(), zone);
+  const today = todayIn(presentTime(), zone);
   if (isDrawn)
     return (
       <div className={styles.fields}>

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The date that it is somewhere, put together by hand. */
+const TODAY_BY_HAND =
+  /localDate\(\s*(?:new Date\(|[\w.]*(?:now|clock\.now\(\))\.toISOString\(\))|wallClockOf\(\s*new Date\([^;]*?\)\.date\b/;
+
+it('which day it is in a time zone is asked of `todayIn`, the last one of a period of `lastDateOf`', () => {
+  const sources = globSync('{apps,packages}/*/{src,demo}/**/*.{ts,tsx}', { cwd: root });
+  expect(sources.length).toBeGreaterThan(400);
+  const found = sources.filter((file) => TODAY_BY_HAND.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(found).toEqual(['packages/domain/src/time/localTime.ts']);
+});
+
+it.each([
+  ['localDate(new Date(presentTime()).toISOString(), zone)', true],
+  ['localDate(clock.now().toISOString())', true],
+  ['localDate(deps.clock.now().toISOString(), zone)', true],
+  ['localDate(now.toISOString(), row.time_zone)', true],
+  ['localDate(new Date(Date.parse(end) - 1).toISOString(), zone)', true],
+  ['wallClockOf(new Date(now).toISOString(), zone).date', true],
+  ['localDate(flight.date_start, flight.time_zone)', false],
+  ['localDate(sent_at)', false],
+  ['wallClockOf(period.start, zone).date', false],
+])('%s is seen', (line, isFound) => {
+  expect(TODAY_BY_HAND.test(line)).toBe(isFound);
+});
