@@ -16,12 +16,14 @@ interface BottomSheetProps {
   readonly children: ReactNode;
   readonly stop: Stop;
   readonly onStop: (stop: Stop) => void;
+  /** How much of it, from its top, the half stop brings into view (`useShownAtHalf`). */
+  readonly shown: number;
   /** The sheet's height at rest, whenever it changes. */
   readonly onHeight: (height: number) => void;
 }
 
 /** Follows the finger, and lets go at a stop. */
-const useDrag = (height: number, frame: number, onStop: (stop: Stop) => void) => {
+const useDrag = (height: number, frame: number, letGo: (height: number, velocity: number) => void) => {
   const drag = useRef<Drag | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const begin = (event: PointerEvent): void => {
@@ -43,7 +45,7 @@ const useDrag = (height: number, frame: number, onStop: (stop: Stop) => void) =>
     drag.current = null;
     if (current === null || dragged === null) return;
     setDragged(null);
-    onStop(stopAfterDrag(dragged, current.velocity, frame));
+    letGo(dragged, current.velocity);
   };
   const handlers = { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end };
   return { dragged, handlers };
@@ -87,11 +89,13 @@ const Handle = ({ stop, onStop }: HandleProps) => {
 };
 
 /** A sheet over the map with three stops, by drag, by its buttons or by the arrow keys on its handle. */
-export const BottomSheet = ({ children, stop, onStop, onHeight }: BottomSheetProps) => {
+export const BottomSheet = ({ children, stop, onStop, shown, onHeight }: BottomSheetProps) => {
   const sheet = useRef<HTMLDivElement>(null);
   const [frame, setFrame] = useState(0);
-  const resting = heightOf(stop, frame);
-  const { dragged, handlers } = useDrag(resting, frame, onStop);
+  const resting = heightOf(stop, frame, shown);
+  const { dragged, handlers } = useDrag(resting, frame, (height, velocity) =>
+    onStop(stopAfterDrag(height, velocity, frame, shown)),
+  );
 
   useEffect(() => {
     const parent = sheet.current?.parentElement;

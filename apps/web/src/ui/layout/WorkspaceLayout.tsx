@@ -30,6 +30,8 @@ interface Workspace {
   readonly setRight: (open: boolean) => void;
   readonly setStop: (stop: Stop) => void;
   readonly setWhole: (room: Room | null) => void;
+  /** How much of a phone's sheet, from its top, its half stop brings into view. */
+  readonly setShown: (shown: number) => void;
 }
 const WorkspaceContext = createContext<Workspace | null>(null);
 
@@ -135,7 +137,11 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
   const setRight = useCallback((shown: boolean) => setRights((count) => count + (shown ? 1 : -1)), []);
   const onHeight = useCallback((bottom: number) => onCover?.({ bottom }), [onCover]);
   const [room, setWhole] = useState<Room | null>(null);
-  const workspace = useMemo(() => ({ rightSlot, setRight, setStop, setWhole }), [rightSlot, setRight]);
+  const [shown, setShown] = useState(0);
+  const workspace = useMemo(
+    () => ({ rightSlot, setRight, setStop, setWhole, setShown }),
+    [rightSlot, setRight],
+  );
   const isSheet = arrangement === 'sheet';
   const isWide = arrangement === 'wide';
   const most = room === 'most' && isWide;
@@ -182,7 +188,7 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
           />
         )}
         {isSheet && (
-          <BottomSheet key="sheet" stop={stop} onStop={setStop} onHeight={onHeight}>
+          <BottomSheet key="sheet" stop={stop} onStop={setStop} shown={shown} onHeight={onHeight}>
             {sides}
           </BottomSheet>
         )}
@@ -208,6 +214,48 @@ export const useSheetStop = (): ((stop: Stop) => void) => {
   return workspace?.setStop ?? doNothing;
 };
 const doNothing = (): void => undefined;
+
+/** What stays free under it, so that nothing of it touches the edge, px. */
+const BELOW_SHOWN = 12;
+
+/** The height of the sheet at which an element in it ends, wherever it is scrolled to; null: no sheet holds it. */
+const endInSheet = (element: Element): number | null => {
+  const sheet = element.closest('[data-stop]');
+  if (sheet === null) return null;
+  let scrolled = 0;
+  for (let each = element.parentElement; each !== null && each !== sheet; each = each.parentElement)
+    scrolled += each.scrollTop;
+  const { top } = sheet.getBoundingClientRect();
+  return Math.ceil(element.getBoundingClientRect().bottom - top + scrolled + BELOW_SHOWN);
+};
+
+/**
+ * The half stop of a phone's sheet brings the element with this ref into view: a verdict with its first buttons. What stands
+ * above it has changed its height when the element or one of those around it has.
+ */
+export const useShownAtHalf = (): ((element: HTMLElement | null) => (() => void) | undefined) => {
+  const setShown = use(WorkspaceContext)?.setShown;
+  return useCallback(
+    (element) => {
+      if (element === null || setShown === undefined) return undefined;
+      const observer = new ResizeObserver(() => {
+        const end = endInSheet(element);
+        if (end !== null) setShown(end);
+      });
+      for (
+        let each: Element | null = element;
+        each !== null && !each.hasAttribute('data-stop');
+        each = each.parentElement
+      )
+        observer.observe(each);
+      return () => {
+        observer.disconnect();
+        setShown(0);
+      };
+    },
+    [setShown],
+  );
+};
 
 /**
  * While the component is on the screen, the panel (a phone's sheet too) takes the map's room: for a table of a whole week.

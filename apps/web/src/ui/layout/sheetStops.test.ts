@@ -14,3 +14,20 @@ it('goes on with a flick, and stays within the stops', () => {
   expect(neighbourStop('full', 1)).toBe('full');
   expect(neighbourStop('low', 1)).toBe('half');
 });
+
+it('keeps room for a title and its buttons in a short frame, and never reaches the full stop', () => {
+  expect(heightOf('half', 730)).toBe(365);
+  expect(heightOf('half', 600)).toBe(360);
+  expect(heightOf('half', 450)).toBe(279);
+  expect(heightOf('half', 450)).toBeLessThan(heightOf('full', 450));
+});
+
+it('grows at the half stop for what has to be in view, as long as the map keeps its share', () => {
+  expect(heightOf('half', 730, 463)).toBe(463);
+  expect(heightOf('half', 730, 200)).toBe(365);
+  expect(heightOf('half', 600, 900)).toBe(468);
+  expect(heightOf('low', 730, 463)).toBe(112);
+  expect(stopAfterDrag(440, 0, 730, 463)).toBe('half');
+  expect(stopAfterDrag(440, 1, 730, 463)).toBe('half');
+  expect(stopAfterDrag(470, 1, 730, 463)).toBe('full');
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useShownAtHalf } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { SourcesToRead } from './SourcesToRead.tsx';
 import { useStepWords } from './useStepWords.ts';
@@ -25,6 +26,7 @@ export interface VerdictProps {
 export const Verdict = ({ view, children, size = 'full', instead = null, isStale = false }: VerdictProps) => {
   const { t } = useTranslation('flights');
   const words = useStepWords();
+  const shownAtHalf = useShownAtHalf();
   const { outcome, tone, steps, left, next, missing } = view;
   const done = steps.length - left;
   const asked = steps.filter((step) => step.state === 'waiting' && !isLeaving(step)).length;
@@ -39,6 +41,8 @@ export const Verdict = ({ view, children, size = 'full', instead = null, isStale
           : t(`verdict.${outcome}`);
   return (
     <section
+      // On a phone a mission opens with its verdict and the buttons under it, whole.
+      ref={size === 'full' ? shownAtHalf : undefined}
       className={`${styles.verdict} ${size === 'full' ? '' : styles.compact}`}
       data-tone={tone}
       data-stale={isStale || undefined}
