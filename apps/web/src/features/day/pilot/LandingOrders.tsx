@@ -59,7 +59,7 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
         <small>
           {approval.structure_name} · {t('order.since', { elapsed: elapsedText(landing.ordered_at, now) })}
           {!is_mine && ` · ${pilot_name}`}
-          {is_mine && landing.is_urgent && ` · ${t('pilot.rings')}`}
+          {is_mine && landing.is_urgent && <span className={styles.rings}> · {t('pilot.rings')}</span>}
         </small>
       </p>
       <div>
