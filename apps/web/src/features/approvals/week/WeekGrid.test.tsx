@@ -53,6 +53,28 @@ it('scrolls to the morning, and is left without an error where the browser answe
   }
 });
 
+it('brings today into sight where the week is wider than the window', async () => {
+  // The column of today ends 140 px beyond the window, as at 820 px.
+  vi.spyOn(window.Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, 0, this.hasAttribute('data-today') ? 960 : 820, 40);
+  });
+  const days = daysFrom('2026-11-23', 7);
+  const week = () => (
+    <div data-testid="window">
+      <WeekGrid
+        days={days}
+        week={layOutWeek([BY_NIGHT], days, 2000)}
+        today="2026-11-28"
+        zone="Europe/Paris"
+        place={undefined}
+        onDay={() => undefined}
+      />
+    </div>
+  );
+  await showPage('/map/approvals', week, ['approvals']);
+  expect(screen.getByTestId('window').scrollLeft).toBe(140);
+});
+
 const grid = (requests: readonly ApprovalSummary[], onOpen: (id: number) => void) => () => (
   <WeekGrid
     days={daysFrom('2026-11-24', 1)}

@@ -260,15 +260,31 @@ const columnsOf = (days: readonly string[], { placed }: Week): string =>
     })
     .join(' ');
 
+/** Where the week is wider than the window, today comes into sight. */
+const useTodayInSight = (today: string) => {
+  const grid = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another day
+  useEffect(() => {
+    const box = grid.current?.parentElement;
+    const column = grid.current?.querySelector('[data-today]');
+    if (!box || !column) return;
+    const past = column.getBoundingClientRect().right - box.getBoundingClientRect().right;
+    if (past > 0) box.scrollLeft += past;
+  }, [today]);
+  return grid;
+};
+
 /** The hours of a week or a day: a column a day, overlaps side by side. */
 export const WeekGrid = (props: GridProps) => {
-  const { days, week, chosen, onOpen } = props;
+  const { days, week, today, chosen, onOpen } = props;
   const { t } = useTranslation('approvals');
+  const grid = useTodayInSight(today);
   const shown = hoursShown(week.placed);
   const most = useLanes(days);
   const hidden = week.placed.filter(({ lane }) => lane >= most);
   return (
     <div
+      ref={grid}
       className={styles.grid}
       style={
         {
