@@ -51,6 +51,11 @@ const INSERTIONS = [
     .execute();`,
   },
   {
+    file: 'apps/api/src/platform/db/reach.ts',
+    before: /^ {4}\/\*\* The sub-entities themselves/,
+    line: `    ${names.snake}: ofOperator('${names.snake}'),`,
+  },
+  {
     file: 'apps/api/src/platform/db/schema.ts',
     before: /^import type \{ AccountTables \}/,
     line: `import type { ${names.Name}Table } from './${name}Table.ts';`,
@@ -106,9 +111,9 @@ ${byHand
   .concat([
     `  - who may: '${permission}:read' in packages/domain/src/access/permissions.ts`,
     '  - what it is: fields in the contract, columns in the migration, words in both languages',
-    '  - who reaches its rows: policies in the migration, rows of every operator in apps/api/test/houseRows.ts',
-    `  - what each call answers: a row a call in apps/api/test/calls/${name}.ts`,
-    `  - its place: the path in apps/web/src/features/${name}/${name}.routes.ts, an entry of the navigation in feature.ts`,
+    '  - who reaches its rows: its line in apps/api/src/platform/db/reach.ts, policies in the migration, rows of every operator in apps/api/test/houseRows.ts',
+    `  - what each call answers: a row a call in apps/api/test/calls/${names.kebab}.ts`,
+    `  - its place: the path in apps/web/src/features/${names.kebab}/${name}.routes.ts, an entry of the navigation in feature.ts`,
     '  - npm run generate, npm test',
   ])
   .join('\n')}`);

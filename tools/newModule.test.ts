@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -25,6 +26,7 @@ const COPIED = [
   '.gitignore',
 ];
 const MODULE = 'hangarDoors';
+const FOLDER = 'hangar-doors';
 
 /** The module's own files, and what they stand in: each layer as if its folder lay among the sources. */
 const PROJECT = {
@@ -35,18 +37,18 @@ const PROJECT = {
     jsx: 'react-jsx',
     rootDirs: ['.', '../..'],
     paths: {
-      [`@envol/contract/${MODULE}`]: [`./packages/contract/src/${MODULE}/index.ts`],
+      [`@envol/contract/${FOLDER}`]: [`./packages/contract/src/${FOLDER}/index.ts`],
       '@envol/contract/api': ['./packages/contract/src/api.ts'],
-      [`@envol/domain/${MODULE}/*`]: [`./packages/domain/src/${MODULE}/*.ts`],
+      [`@envol/domain/${FOLDER}/*`]: [`./packages/domain/src/${FOLDER}/*.ts`],
       '@envol/domain/access/permissions': ['./packages/domain/src/access/permissions.ts'],
       '@envol/i18n/resources': ['./packages/i18n/src/resources.ts'],
     },
     tsBuildInfoFile: '../tsbuild/module-house.tsbuildinfo',
   },
   include: [
-    `packages/*/src/${MODULE}`,
-    `apps/api/src/modules/${MODULE}`,
-    `apps/web/src/features/${MODULE}`,
+    `packages/*/src/${FOLDER}`,
+    `apps/api/src/modules/${FOLDER}`,
+    `apps/web/src/features/${FOLDER}`,
     'packages/i18n/src/resources.ts',
     'packages/domain/src/access/permissions.ts',
   ],
@@ -84,9 +86,21 @@ it('lays a module that compiles in every layer', async () => {
   expect(await typeErrors()).toBe('');
 }, 180_000);
 
+it('names folders, data and code as the house does', async () => {
+  for (const file of [
+    'packages/i18n/fr/hangar_doors.json',
+    'apps/api/test/calls/hangar-doors.ts',
+    'apps/web/src/features/hangar-doors/HangarDoorsScreen.test.tsx',
+  ])
+    expect(existsSync(path.join(house, file)), file).toBe(true);
+});
+
 it('lists the module where the layers are put together', async () => {
   expect(await lineIn('apps/api/src/modules/modules.generated.ts', '  hangarDoorsModule,')).toBe(true);
   expect(await lineIn('packages/contract/src/calls.generated.ts', '  ...hangarDoorsEndpoints,')).toBe(true);
+  expect(
+    await lineIn('apps/api/src/platform/db/reach.ts', "    hangar_doors: ofOperator('hangar_doors'),"),
+  ).toBe(true);
   expect(await lineIn('apps/api/test/lockedTables.ts', "  hangar_doors: own('operator_id'),")).toBe(true);
   for (const language of ['fr', 'en'])
     expect(
@@ -95,7 +109,7 @@ it('lists the module where the layers are put together', async () => {
   expect(
     await lineIn(
       'apps/web/src/app/routes.generated.ts',
-      "export { hangarDoorsRoutes } from '../features/hangarDoors/hangarDoors.routes.ts';",
+      "export { hangarDoorsRoutes } from '../features/hangar-doors/hangarDoors.routes.ts';",
     ),
   ).toBe(true);
 });
