@@ -239,10 +239,12 @@ export const VariantColumn = (props: VariantColumnProps) => {
       />
       <WeatherRow form={form} weather={weather} isMoved={variant.moved_m > 0} />
       <ConflictsRow form={form} flightId={flightId} team={team} />
-      <div className={styles.take}>
-        <Button variant={isDrawn ? 'outlined' : 'contained'} onClick={() => onTake(form)}>
-          {t(isDrawn ? 'keep' : 'take', { key: variant.key })}
-        </Button>
+      <div className={styles.foothold}>
+        <div className={styles.take}>
+          <Button variant={isDrawn ? 'outlined' : 'contained'} onClick={() => onTake(form)}>
+            {t(isDrawn ? 'keep' : 'take', { key: variant.key })}
+          </Button>
+        </div>
       </div>
     </section>
   );
