@@ -163,17 +163,12 @@ export const TableScreen = <T extends { readonly id: number }>(props: TableScree
         </span>
       }
     >
-      <div className={styles.narrowing}>
-        {chips}
-        {filters}
-        <span className={styles.columns}>
-          <ColumnsMenu
-            columns={columns}
-            hidden={controls.view.hidden}
-            onHidden={(hidden) => controls.changeView({ hidden })}
-          />
-        </span>
-      </div>
+      {(chips || filters) && (
+        <div className={styles.narrowing}>
+          {chips}
+          {filters}
+        </div>
+      )}
       {isPending && <SkeletonList />}
       {Boolean(error) && <ErrorState error={error} retry={() => void refetch()} />}
       {!isPending && !error && rows.length === 0 && (
@@ -185,10 +180,19 @@ export const TableScreen = <T extends { readonly id: number }>(props: TableScree
       )}
       {last !== undefined && rows.length > 0 && (
         <>
-          <p className={styles.count}>
-            {words.count(last.count)}
-            {rows.length < last.count && ` · ${t('table.shown', { count: rows.length })}`}
-          </p>
+          <div className={styles.above}>
+            <p>
+              {words.count(last.count)}
+              {rows.length < last.count && ` · ${t('table.shown', { count: rows.length })}`}
+            </p>
+            <span className={styles.columns}>
+              <ColumnsMenu
+                columns={columns}
+                hidden={controls.view.hidden}
+                onHidden={(hidden) => controls.changeView({ hidden })}
+              />
+            </span>
+          </div>
           <DataTable
             label={words.count(last.count)}
             columns={all}
