@@ -79,7 +79,7 @@ export const CalendarCard = (props: CalendarCardProps) => {
       data-tone={flight.is_archived ? 'archived' : VERDICT_TONES[flight.verdict]}
       data-lifted={lifted || undefined}
       data-small={isSmall || undefined}
-      title={isFrozen ? t('frozen') : undefined}
+      title={isFrozen ? `${flight.name} · ${t('frozen')}` : flight.name}
       draggable={mover !== null}
       aria-keyshortcuts={mover === null ? undefined : 'M'}
       onDragStart={(event) => {

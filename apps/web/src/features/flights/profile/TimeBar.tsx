@@ -73,12 +73,6 @@ const Head = ({ period: { start, end, time_zone: zone }, timeline, fold }: TimeB
         {t('timebar.utc_range', clocks(start, end, 'UTC'))}
         {zoneName !== null && ` · ${t('timebar.local_time', { place: zoneName })}`}
       </span>
-      {night !== null && (
-        <span className={styles.nightText} title={t('timebar.night_hint')}>
-          <Moon size={14} aria-hidden />
-          {t('timebar.night', clocks(night.from, night.to, zone))}
-        </span>
-      )}
       <button
         type="button"
         className={styles.tool}
@@ -89,6 +83,12 @@ const Head = ({ period: { start, end, time_zone: zone }, timeline, fold }: TimeB
       >
         {cursor.playing ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
       </button>
+      {night !== null && (
+        <span className={styles.nightText} title={t('timebar.night_hint')}>
+          <Moon size={14} aria-hidden />
+          {t('timebar.night', clocks(night.from, night.to, zone))}
+        </span>
+      )}
       {fold}
     </header>
   );
