@@ -159,7 +159,7 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
       ...judgeParks(judging, met),
       ...judgeAerodromes(judging, hits, official).constraints,
       ...judgeHeliports(judging, met).constraints,
-      ...judgeRules(judging),
+      ...judgeRules(judging, territory),
       ...judgeBorder(judging, territory),
       ...(army ? [army] : []),
       ...drones.constraints,

@@ -80,8 +80,10 @@ function areasAbove(judging: Judging): Constraint | null {
   return { ...card, overlap: { ...card.overlap, area_ids: above.map(({ id }) => id) } };
 }
 
-function populatedCard(judging: Judging): Constraint | null {
+/** Abroad no French prefect is told. */
+function populatedCard(judging: Judging, territory: MissionTerritory): Constraint | null {
   const { mission, ruleset } = judging;
+  if (territory.status === 'outside') return null;
   const isOpen = scenarioRule(mission.scenario)?.category === 'open';
   if (mission.populated_area === 'no') return null;
   if (isOpen && !ruleset.prefecture.concerns_open_category) return null;
@@ -123,8 +125,10 @@ function populatedCard(judging: Judging): Constraint | null {
 }
 
 /** Cards of the generic ceiling, of areas higher than their mission, and of populated areas. */
-export function judgeRules(judging: Judging): Constraint[] {
-  return [ceilingCard(judging), areasAbove(judging), populatedCard(judging)].filter((card) => card !== null);
+export function judgeRules(judging: Judging, territory: MissionTerritory): Constraint[] {
+  return [ceilingCard(judging), areasAbove(judging), populatedCard(judging, territory)].filter(
+    (card) => card !== null,
+  );
 }
 
 /** A card for areas so near to the border that the outlines at hand cannot tell on which side they end. */

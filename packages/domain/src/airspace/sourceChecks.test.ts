@@ -61,6 +61,15 @@ describe('outside the territory', () => {
     ).toEqual(['not_here', 'not_here']);
   });
 
+  test('no French prefect is told of a flight that is wholly abroad', () => {
+    const keysOf = (areas: MissionInput['areas']) =>
+      judge(areas, { populated_area: 'to_check' }).constraints.map(({ key }) => key);
+    expect(keysOf([area(circle(51.47, -0.454))])).not.toContain('rule:populated');
+    expect(keysOf([area(circle(46.256, 6.108), 'ferney'), area(circle(46.204, 6.143), 'geneva')])).toContain(
+      'rule:populated',
+    );
+  });
+
   test.each([
     ['inside', [], null],
     ['outside', ['GB'], 'data_not_here'],
