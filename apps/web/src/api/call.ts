@@ -38,13 +38,16 @@ const HANDLED_BY_SCREENS: readonly FailureCode[] = [
   'ABORTED',
 ];
 
-const SENTENCES: Readonly<Record<'fr' | 'en', LocalSentences>> = {
+/** `silent`: nothing was sent that could have been lost. */
+const SENTENCES: Readonly<Record<'fr' | 'en', LocalSentences & { readonly silent: string }>> = {
   fr: {
+    silent: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     network:
       'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez ; rien de saisi n’est perdu.',
     unexpected: 'Une erreur est survenue. Réessayez plus tard.',
   },
   en: {
+    silent: 'The server does not answer. Check your connection, then try again.',
     network: 'The server does not answer. Check your connection, then try again; nothing you typed is lost.',
     unexpected: 'An error occurred. Try again later.',
   },
@@ -94,7 +97,7 @@ const send = async (
   } catch (cause) {
     const aborted = signal?.aborted === true;
     const failure = new ApiFailure(0, aborted ? 'ABORTED' : 'NETWORK', {
-      detail: SENTENCES[currentLanguage()].network,
+      detail: SENTENCES[currentLanguage()][wire.method === 'GET' ? 'silent' : 'network'],
     });
     failure.cause = cause;
     throw failure;

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
 import { setUpFakeApi } from '../../test/dom.tsx';
 import { openSessionOf } from '../../test/people.ts';
 import { queryClient } from './queryClient.ts';
@@ -12,4 +13,19 @@ it('forgets what was loaded for one account before a screen of the next can ask'
   expect(queryClient.getQueryData(['opinions'])).toBe('of the first');
   openSessionOf({ id: 2 });
   expect(queryClient.getQueryData(['opinions'])).toBeUndefined();
+});
+
+it('asks again when the network comes to a page that was opened without one', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.resetModules();
+  const { queryClient: opened } = await import('./queryClient.ts');
+  const ask = vi.fn().mockResolvedValue('answered');
+  opened.mount();
+  const leave = new QueryObserver(opened, { queryKey: ['opinions'], queryFn: ask }).subscribe(vi.fn());
+  await expect.poll(() => ask.mock.calls.length).toBe(1);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => ask.mock.calls.length).toBe(2);
+  leave();
+  opened.unmount();
+  vi.restoreAllMocks();
 });

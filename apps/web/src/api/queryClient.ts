@@ -1,7 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { copying } from '../offline/copies.ts';
 import { isFailure } from './failure.ts';
 import { currentIdentity, onSessionChange } from './session.ts';
+
+// The library takes a page for connected when it starts: one that was opened without a network would not be asked for
+// again when the network comes, and would go on showing its copies.
+onlineManager.setOnline(navigator.onLine);
 
 /** Realtime events invalidate what changed; the stale time only spares repeated loads while moving about. */
 export const queryClient = new QueryClient({
