@@ -1,5 +1,6 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import type { Position } from '@envol/domain/geo/geometry';
+import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import { call, download, isFileKept } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { queryOf } from '../api/query.ts';
@@ -8,6 +9,7 @@ import { currentSession } from '../api/session.ts';
 import { presentTime } from '../device/clock.ts';
 import { MOST, nextOf } from './nextOf.ts';
 import { isWorkerInControl } from './register.ts';
+import { pilotDayQueries, teamQueries } from './roadQueries.ts';
 
 /** The missions of a week: what a crew may open by the road. */
 const DAYS_AHEAD = 7;
@@ -72,6 +74,24 @@ const listAhead = async (now: number, mine: boolean): Promise<readonly FlightSum
   return 'results' in answer ? answer.results : [];
 };
 
+/** What screens ask that nobody has opened yet: a pilot's day, the next for who opens it in the morning, who may fly what. */
+const keepScreens = async (now: number): Promise<void> => {
+  const { permissions = [], capabilities = [] } = currentSession()?.user ?? {};
+  if (capabilities.includes('flies') && permissions.includes('activation:read')) {
+    const today = todayIn(now);
+    for (const date of [today, daysAfter(today, 1)]) {
+      const day = pilotDayQueries(date);
+      await queryClient.prefetchQuery(day.approvals);
+      await queryClient.prefetchQuery(day.activations);
+      await queryClient.prefetchQuery(day.takeOffs);
+      await queryClient.prefetchQuery(day.structures);
+    }
+  }
+  const team = teamQueries();
+  if (permissions.includes('pilot:read')) await queryClient.prefetchQuery(team.pilots);
+  if (permissions.includes('drone:read')) await queryClient.prefetchQuery(team.drones);
+};
+
 /**
  * Copies the next missions onto the device: run after the first screens, and again when the network comes back. Ends
  * quietly where the network does; what is there by then is kept.
@@ -80,6 +100,7 @@ export const keepNextMissions = async (): Promise<void> => {
   const permissions = currentSession()?.user.permissions ?? [];
   if (!permissions.includes('flight:read')) return;
   const now = presentTime();
+  await keepScreens(now);
   const next = nextOf(await listAhead(now, true), await listAhead(now, false), now);
   for (const [place, flight] of next.entries()) await keepFlight(flight, place < WHOLE);
   // Last, and on a first visit not before the worker is there to see them.

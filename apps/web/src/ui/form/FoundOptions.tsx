@@ -11,11 +11,14 @@ export const FoundOptions = <V extends string | number>({
   frame,
   width,
   loading,
+  empty,
 }: {
   readonly frame: RefObject<HTMLDivElement | null>;
   /** Of the frame, in pixels. */
   readonly width: number;
   readonly loading: boolean;
+  /** Said where there is nothing to choose from; absent: that nothing was found. */
+  readonly empty?: string | undefined;
 }) => {
   const { t } = useTranslation('common');
   return (
@@ -29,7 +32,7 @@ export const FoundOptions = <V extends string | number>({
       <ListBox<Option<V>>
         className={list.list ?? ''}
         renderEmptyState={() => (
-          <div className={list.none}>{t(loading ? 'states.loading' : 'form.no_choice')}</div>
+          <div className={list.none}>{loading ? t('states.loading') : (empty ?? t('form.no_choice'))}</div>
         )}
       >
         {(option) => <OptionItem id={option.value} option={option} />}

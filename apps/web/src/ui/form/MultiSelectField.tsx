@@ -15,6 +15,8 @@ interface MultiSelectFieldProps<V extends string | number> extends FieldProps {
   readonly options: readonly Option<V>[];
   readonly loading?: boolean;
   readonly placeholder?: string;
+  /** Said where there is nothing to choose from, if not that nothing was found. */
+  readonly empty?: string | undefined;
 }
 
 interface ChipProps {
@@ -100,7 +102,7 @@ export const MultiSelectField = <V extends string | number>(props: MultiSelectFi
                 <ChevronDown size={17} aria-hidden />
               </Button>
             </div>
-            <FoundOptions<V> frame={frame} width={width} loading={loading} />
+            <FoundOptions<V> frame={frame} width={width} loading={loading} empty={props.empty} />
           </ComboBox>
         </Spoken>
       )}

@@ -1,13 +1,12 @@
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { daysAfter, localDate, todayIn } from '@envol/domain/time/localTime';
+import { localDate, todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp, CalendarCheck, CloudOff, FileText } from 'lucide-react';
 import { useMemo } from 'react';
-import { endpoints } from '../../../api/endpoints.ts';
-import { everyPageOf } from '../../../api/everyPage.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
+import { pilotDayQueries } from '../../../offline/roadQueries.ts';
 import { useWaiting } from '../../../shared/outbox/index.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -32,22 +31,12 @@ import styles from './pilot.module.css';
 const NO_CARDS: readonly PilotCard[] = [];
 const NO_REGIME: Regime = { activation_required: false, take_off_authorization_activated: false };
 
-/** How far ahead hours may be activated from here: an authority's notice is days. */
-const DAYS_AHEAD = 31;
-
 const usePilotDay = (date: string) => {
-  const date_max = daysAfter(date, DAYS_AHEAD);
-  const granted = everyPageOf(endpoints.listApprovals, {
-    query: { date_min: date, date_max, status: 'accepted,reserves', is_closed: 'false' },
-  });
-  const approvals = useQuery(granted);
-  const activations = useQuery(
-    everyPageOf(endpoints.listActivations, {
-      query: { date_min: date, date_max, ordering: 'date_start' },
-    }),
-  );
-  const takeOffs = useQuery(everyPageOf(endpoints.listTakeOffAuthorizations, { query: { date_min: date } }));
-  const structures = useQuery(everyPageOf(endpoints.listStructures, { query: {} }));
+  const asks = pilotDayQueries(date);
+  const approvals = useQuery(asks.approvals);
+  const activations = useQuery(asks.activations);
+  const takeOffs = useQuery(asks.takeOffs);
+  const structures = useQuery(asks.structures);
   const sources = [approvals, activations, takeOffs, structures];
   const waiting = useWaiting();
   const [asked, made, flown] = [approvals.data, activations.data, takeOffs.data];
@@ -76,7 +65,7 @@ const usePilotDay = (date: string) => {
       [made, flown, date],
     ),
     phoneOf: (id: number) => known?.find((structure) => structure.id === id)?.phone ?? null,
-    queryKey: granted.queryKey,
+    queryKey: asks.approvals.queryKey,
     isPending: sources.some((source) => source.isPending),
     // Without one of them a next act would be a guess: the authority's rules, or a flight that is in the air.
     error: sources.find((source) => source.isLoadingError)?.error ?? null,

@@ -46,7 +46,9 @@ export const EditorStep = ({ step, values, drawing, team, analysis, form }: Edit
       )}
       {step === 'when' && <WhenStep values={values} constraints={analysis?.constraints ?? []} />}
       {step === 'what' && <WhatStep values={values} analysis={analysis} />}
-      {step === 'who' && <WhoStep values={values} pilots={team.pilots} drones={team.drones} />}
+      {step === 'who' && (
+        <WhoStep values={values} pilots={team.pilots} drones={team.drones} isUnknown={team.isUnknown} />
+      )}
     </div>
   );
 };

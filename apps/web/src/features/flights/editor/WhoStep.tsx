@@ -16,6 +16,8 @@ export interface WhoStepProps {
   readonly values: FlightForm;
   readonly pilots: readonly TeamPilot[];
   readonly drones: readonly TeamDrone[];
+  /** They could not be read. */
+  readonly isUnknown?: boolean;
 }
 
 /** "Matrice 4TD · 1,9 kg · C5" */
@@ -29,7 +31,7 @@ export const useDroneNote = () => {
 };
 
 /** Who: pilots that can be called, drones; a missing one is added without leaving the mission. */
-export const WhoStep = ({ values, pilots, drones }: WhoStepProps) => {
+export const WhoStep = ({ values, pilots, drones, isUnknown = false }: WhoStepProps) => {
   const { t } = useTranslation('flights');
   const { setValue } = useFormContext<FlightForm>();
   const dialogs = use(TeamDialogsContext);
@@ -37,6 +39,7 @@ export const WhoStep = ({ values, pilots, drones }: WhoStepProps) => {
   const mayAddPilot = useMay('pilot:write') && dialogs !== null;
   const mayAddDrone = useMay('drone:write') && dialogs !== null;
   const droneNote = useDroneNote();
+  const empty = isUnknown ? t('who.unknown') : undefined;
   const added = (field: 'pilot_ids' | 'drone_ids', noun: string) => (id: number) => {
     // The list has to know the new one before it can be shown as chosen.
     void refresh(noun).then(() => setValue(field, [...values[field], id], { shouldDirty: true }));
@@ -49,6 +52,7 @@ export const WhoStep = ({ values, pilots, drones }: WhoStepProps) => {
           name="pilot_ids"
           label={t('who.pilots')}
           placeholder={t('who.pick_pilot')}
+          empty={empty}
           options={pilots.map(({ id, full_name, phone }) => ({
             value: id,
             label: full_name,
@@ -74,6 +78,7 @@ export const WhoStep = ({ values, pilots, drones }: WhoStepProps) => {
           name="drone_ids"
           label={t('who.drones')}
           placeholder={t('who.pick_drone')}
+          empty={empty}
           options={drones.map((drone) => ({ value: drone.id, label: drone.name, note: droneNote(drone) }))}
         />
         {mayAddDrone && (

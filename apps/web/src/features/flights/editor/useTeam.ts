@@ -3,6 +3,7 @@ import type { MissionDrone } from '@envol/domain/drones/fleet';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
+import { teamQueries } from '../../../offline/roadQueries.ts';
 
 export interface TeamPilot {
   readonly id: number;
@@ -21,8 +22,9 @@ const NO_PAPER: readonly OperatingAuthorization[] = [];
 
 /** Pilots and drones that may be chosen: archived and inactive ones are left out. */
 export const useTeam = (scenario: string | null = null) => {
-  const pilots = useQuery(queryOf(endpoints.simplifiedPilots, { query: { isArchived: 'false' } }));
-  const drones = useQuery(queryOf(endpoints.simplifiedDrones, { query: { active: 'true' } }));
+  const asks = teamQueries();
+  const pilots = useQuery(asks.pilots);
+  const drones = useQuery(asks.drones);
   // Only missions outside the standard scenarios are put under one.
   const enabled = scenario === 'non-standard';
   const papers = useQuery({ ...queryOf(endpoints.listOperatingAuthorizations), enabled });
@@ -30,5 +32,7 @@ export const useTeam = (scenario: string | null = null) => {
     pilots: pilots.data ?? NO_PILOT,
     drones: drones.data ?? NO_DRONE,
     papers: (enabled && papers.data) || NO_PAPER,
+    /** Neither the server nor a copy says who there is: an empty list would pass for nobody. */
+    isUnknown: pilots.isLoadingError || drones.isLoadingError,
   };
 };

@@ -83,7 +83,7 @@ const showColumn = async (given: Partial<Parameters<typeof VariantColumn>[0]> = 
       base={FORM}
       variant={{ ...first(), key: 'B' }}
       flightId={null}
-      team={{ pilots: [], drones: [], papers: [] }}
+      team={{ pilots: [], drones: [], papers: [], isUnknown: false }}
       weather={undefined}
       drawn={null}
       onJudged={() => undefined}
