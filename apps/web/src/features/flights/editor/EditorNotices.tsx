@@ -50,7 +50,7 @@ interface ServerNoticeProps {
 export const ServerNotice = ({ form, conflict, changed, onReload, onOverwrite }: ServerNoticeProps) => {
   const { t } = useTranslation('flights');
   const format = useFormats();
-  const message = form.formState.errors.root?.server?.message;
+  const { message, type } = form.formState.errors.root?.server ?? {};
   if (message === undefined) return null;
   return (
     <div className={styles.notice} data-tone="err" role="alert">
@@ -75,7 +75,9 @@ export const ServerNotice = ({ form, conflict, changed, onReload, onOverwrite }:
             )
           : conflict
             ? t('editor.outdated')
-            : `${t('editor.refused')} ${message}`}
+            : type === 'NETWORK'
+              ? t('editor.not_sent')
+              : `${t('editor.refused')} ${message}`}
       </span>
       {conflict && (
         <>

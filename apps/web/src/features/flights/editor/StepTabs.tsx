@@ -1,5 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { useMinute } from '../../../device/clock.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './editor.module.css';
 import type { FlightForm } from './flight.form.ts';
@@ -16,6 +17,7 @@ export interface StepTabsProps {
 /** The four short steps, in any order; each says whether it is complete. Arrow keys move between them. */
 export const StepTabs = ({ step, onStep, values, wrong }: StepTabsProps) => {
   const { t } = useTranslation('flights');
+  const now = useMinute();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -28,7 +30,7 @@ export const StepTabs = ({ step, onStep, values, wrong }: StepTabsProps) => {
   return (
     <div ref={list} className={styles.steps} role="tablist" aria-label={t('editor.steps')} onKeyDown={move}>
       {STEPS.map((name) => {
-        const state = wrong.has(name) ? 'error' : isStepDone(name, values) ? 'done' : 'open';
+        const state = wrong.has(name) ? 'error' : isStepDone(name, values, now) ? 'done' : 'open';
         const Icon = state === 'error' ? CircleAlert : Check;
         const said = {
           error: 'editor.step_errors',

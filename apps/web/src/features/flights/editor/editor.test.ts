@@ -273,9 +273,15 @@ describe('what the verdict waits for', () => {
   it('starts without an answer that nobody gave', () => {
     const fresh = emptyForm(START, END);
     expect(fresh).toMatchObject({ scenario: null, visibility: null, populated_area: 'to_check' });
-    expect(isStepDone('what', fresh)).toBe(false);
-    expect(isStepDone('what', form)).toBe(true);
-    expect(isStepDone('what', { ...form, populated_area: 'to_check' })).toBe(false);
+    const before = Date.parse(START);
+    expect(isStepDone('what', fresh, before)).toBe(false);
+    expect(isStepDone('what', form, before)).toBe(true);
+    expect(isStepDone('what', { ...form, populated_area: 'to_check' }, before)).toBe(false);
+  });
+
+  it('takes a period that is over for no answer', () => {
+    expect(isStepDone('when', form, Date.parse(END) - 1)).toBe(true);
+    expect(isStepDone('when', form, Date.parse(END))).toBe(false);
   });
 
   it('judges at a usual height meanwhile, never at an impossible one', () => {

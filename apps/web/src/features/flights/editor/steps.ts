@@ -10,8 +10,8 @@ export const stepOf = (path: string): StepName | null => {
   return path === 'name' || path.startsWith('root') ? null : 'what';
 };
 
-/** Whether the step has all that a mission needs. */
-export const isStepDone = (step: StepName, form: FlightForm): boolean => {
+/** Whether the step has all that a mission needs: a period that is over is no answer to "when". */
+export const isStepDone = (step: StepName, form: FlightForm, now: number): boolean => {
   switch (step) {
     case 'where':
       return form.areas.length > 0;
@@ -19,7 +19,8 @@ export const isStepDone = (step: StepName, form: FlightForm): boolean => {
       return (
         form.date_start !== null &&
         form.date_end !== null &&
-        Date.parse(form.date_end) > Date.parse(form.date_start)
+        Date.parse(form.date_end) > Date.parse(form.date_start) &&
+        Date.parse(form.date_end) > now
       );
     case 'what':
       return (
