@@ -1,6 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
-import { createOperatorNote, OperatorLinkInput } from '@envol/contract/structures';
+import { OperatorLinkInput, updateOperatorNote } from '@envol/contract/structures';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ interface Pair {
   readonly sid: number;
   readonly id: number;
 }
-type NoteInput = typeof createOperatorNote.body._zod.output;
+type NoteInput = typeof updateOperatorNote.body._zod.output;
 type LinkInput = typeof OperatorLinkInput._zod.output;
 interface TypedLink {
   reference: string;
@@ -36,11 +36,11 @@ interface TypedLink {
 const NoteDialog = (props: { readonly pair: Pair; readonly note: string; readonly onClose: () => void }) => {
   const { pair, note, onClose } = props;
   const { t } = useTranslation('approvals');
-  const form = useContractForm<{ note: string }, NoteInput>(createOperatorNote.body, {
+  const form = useContractForm<{ note: string }, NoteInput>(updateOperatorNote.body, {
     defaultValues: { note },
   });
   const save = async (body: NoteInput): Promise<void> => {
-    await call(endpoints.createOperatorNote, { params: pair, body }, { handles: 'all' });
+    await call(endpoints.updateOperatorNote, { params: pair, body }, { handles: 'all' });
     await refresh('structures-authority');
     onClose();
   };
@@ -58,6 +58,7 @@ const NoteDialog = (props: { readonly pair: Pair; readonly note: string; readonl
         hint={t('operator.note_hint')}
         lines={4}
         maxLength={LIMITS.long_text}
+        optional
       />
     </FormDialog>
   );

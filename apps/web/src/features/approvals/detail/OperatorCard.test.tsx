@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { approvalOf } from '../../../../test/approvals.ts';
+import { setUpFakeApi } from '../../../../test/dom.tsx';
+import { refusesAtField } from '../../../../test/formHabits.ts';
+import { signedInAs } from '../../../../test/people.ts';
+import { showPage } from '../../../../test/router.tsx';
+import { CloseApproval } from './CloseApproval.tsx';
+import { OperatorCard } from './OperatorCard.tsx';
+
+const api = setUpFakeApi();
+const WORDS = ['approvals', 'errors'] as const;
+const PAIR = { sid: '3', id: '4' };
+const button = (name: string) => screen.getByRole('button', { name });
+const sent = (call: string) => api.now.sent.findLast(({ name }) => name === call);
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+beforeEach(() => {
+  signedInAs(['structure-note:write']);
+  api.now.answer('getOperatorNote', { note: 'Rappeler lundi', written_by: 'Jean', written_at: null });
+  api.now.answer('getOperatorLink', {
+    reference: null,
+    url: null,
+    valid_until: null,
+    written_by: null,
+    written_at: null,
+  });
+});
+
+const open = async () => {
+  const { user } = await showPage('/request', () => <OperatorCard approval={approvalOf({})} />, WORDS);
+  await screen.findByText('Rappeler lundi');
+  return user;
+};
+
+it('writes the note on an operator anew, says what the server refuses, and takes an emptied one away', async () => {
+  const user = await open();
+  const note = () => screen.getByRole('textbox', { name: /^Note/ });
+  await user.click(button('Modifier la note'));
+  await user.type(note(), ' matin');
+  await refusesAtField({
+    api: api.now,
+    user,
+    call: 'updateOperatorNote',
+    field: 'note',
+    input: note,
+    submit: () => button('Enregistrer'),
+  });
+  api.now.answer('updateOperatorNote', { note: null, written_by: null, written_at: null });
+  await user.click(button('Enregistrer'));
+  await closed();
+  expect(sent('updateOperatorNote')).toMatchObject({ params: PAIR, body: { note: 'Rappeler lundi matin' } });
+
+  await user.click(button('Modifier la note'));
+  await user.clear(note());
+  await user.click(button('Enregistrer'));
+  await closed();
+  expect(sent('updateOperatorNote')?.body).toEqual({ note: null });
+});
+
+it('keeps what binds the two, its text only at an address in https', async () => {
+  const user = await open();
+  const address = () => screen.getByRole('textbox', { name: /^Texte/ });
+  await user.click(button('Ajouter un protocole'));
+  await user.type(screen.getByRole('textbox', { name: /^Référence/ }), 'P-12');
+  await user.type(address(), 'http://example.invalid/p');
+  await user.click(button('Enregistrer'));
+  await waitFor(() => expect(document.activeElement).toBe(address()));
+  expect(sent('createOperatorLink')).toBeUndefined();
+  await user.clear(address());
+  await user.type(address(), 'https://example.invalid/p');
+  api.now.answer('createOperatorLink', {
+    reference: 'P-12',
+    url: 'https://example.invalid/p',
+    valid_until: null,
+    written_by: 'Jean',
+    written_at: '2026-11-24T08:00:00.000Z',
+  });
+  await user.click(button('Enregistrer'));
+  await closed();
+  expect(sent('createOperatorLink')).toMatchObject({
+    params: PAIR,
+    body: { reference: 'P-12', url: 'https://example.invalid/p', valid_until: null },
+  });
+});
+
+it('closes a request after a question that says what it ends', async () => {
+  const answered = approvalOf({ status: 'accepted', available_actions: ['close'] });
+  const { user } = await showPage('/request', () => <CloseApproval approval={answered} />, WORDS);
+  await user.click(button('Clore la demande'));
+  expect(screen.getByRole('alertdialog', { name: /A-1007/ }).textContent).toMatch(/ne pourra plus être/);
+  expect(api.now.sent).toEqual([]);
+  api.now.answer('closeApproval', { ...answered, is_closed: true });
+  await user.click(screen.getAllByRole('button', { name: 'Clore la demande' }).at(-1) ?? button('Annuler'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent('closeApproval')?.params).toEqual({ id: '7' });
+});
