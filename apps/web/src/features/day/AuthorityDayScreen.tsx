@@ -15,7 +15,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { DayDetail } from './DayDetail.tsx';
 import { DayLanes } from './DayLanes.tsx';
 import { DecideRow } from './DecideRow.tsx';
-import { type DayRow, type Phase, waitsForReceipt } from './day.model.ts';
+import { type DayRow, type FlyingRow, type Phase, waitsForReceipt } from './day.model.ts';
 import styles from './day.module.css';
 import { daySearch } from './day.search.ts';
 import { NextDay } from './NextDay.tsx';
@@ -112,7 +112,7 @@ const Line = ({
 };
 
 interface Ordering {
-  readonly row: DayRow;
+  readonly row: FlyingRow;
   readonly is_urgent: boolean;
 }
 
@@ -146,7 +146,7 @@ const Flights = ({ day, deciding, open, simple, go, onPoint, onWrite, onOrder }:
             key={row.key}
             {...common(row)}
             busy={deciding.busy === row.key}
-            onOrder={(is_urgent) => onOrder({ row, is_urgent })}
+            onOrder={(flying, is_urgent) => onOrder({ row: flying, is_urgent })}
           />
         ))}
       </Section>

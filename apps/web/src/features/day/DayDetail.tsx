@@ -42,7 +42,8 @@ const Conflicts = ({
   const format = useFormats();
   const remarks = useRemarks()(row, conflicts);
   if (remarks.length === 0) return null;
-  const after = row.activation?.available_actions.includes('propose') ? hoursAfter(row, conflicts) : null;
+  const { activation } = row;
+  const after = activation?.available_actions.includes('propose') ? hoursAfter(row, conflicts) : null;
   const clock = (instant: string): string => format.clock(instant, row.time_zone);
   return (
     <section className={styles.conflicts} role="note">
@@ -65,12 +66,12 @@ const Conflicts = ({
           })}
         </p>
       ))}
-      {after !== null && (
+      {activation !== null && after !== null && (
         <Button
           size="small"
           variant="outlined"
           loading={deciding.busy === row.key}
-          onClick={() => void deciding.propose(row, after, '')}
+          onClick={() => void deciding.propose(row, activation, after, '')}
         >
           {t('propose', { from: clock(after.date_start), to: clock(after.date_end) })}
         </Button>

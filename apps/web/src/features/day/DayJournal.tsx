@@ -5,18 +5,14 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import type { DayRow } from './day.model.ts';
+import type { DayRow, Made } from './day.model.ts';
 import styles from './detail.module.css';
 
 type Entry = Activation['events'][number] | TakeOffDetail['events'][number];
 const at = ({ created_at }: Entry): number => Date.parse(created_at);
 
 /** Who did what to a flight of the day, and when: its hours and its take-off together, the newest first. */
-export const DayJournal = ({
-  row,
-}: {
-  readonly row: Pick<DayRow, 'activation' | 'take_off' | 'time_zone'>;
-}) => {
+export const DayJournal = ({ row }: { readonly row: Made & Pick<DayRow, 'time_zone'> }) => {
   const { t } = useTranslation('day');
   const format = useFormats();
   const { activation, take_off } = row;

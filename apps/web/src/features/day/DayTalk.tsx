@@ -9,14 +9,14 @@ import { ChosenFiles, DocumentLinks, FilePicker, useChosenFiles } from '../../sh
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import type { DayRow } from './day.model.ts';
+import type { DayRow, Made } from './day.model.ts';
 import styles from './detail.module.css';
 
-type Words = Pick<DayRow, 'activation' | 'take_off' | 'time_zone'>;
+type Words = Made & Pick<DayRow, 'time_zone'>;
 
 /** The discussion belongs to the activation where there is one, else to the take-off. */
 const useWords = ({ activation, take_off }: Words) => {
-  const params = { id: activation?.id ?? take_off?.id ?? 0 };
+  const params = { id: take_off === null ? activation.id : (activation ?? take_off).id };
   const ofActivation = useQuery({
     ...queryOf(endpoints.listActivationMessages, { params }),
     enabled: activation !== null,

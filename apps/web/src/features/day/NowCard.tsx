@@ -2,7 +2,7 @@ import { Phone, PlaneLanding, Repeat2, TriangleAlert } from 'lucide-react';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { type DayRow, elapsedText, isFlying, waitsForReceipt } from './day.model.ts';
+import { type DayRow, elapsedText, type FlyingRow, isFlying, waitsForReceipt } from './day.model.ts';
 import styles from './day.module.css';
 import { Flown } from './Flown.tsx';
 import { useSecond } from './useSecond.ts';
@@ -11,7 +11,7 @@ interface Props {
   readonly row: DayRow;
   readonly selected: boolean;
   readonly onOpen: () => void;
-  readonly onOrder: (is_urgent: boolean) => void;
+  readonly onOrder: (row: FlyingRow, is_urgent: boolean) => void;
   readonly busy: boolean;
   readonly onPoint: (key: string | null) => void;
 }
@@ -101,7 +101,7 @@ export const NowCard = ({ row, selected, onOpen, onOrder, busy, onPoint }: Props
             variant={waits ? 'contained' : 'outlined'}
             startIcon={waits ? <Repeat2 size={15} /> : <PlaneLanding size={15} />}
             loading={busy}
-            onClick={() => onOrder(waits)}
+            onClick={() => row.take_off !== null && onOrder(row, waits)}
           >
             {t(waits ? 'order.repeat' : 'order.give')}
           </Button>

@@ -2,12 +2,12 @@ import { LIMITS } from '@envol/contract/limits';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import type { DayRow } from './day.model.ts';
+import type { FlyingRow } from './day.model.ts';
 import styles from './detail.module.css';
 import type { Deciding } from './useDecide.ts';
 
 interface Props {
-  readonly row: DayRow;
+  readonly row: FlyingRow;
   readonly is_urgent: boolean;
   readonly deciding: Deciding;
   readonly onClose: () => void;
@@ -16,7 +16,7 @@ interface Props {
 /** An order to land: its words, and whether it rings until it is received. */
 export const OrderDialog = ({ row, is_urgent, deciding, onClose }: Props) => {
   const { t } = useTranslation('day');
-  const [message, setMessage] = useState(row.take_off?.landing?.message ?? '');
+  const [message, setMessage] = useState(row.take_off.landing?.message ?? '');
   const [urgent, setUrgent] = useState(is_urgent);
   const send = async (): Promise<void> => {
     if (!(await deciding.orderLanding(row, message, urgent))) throw new Error('told in a snackbar');

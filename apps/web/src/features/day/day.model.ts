@@ -6,8 +6,18 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 /** Where a flight of the day stands for a controller, in the order of the screen. */
 export type Phase = 'now' | 'decide' | 'coming' | 'done';
 
-/** One flight of the day: an activation, or the take-off in it. */
-export interface DayRow extends DayFlight {
+/** What stands behind a flight of the day: an activation, or the take-off in one or by itself. */
+export type Made =
+  | { readonly activation: ActivationSummary; readonly take_off: null }
+  | { readonly activation: ActivationSummary | null; readonly take_off: TakeOffAuthorization };
+
+/** What stands behind a flight, of what is known of it; null where nothing was asked for yet. */
+export const madeOf = (
+  activation: ActivationSummary | null,
+  take_off: TakeOffAuthorization | null,
+): Made | null => (take_off === null ? activation && { activation, take_off } : { activation, take_off });
+
+interface Shown extends DayFlight {
   /** a12 or t3, as it stands in the address. */
   readonly key: string;
   readonly phase: Phase;
@@ -15,11 +25,15 @@ export interface DayRow extends DayFlight {
   readonly time_zone: string;
   readonly pilot_name: string;
   readonly pilot_phone: string | null;
-  readonly activation: ActivationSummary | null;
-  readonly take_off: TakeOffAuthorization | null;
   /** What was flown in an activation and has landed, the latest first; a take-off tells its own times. */
   readonly flown: readonly TakeOffAuthorization[];
 }
+
+/** One flight of the day. */
+export type DayRow = Shown & Made;
+
+/** One with a take-off, which may be ordered to land. */
+export type FlyingRow = DayRow & { readonly take_off: TakeOffAuthorization };
 
 const at = (instant: string): number => Date.parse(instant);
 

@@ -1,3 +1,4 @@
+import type { ActivationSummary } from '@envol/contract/activations';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -5,7 +6,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { refresh } from '../../api/query.ts';
 import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import type { DayRow } from './day.model.ts';
+import type { DayRow, FlyingRow } from './day.model.ts';
 
 /** How long an acceptance of one key or one click is held back, ms. */
 export const GRACE_MS = 10_000;
@@ -24,7 +25,7 @@ const accept = (row: DayRow, leaving: boolean): Promise<unknown> => {
     const { id, version } = row.take_off;
     return call(endpoints.decideTakeOff, { params: { id }, body: { type: 'grant', version } }, options);
   }
-  const { id = 0, version = 0 } = row.activation ?? {};
+  const { id, version } = row.activation;
   return call(endpoints.decideActivation, { params: { id }, body: { type: 'accept', version } }, options);
 };
 
@@ -34,13 +35,12 @@ const refuse = (row: DayRow, message: string): Promise<unknown> => {
     const body = { type: 'refuse', version, message } as const;
     return call(endpoints.decideTakeOff, { params: { id }, body }, { handles: 'all' });
   }
-  const { id = 0, version = 0 } = row.activation ?? {};
+  const { id, version } = row.activation;
   const body = { type: 'refuse', version, message } as const;
   return call(endpoints.decideActivation, { params: { id }, body }, { handles: 'all' });
 };
 
-const propose = (row: DayRow, hours: Hours, message: string): Promise<unknown> => {
-  const { id = 0, version = 0 } = row.activation ?? {};
+const propose = ({ id, version }: ActivationSummary, hours: Hours, message: string): Promise<unknown> => {
   const body = { type: 'propose', version, ...hours, message: message === '' ? null : message } as const;
   return call(endpoints.decideActivation, { params: { id }, body }, { handles: 'all' });
 };
@@ -129,10 +129,10 @@ export const useDecide = () => {
     sendNow: sendHeld,
     refuse: (row: DayRow, message: string) =>
       run(row, () => refuse(row, message), t('done.refuse', nameOf(row))),
-    propose: (row: DayRow, hours: Hours, message: string) =>
-      run(row, () => propose(row, hours, message), t('done.propose', nameOf(row))),
-    orderLanding: (row: DayRow, message: string, is_urgent: boolean) => {
-      const params = { id: row.take_off?.id ?? 0 };
+    propose: (row: DayRow, activation: ActivationSummary, hours: Hours, message: string) =>
+      run(row, () => propose(activation, hours, message), t('done.propose', nameOf(row))),
+    orderLanding: (row: FlyingRow, message: string, is_urgent: boolean) => {
+      const params = { id: row.take_off.id };
       const body = { message: message.trim() === '' ? null : message, is_urgent };
       const send = () => call(endpoints.requireLanding, { params, body }, { handles: 'all' });
       return run(row, send, t('done.order', nameOf(row)));

@@ -240,7 +240,7 @@ const Landed = ({ card }: { readonly card: PilotCard }) => {
 /** The one next act of a card, as large as a thumb. */
 export const Acts = ({ card, phone }: Props) => {
   const { t } = useTranslation('day');
-  const { next, approval, activation } = card;
+  const { next, approval, activation, take_off } = card;
   switch (next) {
     case 'activate':
       return <Activate approval={approval} />;
@@ -261,10 +261,10 @@ export const Acts = ({ card, phone }: Props) => {
                 {t('pilot.withdraw')}
               </Button>
             )}
-            {card.take_off !== null && next === 'await_grant' && (
+            {take_off !== null && next === 'await_grant' && (
               <Button
                 variant="outlined"
-                onClick={() => void act('cancel', card.take_off?.id ?? 0, approval.flight.name)}
+                onClick={() => void act('cancel', take_off.id, approval.flight.name)}
               >
                 {t('pilot.give_up')}
               </Button>

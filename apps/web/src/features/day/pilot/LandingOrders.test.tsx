@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { openSessionOf } from '../../../../test/people.ts';
 import { showPage } from '../../../../test/router.tsx';
+import { landingOrder as order } from '../../../../test/takeOffs.ts';
 import * as alerts from '../../../shared/alerts/index.ts';
 import { isOrderedToLand } from '../../../shared/landingOrders/index.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
@@ -23,63 +24,6 @@ let heard: ReturnType<typeof sounds>;
 beforeEach(() => {
   heard = sounds();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-
-const order = (is_urgent: boolean, is_mine = true): TakeOffAuthorization => ({
-  id: 12,
-  identifier: 'TO-112',
-  is_mine,
-  pilot_name: 'Léa Garnier',
-  pilot_phone_number: null,
-  activation_id: null,
-  status: 'landing_required',
-  take_off: true,
-  approval: {
-    id: 3,
-    display_identifier: 'A-2003',
-    flight_id: 4,
-    flight_name: 'Toitures',
-    company_name: 'Aéro Vision',
-    structure_id: 1,
-    structure_name: 'Tour de Nantes',
-    structure_phone: '+33240840000',
-    date_start: '2026-11-24T09:00:00Z',
-    date_end: '2026-11-24T11:00:00Z',
-    center: [-1.6, 47.15],
-    max_flying_height: 60,
-    airport_ref_point: { code: 'LFRS', lng: -1.61, lat: 47.15 },
-    sub_approvals: [],
-    pilot: { id: 5, full_name: 'Léa Garnier', phone: null },
-    drones: [],
-    stands: true,
-    tactical_contact_required: false,
-    en_route_by_superviser: false,
-  },
-  sub_approvals: [],
-  max_flying_height: 60,
-  date_start: '2026-11-24T09:00:00Z',
-  date_end: '2026-11-24T11:00:00Z',
-  time_zone: 'Europe/Paris',
-  details: null,
-  message: null,
-  decided_by: null,
-  decided_at: null,
-  valid_until: null,
-  landing: {
-    ordered_at: '2026-11-24T09:17:00Z',
-    ordered_by: 'Tour',
-    message: 'Hélicoptère',
-    is_urgent,
-    orders: 1,
-    received_at: null,
-  },
-  effective_start: '2026-11-24T09:05:00Z',
-  effective_end: null,
-  effective_duration: null,
-  unread_messages: 0,
-  available_actions: ['receive'],
-  version: 3,
-  requested_at: '2026-11-24T09:00:00Z',
 });
 
 const draw = async (...orders: TakeOffAuthorization[]) => {

@@ -17,7 +17,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { DayJournal } from '../DayJournal.tsx';
 import { DayTalk } from '../DayTalk.tsx';
 import { Hours, useUntil } from '../DayTime.tsx';
-import { dayRows } from '../day.model.ts';
+import { dayRows, madeOf } from '../day.model.ts';
 import { useDayOnMap } from '../useDayOnMap.ts';
 import { Acts } from './Acts.tsx';
 import { DayFactsOf, useKnownHours } from './dayFacts.tsx';
@@ -160,6 +160,7 @@ const Card = ({ card, phone }: { readonly card: PilotCard; readonly phone: strin
   const { t } = useTranslation('day');
   const format = useFormats();
   const { approval, activation, take_off, waiting } = card;
+  const made = madeOf(activation, take_off);
   return (
     <article className={styles.card}>
       {card.next === 'receive' && take_off !== null && <LandingOrder flight={take_off} />}
@@ -185,13 +186,13 @@ const Card = ({ card, phone }: { readonly card: PilotCard; readonly phone: strin
           <FileText size={17} aria-hidden /> {t('pilot.mission')}
         </Link>
       )}
-      {(activation !== null || take_off !== null) && (
+      {made !== null && (
         <>
           <Fold title={t('talk.title')}>
-            <DayTalk row={{ activation, take_off, time_zone: approval.time_zone }} />
+            <DayTalk row={{ ...made, time_zone: approval.time_zone }} />
           </Fold>
           <Fold title={t('journal.title')}>
-            <DayJournal row={{ activation, take_off, time_zone: approval.time_zone }} />
+            <DayJournal row={{ ...made, time_zone: approval.time_zone }} />
           </Fold>
         </>
       )}

@@ -89,7 +89,7 @@ export const TemplateMenu = () => {
         danger
         title={t('template.remove_title', { name: removing?.name ?? '' })}
         confirm={t('template.remove')}
-        onConfirm={() => remove(removing?.id ?? 0)}
+        onConfirm={() => removing && remove(removing.id)}
         onClose={() => setRemoving(null)}
       >
         {t('template.remove_text')}

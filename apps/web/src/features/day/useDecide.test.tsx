@@ -1,0 +1,76 @@
+import type { ActivationSummary } from '@envol/contract/activations';
+import type { TakeOffAuthorization } from '@envol/contract/take-off';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { landingOrder } from '../../../test/takeOffs.ts';
+import { DecisionFoot } from './DecisionFoot.tsx';
+import type { DayRow, FlyingRow } from './day.model.ts';
+import { OrderDialog } from './OrderDialog.tsx';
+import { useDecide } from './useDecide.ts';
+
+const api = setUpFakeApi();
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const sent = (call: string) => api.now.sent.findLast(({ name }) => name === call);
+
+const HOURS = { date_start: '2026-11-24T09:00:00Z', date_end: '2026-11-24T11:00:00Z' };
+const ASKED = {
+  id: 4,
+  version: 2,
+  available_actions: ['accept', 'refuse'],
+} as unknown as ActivationSummary;
+const FLYING: TakeOffAuthorization = { ...landingOrder(false), landing: null };
+const shown = {
+  ...HOURS,
+  key: 'a4',
+  time_zone: 'Europe/Paris',
+  approval: { flight_name: 'Toitures' },
+} as unknown as DayRow;
+
+const Order = ({ onClose }: { readonly onClose: () => void }) => (
+  <OrderDialog
+    row={{ ...shown, activation: null, take_off: FLYING } as FlyingRow}
+    is_urgent={false}
+    deciding={useDecide()}
+    onClose={onClose}
+  />
+);
+
+it('orders a drone to land with words, urgent where it is ticked, and stays open where the order did not leave', async () => {
+  const onClose = vi.fn();
+  const user = await show(<Order onClose={onClose} />, ['day', 'errors']);
+  await user.type(
+    screen.getByRole('textbox', { name: /^Message au télépilote/ }),
+    'Hélicoptère en approche.',
+  );
+  await user.click(screen.getByRole('checkbox', { name: /^Urgent/ }));
+  api.now.refuse('requireLanding', 'RATE_LIMITED', { detail: 'Trop d’ordres.' });
+  await user.click(button('Envoyer l’ordre'));
+  expect(await screen.findByText('Trop d’ordres.')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  api.now.answer('requireLanding', landingOrder(true));
+  await user.click(button('Envoyer l’ordre'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent('requireLanding')).toMatchObject({
+    params: { id: '12' },
+    body: { message: 'Hélicoptère en approche.', is_urgent: true },
+  });
+});
+
+const Foot = () => {
+  const row = { ...shown, activation: ASKED, take_off: null } as DayRow;
+  return <DecisionFoot row={row} deciding={useDecide()} writing onWrite={() => undefined} />;
+};
+
+it('refuses hours for a reason alone, of the version that was read', async () => {
+  const user = await show(<Foot />, ['day', 'errors']);
+  expect(button(/^Refuser/)).toHaveProperty('disabled', true);
+  await user.type(screen.getByRole('textbox'), 'Meeting aérien.');
+  api.now.refuse('decideActivation', 'RATE_LIMITED', { detail: 'Plus tard.' });
+  await user.click(button(/^Refuser/));
+  expect(await screen.findByText('Plus tard.')).toBeTruthy();
+  expect(sent('decideActivation')).toMatchObject({
+    params: { id: '4' },
+    body: { type: 'refuse', version: 2, message: 'Meeting aérien.' },
+  });
+});
