@@ -1,5 +1,5 @@
 import type { Absence } from '@envol/contract/absences';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { signedInAs } from '../../../test/people.ts';
@@ -7,6 +7,7 @@ import { AbsencesPage } from './AbsencesPage.tsx';
 
 const api = setUpFakeApi();
 
+const END = 'Mettre fin';
 const absence: Absence = {
   id: 9,
   member: { membership_id: 4, name: 'Claire Morel' },
@@ -31,4 +32,24 @@ it.each([
   await screen.findAllByText(/Claire Morel/);
   const told = screen.queryByText(/premières absences/);
   expect(told?.textContent ?? null).toBe(words);
+});
+
+it('ends an absence after a question, which stays where the server refuses', async () => {
+  signedInAs(['absence:read']);
+  const own: Absence = { ...absence, state: 'in_force', available_actions: ['change', 'end'] };
+  api.now.answer('listAbsences', { absences: [own], absences_count: 1, members: [] });
+  const user = await show(<AbsencesPage />, ['absences', 'errors']);
+  const end = async () => user.click(screen.getAllByRole('button', { name: END }).at(-1) ?? document.body);
+  await screen.findByRole('button', { name: END });
+  await end();
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  expect(api.now.sent.some(({ name }) => name === 'endAbsence')).toBe(false);
+  api.now.refuse('endAbsence', 'NOT_FOUND', { detail: 'Elle n’y est plus.' });
+  await end();
+  expect(await screen.findByText('Elle n’y est plus.')).toBeTruthy();
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  api.now.answer('endAbsence', undefined as never);
+  await end();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(api.now.sent.findLast(({ name }) => name === 'endAbsence')?.params).toEqual({ id: '9' });
 });

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { approvalOf } from '../../../test/approvals.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { refusesAtField } from '../../../test/formHabits.ts';
 import { Procedures } from './Procedures.tsx';
 
 const api = setUpFakeApi();
@@ -34,4 +35,33 @@ it('shows what is signed before it is, and sends a name once the box is ticked',
   await user.click(dialog.getByRole('checkbox'));
   await user.click(dialog.getByRole('button', { name: 'Signer le protocole' }));
   expect(api.now.sent[0]?.body).toEqual({ name: 'C. Martin', accepted: true });
+});
+
+it('asks for a validation anew with words and files, and keeps both where the server refuses', async () => {
+  const agreed = approvalOf({ status: 'accepted', available_actions: ['request-revalidation'] });
+  const user = await show(<Procedures approval={agreed} />, ['approvals', 'errors']);
+  await user.click(screen.getByRole('button', { name: 'Demander une revalidation' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const message = () => dialog.getByRole('textbox', { name: 'Message' });
+  const send = () => dialog.getByRole('button', { name: 'Envoyer' });
+  await user.click(send());
+  await waitFor(() => expect(document.activeElement).toBe(message()));
+  expect(api.now.sent).toEqual([]);
+  await user.type(message(), 'La grue a bougé.');
+  const plan = new File(['x'], 'plan.pdf', { type: 'application/pdf' });
+  await user.upload(dialog.getByLabelText(/^Pièces jointes/), plan);
+  await refusesAtField({
+    api: api.now,
+    user,
+    call: 'revalidateApproval',
+    field: 'message',
+    input: message,
+    submit: send,
+  });
+  api.now.answer('revalidateApproval', { ...agreed, status: 'awaiting_validation' });
+  await user.click(send());
+  expect(await screen.findByText('Envoyé à l’autre partie.')).toBeTruthy();
+  const form = api.now.sent.findLast(({ name }) => name === 'revalidateApproval')?.body as FormData;
+  expect(form.get('message')).toBe('La grue a bougé.');
+  expect((form.get('files') as File).name).toBe('plan.pdf');
 });

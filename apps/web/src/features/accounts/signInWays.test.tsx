@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { refusesAtField } from '../../../test/formHabits.ts';
+import { openSessionOf } from '../../../test/people.ts';
+import { SecurityPage } from './SecurityPage.tsx';
+
+const api = setUpFakeApi();
+
+const PHONE = {
+  id: 8,
+  name: 'Téléphone',
+  created_at: '2026-11-01T08:00:00.000Z',
+  used_at: null,
+  is_synced: true,
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const lastButton = (name: string) => screen.getAllByRole('button', { name }).at(-1) ?? button(name);
+const secret = (name: string) => screen.getByLabelText(name, { selector: 'input' });
+const sent = (call: string) => api.now.sent.findLast(({ name }) => name === call);
+
+beforeEach(() => {
+  openSessionOf({});
+  api.now.answer('pendingConfirmation', { is_confirmed: true, pending: null });
+  api.now.answer('listPasskeys', { results: [PHONE] });
+  api.now.answer('secondFactor', { enabled_at: null, recovery_codes_left: 0, is_required: false });
+  api.now.answer('listDevices', { results: [] });
+});
+
+const open = async () => {
+  const user = await show(<SecurityPage />, ['accounts', 'errors']);
+  await screen.findByText('Téléphone');
+  return user;
+};
+
+it('changes the password with the present one, and says at its field that this one is wrong', async () => {
+  const user = await open();
+  await user.click(button('Changer le mot de passe'));
+  const submit = () => lastButton('Changer le mot de passe');
+  await user.click(submit());
+  await waitFor(() => expect(document.activeElement).toBe(secret('Mot de passe actuel')));
+  expect(sent('changePassword')).toBeUndefined();
+  await user.type(secret('Mot de passe actuel'), 'faux');
+  await user.type(secret('Nouveau mot de passe'), 'une longue phrase');
+  await refusesAtField({
+    api: api.now,
+    user,
+    call: 'changePassword',
+    field: 'current_password',
+    input: () => secret('Mot de passe actuel'),
+    submit,
+  });
+  api.now.answer('changePassword', undefined as never);
+  await user.click(submit());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('changePassword')?.body).toEqual({
+    current_password: 'faux',
+    password: 'une longue phrase',
+  });
+});
+
+it('asks for another address with the password, and says where the link went', async () => {
+  const user = await open();
+  await user.click(button('Changer d’adresse'));
+  const address = () => screen.getByRole('textbox', { name: 'E-mail' });
+  await user.click(button('Envoyer le lien'));
+  await waitFor(() => expect(document.activeElement).toBe(address()));
+  await user.type(address(), 'claire@example.invalid');
+  await user.type(secret('Mot de passe actuel'), 'le bon');
+  await refusesAtField({
+    api: api.now,
+    user,
+    call: 'changeEmail',
+    field: 'email',
+    input: address,
+    submit: () => button('Envoyer le lien'),
+  });
+  api.now.answer('changeEmail', {
+    id: 3,
+    email: 'claire@example.invalid',
+    sent_at: '2026-11-24T08:00:00.000Z',
+    expires_at: '2026-11-27T08:00:00.000Z',
+  });
+  await user.click(button('Envoyer le lien'));
+  expect(await screen.findByText('Lien envoyé à claire@example.invalid')).toBeTruthy();
+  expect(sent('changeEmail')?.body).toEqual({ email: 'claire@example.invalid', password: 'le bon' });
+});
+
+it('renames a passkey, and takes it away after a question', async () => {
+  const user = await open();
+  await user.click(button('Renommer Téléphone'));
+  const name = () => screen.getByRole('textbox', { name: 'Nom de la clé' });
+  await user.clear(name());
+  await user.click(lastButton('Renommer'));
+  await waitFor(() => expect(document.activeElement).toBe(name()));
+  await user.type(name(), 'Tablette');
+  api.now.answer('renamePasskey', { ...PHONE, name: 'Tablette' });
+  await user.click(lastButton('Renommer'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('renamePasskey')).toMatchObject({ params: { id: '8' }, body: { name: 'Tablette' } });
+
+  await user.click(button('Retirer Téléphone'));
+  expect(sent('removePasskey')).toBeUndefined();
+  api.now.answer('removePasskey', undefined as never);
+  await user.click(lastButton('Retirer'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent('removePasskey')?.params).toEqual({ id: '8' });
+});
