@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Inbox, Keyboard, LogOut, type LucideIcon, Settings, UserRoundPlus } from 'lucide-react';
+import { sendHeldActs } from '../../api/heldActs.ts';
 import { leaveSession, useUser } from '../../api/session.ts';
 import { activityFeature } from '../../features/activity/feature.ts';
 import { useIsDemo } from '../../features/demo/useIsDemo.ts';
@@ -24,9 +25,10 @@ const useEntries = (onShortcuts: () => void): readonly Entry[] => {
   const isPhone = useIsPhone();
   const isDemo = useIsDemo();
   const user = useUser();
-  const leave = (): void => {
+  const leave = async (): Promise<void> => {
+    if (!(await sendHeldActs())) return;
     leaveSession();
-    void navigate({ to: '/', search: {} });
+    await navigate({ to: '/', search: {} });
   };
   return [
     ...(activityFeature.nav?.isFor?.(user)
@@ -37,7 +39,7 @@ const useEntries = (onShortcuts: () => void): readonly Entry[] => {
       ? [{ icon: Inbox, label: t('demo_mails'), run: () => void navigate({ to: '/demo/mails' }) }]
       : []),
     ...(isPhone ? [] : [{ icon: Keyboard, label: t('shortcuts'), run: onShortcuts }]),
-    { icon: UserRoundPlus, label: t('other_account'), run: leave },
+    { icon: UserRoundPlus, label: t('other_account'), run: () => void leave() },
     { icon: LogOut, label: t('sign_out'), run: () => void navigate({ to: '/logout' }) },
   ];
 };

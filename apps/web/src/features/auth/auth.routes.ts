@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { sendHeldActs } from '../../api/heldActs.ts';
 import { closeSession, currentSession } from '../../api/session.ts';
 import { signedIn } from '../../routing/guards.ts';
 import { homeOf, safeRedirect } from '../../routing/home.ts';
@@ -29,7 +30,10 @@ export const authRoutes = ({ root }: Parents) => ({
       getParentRoute: () => root,
       path: '/logout',
       beforeLoad: async (): Promise<void> => {
-        if (currentSession() !== null) {
+        const session = currentSession();
+        if (session !== null) {
+          // What was not received is told on the screens of whoever did it.
+          if (!(await sendHeldActs())) throw redirect({ to: homeOf(session.user), replace: true });
           // The session ends on this device even when the server cannot be told.
           await call(endpoints.logout, {}, { handles: 'all' }).catch(() => undefined);
           closeSession();

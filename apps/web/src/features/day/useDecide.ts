@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
+import { holdAct } from '../../api/heldActs.ts';
 import { refresh } from '../../api/query.ts';
 import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -67,31 +68,33 @@ const useRun = () => {
 };
 
 /** Holds a flight back for ten seconds, then sends it; leaving the screen or the page sends it at once. */
-const useHeld = (send: (row: DayRow, leaving: boolean) => void) => {
+const useHeld = (send: (row: DayRow, leaving: boolean) => Promise<boolean>) => {
   const [held, setHeld] = useState<DayRow | null>(null);
   const latest = useRef<DayRow | null>(null);
   const hold = (row: DayRow | null): void => {
     latest.current = row;
     setHeld(row);
   };
-  const release = useEffectEvent((leaving: boolean): void => {
+  const release = useEffectEvent(async (leaving: boolean): Promise<boolean> => {
     const row = latest.current;
-    if (row === null) return;
+    if (row === null) return true;
     hold(null);
-    send(row, leaving);
+    return send(row, leaving);
   });
   const heldKey = held?.key ?? null;
   useEffect(() => {
     if (heldKey === null) return;
-    const timer = setTimeout(() => release(false), GRACE_MS);
-    const leave = (): void => release(true);
+    const timer = setTimeout(() => void release(false), GRACE_MS);
+    const letGo = holdAct(() => release(true));
+    const leave = (): void => void release(true);
     window.addEventListener('pagehide', leave);
     return () => {
       clearTimeout(timer);
+      letGo();
       window.removeEventListener('pagehide', leave);
     };
   }, [heldKey]);
-  useEffect(() => () => release(true), []);
+  useEffect(() => () => void release(true), []);
   return { held, hold };
 };
 
@@ -103,18 +106,17 @@ export const useDecide = () => {
   const { t } = useTranslation('day');
   const { busy, run } = useRun();
   const nameOf = (row: DayRow) => ({ name: row.approval.flight_name });
-  const sendAccepted = (row: DayRow, leaving: boolean): void => {
-    void run(
+  const sendAccepted = (row: DayRow, leaving: boolean): Promise<boolean> =>
+    run(
       row,
       () => accept(row, leaving),
       t(row.take_off === null ? 'done.accept' : 'done.grant', nameOf(row)),
     );
-  };
   const { held, hold } = useHeld(sendAccepted);
   const sendHeld = (): void => {
     if (held === null) return;
     hold(null);
-    sendAccepted(held, false);
+    void sendAccepted(held, false);
   };
   return {
     held,
@@ -123,7 +125,7 @@ export const useDecide = () => {
       // Another one was held: it goes now.
       sendHeld();
       if (row.take_off === null) hold(row);
-      else sendAccepted(row, false);
+      else void sendAccepted(row, false);
     },
     takeBack: () => hold(null),
     sendNow: sendHeld,

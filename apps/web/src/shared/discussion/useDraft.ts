@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useDraftPlace } from '../../api/draftPlace.ts';
 
-const PREFIX = 'envol.draft.';
-
-/** A text that waits for its sending: kept in this window until it is sent, also when the screen is left. */
+/**
+ * A text that waits for its sending: kept in this window until it is sent, also when the screen is left, and given back to
+ * whoever typed it.
+ */
 export const useDraft = (key: string): readonly [text: string, change: (text: string) => void] => {
-  const place = `${PREFIX}${key}`;
+  const place = useDraftPlace(key);
   const [text, setText] = useState(() => sessionStorage.getItem(place) ?? '');
   const change = (next: string): void => {
     setText(next);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { currentIdentity, currentSession, onSessionChange } from '../../api/session.ts';
+import { currentIdentity, onSessionChange } from '../../api/session.ts';
 
 /** What was kept, which is given back once; null when there is nothing, or nothing that can be read. */
 const take = (key: string): object | null => {
@@ -14,8 +14,8 @@ const take = (key: string): object | null => {
 };
 
 /**
- * What a form held when the session ended is given back when the same person opens it again in this window; answers
- * whether it was. `place` names the form and its record; undefined keeps nothing, as a form with a secret has to.
+ * What a form held when the session ended, or went on for somebody else, is given back when the same person opens it again in
+ * this window, acting for the same; answers whether it was. `place` names the form and its record; undefined keeps nothing, as a form with a secret has to.
  */
 export const useKeptForm = <T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
@@ -35,13 +35,13 @@ export const useKeptForm = <T extends FieldValues, O>(
   useEffect(() => {
     if (key === null || !isDirty) return undefined;
     return onSessionChange(() => {
-      if (currentSession() !== null) return;
+      if (currentIdentity() === identity) return;
       try {
         sessionStorage.setItem(key, JSON.stringify(getValues()));
       } catch {
         // A full or forbidden storage: what was typed is lost with the session.
       }
     });
-  }, [key, isDirty, getValues]);
+  }, [key, identity, isDirty, getValues]);
   return isGivenBack;
 };

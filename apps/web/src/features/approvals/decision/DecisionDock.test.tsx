@@ -1,11 +1,12 @@
 import type { Approval } from '@envol/contract/approvals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { approvalOf } from '../../../../test/approvals.ts';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { refusesAtField } from '../../../../test/formHabits.ts';
-import { signedInAs } from '../../../../test/people.ts';
+import { openSessionOf, signedInAs } from '../../../../test/people.ts';
+import { sendHeldActs } from '../../../api/heldActs.ts';
 import { DecisionDock, useDecisionKeys } from './DecisionDock.tsx';
 import { useDecision } from './useDecision.ts';
 
@@ -113,6 +114,36 @@ it('an acceptance of one key is held back, can be taken back, and then goes once
   release();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(sent()).toEqual([{ type: 'accept', version: 1, message: null }]);
+});
+
+it('a held acceptance is sent before its person signs out, who stays where it was not received', async () => {
+  const { user } = await opened();
+  expect(await sendHeldActs()).toBe(true);
+  await user.keyboard('a');
+  api.now.refuse('decideApproval', 'APPROVAL_CHANGED');
+  expect(await act(sendHeldActs)).toBe(false);
+  await user.keyboard('a');
+  api.now.answer('decideApproval', approvalOf({ status: 'accepted', version: 2, available_actions: [] }));
+  expect(await act(sendHeldActs)).toBe(true);
+  expect(sent().at(-1)).toEqual({ type: 'accept', version: 1, message: null });
+  expect(await sendHeldActs()).toBe(true);
+  expect(sent()).toHaveLength(2);
+});
+
+it('gives what was typed back to whoever typed it, and to nobody else', async () => {
+  const typed = 'Piste en travaux.';
+  const { user } = await opened();
+  await user.click(button('Refuser'));
+  await user.type(words('Motif du refus'), typed);
+  const again = async (id: number) => {
+    cleanup();
+    openSessionOf({ id, permissions: ['approval:decide'] });
+    const next = await show(<Dock approval={ASKED} onDone={() => undefined} />);
+    await next.click(button('Refuser'));
+    return words('Motif du refus');
+  };
+  expect(await again(2)).toHaveProperty('value', '');
+  expect(await again(1)).toHaveProperty('value', typed);
 });
 
 it('says who was first, and keeps the words', async () => {

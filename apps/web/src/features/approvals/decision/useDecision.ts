@@ -3,6 +3,7 @@ import { localDate } from '@envol/domain/time/localTime';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
+import { useDraftPlace } from '../../../api/draftPlace.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
@@ -42,20 +43,18 @@ export const askedOf = (approval: Approval): Asked => ({
   free_height: approval.constraint.free_height_m,
 });
 
-const draftPlace = (id: number): string => `envol.draft.decision.${id}`;
-
-const readDraft = (id: number): DecisionValues => {
+const readDraft = (place: string): DecisionValues => {
   try {
-    return { ...NO_VALUES, ...(JSON.parse(sessionStorage.getItem(draftPlace(id)) ?? '{}') as object) };
+    return { ...NO_VALUES, ...(JSON.parse(sessionStorage.getItem(place) ?? '{}') as object) };
   } catch {
     return NO_VALUES;
   }
 };
 
-const keepDraft = (id: number, values: DecisionValues): void => {
+const keepDraft = (place: string, values: DecisionValues): void => {
   try {
-    if (JSON.stringify(values) === JSON.stringify(NO_VALUES)) sessionStorage.removeItem(draftPlace(id));
-    else sessionStorage.setItem(draftPlace(id), JSON.stringify(values));
+    if (JSON.stringify(values) === JSON.stringify(NO_VALUES)) sessionStorage.removeItem(place);
+    else sessionStorage.setItem(place, JSON.stringify(values));
   } catch {
     // A full or forbidden storage: what is typed stays on the screen.
   }
@@ -63,12 +62,17 @@ const keepDraft = (id: number, values: DecisionValues): void => {
 
 /** What is typed, kept in this window until the decision is recorded. */
 const useDecisionForm = (id: number) => {
-  const form = useForm<DecisionValues>({ defaultValues: readDraft(id) });
+  const place = useDraftPlace(`decision.${id}`);
+  const form = useForm<DecisionValues>({ defaultValues: readDraft(place) });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(id, values) }),
-    [form, id],
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(place, values) }),
+    [form, place],
   );
-  return form;
+  const clear = (): void => {
+    form.reset(NO_VALUES);
+    keepDraft(place, NO_VALUES);
+  };
+  return { form, clear };
 };
 
 /** A decision stands; another one would replace it. */
@@ -111,7 +115,7 @@ const useIsPassed = ({ status }: Approval, { kind }: Stage): boolean => {
 /** One decision on one request, from the choice to the server's word. `onDone` hears what was recorded. */
 export const useDecision = (approval: Approval, onDone: (type: DecisionType, after: Approval) => void) => {
   const { t } = useTranslation('approvals');
-  const form = useDecisionForm(approval.id);
+  const { form, clear } = useDecisionForm(approval.id);
   const [stage, step] = useReducer(stageAfter, CHOOSING);
   // The version that somebody else's act has overtaken; the screen says so until the next decision.
   const [overtaken, setOvertaken] = useState(false);
@@ -133,8 +137,8 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
       void refresh('approvals');
     } else if (!leaving) showFailure(error);
   };
-  const record = async (type: DecisionType, version: number, leaving: boolean): Promise<void> => {
-    if (isSending.current) return;
+  const record = async (type: DecisionType, version: number, leaving: boolean): Promise<boolean> => {
+    if (isSending.current) return true;
     isSending.current = true;
     step({ do: 'send', type });
     setOvertaken(false);
@@ -143,16 +147,15 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
       const args = { params: { id: approval.id }, body };
       const after = await call(endpoints.decideApproval, args, { handles: 'all', keepalive: leaving });
       queryClient.setQueryData(approvalQuery(approval.id).queryKey, after);
-      if (type !== 'take-charge') {
-        form.reset(NO_VALUES);
-        keepDraft(approval.id, NO_VALUES);
-      }
+      if (type !== 'take-charge') clear();
       step({ do: 'finish' });
       if (leaving) elsewhere.done(type);
       else onDone(type, after);
       await refresh('approvals');
+      return true;
     } catch (error) {
       await fail(error, leaving);
+      return false;
     } finally {
       isSending.current = false;
     }
@@ -171,7 +174,7 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
     }
     await record(type, versionSeen(stage, approval), false);
   };
-  useGrace(stage.kind === 'held', (leaving) => void record('accept', versionSeen(stage, approval), leaving));
+  useGrace(stage.kind === 'held', (leaving) => record('accept', versionSeen(stage, approval), leaving));
   return {
     form,
     stage,

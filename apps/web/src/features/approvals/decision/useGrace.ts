@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { holdAct } from '../../../api/heldActs.ts';
 import { presentTime } from '../../../device/clock.ts';
 
 /** How long a decision of one key or one click is held back, ms. */
@@ -7,31 +8,33 @@ const TICK_MS = 250;
 
 /**
  * Holds something back for a while: `run` is called once its time is over, and at once when the screen, the tab or the
- * page is left while it is held (`leaving`), for nobody is there any more to take it back.
+ * page is left while it is held (`leaving`), for nobody is there any more to take it back. It answers whether it was received.
  */
-export const useGrace = (held: boolean, run: (leaving: boolean) => void): void => {
+export const useGrace = (held: boolean, run: (leaving: boolean) => Promise<boolean>): void => {
   const latest = useRef({ held, run });
   useEffect(() => {
     latest.current = { held, run };
   });
   useEffect(() => {
     if (!held) return;
-    const leave = (): void => latest.current.run(true);
+    const leave = (): void => void latest.current.run(true);
     const hide = (): void => {
       if (document.visibilityState === 'hidden') leave();
     };
-    const timer = setTimeout(() => latest.current.run(false), GRACE_MS);
+    const timer = setTimeout(() => void latest.current.run(false), GRACE_MS);
+    const letGo = holdAct(() => latest.current.run(true));
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);
     return () => {
       clearTimeout(timer);
+      letGo();
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
     };
   }, [held]);
   useEffect(
     () => () => {
-      if (latest.current.held) latest.current.run(true);
+      if (latest.current.held) void latest.current.run(true);
     },
     [],
   );

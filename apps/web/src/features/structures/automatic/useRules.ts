@@ -2,6 +2,7 @@ import type { AutomaticActions } from '@envol/contract/automatic-actions';
 import { actionIssues } from '@envol/domain/automatic-actions/actions';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useDraftPlace } from '../../../api/draftPlace.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure, isFailure } from '../../../api/failure.ts';
 import { refresh } from '../../../api/query.ts';
@@ -14,8 +15,6 @@ interface Draft {
   readonly actions: readonly TypedAction[];
 }
 
-const PREFIX = 'envol.draft.automatic.';
-
 const keptDraft = (place: string): Draft | null => {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? 'null') as Draft | null;
@@ -26,7 +25,7 @@ const keptDraft = (place: string): Draft | null => {
 
 /** What is typed waits in this window until it is saved, over a reload too; another version begins afresh. */
 const useDraft = (id: number, saved: AutomaticActions) => {
-  const place = `${PREFIX}${id}.${saved.version}`;
+  const place = useDraftPlace(`automatic.${id}.${saved.version}`);
   const [draft, setDraft] = useState<Draft>(() => keptDraft(place) ?? saved);
   const change = (next: Draft | null): void => {
     setDraft(next ?? saved);
