@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onCallNews } from '../../api/callNews.ts';
+import { currentIdentity, onSessionChange } from '../../api/session.ts';
 
 interface SnackbarAction {
   readonly label: string;
@@ -58,6 +59,14 @@ export const dismissSnackbar = (id: number): void => change(shown.filter((each) 
 export const dismissNews = (): void => change(shown.filter(({ tone }) => tone === 'error'));
 
 export const dismissAllSnackbars = (): void => change([]);
+
+// What one person was told, and could take back, is nothing for the next one at this window.
+let toldTo = currentIdentity();
+onSessionChange(() => {
+  const before = toldTo;
+  toldTo = currentIdentity();
+  if (before !== null && before !== toldTo) dismissAllSnackbars();
+});
 
 export const useSnackbars = (): readonly Snackbar[] =>
   useSyncExternalStore(
