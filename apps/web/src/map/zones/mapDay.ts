@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts';
+import { createOwnStore } from '../../ui/ownStore.ts';
 
 /** Of which day the map shows the published airspace, YYYY-MM-DD; null: what is in force. */
-export const mapDay = createStore<string | null>(null);
+export const mapDay = createOwnStore<string | null>(null);

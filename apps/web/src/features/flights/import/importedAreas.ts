@@ -1,4 +1,4 @@
-import { createStore } from '../../../ui/store.ts';
+import { createOwnStore } from '../../../ui/ownStore.ts';
 import type { FormArea } from '../editor/flight.form.ts';
 
 /** Areas that wait for the editor: of a mission, or of a new one. */
@@ -7,7 +7,7 @@ export interface ImportedAreas {
   readonly areas: readonly Omit<FormArea, 'key' | 'id'>[];
 }
 
-const store = createStore<ImportedAreas | null>(null);
+const store = createOwnStore<ImportedAreas | null>(null);
 
 export const handOver = (imported: ImportedAreas): void => store.set(imported);
 

@@ -1,4 +1,4 @@
-import { createStore } from '../../../ui/store.ts';
+import { createOwnStore } from '../../../ui/ownStore.ts';
 
 /** The mission that was just made in this window, until the list has shown it or said that it hides it. */
 interface NewMission {
@@ -6,7 +6,7 @@ interface NewMission {
   readonly display_identifier: string;
 }
 
-const store = createStore<NewMission | null>(null);
+const store = createOwnStore<NewMission | null>(null);
 
 export const setNewMission = (mission: NewMission | null): void => store.set(mission);
 export const useNewMission = (): NewMission | null => store.use();

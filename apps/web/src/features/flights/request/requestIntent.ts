@@ -1,4 +1,4 @@
-import { createStore } from '../../../ui/store.ts';
+import { createOwnStore } from '../../../ui/ownStore.ts';
 
 /** "Save and request": which request the mission's page is to open once it shows. */
 export interface RequestIntent {
@@ -7,7 +7,7 @@ export interface RequestIntent {
   readonly key: string | null;
 }
 
-const intent = createStore<RequestIntent | null>(null);
+const intent = createOwnStore<RequestIntent | null>(null);
 
 export const intendRequest = (next: RequestIntent): void => intent.set(next);
 export const forgetIntent = (): void => intent.set(null);

@@ -1,4 +1,4 @@
-import { createStore } from '../../../ui/store.ts';
+import { createOwnStore } from '../../../ui/ownStore.ts';
 import type { FlightForm } from '../editor/flight.form.ts';
 
 /** The fields that a variant changes. */
@@ -11,7 +11,7 @@ interface HandedPlan {
   readonly fields: PlanFields;
 }
 
-const store = createStore<HandedPlan | null>(null);
+const store = createOwnStore<HandedPlan | null>(null);
 
 export const handPlan = (plan: HandedPlan): void => store.set(plan);
 
