@@ -20,6 +20,7 @@ const world = (answers: (id: string) => Outcome, kept: readonly Waiting[] = []) 
       box = next;
     },
     owner: () => 'me',
+    alone: (run) => run(),
     told: ({ id }, { kind }) => told.push(`${id} ${kind}`),
     send: async ({ id }) => {
       sent.push(id);
@@ -57,4 +58,36 @@ it('lets go of what was refused, with its sentence, and goes on', async () => {
   );
   await Promise.all([outbox.add(act('up')), outbox.add(act('down'))]);
   expect(told).toEqual(['up refused', 'down done']);
+});
+
+it('loses nothing that another tab has added, and sends nothing that it has sent', async () => {
+  let box: readonly Waiting[] = [];
+  let online = false;
+  let turn = Promise.resolve();
+  const sent: string[] = [];
+  const tab = () =>
+    createOutbox({
+      read: () => box,
+      write: (next) => {
+        box = next;
+      },
+      owner: () => 'me',
+      alone: (run) => {
+        turn = turn.then(run);
+        return turn;
+      },
+      told: () => undefined,
+      send: async ({ id }) => {
+        if (online) sent.push(id);
+        await Promise.resolve();
+        return { kind: online ? 'done' : 'unreached' };
+      },
+    });
+  const [one, other] = [tab(), tab()];
+  await one.add(act('up'));
+  await other.add(act('down'));
+  expect(box.map(({ id }) => id)).toEqual(['up', 'down']);
+  online = true;
+  await Promise.all([one.flush(), other.flush()]);
+  expect(sent).toEqual(['up', 'down']);
 });

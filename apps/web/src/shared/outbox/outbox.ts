@@ -29,10 +29,13 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly detail: string };
 
 interface World {
+  /** What the device keeps now: another tab may have added to it, or sent of it. */
   readonly read: () => readonly Waiting[];
   readonly write: (waiting: readonly Waiting[]) => void;
   readonly send: (act: Waiting) => Promise<Outcome>;
   readonly owner: () => string | null;
+  /** Runs while no other tab sends from this box. */
+  readonly alone: (run: () => Promise<void>) => Promise<void>;
   /** Told of each act that left the box. */
   readonly told: (act: Waiting, outcome: Outcome) => void;
 }
@@ -57,7 +60,7 @@ export const createOutbox = (world: World) => {
   };
   /** Sends what waits; a second call while one runs joins it. */
   const flush = (): Promise<void> => {
-    sending ??= drain().finally(() => {
+    sending ??= world.alone(drain).finally(() => {
       sending = null;
     });
     return sending;

@@ -26,14 +26,27 @@ const kept = (): readonly Waiting[] => {
 
 const store = createStore<readonly Waiting[]>(kept());
 
+/** A full or forbidden storage: what waits lives as long as the page. */
+let isKept = true;
+
 const write = (waiting: readonly Waiting[]): void => {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(waiting));
+    isKept = true;
   } catch {
-    // A forbidden storage: what waits lives as long as the page.
+    isKept = false;
   }
   store.set(waiting);
 };
+
+window.addEventListener('storage', ({ key, storageArea }) => {
+  if (key === STORAGE_KEY && storageArea === localStorage && isKept) store.set(kept());
+});
+
+/** Tabs share one box: each act is sent by one of them. */
+const alone = (run: () => Promise<void>): Promise<void> =>
+  // Absent on plain http addresses other than localhost; the server knows each act's key.
+  'locks' in navigator ? navigator.locks.request('envol.outbox', run) : run();
 
 const post = ({ act, subject_id: id, id: client_key, at, body = {} }: Waiting): Promise<unknown> => {
   const params = { id };
@@ -81,8 +94,9 @@ const send = async (act: Waiting): Promise<Outcome> => {
 };
 
 const outbox = createOutbox({
-  read: store.get,
+  read: () => (isKept ? kept() : store.get()),
   write,
+  alone,
   send,
   owner: currentIdentity,
   told: (act, outcome) => {
