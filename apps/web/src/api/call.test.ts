@@ -15,11 +15,11 @@ interface Asked {
   readonly body: unknown;
 }
 
-const session = (token: string) => ({
+const session = (token: string, id = 1) => ({
   token,
   refresh_token: `refresh-${token}`,
   expires_at: '2026-11-24T10:00:00Z',
-  user: { id: 1, permissions: [] },
+  user: { id, permissions: [], memberships: [], acting_membership_id: null, impersonator_user_id: null },
 });
 
 /** The client as a browser's tab would load it, against a server that knows one good token. */
@@ -83,6 +83,17 @@ describe('an expired token', () => {
     test.openSession(session('first') as never, false);
     await expect(test.me()).rejects.toMatchObject({ status: 401 });
     expect(test.currentSession()).toBeNull();
+  });
+
+  it('is not tried again in the name of whoever signed in meanwhile, whose session stays', async () => {
+    const test = await setUp('third');
+    test.openSession(session('first') as never, true);
+    const asked = test.me();
+    // Signed out and in again in another tab, while the call is on its way.
+    localStorage.setItem('envol.session', JSON.stringify(session('third', 2)));
+    await expect(asked).rejects.toMatchObject({ status: 401 });
+    expect(test.asked.map(({ authorization }) => authorization)).toEqual(['Bearer first']);
+    expect(test.currentSession()?.token).toBe('third');
   });
 
   it('keeps the session when the server cannot be reached', async () => {

@@ -12,6 +12,7 @@ import {
   closeSession,
   currentIdentity,
   currentSession,
+  keepingIdentity,
   keepUser,
   renewSession,
   rereadSession,
@@ -137,9 +138,13 @@ const renew = (spent: string): Promise<boolean> => {
 
 const sendSignedIn = async (wire: Wire, args: Arguments, options: CallOptions): Promise<Response> => {
   const token = currentSession()?.token;
+  const asker = currentIdentity();
   const response = await send(wire, args, options);
   if (response.status !== 401 || token === undefined) return response;
-  if (await renew(token)) {
+  const renewed = await renew(token);
+  // Somebody else has signed in meanwhile, here or in another tab: nothing is done in that one's name, nor ended.
+  if (currentIdentity() !== asker) return response;
+  if (renewed) {
     const second = await send(wire, args, options);
     if (second.status !== 401) return second;
   }
@@ -227,13 +232,14 @@ export const download = async <const E extends Endpoint>(
   { keepOnly = false }: { readonly keepOnly?: boolean } = {},
 ): Promise<void> => {
   const address = addressOf(endpoint, args as Arguments);
-  const asker = currentIdentity();
+  const asker = keepingIdentity();
   try {
     const response = await perform(wireOf(endpoint), args as Arguments, { handles: 'all' });
     const name = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
     const blob = await response.blob();
     // Files are kept under their address alone: what comes after its account signed out would be the next one's.
-    if (currentIdentity() === asker) await keepFile(address, { at: presentTime(), name, blob });
+    if (asker !== null && keepingIdentity() === asker)
+      await keepFile(address, { at: presentTime(), name, blob });
     if (!keepOnly) saveFile(blob, name);
   } catch (error) {
     const isUnreachable = error instanceof ApiFailure && error.code === 'NETWORK';

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { copying } from '../offline/copies.ts';
 import { isFailure } from './failure.ts';
-import { currentIdentity, onSessionChange } from './session.ts';
+import { currentIdentity, keepingIdentity, onSessionChange } from './session.ts';
 
 // The library takes a page for connected when it starts: one that was opened without a network would not be asked for
 // again when the network comes, and would go on showing its copies.
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
       // Without a network a query is asked all the same: the device's copy answers, or the failure is shown at once.
       networkMode: 'always',
       refetchOnReconnect: 'always',
-      persister: copying(currentIdentity),
+      persister: copying(keepingIdentity),
     },
     mutations: { retry: false },
   },

@@ -162,6 +162,10 @@ export const identityOf = ({ id, memberships, acting_membership_id }: CurrentUse
 
 export const currentIdentity = (): string | null => held && identityOf(held.session.user);
 
+/** Whose copies this device may keep: nobody's while the staff looks through an account. */
+export const keepingIdentity = (): string | null =>
+  held?.session.user.impersonator_user_id === null ? currentIdentity() : null;
+
 /** The identity at hand; changes when the person acts for somebody else, here or in another tab. */
 export const useIdentity = (): string | null => useSyncExternalStore(onSessionChange, currentIdentity);
 
