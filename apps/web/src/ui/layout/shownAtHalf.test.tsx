@@ -4,8 +4,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { show } from '../../../test/dom.tsx';
 import { useShownAtHalf, WorkspaceLayout } from './WorkspaceLayout.tsx';
 
-const phone = vi.hoisted(() => ({ is: false }));
-vi.mock('./arrangement.ts', () => ({ useArrangement: () => (phone.is ? 'sheet' : 'single') }));
+/** A narrow window for media queries: happy-dom reads no fractions of a pixel. */
+const narrow = (): void => {
+  vi.spyOn(Object.getPrototypeOf(window.matchMedia('all')), 'matches', 'get').mockImplementation(function (
+    this: MediaQueryList,
+  ) {
+    return this.media.includes('max-width: 759.98px');
+  });
+};
 
 const FRAME_PX = 730;
 
@@ -29,7 +35,7 @@ const layOut = (end: number): void => {
 };
 
 afterEach(() => {
-  phone.is = false;
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -44,7 +50,7 @@ const sheetHeight = (): number =>
   Number.parseFloat(screen.getByRole('slider').closest<HTMLElement>('[data-stop]')?.style.height ?? '');
 
 it('brings a verdict with its buttons into view at the half stop of a phone’s sheet, and no more once it is gone', async () => {
-  phone.is = true;
+  narrow();
   layOut(751);
   await show(<Desk />);
   expect(sheetHeight()).toBe(463);
@@ -53,7 +59,7 @@ it('brings a verdict with its buttons into view at the half stop of a phone’s 
 });
 
 it('leaves the map its share under a verdict of many lines', async () => {
-  phone.is = true;
+  narrow();
   layOut(1_400);
   await show(<Desk />);
   expect(sheetHeight()).toBe(569);
