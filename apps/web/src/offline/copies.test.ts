@@ -4,16 +4,23 @@ import { ApiFailure } from '../api/failure.ts';
 import { createCopying } from './copies.ts';
 
 const network = new ApiFailure(0, 'NETWORK', { detail: '' });
+const gone = new ApiFailure(404, 'NOT_FOUND' as never, { detail: '' });
 const KEY = ['flights', '/flights/:id', { params: { id: 7 } }] as const;
 
 const setUp = (queryKey: readonly unknown[] = KEY) => {
   const kept = new Map<string, { at: number; data: unknown }>();
   const world = { owner: '5' as string | null, now: 1_000, patience: new Promise<void>(() => undefined) };
   const set: unknown[] = [];
+  const reset: unknown[] = [];
+  const client = { resetQueries: ({ queryKey: key }: { queryKey: unknown }) => reset.push(key) };
   const copying = createCopying({
     read: (key) => Promise.resolve(kept.get(key)),
     write: (key, copy) => {
       kept.set(key, copy);
+      return Promise.resolve();
+    },
+    remove: (key) => {
+      kept.delete(key);
       return Promise.resolve();
     },
     now: () => world.now,
@@ -21,11 +28,11 @@ const setUp = (queryKey: readonly unknown[] = KEY) => {
     owner: () => world.owner,
   });
   const ask = (answer: () => Promise<string>): Promise<string> =>
-    copying(answer, { queryKey } as never, {
+    copying(answer, { queryKey, client } as never, {
       queryHash: hashKey(queryKey),
       setData: (data) => set.push(data),
     });
-  return { kept, world, set, ask };
+  return { kept, world, set, reset, ask };
 };
 
 describe('an answer of the kept nouns', () => {
@@ -40,10 +47,12 @@ describe('an answer of the kept nouns', () => {
   });
 
   it('is no answer to a refusal, and a mission that is gone stays gone', async () => {
-    const { ask } = setUp();
+    const { ask, kept } = setUp();
     await ask(() => Promise.resolve('first'));
-    const gone = new ApiFailure(404, 'NOT_FOUND' as never, { detail: '' });
     await expect(ask(() => Promise.reject(gone))).rejects.toBe(gone);
+    // Without a network, too.
+    expect(kept.size).toBe(0);
+    await expect(ask(() => Promise.reject(network))).rejects.toBe(network);
   });
 
   it('leaves nothing on the device where it comes after its account signed out', async () => {
@@ -71,6 +80,23 @@ describe('an answer of the kept nouns', () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(test.set).toEqual(['new']);
     expect([...test.kept.values()].map(({ data }) => data)).toEqual(['new']);
+  });
+
+  it('gives way to a refusal that comes late', async () => {
+    const test = setUp();
+    await test.ask(() => Promise.resolve('old'));
+    test.world.patience = Promise.resolve();
+    let refuse: (error: Error) => void = () => undefined;
+    const shown = await test.ask(
+      () =>
+        new Promise<string>((_resolve, reject) => {
+          refuse = reject;
+        }),
+    );
+    expect(shown).toBe('old');
+    refuse(gone);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect([test.reset, test.kept.size]).toEqual([[KEY], 0]);
   });
 
   it('is never shown to another account', async () => {

@@ -1,5 +1,5 @@
 import { hashKey, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
-import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
+import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval';
 import { isFailure } from '../api/failure.ts';
 import { presentTime } from '../device/clock.ts';
 import { createStore as createShared } from '../ui/store.ts';
@@ -30,9 +30,14 @@ const KEPT_FOR_MS = 30 * 86_400_000;
 const isOutOfReach = (error: unknown): boolean =>
   isFailure(error) && (error.code === 'NETWORK' || error.status >= 500);
 
+/** It is not to be read any more, or is no more: a copy of it has no place on the device either. */
+const isTakenAway = (error: unknown): boolean =>
+  isFailure(error) && (error.status === 403 || error.status === 404 || error.status === 410);
+
 interface World {
   readonly read: (key: string) => Promise<Copy | undefined>;
   readonly write: (key: string, copy: Copy) => Promise<void>;
+  readonly remove: (key: string) => Promise<void>;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   /** Whose copies are read and written; null = nobody is signed in. */
@@ -55,12 +60,15 @@ const showAge = (hash: string, at: number | null): void => {
   ages.set(next);
 };
 
+/** When each query's shown answer was copied, by the query's hash. */
+export const useCopyAges = ages.use;
+
 /** When the copy that a query shows was made, ms since 1970; null = the answer is the server's. */
 export const useCopyAge = (queryKey: QueryKey): number | null => ages.use().get(hashKey(queryKey)) ?? null;
 
 /**
  * Answers of the kept nouns are copied on this device. Where the server cannot be reached, or does not answer within
- * four seconds, the copy is shown and its age told; an answer that comes later takes its place.
+ * four seconds, the copy is shown and its age told; an answer that comes later takes its place, and so does a refusal.
  */
 export const createCopying =
   (world: World) =>
@@ -86,12 +94,25 @@ export const createCopying =
         return;
       }
     };
-    const fresh = Promise.resolve(ask(context)).then((data) => {
-      showAge(query.queryHash, null);
-      // A full disk or a private window only means that there is no copy.
-      void keep({ at: world.now(), data });
-      return data;
-    });
+    const letGo = async (): Promise<void> => {
+      try {
+        await world.remove(key);
+      } catch {
+        // What cannot be removed could not be read either.
+      }
+    };
+    const fresh = Promise.resolve(ask(context)).then(
+      (data) => {
+        showAge(query.queryHash, null);
+        // A full disk or a private window only means that there is no copy.
+        void keep({ at: world.now(), data });
+        return data;
+      },
+      async (error: unknown) => {
+        if (isTakenAway(error)) await letGo();
+        throw error;
+      },
+    );
     const copyFor = async (): Promise<Copy | undefined> => {
       try {
         return await world.read(key);
@@ -111,7 +132,10 @@ export const createCopying =
     if (copy === undefined) return fresh;
     fresh.then(
       (data) => query.setData(data),
-      () => undefined,
+      (error: unknown) => {
+        // The copy is on the screen: asked again without one, the screen says what the server says.
+        if (isTakenAway(error)) void context.client.resetQueries({ queryKey: context.queryKey, exact: true });
+      },
     );
     return show(copy);
   };
@@ -141,6 +165,7 @@ export const copying = (owner: () => string | null): ReturnType<typeof createCop
   createCopying({
     read: (key) => get<Copy>(key, database),
     write: (key, copy) => set(key, copy, database),
+    remove: (key) => del(key, database),
     now: presentTime,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     owner,

@@ -1,13 +1,14 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRealtimeState } from '../../api/realtime/realtime.ts';
+import { CopyState } from '../../offline/CopyState.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './ConnectionState.module.css';
 
 /** A cut shorter than this heals before anybody needs to know. */
 const TOLD_AFTER_MS = 2_000;
 
-/** Says when the screens are not live; silent while they are. */
+/** Says when the screens are not live, or show what this device kept; silent while all is the server's own. */
 export const ConnectionState = () => {
   const { t } = useTranslation('common');
   const state = useRealtimeState();
@@ -38,6 +39,7 @@ export const ConnectionState = () => {
           <span>{t(state === 'offline' ? 'connection.offline' : 'connection.reconnecting')}</span>
         </span>
       )}
+      <CopyState className={styles.state} />
     </output>
   );
 };
