@@ -10,9 +10,9 @@ import { type Arguments, bodyOf, fileNameOf, pathOf } from './request.ts';
 import { saveFile } from './saveFile.ts';
 import {
   closeSession,
-  currentIdentity,
+  currentSeat,
   currentSession,
-  keepingIdentity,
+  keepingSeat,
   keepUser,
   renewSession,
   rereadSession,
@@ -138,12 +138,12 @@ const renew = (spent: string): Promise<boolean> => {
 
 const sendSignedIn = async (wire: Wire, args: Arguments, options: CallOptions): Promise<Response> => {
   const token = currentSession()?.token;
-  const asker = currentIdentity();
+  const asker = currentSeat();
   const response = await send(wire, args, options);
   if (response.status !== 401 || token === undefined) return response;
   const renewed = await renew(token);
   // Somebody else has signed in meanwhile, here or in another tab: nothing is done in that one's name, nor ended.
-  if (currentIdentity() !== asker) return response;
+  if (currentSeat() !== asker) return response;
   if (renewed) {
     const second = await send(wire, args, options);
     if (second.status !== 401) return second;
@@ -232,14 +232,13 @@ export const download = async <const E extends Endpoint>(
   { keepOnly = false }: { readonly keepOnly?: boolean } = {},
 ): Promise<void> => {
   const address = addressOf(endpoint, args as Arguments);
-  const asker = keepingIdentity();
+  const asker = keepingSeat();
   try {
     const response = await perform(wireOf(endpoint), args as Arguments, { handles: 'all' });
     const name = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName;
     const blob = await response.blob();
     // Files are kept under their address alone: what comes after its account signed out would be the next one's.
-    if (asker !== null && keepingIdentity() === asker)
-      await keepFile(address, { at: presentTime(), name, blob });
+    if (asker !== null && keepingSeat() === asker) await keepFile(address, { at: presentTime(), name, blob });
     if (!keepOnly) saveFile(blob, name);
   } catch (error) {
     const isUnreachable = error instanceof ApiFailure && error.code === 'NETWORK';

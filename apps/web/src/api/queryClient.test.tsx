@@ -1,8 +1,10 @@
+import type { CurrentUser } from '@envol/contract/auth';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi } from '../../test/dom.tsx';
-import { openSessionOf } from '../../test/people.ts';
+import { openSessionOf, sessionOf } from '../../test/people.ts';
 import { queryClient } from './queryClient.ts';
+import { keepUser } from './session.ts';
 
 setUpFakeApi();
 
@@ -13,6 +15,14 @@ it('forgets what was loaded for one account before a screen of the next can ask'
   expect(queryClient.getQueryData(['opinions'])).toBe('of the first');
   openSessionOf({ id: 2 });
   expect(queryClient.getQueryData(['opinions'])).toBeUndefined();
+});
+
+it('forgets it with the last membership, too', () => {
+  const memberships = [{ id: 12 }] as unknown as CurrentUser['memberships'];
+  openSessionOf({ id: 1, memberships, acting_membership_id: 12 });
+  queryClient.setQueryData(['flights'], 'of the operator');
+  keepUser(sessionOf({ id: 1 }).user);
+  expect(queryClient.getQueryData(['flights'])).toBeUndefined();
 });
 
 it('asks again when the network comes to a page that was opened without one', async () => {

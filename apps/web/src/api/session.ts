@@ -154,7 +154,7 @@ export const onSessionChange = (listener: () => void): (() => void) => {
 const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);
 
 /**
- * Whose screens these are: what was loaded, kept or begun under one is not shown under another. A person who works for
+ * Whose drafts and waiting acts these are: what was typed or done under one is not shown or sent under another. A person who works for
  * several has one for each.
  */
 export const identityOf = ({ id, memberships, acting_membership_id }: CurrentUser): string =>
@@ -162,12 +162,20 @@ export const identityOf = ({ id, memberships, acting_membership_id }: CurrentUse
 
 export const currentIdentity = (): string | null => held && identityOf(held.session.user);
 
-/** Whose copies this device may keep: nobody's while the staff looks through an account. */
-export const keepingIdentity = (): string | null =>
-  held?.session.user.impersonator_user_id === null ? currentIdentity() : null;
+/**
+ * Who reads here now: the person and the membership acted for. It changes with the last membership too, when the account goes on
+ * with none: what was loaded and copied for that one is let go.
+ */
+const seatOf = ({ id, acting_membership_id }: CurrentUser): string => `${id}.${acting_membership_id ?? '-'}`;
 
-/** The identity at hand; changes when the person acts for somebody else, here or in another tab. */
-export const useIdentity = (): string | null => useSyncExternalStore(onSessionChange, currentIdentity);
+export const currentSeat = (): string | null => held && seatOf(held.session.user);
+
+/** Whose copies this device may keep: nobody's while the staff looks through an account. */
+export const keepingSeat = (): string | null =>
+  held?.session.user.impersonator_user_id === null ? currentSeat() : null;
+
+/** Who reads here; changes when the person acts for somebody else, or for nobody any more, here or in another tab. */
+export const useSeat = (): string | null => useSyncExternalStore(onSessionChange, currentSeat);
 
 let lastUser: CurrentUser | null = held?.session.user ?? null;
 

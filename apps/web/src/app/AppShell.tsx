@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onLanguageChange } from '../api/language.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { startRealtime } from '../api/realtime/realtime.ts';
-import { useIdentity, useUser } from '../api/session.ts';
+import { useSeat, useUser } from '../api/session.ts';
 import { useOffline } from '../offline/useOffline.ts';
 import { openPalette, usePaletteOpen } from '../ui/commands/commands.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
@@ -82,6 +82,6 @@ const Shell = () => {
 /** Everything behind the sign-in: cache, live channel, header. */
 export const AppShell = () => (
   <QueryClientProvider client={queryClient}>
-    <Shell key={useIdentity()} />
+    <Shell key={useSeat()} />
   </QueryClientProvider>
 );

@@ -5,7 +5,7 @@ import { call, download, isFileKept } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { queryOf } from '../api/query.ts';
 import { queryClient } from '../api/queryClient.ts';
-import { currentSession, keepingIdentity } from '../api/session.ts';
+import { currentSession, keepingSeat } from '../api/session.ts';
 import { presentTime } from '../device/clock.ts';
 import { MOST, nextOf } from './nextOf.ts';
 import { isWorkerInControl } from './register.ts';
@@ -98,7 +98,7 @@ const keepScreens = async (now: number): Promise<void> => {
  */
 export const keepNextMissions = async (): Promise<void> => {
   const permissions = currentSession()?.user.permissions ?? [];
-  if (keepingIdentity() === null || !permissions.includes('flight:read')) return;
+  if (keepingSeat() === null || !permissions.includes('flight:read')) return;
   const now = presentTime();
   await keepScreens(now);
   const next = nextOf(await listAhead(now, true), await listAhead(now, false), now);

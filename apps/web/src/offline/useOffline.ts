@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentIdentity, onSessionChange } from '../api/session.ts';
+import { currentSeat, onSessionChange } from '../api/session.ts';
 import { forgetCopies, sweepCopies } from './copies.ts';
 import { forgetFiles } from './files.ts';
 
@@ -9,7 +9,7 @@ const AGAIN_MS = 30 * 60_000;
 
 const later = () => import('./afterFirstScreens.ts');
 
-let owner = currentIdentity();
+let owner = currentSeat();
 
 /** Keeps on this device what opens without a network, and takes it away when the account signs out. */
 export const useOffline = (): void => {
@@ -45,7 +45,7 @@ export const useOffline = (): void => {
 };
 
 onSessionChange(() => {
-  const next = currentIdentity();
+  const next = currentSeat();
   if (next === owner) return;
   owner = next;
   void forgetCopies();

@@ -6,7 +6,7 @@ import { endpoints } from '../endpoints.ts';
 import { currentLanguage, onLanguageChange } from '../language.ts';
 import { loadStartedAt } from '../query.ts';
 import { queryClient } from '../queryClient.ts';
-import { currentIdentity, onSessionChange } from '../session.ts';
+import { currentSeat, onSessionChange } from '../session.ts';
 import { type ChannelState, RealtimeChannel } from './channel.ts';
 import { PATH, type RealtimeEvent } from './frames.ts';
 import { createReloader } from './reload.ts';
@@ -74,7 +74,7 @@ const channel = new RealtimeChannel(
 
 /** Keeps the channel open while somebody is signed in; returns the way to end it. */
 export const startRealtime = (): (() => void) => {
-  let identity = currentIdentity();
+  let identity = currentSeat();
   channel.start();
   const wake = (): void => channel.wake();
   const sleep = (): void => channel.sleep();
@@ -86,7 +86,7 @@ export const startRealtime = (): (() => void) => {
     channel.start();
   };
   const offSession = onSessionChange(() => {
-    const next = currentIdentity();
+    const next = currentSeat();
     if (next === identity) return;
     identity = next;
     channel.stop();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onCallNews } from '../../api/callNews.ts';
-import { currentIdentity, onSessionChange } from '../../api/session.ts';
+import { currentSeat, onSessionChange } from '../../api/session.ts';
 
 interface SnackbarAction {
   readonly label: string;
@@ -61,10 +61,10 @@ export const dismissNews = (): void => change(shown.filter(({ tone }) => tone ==
 export const dismissAllSnackbars = (): void => change([]);
 
 // What one person was told, and could take back, is nothing for the next one at this window.
-let toldTo = currentIdentity();
+let toldTo = currentSeat();
 onSessionChange(() => {
   const before = toldTo;
-  toldTo = currentIdentity();
+  toldTo = currentSeat();
   if (before !== null && before !== toldTo) dismissAllSnackbars();
 });
 

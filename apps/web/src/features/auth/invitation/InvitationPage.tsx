@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
-import { currentSession, keepUser, useIdentity } from '../../../api/session.ts';
+import { currentSession, keepUser, useSeat } from '../../../api/session.ts';
 import { homeOf } from '../../../routing/home.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -61,7 +61,7 @@ const Accept = ({ token, email }: { readonly token: string; readonly email: stri
 const Open = ({ invited, token }: { readonly invited: Invited; readonly token: string }) => {
   const { t } = useTranslation('members');
   const format = useFormats();
-  const isSignedIn = useIdentity() !== null;
+  const isSignedIn = useSeat() !== null;
   const { email, invited_by: by, tenant_name: tenant, role, is_restricted } = invited;
   return (
     <>
