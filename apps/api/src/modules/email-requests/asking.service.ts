@@ -10,7 +10,7 @@ import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createRates } from '../../platform/db/rates.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
-import { reasonText } from '../../platform/http/texts.ts';
+import { type Language, reasonText } from '../../platform/http/texts.ts';
 import type { ConstraintRow } from '../constraints/index.ts';
 import { operatorTold, settleMission } from '../flight-notifications/index.ts';
 import {
@@ -47,10 +47,10 @@ const BY_LETTER: ReadonlySet<ProtocolItem> = new Set([
   'approval_request',
 ]);
 
-/** What a constraint is called in a letter. */
-export const titleOf = ({ judged }: Pick<ConstraintRow, 'judged'>): string => {
+/** What a constraint is called in a letter, which is French; on a screen, in its language. */
+export const titleOf = ({ judged }: Pick<ConstraintRow, 'judged'>, language: Language = 'fr'): string => {
   const { word, name } = cardName(judged);
-  const kind = word && reasonText('fr', { code: `kinds.${word}`, params: {} });
+  const kind = word && reasonText(language, { code: `kinds.${word}`, params: {} });
   return [kind, name]
     .filter((part) => part !== null)
     .join(' ')

@@ -57,6 +57,16 @@ describe('entrusting the procedures of a mission', () => {
     expect([after.procedures, after.price_eur]).toEqual([[], null]);
   });
 
+  it('names a procedure in the language that is asked for', async () => {
+    const params = { id: (await byLetter(harness, { populated_area: 'yes' })).id };
+    const titlesIn = async (language: 'fr' | 'en') => {
+      const { body } = await harness.as('owner').call(checkCanBeEntrusted, { params }, { language });
+      return body.procedures.map(({ title }) => title);
+    };
+    expect(await titlesIn('fr')).toContain('Zone peuplée');
+    expect(await titlesIn('en')).toContain('Populated area');
+  });
+
   it('is waited for, seen by the staff, settled with proof, and told', async () => {
     const flight = await byLetter(harness);
     const { body } = await entrust(flight, { info: 'Client pressé' });

@@ -3,6 +3,7 @@ import type { EntrustCheck, entrustFlight } from '@envol/contract/entrusting';
 import { entrustObstacles, isOpenProcedure, priceOf } from '@envol/domain/entrusting/statuses';
 import { isPast } from '@envol/domain/flights/policy';
 import { Failure, notFound } from '../../platform/http/failure.ts';
+import type { Language } from '../../platform/http/texts.ts';
 import { titleOf } from '../email-requests/index.ts';
 import { settleMission } from '../flight-notifications/index.ts';
 import {
@@ -30,6 +31,7 @@ const checkOf = async (
   deps: EntrustingDeps,
   db: EntrustingDeps['db'],
   detail: FlightDetail,
+  language: Language,
 ): Promise<EntrustCheck> => {
   const price = pricesOn(detail);
   const open = openOf(deps, detail);
@@ -45,7 +47,7 @@ const checkOf = async (
     obstacles,
     procedures: open.map(({ constraint, row }) => ({
       constraint_id: constraint.id,
-      title: titleOf(row),
+      title: titleOf(row, language),
       decider: constraint.decider?.name ?? null,
       procedure: constraint.procedure,
       price_eur: price(constraint),
@@ -61,7 +63,9 @@ export const checkEntrusting = async (
   deps: EntrustingDeps,
   caller: Caller,
   flightId: number,
-): Promise<EntrustCheck> => checkOf(deps, deps.db, await getDetail(deps.db, caller.reached, flightId));
+  language: Language,
+): Promise<EntrustCheck> =>
+  checkOf(deps, deps.db, await getDetail(deps.db, caller.reached, flightId), language);
 
 /** Entrusts what is open. Throws FLIGHT_NOT_ENTRUSTABLE, with the first reason. */
 export const entrust = async (
@@ -69,11 +73,13 @@ export const entrust = async (
   caller: Caller,
   flightId: number,
   { info }: RequestOf<typeof entrustFlight>['body'],
+  language: Language,
 ): Promise<EntrustCheck> =>
   deps.db.transaction().execute(async (db) => {
     if (!(await lockFlight(db, caller.reached, flightId))) throw notFound();
     const detail = await getDetail(db, caller.reached, flightId);
-    const check = await checkOf(deps, db, detail);
+    // What is kept is named as in letters.
+    const check = await checkOf(deps, db, detail, 'fr');
     if (!check.can_be_entrusted)
       throw new Failure('FLIGHT_NOT_ENTRUSTABLE', { params: { obstacle: check.obstacles[0] ?? '' } });
     const now = deps.clock.now();
@@ -106,7 +112,7 @@ export const entrust = async (
       count: check.procedures.length,
       at,
     });
-    return checkOf(deps, db, await getDetail(db, caller.reached, flightId));
+    return checkOf(deps, db, await getDetail(db, caller.reached, flightId), language);
   });
 
 /** Takes back what the staff has not settled. Throws NOTHING_ENTRUSTED. */
@@ -114,6 +120,7 @@ export const takeBack = async (
   deps: EntrustingDeps,
   caller: Caller,
   flightId: number,
+  language: Language,
 ): Promise<EntrustCheck> =>
   deps.db.transaction().execute(async (db) => {
     if (!(await lockFlight(db, caller.reached, flightId))) throw notFound();
@@ -143,5 +150,5 @@ export const takeBack = async (
       count: open.length,
       at: now.toISOString(),
     });
-    return checkOf(deps, db, detail);
+    return checkOf(deps, db, detail, language);
   });
