@@ -6,6 +6,7 @@ import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/M
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import styles from './Menu.module.css';
+import { roomBelowOrder } from './roomBelowOrder.ts';
 import { Spoken } from './Spoken.tsx';
 
 export interface MenuEntry {
@@ -112,6 +113,7 @@ export const Menu = ({ label, groups, button, onOpen, wide = false }: MenuProps)
         onOpenChange={(isOpen) => isOpen || setOpen(false)}
         placement="bottom end"
         offset={4}
+        {...roomBelowOrder()}
         aria-label={label}
         className={styles.popover ?? ''}
         data-wide={wide || undefined}

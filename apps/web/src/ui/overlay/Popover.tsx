@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import { afterPaint } from '../afterPaint.ts';
+import { roomBelowOrder } from './roomBelowOrder.ts';
 import { Spoken } from './Spoken.tsx';
 import styles from './surface.module.css';
 
@@ -33,6 +34,7 @@ export const Popover = (props: PopoverProps) => {
         onOpenChange={(isOpen) => isOpen || leave()}
         placement={placement}
         offset={4}
+        {...roomBelowOrder()}
         className={styles.surface ?? ''}
         data-overlay
       >
