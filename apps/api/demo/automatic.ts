@@ -9,7 +9,7 @@ const ACTIONS: readonly AutomaticAction[] = [
   {
     ...range(0, 30),
     kind: 'accept',
-    message: 'Vol bas : restez joignable au téléphone de la mission pendant tout le vol.',
+    message: 'Vol bas : restez joignable au téléphone de la mission pendant tout le vol.',
     height_restriction: false,
     restricted_height_m: null,
     tactical_contact_required: false,

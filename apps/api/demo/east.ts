@@ -61,7 +61,7 @@ export const EAST: readonly DemoMission[] = [
           at: -3.8,
           decide: 'request-information',
           message:
-            'La fin du tracé est à 900 m de l’axe 35. Pouvez-vous l’exclure ou préciser la hauteur prévue à cet endroit ?',
+            'La fin du tracé est à 900 m de l’axe 35. Pouvez-vous l’exclure ou préciser la hauteur prévue à cet endroit ?',
         },
       ],
     },
@@ -87,7 +87,7 @@ export const EAST: readonly DemoMission[] = [
           at: -5.6,
           decide: 'refuse',
           message:
-            'Circuit d’aérodrome en service, piste 34. Hauteur incompatible ; une demande à 45 m pourra être étudiée.',
+            'Circuit d’aérodrome en service, piste 34. Hauteur incompatible ; une demande à 45 m pourra être étudiée.',
         },
       ],
     },

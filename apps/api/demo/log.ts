@@ -92,9 +92,9 @@ const INCIDENTS = [
       'Liaison de commande perdue pendant 12 secondes derrière une toiture métallique. Le drone a engagé le retour automatique et heurté une branche à l’atterrissage.',
     consequence: 'Deux hélices cassées, train d’atterrissage fêlé. Aucun tiers dans la zone.',
     measure: 'Vol interrompu, zone d’exclusion tenue jusqu’à la récupération du drone.',
-    analysis: 'Antenne masquée par le bâtiment : point de pilotage trop proche du mur.',
+    analysis: 'Antenne masquée par le bâtiment : point de pilotage trop proche du mur.',
     correction:
-      'Le repérage note désormais les masques radio ; point de pilotage à 20 m au moins des façades.',
+      'Le repérage note désormais les masques radio ; point de pilotage à 20 m au moins des façades.',
     reported: -44,
   },
   {
@@ -108,7 +108,7 @@ const INCIDENTS = [
     types: ['electrical_damage'],
     manned: true,
     description:
-      'Un hélicoptère de secours a traversé la zone à une hauteur estimée à 80 m. L’observateur l’a annoncé, le drone s’est posé en 15 secondes ; batterie débranchée à chaud, contrôleur de charge endommagé.',
+      'Un hélicoptère de secours a traversé la zone à une hauteur estimée à 80 m. L’observateur l’a annoncé, le drone s’est posé en 15 secondes ; batterie débranchée à chaud, contrôleur de charge endommagé.',
     consequence: 'Aucune.',
     measure: 'Atterrissage immédiat, reprise du vol après appel de la tour.',
     analysis: null,

@@ -17,7 +17,7 @@ const QUESTIONS = [
   {
     flight: 'Toiture du MEETT, Beauzelle',
     asked: -0.2,
-    question: 'Le parc des expositions est-il occupé entre 9 h et 12 h ?',
+    question: 'Le parc des expositions est-il occupé entre 9 h et 12 h ?',
     given: null,
   },
 ] as const;

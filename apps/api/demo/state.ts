@@ -67,7 +67,7 @@ export const STATE_MISSIONS: readonly DemoMission[] = [
         {
           at: -2.7,
           decide: 'request-information',
-          message: 'Restez-vous joignable par radio ou par téléphone pendant tout le vol ?',
+          message: 'Restez-vous joignable par radio ou par téléphone pendant tout le vol ?',
         },
         { at: -0.3, say: 'operator', message: 'Oui, le télépilote a un téléphone dédié à l’oreille.' },
       ],
@@ -117,7 +117,7 @@ export const STATE_MISSIONS: readonly DemoMission[] = [
       to: 'PREF-31',
       asked: -1.4,
       details:
-        'Recherche de pertes de chaleur sur les toitures de l’hôpital ; rues fermées par arrêté municipal.',
+        'Recherche de pertes de chaleur sur les toitures de l’hôpital ; rues fermées par arrêté municipal.',
     },
   },
   {

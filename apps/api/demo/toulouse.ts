@@ -82,7 +82,7 @@ export const TOULOUSE: readonly DemoMission[] = [
           at: -4.4,
           decide: 'request-information',
           message:
-            'L’hélistation du CHU se trouve à 250 m. Comment vous coordonnez-vous avec le SAMU, et qui peut faire atterrir le drone sans délai ?',
+            'L’hélistation du CHU se trouve à 250 m. Comment vous coordonnez-vous avec le SAMU, et qui peut faire atterrir le drone sans délai ?',
         },
       ],
     },
@@ -107,7 +107,7 @@ export const TOULOUSE: readonly DemoMission[] = [
         {
           at: -5.2,
           decide: 'request-information',
-          message: 'Quel moyen de liaison radio aurez-vous sur place ?',
+          message: 'Quel moyen de liaison radio aurez-vous sur place ?',
         },
         {
           at: -0.6,
@@ -136,7 +136,7 @@ export const TOULOUSE: readonly DemoMission[] = [
       asked: -8.4,
       details: 'Suivi mensuel de terrassement.',
       steps: [
-        { at: -7.5, say: 'authority', message: 'Le vol peut-il commencer après 14 h ?', read: true },
+        { at: -7.5, say: 'authority', message: 'Le vol peut-il commencer après 14 h ?', read: true },
         { at: -7.4, say: 'operator', message: 'Oui, sans difficulté.', read: true },
         {
           at: -6.9,

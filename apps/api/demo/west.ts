@@ -48,7 +48,7 @@ export const WEST: readonly DemoMission[] = [
         {
           at: -0.4,
           say: 'operator',
-          message: 'La grue dépasse de 5 m : pouvons-nous aller à 45 m le temps d’un passage ?',
+          message: 'La grue dépasse de 5 m : pouvons-nous aller à 45 m le temps d’un passage ?',
         },
       ],
     },

@@ -55,7 +55,7 @@ const Double = ({ double, ...props }: DoublesProps & { readonly double: DoubleBo
         {format.dayAndClock(from, zone)}–{format.clock(to, zone)}
       </span>
       {both.map(({ id, name }) => (
-        <button key={id} type="button" className={styles.link} onClick={() => props.onOpen(id)}>
+        <button key={id} type="button" className={styles.link} title={name} onClick={() => props.onOpen(id)}>
           {name}
         </button>
       ))}
