@@ -58,6 +58,15 @@ const isEntrusted = (is: boolean) =>
 const askedOf = (structures: readonly number[]) => sql<boolean>`exists (select from approvals a
   where a.flight_id = flights.id and a.status <> 'cancelled' and a.structure_id = any(${[...structures]}::bigint[]))`;
 
+/** By its name and number, or by the number of one of its requests, which is what letters and calls speak of. */
+const isNamed = (q: string): RawBuilder<boolean> => {
+  const named = holds(['name', 'display_identifier'], q);
+  return /^A-\d+$/i.test(q.trim())
+    ? sql<boolean>`(${named} or exists (select from approvals a
+        where a.flight_id = flights.id and a.display_identifier = ${q.trim().toUpperCase()}))`
+    : named;
+};
+
 /** The missions within reach that pass the filters. Days are those of each mission's own place. */
 const filtered = (db: Db, asker: Asker, query: Filters, now: Date): Rows<object> => {
   let rows: Rows<object> = db.selectFrom('flights').where(asker.reached.flights);
@@ -70,7 +79,7 @@ const filtered = (db: Db, asker: Asker, query: Filters, now: Date): Rows<object>
   if (query.date_max !== undefined) rows = rows.where(beginsBy(query.date_max));
   if (query.current_week) rows = rows.where(inWeekOf(now));
   const { q } = query;
-  if (q !== undefined && q.trim() !== '') rows = rows.where(holds(['name', 'display_identifier'], q));
+  if (q !== undefined && q.trim() !== '') rows = rows.where(isNamed(q));
   if (query.pilots && query.pilots.length > 0) rows = rows.where(linked('pilot', query.pilots));
   if (query.drones && query.drones.length > 0) rows = rows.where(linked('drone', query.drones));
   if (query.structures && query.structures.length > 0) rows = rows.where(askedOf(query.structures));

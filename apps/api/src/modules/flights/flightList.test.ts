@@ -135,6 +135,8 @@ describe('GET /flights', () => {
     const [asked] = (await list({ limit: 1 })).results.flatMap(({ approvals }) => approvals);
     expect(await names({ structures: String(asked?.structure_id) })).toEqual([flight.name]);
     expect(await names({ structures: '987654' })).toEqual([]);
+    expect(await names({ q: `a-${2000 + approval_id}` })).toEqual([flight.name]);
+    expect(await names({ q: 'A-987654' })).toEqual([]);
     const [first] = (await list({ limit: 1 })).results;
     expect(first).toMatchObject({
       id: flight.id,
