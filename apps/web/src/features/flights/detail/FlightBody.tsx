@@ -203,6 +203,23 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const toCall = useConstraintToCall(view.next?.constraint, analysis.constraints);
   const [part, setPart] = useState<MissionPart>('constraints');
   const requests = flight.approvals.filter(({ status }) => status !== 'cancelled');
+  const asked = requests.length > 0 && (
+    <>
+      <SectionTitle>{t('detail.requests')}</SectionTitle>
+      <div className={styles.list}>
+        {requests.map((approval) => (
+          <ApprovalCard
+            key={approval.id}
+            approval={approval}
+            open={side.kind === 'approval' && side.approval_id === approval.id}
+            onOpen={() => setSide({ kind: 'approval', approval_id: approval.id })}
+          />
+        ))}
+      </div>
+    </>
+  );
+  // By the road the height that was granted and the number to call are what the page is opened for.
+  const conditionsFirst = view.outcome === 'conditions';
   return (
     <MissionPartContext value={{ flight_id: flight.id, part, open: setPart }}>
       <NewRestrictions flightId={flight.id} />
@@ -222,26 +239,13 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
             </>
           )}
       </Verdict>
+      {conditionsFirst && asked}
       <FlyingCard flight={flight} />
       {mayWrite && <SplitCard flight={flight} />}
       {analysis.to_update && <ToUpdate flight={flight} failed={false} />}
       <Downloads flight={flight} />
       <ProcedureLinks flight={flight} />
-      {requests.length > 0 && (
-        <>
-          <SectionTitle>{t('detail.requests')}</SectionTitle>
-          <div className={styles.list}>
-            {requests.map((approval) => (
-              <ApprovalCard
-                key={approval.id}
-                approval={approval}
-                open={side.kind === 'approval' && side.approval_id === approval.id}
-                onOpen={() => setSide({ kind: 'approval', approval_id: approval.id })}
-              />
-            ))}
-          </div>
-        </>
-      )}
+      {!conditionsFirst && asked}
       <Later>
         <MissionParts
           flight={flight}

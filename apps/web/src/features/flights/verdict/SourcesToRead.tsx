@@ -34,17 +34,19 @@ interface SourcesToReadProps {
   readonly checks: readonly SourceCheck[];
   /** Beside a form there is room for the links alone. */
   readonly compact?: boolean;
+  /** Behind their number: something else comes first. */
+  readonly folded?: boolean;
 }
 
 /** What is left to be read before the flight, a line and a link each. */
-export const SourcesToRead = ({ checks, compact = false }: SourcesToReadProps) => {
+export const SourcesToRead = ({ checks, compact = false, folded = false }: SourcesToReadProps) => {
   const { t, wordOf } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
   const unread = unreadOf(checks);
   const mission = use(MissionPartContext);
   if (unread.length === 0) return null;
   const nameOf = (source: string): string => wordOf(`constraints:sources.${source}`) ?? source;
-  return (
+  const list = (
     <ul className={compact ? styles.compact : styles.rows} aria-label={t('sources.to_read')}>
       {unread.map(({ source, reason }) => {
         const page = PAGES[source];
@@ -77,5 +79,13 @@ export const SourcesToRead = ({ checks, compact = false }: SourcesToReadProps) =
         );
       })}
     </ul>
+  );
+  return folded ? (
+    <details className={styles.folded}>
+      <summary>{t('sources.to_read_count', { count: unread.length })}</summary>
+      {list}
+    </details>
+  ) : (
+    list
   );
 };

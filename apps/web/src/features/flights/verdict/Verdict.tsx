@@ -65,7 +65,12 @@ export const Verdict = ({ view, children, size = 'full', instead = null, isStale
         </div>
       )}
       {size !== 'line' && READ.has(outcome) && (
-        <SourcesToRead checks={view.checks} compact={size !== 'full'} />
+        // Whoever holds an approval needs its conditions first: they stand right under the verdict.
+        <SourcesToRead
+          checks={view.checks}
+          compact={size !== 'full'}
+          folded={size === 'full' && outcome === 'conditions'}
+        />
       )}
       {children && <div className={styles.actions}>{children}</div>}
     </section>
