@@ -8,6 +8,8 @@ import { EVENTS_CHANNEL, type EventRow, eventRange, eventsAfter, eventsById } fr
  * begins this far back, and what was delivered already is left out.
  */
 export const REWIND = 200;
+/** Handed on at once: a burst of thousands, made into frames in one go, would hold up every call for seconds. */
+export const AT_ONCE = 200;
 /** Sessions that ended, told by the database itself (see the migrations). */
 const REVOKED_CHANNEL = 'envol_revoked';
 
@@ -51,10 +53,10 @@ export const createFeed = ({ db, pool }: Connection, handlers: FeedHandlers): Fe
     }
     await handlers.reconnected();
     for (let after = Math.max(0, newest - REWIND); ; ) {
-      const rows = await eventsAfter(db, after, null, 1_000);
+      const rows = await eventsAfter(db, after, null, AT_ONCE);
       await handOn(rows);
       const last = rows.at(-1);
-      if (!last || rows.length < 1_000) return;
+      if (!last || rows.length < AT_ONCE) return;
       after = last.id;
     }
   };
@@ -69,8 +71,8 @@ export const createFeed = ({ db, pool }: Connection, handlers: FeedHandlers): Fe
           await catchUp();
           nowListening();
         }
-        const ids = [...told];
-        told.clear();
+        const ids = [...told].slice(0, AT_ONCE);
+        for (const id of ids) told.delete(id);
         if (ids.length > 0) await handOn(await eventsById(db, ids));
       }
     } catch (error) {

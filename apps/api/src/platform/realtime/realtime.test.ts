@@ -12,7 +12,9 @@ import { TEST_CONNECTIONS } from '../../../test/database.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, decision, say } from '../../../test/requests.ts';
 import { openSocket, type TestSocket } from '../../../test/socket.ts';
-import { recordEvent } from './events.ts';
+import { connect } from '../db/database.ts';
+import { recordEvent, recordEvents } from './events.ts';
+import { AT_ONCE, createFeed } from './feed.ts';
 
 let harness: Harness;
 let origin: string;
@@ -222,6 +224,33 @@ describe('events', () => {
     expect(early).toBeLessThan(younger);
     await sees(owner, early);
   });
+});
+
+it('are handed on a part of a burst at a time, each once, so that calls are answered between', async () => {
+  const connection = connect(harness.url, 2);
+  const parts: (readonly number[])[] = [];
+  const feed = createFeed(connection, {
+    deliver: async (events) => void parts.push(events.map(({ id }) => id)),
+    revoked: () => undefined,
+    reconnected: async () => undefined,
+    failed: () => undefined,
+  });
+  await feed.listening;
+  const event = {
+    type: 'flight_updated',
+    audience: ['operator:404'],
+    payload: { flight_id: 1, status: null },
+    at: new Date().toISOString(),
+  };
+  const ids = await recordEvents(
+    harness.db,
+    Array.from({ length: 1_000 }, () => event),
+  );
+  await expect.poll(() => parts.flat().length, { timeout: 10_000 }).toBe(ids.length);
+  expect(parts.flat().sort((one, other) => one - other)).toEqual(ids);
+  expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(AT_ONCE);
+  await feed.close();
+  await connection.close();
 });
 
 describe('replay', () => {
