@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
 import { useMap } from '../MapProvider.tsx';
 
@@ -11,7 +11,17 @@ export function SourceAlert() {
   const broken = layers.filter(
     ({ layer, visible }) => visible && Object.keys(layer.sources).some((source) => failedSources.has(source)),
   );
-  if (broken.length === 0) return null;
+  const isBroken = broken.length > 0;
+  // What a network that was away left out is asked for when it is back, without anybody pressing.
+  useEffect(() => {
+    if (!isBroken) return undefined;
+    const askAgain = (): void => {
+      for (const source of failedSources) registry.reloadSource(source);
+    };
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [isBroken, failedSources, registry]);
+  if (!isBroken) return null;
   const names = broken.map(({ layer }) => (layer.group ? layer.label : t('layers.base_map'))).join(', ');
   const retry = () => {
     for (const source of failedSources) registry.reloadSource(source);
