@@ -54,7 +54,7 @@ export function officialSource(
   const identifiers =
     only && others.length === 0 ? [only.identifier] : [...new Set(zones.map(({ identifier }) => identifier))];
   const named = identifiers.length > 3 ? `${identifiers.slice(0, 3).join(', ')}…` : identifiers.join(', ');
-  const sia = withSia ? ` ; ${version.source} ${version.version}` : '';
+  const sia = withSia ? `, ${version.source} ${version.version}` : '';
   return {
     text: `${text} (${named})`,
     dataset: `${official.version.source} ${official.version.version}${sia}`,

@@ -57,7 +57,7 @@ describe('runways', () => {
     });
     expect(codes(card)).toContain('official_runway_distance');
     expect(codes(card)).not.toContain('axis_estimated');
-    expect(card.source.dataset).toBe('UAS 2026-05-14 ; SIA 2026-09-03');
+    expect(card.source.dataset).toBe('UAS 2026-05-14, SIA 2026-09-03');
     // Along the axis the derived band reaches 5.76 km, the official one 5 km.
     expect(judge([runway()], at(90, 5_400), {}, { aerodromes: [field()] }).constraints).toEqual([]);
     expect(judge([], at(90, 5_400), {}, { aerodromes: [field()] }).constraints).toHaveLength(1);
