@@ -9,21 +9,22 @@ export interface RowAction {
   readonly run: () => void;
 }
 
-/** What can be done with one row. */
+/** What can be done with one row; no button where that is nothing. */
 export const RowMenu = ({
   label,
   actions,
 }: {
   readonly label: string;
   readonly actions: readonly RowAction[];
-}) => (
-  <Menu
-    label={label}
-    groups={[{ key: 'actions', entries: actions }]}
-    button={(props) => (
-      <IconButton aria-label={label} {...props}>
-        <EllipsisVertical size={18} />
-      </IconButton>
-    )}
-  />
-);
+}) =>
+  actions.length > 0 && (
+    <Menu
+      label={label}
+      groups={[{ key: 'actions', entries: actions }]}
+      button={(props) => (
+        <IconButton aria-label={label} {...props}>
+          <EllipsisVertical size={18} />
+        </IconButton>
+      )}
+    />
+  );
