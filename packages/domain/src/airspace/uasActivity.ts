@@ -14,7 +14,7 @@ function scheduleTouches({ days, start, end }: UasSchedule, from: number, to: nu
   const opens = clockMs(start);
   const closes = clockMs(end);
   const length = closes > opens ? closes - opens : closes - opens + DAY_MS;
-  // A week tells all there is to tell.
+  // The schedule repeats every week: after eight days nothing new comes.
   const last = Math.min(to, from + 8 * DAY_MS);
   for (let day = Math.floor(from / DAY_MS) * DAY_MS - DAY_MS; day <= last; day += DAY_MS) {
     const name = DAYS[(Math.floor(day / DAY_MS) + 4) % 7];

@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import { z } from 'zod';
 import { readText } from '../readText.ts';
 import { UsspFailure, type UsspGateway } from './port.ts';
@@ -11,7 +12,7 @@ const Answer = z.object({
     .array(
       z.object({
         kind: z.enum(['closed', 'outside', 'conflict', 'too_high', 'other']).catch('other'),
-        text: z.string().max(2_800),
+        text: z.string().max(LIMITS.long_text),
         from: z.iso.datetime({ offset: true }).nullable().catch(null),
         to: z.iso.datetime({ offset: true }).nullable().catch(null),
       }),
@@ -21,8 +22,8 @@ const Answer = z.object({
 const Decision = z.object({
   reference: z.string().min(1).max(200),
   status: z.enum(['submitted', 'accepted', 'rejected', 'withdrawn']),
-  reason: z.string().max(2_800).nullable().default(null),
-  conditions: z.string().max(2_800).nullable().default(null),
+  reason: z.string().max(LIMITS.long_text).nullable().default(null),
+  conditions: z.string().max(LIMITS.long_text).nullable().default(null),
 });
 
 interface Options {

@@ -29,7 +29,7 @@ export const SYSTEM: Scope = {
   structures: '',
 };
 
-/** Nobody: published data, and nothing else. */
+/** Who acts for nobody reads the published data alone: no tenant's id is set. */
 export const NOBODY: Scope = { ...SYSTEM, role: 'envol_tenant' };
 
 /** The role for what a person can do; of an authority without structures too, which reads requests and finds none. */

@@ -6,7 +6,7 @@ import { useActing } from './useActing.ts';
 
 type Part = Omit<MemberPart, 'role'> & { readonly role: string };
 
-/** Reading goes without saying where one writes. */
+/** A right that is not told beside the one that includes it. */
 const IMPLIED: Readonly<Partial<Record<Right, Right>>> = {
   read_missions: 'prepare_missions',
   read_requests: 'decide_requests',

@@ -20,7 +20,7 @@ const SIDE = 512;
 const LINE_PX = 2.2;
 /** An axis that is drawn through the reference point is known about: its edge is broken. */
 const BROKEN = [7, 4];
-/** An edge just outside a tile reaches into it. */
+/** What lies up to 4 px outside a tile is read too: a line on its side would be cut to half its width. */
 const MARGIN = 4 / SIDE;
 
 const latitudeAt = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
