@@ -11,7 +11,32 @@ export interface Touched {
     | 'flight-authorizations'
     | 'supervisions';
   readonly ids: readonly number[];
+  /**
+   * Where less than everything of them has changed: `record` itself, the `list`s and the `map` of the noun, and by its
+   * name what is read under a record (`messages` of /approvals/:id/messages).
+   */
+  readonly views?: readonly string[];
 }
+
+/** What of a mission shows how its requests stand: neither its weather nor its NOTAMs do. */
+const REQUESTS_OF_FLIGHT = [
+  'record',
+  'list',
+  'map',
+  'approvals',
+  'constraint_sheet',
+  'constraints',
+  'flight_constraints',
+  'check_can_take_off',
+  'discussion',
+];
+/** Words on a request, with which it may come back to who decides. */
+const WORDS = ['record', 'list', 'map', 'messages'];
+/** What of a mission shows that it is in the air. */
+const IN_THE_AIR = ['record', 'list', 'map', 'check_can_take_off'];
+
+const ofFlight = (id: number | null, views: readonly string[]): readonly Touched[] =>
+  id === null ? [] : [{ noun: 'flights', ids: [id], views }];
 
 /**
  * The records that a business event changes, so that a screen asks for these and for nothing else. Its words for the bell
@@ -46,7 +71,7 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
         { noun: 'take-off-authorizations', ids: [event.take_off_authorization_id] },
         { noun: 'approvals', ids: [event.approval_id] },
         // A mission is in the air with its take-off.
-        ...(event.flight_id === null ? [] : [{ noun: 'flights' as const, ids: [event.flight_id] }]),
+        ...ofFlight(event.flight_id, IN_THE_AIR),
       ];
     // The day's lists show the mark of the approval that they are made on.
     case 'approval_en_route':
@@ -58,14 +83,18 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
     // Read on the authority's side alone: the operator's mission does not show it.
     case 'approval_noted':
       return [{ noun: 'approvals', ids: [event.approval_id] }];
+    case 'approval_message':
+      return [
+        { noun: 'approvals', ids: [event.approval_id], views: WORDS },
+        ...ofFlight(event.flight_id, REQUESTS_OF_FLIGHT),
+      ];
     case 'approval_submitted':
     case 'approval_request_processed':
-    case 'approval_message':
     case 'approval_cancelled':
     case 'approval_closed':
       return [
         { noun: 'approvals', ids: [event.approval_id] },
-        ...(event.flight_id === null ? [] : [{ noun: 'flights' as const, ids: [event.flight_id] }]),
+        ...ofFlight(event.flight_id, REQUESTS_OF_FLIGHT),
       ];
   }
 }

@@ -13,12 +13,20 @@ const KEYS = {
   pilots: ['pilots', '/pilots', {}],
   bell: ['notifications', '/notifications', {}],
 } as const;
+/** On the screen of a mission and of its request, shown by a test of its own. */
+const BESIDE = {
+  weather: ['flights', '/flights/:id/weather', { params: { id: 7 } }],
+  sheet: ['flights', '/flights/:id/constraint_sheet', { params: { id: 7 } }],
+  map: ['flights', '/flights', { query: { geom: 'collection' } }],
+  decisions: ['approvals', '/approvals/:id/decisions', { params: { id: 3 } }],
+} as const;
+const TOTAL = ['flights', '/flights', { query: { limit: 1 } }] as const;
 /** Shown by a test of its own. */
 const QUEUE = {
   queue: ['approvals', 'queue', {}],
   count: ['approvals', '/approvals', { query: { limit: 1 } }],
 } as const;
-type Name = keyof typeof KEYS | keyof typeof QUEUE;
+type Name = keyof typeof KEYS | keyof typeof QUEUE | keyof typeof BESIDE | 'total';
 
 const event = (
   more: Partial<
@@ -93,6 +101,27 @@ describe('what an event has the screens load again', () => {
   it('is the request, its mission and their lists, and nothing of other records or nouns', async () => {
     reload(touchedBy(event()));
     expect(await fire()).toEqual(['list', 'messages', 'request', 'seventh']);
+  });
+
+  it('is of a mission what shows how its requests stand, and of a request what a message changes', async () => {
+    for (const name of Object.keys(BESIDE) as (keyof typeof BESIDE)[]) show(name, BESIDE[name]);
+    show('total', TOTAL, { view: 'count' });
+    await settle();
+    reload(touchedBy(event()));
+    expect(await fire()).toEqual(['list', 'map', 'messages', 'request', 'seventh', 'sheet']);
+    loaded = [];
+    const { type: _, ...told } = event();
+    reload(touchedBy({ type: 'approval_request_processed', ...told } as RealtimeEvent));
+    expect(await fire()).toEqual(['decisions', 'list', 'map', 'messages', 'request', 'seventh', 'sheet']);
+  });
+
+  it('is all of a mission that was changed itself', async () => {
+    show('weather', BESIDE.weather);
+    show('total', TOTAL, { view: 'count' });
+    await settle();
+    const { id, created_at, notification } = event();
+    reload(touchedBy({ type: 'flight_updated', id, created_at, notification, flight_id: 7, status: null }));
+    expect(await fire()).toEqual(['list', 'seventh', 'total', 'weather']);
   });
 
   it('is nothing for the bell, whose words come with the event', async () => {

@@ -17,16 +17,25 @@ interface ReloadWorld {
   readonly startedAt: (queryHash: string) => number | null;
 }
 
-const recordOf = (query: Query): unknown => {
-  const args = query.queryKey[2] as { readonly params?: { readonly id?: unknown } } | undefined;
-  return args?.params?.id;
+interface Asked {
+  readonly params?: { readonly id?: unknown };
+  readonly query?: { readonly geom?: unknown };
+}
+
+/** What of its noun a query shows, in the words of `Touched`; `meta.view` says it where the call does not. */
+const viewOf = ({ queryKey: [, path], meta }: Query, { params, query }: Asked): string => {
+  if (typeof meta?.view === 'string') return meta.view;
+  if (params?.id === undefined) return query?.geom === 'collection' ? 'map' : 'list';
+  return String(path).split('/:id/')[1]?.split('/')[0] ?? 'record';
 };
 
-/** Whether a query shows one of the records touched, or a list of their noun. */
-const shows = (query: Query, { noun, ids }: Touched): boolean => {
+/** Whether a query shows what was touched of one of the records, or a list of their noun. */
+const shows = (query: Query, { noun, ids, views }: Touched): boolean => {
   if (query.queryKey[0] !== noun) return false;
-  const record = recordOf(query);
-  return record === undefined || ids.includes(Number(record));
+  const asked = (query.queryKey[2] ?? {}) as Asked;
+  const record = asked.params?.id;
+  if (record !== undefined && !ids.includes(Number(record))) return false;
+  return views === undefined || views.includes(viewOf(query, asked));
 };
 
 /** A count of the header, and the lists of its noun whose answer says it too: the list's call serves both. */

@@ -7,7 +7,11 @@ import { useFlightSearch } from './useFlightSearch.ts';
 
 /** Missions under way; reloaded with their noun. */
 const useUnderWay = (): number | undefined => {
-  const { data } = useQuery(queryOf(endpoints.listFlights, { query: { limit: 1, is_archived: 'false' } }));
+  const { data } = useQuery({
+    ...queryOf(endpoints.listFlights, { query: { limit: 1, is_archived: 'false' } }),
+    // No request changes how many missions there are.
+    meta: { view: 'count' },
+  });
   return data !== undefined && 'count' in data ? data.count : undefined;
 };
 
