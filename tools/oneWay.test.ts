@@ -28,3 +28,13 @@ it.each([
 ])('%s is seen', (line, isFound) => {
   expect(TODAY_BY_HAND.test(line)).toBe(isFound);
 });
+
+it('accents are taken off by `withoutAccents`', () => {
+  const byHand = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    /normalize\('NFD'\)\s*\.replace(?:All)?\(\/\\p\{(?:M|Diacritic)\}/.test(
+      readFileSync(path.join(root, file), 'utf8'),
+    ),
+  );
+  // The words reach nothing: they are data.
+  expect(byHand.toSorted()).toEqual(['packages/domain/src/text.ts', 'packages/i18n/src/articles.ts']);
+});

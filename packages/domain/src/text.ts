@@ -7,3 +7,6 @@ export function cutText(text: string, most: number, from: 'start' | 'end' = 'sta
   if (characters.length <= most) return characters.join('');
   return (from === 'start' ? characters.slice(0, most) : characters.slice(-most)).join('');
 }
+
+/** A text without its accents: "Orléans" as "Orleans". */
+export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../text.ts';
+
 /**
  * Words that French publications print in bare capitals, as they are written. The first list is what every town of
  * GeoNames with that word agrees on, the second is plain French; a word on which they differ ("TILLE") stays bare.
@@ -15,7 +17,7 @@ const ACCENTED = new Set(
     /\s+/,
   ),
 );
-const bare = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/g, 'oe');
+const bare = (word: string): string => withoutAccents(word).replace(/œ/g, 'oe');
 const WRITTEN: ReadonlyMap<string, string> = new Map([...ACCENTED].map((word) => [bare(word), word]));
 
 const SMALL = new Set('a au aux d de des du en et l la le les lès sous sur'.split(' '));

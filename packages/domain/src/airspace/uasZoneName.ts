@@ -1,3 +1,4 @@
+import { withoutAccents } from '../text.ts';
 import { aerodromeName, writtenWord } from './aerodromeName.ts';
 
 /** Common words of the names of sites: small, and with the accents that bare capitals have lost. */
@@ -8,7 +9,7 @@ const COMMON = new Map(
   partie pénitentiaire polyclinique prison privé privée psychiatrique psychothérapique public régional régionale
   réserve secteur site sud sémaphore tir universitaire urgences usine zone`
     .split(/\s+/)
-    .map((word) => [word.normalize('NFD').replace(/\p{M}/gu, ''), word]),
+    .map((word) => [withoutAccents(word), word]),
 );
 /** Letters that stand for words, and codes of sectors: said as they are printed. */
 const LETTERS = new Set(
@@ -22,7 +23,7 @@ function spoken(word: string, first: boolean): string {
   const isShouted = word === word.toUpperCase() && /^\p{Lu}{2,}$/u.test(word);
   if (!isShouted || LETTERS.has(word)) return word;
   const small = word.toLowerCase();
-  const common = COMMON.get(small.normalize('NFD').replace(/\p{M}/gu, ''));
+  const common = COMMON.get(withoutAccents(small));
   if (common === undefined) return writtenWord(word, first);
   return first ? common.charAt(0).toUpperCase() + common.slice(1) : common;
 }

@@ -1,4 +1,5 @@
 import type { Position } from '../geo/geometry.ts';
+import { withoutAccents } from '../text.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector } from './missionShapes.ts';
@@ -16,9 +17,7 @@ const MOST_ROWS = 20_000;
 const LONGEST_ROW = 5_000;
 
 const plainHead = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(text)
     .trim()
     .toLowerCase()
     .replace(/\s*\(.*\)$/, '')

@@ -4,6 +4,7 @@ import type { geoportailLayers, mobileNetworkLayers } from '@envol/contract/map-
 import { operatorOf } from '@envol/domain/access/actor';
 import { MOBILE_NETWORK_LAYERS } from '@envol/domain/map-layers/mobileNetwork';
 import type { WmtsLayer } from '@envol/domain/map-layers/wmts';
+import { withoutAccents } from '@envol/domain/text';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound, unknownIds } from '../../platform/http/failure.ts';
 import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
@@ -138,7 +139,7 @@ export const coverageOf = async (
 
 /** Results of a search that a person reads. */
 const MOST_FOUND = 100;
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
 export const listGeoportail = async (
   { db, wmts }: MapLayersDeps,

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@envol/domain/text';
 import type { FieldMessage, Params } from '../http/texts.ts';
 
 /** How a cell was read. `repaired`: it stood there in another way than the product writes it. */
@@ -19,9 +20,7 @@ export interface CsvColumn<R, K> {
 
 /** A heading or word without accents, case and signs: "N° de série" and "numero_de_serie" are alike. */
 export const plainCell = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutAccents(text)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '');
 

@@ -1,5 +1,6 @@
 import type { ConstraintType } from '@envol/contract/constraint-types';
 import { PROTOCOL_ITEMS, type ProtocolItem } from '@envol/domain/airspace/constraint';
+import { withoutAccents } from '@envol/domain/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ScrollText } from 'lucide-react';
@@ -16,7 +17,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import styles from './constraintTypes.module.css';
 import { useTypeText } from './useTypeText.ts';
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
 const TypeRow = ({ type }: { readonly type: ConstraintType }) => {
   const { t } = useTranslation('constraint_types');

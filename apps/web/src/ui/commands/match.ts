@@ -1,9 +1,6 @@
+import { withoutAccents } from '@envol/domain/text';
 /** Lower case without accents: "télépilotes" is found by "tele". */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+export const fold = (text: string): string => withoutAccents(text).toLowerCase();
 
 /**
  * How well a text answers a query; 0 is not at all. Every word of the query must begin a word of the text or stand

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@envol/domain/text';
 import { daysAfter } from '@envol/domain/time/localTime';
 
 /** Dates are read and written day first in both languages, as the field's own notation is: 24/11/2026. */
@@ -18,12 +19,7 @@ export const dateText = (iso: string): string => {
   return year && month && day ? `${day}/${month}/${year}` : '';
 };
 
-const plain = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '');
+const plain = (text: string): string => withoutAccents(text.trim().toLowerCase());
 
 const DAY_WORDS: Readonly<Record<string, number>> = {
   hier: -1,

@@ -1,6 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
+import { mondayOf } from '@envol/domain/statistics/weeks';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { todayIn } from '@envol/domain/time/localTime';
+import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -20,7 +21,6 @@ import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { flightsSearch, withOwnChoice } from '../flights.search.ts';
-import { dayAfter, mondayOf } from '../list/flightGroups.ts';
 import { flightsQuery, holdsEveryone } from '../list/flights.filters.ts';
 import { NewMissionButton, useCreateMission } from '../list/NewMissionButton.tsx';
 import { ViewSwitch } from '../list/ViewSwitch.tsx';
@@ -100,7 +100,7 @@ const Spans = ({ span, shift, month, monday, by, onSpan, onShift, onBy }: SpansP
         <b aria-live="polite">
           {span === 'month'
             ? format.monthAndYear(noonOf(`${month}-01`), 'UTC')
-            : format.days(noonOf(monday), noonOf(dayAfter(monday, 6)), 'UTC')}
+            : format.days(noonOf(monday), noonOf(daysAfter(monday, 6)), 'UTC')}
         </b>
         <IconButton
           aria-label={t(span === 'month' ? 'after_month' : 'after')}
@@ -187,9 +187,9 @@ export const CalendarScreen = () => {
   usePageTitle(title, 'list');
   const [by, setBy] = useState<'pilots' | 'drones'>('pilots');
   const month = monthOf(today, shift);
-  const monday = dayAfter(mondayOf(today), 7 * shift);
+  const monday = daysAfter(mondayOf(today), 7 * shift);
   const days =
-    span === 'month' ? daysOfMonth(month) : Array.from({ length: 7 }, (_, index) => dayAfter(monday, index));
+    span === 'month' ? daysOfMonth(month) : Array.from({ length: 7 }, (_, index) => daysAfter(monday, index));
   const week = useDays(days[0] ?? monday, days.at(-1) ?? monday, today);
   const changeSpan = (next: typeof span): void => {
     setSpan(next);

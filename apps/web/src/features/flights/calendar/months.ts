@@ -1,4 +1,5 @@
-import { dayAfter, mondayOf } from '../list/flightGroups.ts';
+import { mondayOf } from '@envol/domain/statistics/weeks';
+import { daysAfter } from '@envol/domain/time/localTime';
 
 /** YYYY-MM, so many months from a day's own. */
 export const monthOf = (day: string, shift: number): string => {
@@ -12,7 +13,7 @@ export const daysOfMonth = (month: string): readonly string[] => {
   const first = mondayOf(`${month}-01`);
   const next = `${monthOf(`${month}-01`, 1)}-01`;
   const days: string[] = [];
-  for (let day = first; day < next || days.length % 7 !== 0; day = dayAfter(day)) days.push(day);
+  for (let day = first; day < next || days.length % 7 !== 0; day = daysAfter(day, 1)) days.push(day);
   return days;
 };
 

@@ -1,5 +1,6 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import { todayIn } from '@envol/domain/time/localTime';
+import { mondayOf } from '@envol/domain/statistics/weeks';
+import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Route, SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react';
@@ -23,7 +24,7 @@ import { boundsOf } from './boundsOf.ts';
 import { FlightFilters, Whose } from './FlightFilters.tsx';
 import { FlightRow } from './FlightRow.tsx';
 import styles from './FlightsScreen.module.css';
-import { dayAfter, type FlightGroup, groupedFlights, groupOf, mondayOf } from './flightGroups.ts';
+import { type FlightGroup, groupedFlights, groupOf } from './flightGroups.ts';
 import { flightsQuery, isFiltered } from './flights.filters.ts';
 import type { HiddenNoticeProps } from './HiddenNotice.tsx';
 import { ImportLink } from './ImportLink.tsx';
@@ -61,8 +62,8 @@ const GroupHeading = ({ group, count }: { readonly group: FlightGroup; readonly 
   const day = todayIn(presentTime());
   const said = {
     today: dayText(day),
-    tomorrow: dayText(dayAfter(day)),
-    week: t('groups.week_until', { day: dayText(dayAfter(mondayOf(day), 6)) }),
+    tomorrow: dayText(daysAfter(day, 1)),
+    week: t('groups.week_until', { day: dayText(daysAfter(mondayOf(day), 6)) }),
     later: '',
     past: '',
   }[group];

@@ -1,7 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { VERDICT_TONES } from '@envol/domain/flights/verdict';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { lastDateOf, localDate, todayIn } from '@envol/domain/time/localTime';
+import { daysAfter, lastDateOf, localDate, todayIn } from '@envol/domain/time/localTime';
 import { instantOf } from '@envol/domain/time/wallClock';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -12,7 +12,6 @@ import { useMinute } from '../../../device/clock.ts';
 import { MapFoot } from '../../../map/MapOverlay.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { dayAfter } from './flightGroups.ts';
 import type { FlightsQuery } from './flights.filters.ts';
 import styles from './WeekStrip.module.css';
 
@@ -82,12 +81,12 @@ export const WeekStrip = ({ query, ...rest }: WeekStripProps) => {
   const { t } = useTranslation('flights');
   const today = todayIn(useMinute(), ZONE);
   const [shift, setShift] = useState(0);
-  const first = dayAfter(today, 7 * shift);
-  const days = Array.from({ length: 7 }, (_, index) => dayAfter(first, index));
+  const first = daysAfter(today, 7 * shift);
+  const days = Array.from({ length: 7 }, (_, index) => daysAfter(first, index));
   const { current_week: _week, ...filters } = query;
   const { data: flights = [] } = useQuery({
     ...everyPageOf(endpoints.listFlights, {
-      query: { ...filters, date_min: first, date_max: dayAfter(first, 6) },
+      query: { ...filters, date_min: first, date_max: daysAfter(first, 6) },
     }),
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,5 @@
 import type { FlightWeather, WeatherHour } from '@envol/contract/weather';
+import { daysAfter } from '@envol/domain/time/localTime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -6,7 +7,6 @@ import { everyPageOf } from '../../../api/everyPage.ts';
 import { type DoubleBooking, doubleBookings } from '../calendar/doubleBookings.ts';
 import type { FlightForm } from '../editor/flight.form.ts';
 import type { useTeam } from '../editor/useTeam.ts';
-import { dayAfter } from '../list/flightGroups.ts';
 import { worstOf } from '../weather/weatherDays.ts';
 
 /** Stands for the variant among missions that are saved. */
@@ -14,7 +14,7 @@ const HERE = -1;
 
 /** A day before or after an instant's (UTC): the list goes by the days of each mission's own place, anywhere on earth. */
 const dayBeside = (instant: string | null, days: number): string =>
-  instant === null ? '' : dayAfter(new Date(instant).toISOString().slice(0, 10), days);
+  instant === null ? '' : daysAfter(new Date(instant).toISOString().slice(0, 10), days);
 
 /** Who or what of the crew is planned elsewhere at the same time; null while that is not known. */
 export const useConflicts = (
