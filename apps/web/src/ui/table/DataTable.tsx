@@ -173,7 +173,8 @@ export const DataTable = <T extends { readonly id: number }>(props: DataTablePro
                   aria-label={t('table.select_all')}
                   checked={table.getIsAllRowsSelected()}
                   ref={(box) => {
-                    if (box) box.indeterminate = table.getIsSomeRowsSelected();
+                    if (box)
+                      box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
                   }}
                   onChange={table.getToggleAllRowsSelectedHandler()}
                 />
