@@ -14,7 +14,7 @@ import { combineInsets, createCamera, type MapCamera, type MapInsets, NO_INSETS 
 import type { LayerAction, LayerGroup } from './layers/layer.ts';
 import { LayerRegistry } from './layers/registry.ts';
 import { type MapMode, mapPalette } from './palette.ts';
-import { watchSources } from './sourceFailures.ts';
+import { watchLate, watchSources } from './sourceFailures.ts';
 
 export interface MapState {
   /** Null until the canvas has mounted and MapLibre has loaded. */
@@ -31,6 +31,8 @@ export interface MapState {
   readonly tool: string | null;
   /** Sources whose data could not be loaded. */
   readonly failedSources: ReadonlySet<string>;
+  /** Sources of tiles that are awaited for long. */
+  readonly lateSources: ReadonlySet<string>;
   /** Set once the embedded map's own coast is drawn. */
   readonly groundReady: boolean;
   /** The docks around the picture, for what features put there. */
@@ -111,6 +113,7 @@ export class MapStore {
       insets: NO_INSETS,
       tool: null,
       failedSources: new Set(),
+      lateSources: new Set(),
       groundReady: false,
       docks: { rail: null, strip: null, foot: null },
       fitTarget: null,
@@ -143,7 +146,7 @@ export class MapStore {
     if (map) this.registry.register(groundLayer(false));
     if (map) this.registry.attach(map);
     else this.registry.detach();
-    this.#set({ map, failed: false, failedSources: new Set(), groundReady: false });
+    this.#set({ map, failed: false, failedSources: new Set(), lateSources: new Set(), groundReady: false });
     if (!map) return;
     this.#waiting?.(map);
     this.#waiting = null;
@@ -156,6 +159,7 @@ export class MapStore {
   #watch(map: MapLibreMap): () => void {
     const releases = [
       watchSources(map, (failedSources) => this.#set({ failedSources })),
+      watchLate(map, (lateSources) => this.#set({ lateSources })),
       this.#watchLand(map),
     ];
     return () => {

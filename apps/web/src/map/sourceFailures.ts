@@ -26,3 +26,39 @@ export function watchSources(map: MapLibreMap, report: (failed: ReadonlySet<stri
     for (const subscription of subscriptions) subscription.unsubscribe();
   };
 }
+
+/** Tiles that take longer are told of: until then an empty map is taken for one on its way. */
+export const LATE_AFTER_MS = 4_000;
+const LOOK_EVERY_MS = 1_000;
+
+/** Follows which sources of tiles in view are awaited for long; reports each change. Returns the release. */
+export function watchLate(
+  map: Pick<MapLibreMap, 'on' | 'getSource' | 'isSourceLoaded'>,
+  report: (late: ReadonlySet<string>) => void,
+): () => void {
+  const since = new Map<string, number>();
+  let late: readonly string[] = [];
+  let timer: ReturnType<typeof setInterval> | null = null;
+  const stop = () => {
+    if (timer !== null) clearInterval(timer);
+    timer = null;
+  };
+  const look = () => {
+    const now = performance.now();
+    for (const source of since.keys())
+      if (map.getSource(source) === undefined || map.isSourceLoaded(source)) since.delete(source);
+    const next = [...since].flatMap(([source, at]) => (now - at < LATE_AFTER_MS ? [] : [source]));
+    if (next.join() !== late.join()) report(new Set(next));
+    late = next;
+    if (since.size === 0) stop();
+  };
+  const { unsubscribe } = map.on('sourcedataloading', ({ sourceId }) => {
+    if (since.has(sourceId) || map.getSource(sourceId)?.type !== 'vector') return;
+    since.set(sourceId, performance.now());
+    timer ??= setInterval(look, LOOK_EVERY_MS);
+  });
+  return () => {
+    stop();
+    unsubscribe();
+  };
+}

@@ -3,15 +3,19 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
 import { useMap } from '../MapProvider.tsx';
 
-/** Names the layers that could not load: an empty map must not pass for an empty sky. */
+/** Names the layers that could not load, or are long awaited: an empty map must not pass for an empty sky. */
 export function SourceAlert() {
   const { t } = useTranslation('map');
-  const { registry, failedSources } = useMap();
+  const { registry, failedSources, lateSources } = useMap();
   const layers = useSyncExternalStore(registry.subscribe, registry.getSnapshot);
-  const broken = layers.filter(
-    ({ layer, visible }) => visible && Object.keys(layer.sources).some((source) => failedSources.has(source)),
-  );
-  const isBroken = broken.length > 0;
+  const namesOf = (sources: ReadonlySet<string>): string =>
+    layers
+      .filter(({ layer, visible }) => visible && Object.keys(layer.sources).some((name) => sources.has(name)))
+      .map(({ layer }) => (layer.group ? layer.label : t('layers.base_map')))
+      .join(', ');
+  const names = namesOf(failedSources);
+  const awaited = namesOf(lateSources);
+  const isBroken = names !== '';
   // What a network that was away left out is asked for when it is back, without anybody pressing.
   useEffect(() => {
     if (!isBroken) return undefined;
@@ -21,8 +25,13 @@ export function SourceAlert() {
     window.addEventListener('online', askAgain);
     return () => window.removeEventListener('online', askAgain);
   }, [isBroken, failedSources, registry]);
-  if (!isBroken) return null;
-  const names = broken.map(({ layer }) => (layer.group ? layer.label : t('layers.base_map'))).join(', ');
+  if (!isBroken)
+    return awaited === '' ? null : (
+      <div className="envol-map-alert" role="status">
+        <TriangleAlert />
+        <span>{t('layers.awaited', { names: awaited })}</span>
+      </div>
+    );
   const retry = () => {
     for (const source of failedSources) registry.reloadSource(source);
   };
