@@ -29,8 +29,6 @@ export interface NavEntry {
     | 'supervisions'
     | 'traces'
     | 'terms';
-  /** Where there is little room; the same word when absent. */
-  readonly short_word?: 'pilots_short';
   readonly link: LinkProps;
   readonly icon: LucideIcon;
   readonly isFor: (user: CurrentUser) => boolean;

@@ -12,7 +12,7 @@ const Badge = ({ use }: { readonly use: () => number | undefined }) => {
   return count !== undefined && count > 0 ? <i>{count}</i> : null;
 };
 
-const Item = ({ word, short_word, link, icon: Icon, count }: NavEntry) => {
+const Item = ({ word, link, icon: Icon, count }: NavEntry) => {
   const { t } = useTranslation('nav');
   return (
     <Link {...link} activeProps={{ className: styles.active ?? '' }}>
@@ -20,7 +20,7 @@ const Item = ({ word, short_word, link, icon: Icon, count }: NavEntry) => {
         <Icon size={21} strokeWidth={1.8} aria-hidden />
         {count?.is_badge && <Badge use={count.use} />}
       </span>
-      {t(short_word ?? word)}
+      {t(word)}
     </Link>
   );
 };

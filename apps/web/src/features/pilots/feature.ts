@@ -6,7 +6,6 @@ export const pilotsFeature: Feature = {
   order: 40,
   nav: {
     word: 'pilots',
-    short_word: 'pilots_short',
     link: { to: '/map/pilots' },
     icon: Users,
     isFor: ({ permissions }) => permissions.includes('pilot:read'),
