@@ -25,6 +25,7 @@ import { useVerdictChip } from '../useVerdictChip.ts';
 import { MissionZoneContext } from '../verdict/missionZone.ts';
 import { FlightActions } from './FlightActions.tsx';
 import { FlightBody } from './FlightBody.tsx';
+import { MissionNotFound } from './MissionNotFound.tsx';
 import { type FlightSide, useFlightSide } from './useFlightSide.ts';
 
 /** Brings the mission into view when it opens, not at every later change. */
@@ -119,13 +120,15 @@ export const FlightScreen = () => {
       {error && !flight && (
         <>
           {isMissing ? (
-            <ErrorState error={error} title={t('detail.not_found_title')} />
+            <MissionNotFound />
           ) : (
-            <ErrorState error={error} retry={() => void refetch()} />
+            <>
+              <ErrorState error={error} retry={() => void refetch()} />
+              <Link className={buttonLook({ variant: 'outlined' })} to="/map/flights" search={lastSearch()}>
+                {t('detail.back')}
+              </Link>
+            </>
           )}
-          <Link className={buttonLook({ variant: 'outlined' })} to="/map/flights" search={lastSearch()}>
-            {t('detail.back')}
-          </Link>
         </>
       )}
       {flight && (

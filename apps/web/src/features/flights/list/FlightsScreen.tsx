@@ -2,7 +2,6 @@ import type { FlightSummary } from '@envol/contract/flights';
 import { mondayOf } from '@envol/domain/statistics/weeks';
 import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Route, SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { useSettings } from '../../../api/settings.ts';
@@ -11,11 +10,10 @@ import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { useChosenEntity } from '../../../shared/entities/index.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { flightsSearch, keepSearch, withOwnChoice } from '../flights.search.ts';
@@ -30,6 +28,7 @@ import type { HiddenNoticeProps } from './HiddenNotice.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { NewMissionButton, useCreateMission } from './NewMissionButton.tsx';
+import { Nothing } from './Nothing.tsx';
 import { useNewMission } from './newMission.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
 import { flightListKey, useFlightList } from './useFlightList.ts';
@@ -122,32 +121,6 @@ const FlightList = ({ flights, goesOn, bulk, pointed, onPoint, onOpen, footer }:
       }
       row={(flight) => <FlightRow flight={flight} group={groupOf(flight, now)} />}
       footer={footer}
-    />
-  );
-};
-
-interface NothingProps {
-  readonly isFiltered: boolean;
-  readonly onClear: () => void;
-  readonly onNew: (() => void) | null;
-}
-
-const Nothing = ({ isFiltered: filtered, onClear, onNew }: NothingProps) => {
-  const { t } = useTranslation('flights');
-  return (
-    <EmptyState
-      icon={filtered ? SearchX : Route}
-      title={t(filtered ? 'empty.filtered_title' : 'empty.title')}
-      text={t(filtered ? 'empty.filtered_text' : 'empty.text')}
-      action={
-        filtered ? (
-          <Button variant="outlined" onClick={onClear}>
-            {t('filters.clear')}
-          </Button>
-        ) : (
-          onNew && <NewMissionButton onNew={onNew} />
-        )
-      }
     />
   );
 };
@@ -254,7 +227,7 @@ const FlightsBesideMap = () => {
       {isPending && <SkeletonList />}
       {error && flights.length === 0 && <ErrorState error={error} retry={() => void list.refetch()} />}
       {!isPending && !error && flights.length === 0 && (
-        <Nothing isFiltered={filtered} onClear={clear} onNew={mayWrite ? create : null} />
+        <Nothing isFiltered={filtered} q={search.q} onClear={clear} onNew={mayWrite ? create : null} />
       )}
       <FlightList
         flights={flights}
