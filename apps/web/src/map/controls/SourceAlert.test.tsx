@@ -13,7 +13,7 @@ const { map } = vi.hoisted(() => {
     getSnapshot: () => layers,
     reloadSource: vi.fn<(source: string) => void>(),
   };
-  return { map: { registry, failedSources: new Set(['aerodromes']) } };
+  return { map: { registry, failedSources: new Set(['aerodromes']), lateSources: new Set(['missions']) } };
 });
 vi.mock('../MapProvider.tsx', () => ({ useMap: () => map }));
 
@@ -22,4 +22,11 @@ it('asks again for what failed when the network is back', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Aérodromes');
   window.dispatchEvent(new Event('online'));
   expect(map.registry.reloadSource.mock.calls).toEqual([['aerodromes']]);
+});
+
+it('names what is long awaited where nothing has failed', async () => {
+  map.failedSources.clear();
+  await show(<SourceAlert />, ['map']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain('Missions');
 });
