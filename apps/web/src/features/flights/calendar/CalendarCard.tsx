@@ -28,6 +28,8 @@ interface CalendarCardProps {
   /** The local day on which it stands, YYYY-MM-DD. */
   readonly day: string;
   readonly doubles: readonly DoubleBooking[];
+  /** Whose row it stands in: what is said of its own pilot or drone does not name it again. */
+  readonly row?: { readonly kind: DoubleBooking['kind']; readonly id: number | null };
   /** Null where nothing may be moved. */
   readonly mover: Mover | null;
   readonly onOpen: (id: number) => void;
@@ -51,7 +53,7 @@ const useHours = (flight: FlightSummary, day: string): string => {
 
 /** A mission on its day. M lifts it, arrows carry it by days and half hours, Enter puts it down, Escape lets it be. */
 export const CalendarCard = (props: CalendarCardProps) => {
-  const { flight, day, doubles, onOpen, isSmall = false } = props;
+  const { flight, day, doubles, row, onOpen, isSmall = false } = props;
   // What an airport was asked for is frozen: the server would refuse another day.
   const isFrozen = isLocked(flight.approvals);
   const mover = isFrozen ? null : props.mover;
@@ -100,7 +102,7 @@ export const CalendarCard = (props: CalendarCardProps) => {
       {doubles.map(({ kind, who, from, to }) => (
         <span key={`${kind} ${who.id} ${from}`} className={styles.double}>
           <TriangleAlert size={13} aria-hidden />
-          {t(`double_${kind}`, {
+          {t(row?.kind === kind && row.id === who.id ? `double_own_${kind}` : `double_${kind}`, {
             name: who.name,
             from: format.clock(from, zone),
             to: format.clock(to, zone),

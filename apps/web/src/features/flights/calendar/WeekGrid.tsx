@@ -161,6 +161,7 @@ export const WeekGrid = (props: WeekGridProps) => {
                         flight={flight}
                         day={day}
                         doubles={doublesOn(doubles, flight, day, days)}
+                        row={{ kind: by === 'pilots' ? 'pilot' : 'drone', id }}
                         mover={mayMove ? mover : null}
                         onOpen={onOpen}
                       />
