@@ -117,18 +117,13 @@ export const FlightScreen = () => {
     >
       <CopyNote of={missionQuery.queryKey} />
       {isPending && <SkeletonList />}
-      {error && !flight && (
+      {isMissing && !flight && <MissionNotFound />}
+      {error && !flight && !isMissing && (
         <>
-          {isMissing ? (
-            <MissionNotFound />
-          ) : (
-            <>
-              <ErrorState error={error} retry={() => void refetch()} />
-              <Link className={buttonLook({ variant: 'outlined' })} to="/map/flights" search={lastSearch()}>
-                {t('detail.back')}
-              </Link>
-            </>
-          )}
+          <ErrorState error={error} retry={() => void refetch()} />
+          <Link className={buttonLook({ variant: 'outlined' })} to="/map/flights" search={lastSearch()}>
+            {t('detail.back')}
+          </Link>
         </>
       )}
       {flight && (
