@@ -3,8 +3,9 @@ import './ui/theme/themeMode.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { receiveSession } from './api/session.ts';
+import { currentSession, receiveSession } from './api/session.ts';
 import { router } from './app/router.tsx';
+import { planRemoval } from './offline/leftCopies.ts';
 import { loadTexts } from './ui/texts.ts';
 
 const root = document.getElementById('root');
@@ -15,6 +16,7 @@ loadTexts(['common']).catch(() => undefined);
 receiveSession()
   .catch(() => undefined)
   .finally(() => {
+    if (currentSession() === null) planRemoval();
     createRoot(root).render(
       <StrictMode>
         <RouterProvider router={router} />

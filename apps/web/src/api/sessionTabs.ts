@@ -38,7 +38,8 @@ export interface SessionTabs {
 
 const whenUsed = (): number => performance.timeOrigin + performance.now();
 
-const isAnybodyThere = async (): Promise<boolean> => {
+/** Whether a tab of this browser holds a session of its own. */
+export const isAnybodyThere = async (): Promise<boolean> => {
   // Absent on plain http addresses other than localhost: then every tab signs in for itself.
   if (!('locks' in navigator)) return false;
   const { held = [] } = await navigator.locks.query();
