@@ -103,3 +103,20 @@ it('lists those for which a day has no lane, and opens one beside the week', asy
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(12);
   expect([path(), screen.queryByRole('dialog')]).toEqual(['/map/approvals', null]);
 });
+
+it('leaves out the hour that the sign of the present would half cover', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T10:41:00Z'), toFake: ['Date'] });
+  const day = () => (
+    <WeekGrid
+      days={['2026-11-24']}
+      week={layOutWeek([BY_NIGHT], ['2026-11-24'], 2000)}
+      today="2026-11-24"
+      zone="Europe/Paris"
+      place={undefined}
+      onDay={() => undefined}
+    />
+  );
+  await showPage('/map/approvals', day, ['approvals']);
+  const under = [...document.querySelectorAll('[data-under]')].map(({ textContent }) => textContent);
+  expect(under).toEqual(['12 11']);
+});

@@ -22,6 +22,8 @@ const LANE_PX = 72;
 /** The hour that stands first when a week opens whose nights hold flights too. */
 const MORNING = 7;
 const NIGHT_STEP = 1440;
+/** So near the present hour, its sign would cover half of another hour's. */
+const CLOCK_MINUTES = 28;
 
 const ICONS: Readonly<Record<Tone, LucideIcon>> = {
   ok: Check,
@@ -218,7 +220,13 @@ const Hours = ({ days, today, zone, shown }: GridProps & { readonly shown: Minut
   return (
     <div className={styles.hours} aria-hidden>
       {hours.map((hour) => (
-        <span key={hour} ref={hour === first && shown.from < first * 60 ? morning : undefined}>
+        <span
+          key={hour}
+          ref={hour === first && shown.from < first * 60 ? morning : undefined}
+          data-under={
+            (present !== null && Math.abs(hour * 60 - present.present) < CLOCK_MINUTES) || undefined
+          }
+        >
           {String(hour).padStart(2, '0')} <small>{utcOf(hour)}</small>
         </span>
       ))}
@@ -261,16 +269,16 @@ const columnsOf = (days: readonly string[], { placed }: Week): string =>
     .join(' ');
 
 /** Where the week is wider than the window, today comes into sight. */
-const useTodayInSight = (today: string) => {
+const useTodayInSight = (today: string, count: number) => {
   const grid = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another day
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another day, and where a day becomes a week
   useEffect(() => {
     const box = grid.current?.parentElement;
     const column = grid.current?.querySelector('[data-today]');
     if (!box || !column) return;
     const past = column.getBoundingClientRect().right - box.getBoundingClientRect().right;
     if (past > 0) box.scrollLeft += past;
-  }, [today]);
+  }, [today, count]);
   return grid;
 };
 
@@ -278,7 +286,7 @@ const useTodayInSight = (today: string) => {
 export const WeekGrid = (props: GridProps) => {
   const { days, week, today, chosen, onOpen } = props;
   const { t } = useTranslation('approvals');
-  const grid = useTodayInSight(today);
+  const grid = useTodayInSight(today, days.length);
   const shown = hoursShown(week.placed);
   const most = useLanes(days);
   const hidden = week.placed.filter(({ lane }) => lane >= most);
