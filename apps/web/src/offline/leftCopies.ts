@@ -5,18 +5,22 @@ import { forgetFiles } from './files.ts';
 /** After the sign-in page is there. */
 const AFTER_MS = 6_000;
 
-/**
- * A browser that was closed has taken the session along, not the copies made under it: nobody reads them any more, so they go
- * from a device that others may use.
- */
-const removeLeftCopies = async (): Promise<void> => {
-  // Where tabs cannot be asked, one of them may be at work with the copies.
-  if (!('locks' in navigator) || isApart() || currentSession() !== null || (await isAnybodyThere())) return;
+const forgetAll = async (): Promise<void> => {
   const { forgetCopies } = await import('./copies.ts');
   if (currentSession() !== null) return;
   await Promise.all([forgetCopies(), forgetFiles()]);
 };
 
+/**
+ * A browser that was closed has taken the session along, not the copies made under it: nobody reads them any more, so they go
+ * from a device that others may use.
+ */
+const removeLeftCopies = async (forget: typeof forgetAll): Promise<void> => {
+  // Where tabs cannot be asked, one of them may be at work with the copies.
+  if (!('locks' in navigator) || isApart() || currentSession() !== null || (await isAnybodyThere())) return;
+  await forget();
+};
+
 /** Planned by a page that opens without a session. */
-export const planRemoval = (): void =>
-  void setTimeout(() => void removeLeftCopies().catch(() => undefined), AFTER_MS);
+export const planRemoval = (forget = forgetAll): void =>
+  void setTimeout(() => void removeLeftCopies(forget).catch(() => undefined), AFTER_MS);

@@ -1,32 +1,37 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../../../test/dom.tsx';
-import { SourceAlert } from './SourceAlert.tsx';
+import type { MapLayer } from '../layers/layer.ts';
+import { LayerRegistry } from '../layers/registry.ts';
+import { mapPalette } from '../palette.ts';
+import { AlertOf } from './SourceAlert.tsx';
 
-const { map } = vi.hoisted(() => {
-  const layers = [
-    { layer: { label: 'Aérodromes', group: 'data', sources: { aerodromes: {} } }, visible: true },
-    { layer: { label: 'Missions', group: 'data', sources: { missions: {} } }, visible: true },
-  ];
-  const registry = {
-    subscribe: () => () => undefined,
-    getSnapshot: () => layers,
-    reloadSource: vi.fn<(source: string) => void>(),
-  };
-  return { map: { registry, failedSources: new Set(['aerodromes']), lateSources: new Set(['missions']) } };
+const layer = (id: string, label: string): MapLayer => ({
+  id,
+  label,
+  group: 'data',
+  sources: { [id]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+  visibleByDefault: true,
+  order: 1,
+  styleLayers: () => [],
 });
-vi.mock('../MapProvider.tsx', () => ({ useMap: () => map }));
+const registry = new LayerRegistry({ palette: mapPalette('light'), language: 'fr', imagery: false });
+registry.register(layer('aerodromes', 'Aérodromes'));
+registry.register(layer('missions', 'Missions'));
+const late = new Set(['missions']);
 
 it('asks again for what failed when the network is back', async () => {
-  await show(<SourceAlert />, ['map']);
+  const reload = vi.spyOn(registry, 'reloadSource');
+  await show(<AlertOf registry={registry} failedSources={new Set(['aerodromes'])} lateSources={late} />, [
+    'map',
+  ]);
   expect(screen.getByRole('alert').textContent).toContain('Aérodromes');
   window.dispatchEvent(new Event('online'));
-  expect(map.registry.reloadSource.mock.calls).toEqual([['aerodromes']]);
+  expect(reload.mock.calls).toEqual([['aerodromes']]);
 });
 
 it('names what is long awaited where nothing has failed', async () => {
-  map.failedSources.clear();
-  await show(<SourceAlert />, ['map']);
+  await show(<AlertOf registry={registry} failedSources={new Set()} lateSources={late} />, ['map']);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('status').textContent).toContain('Missions');
 });

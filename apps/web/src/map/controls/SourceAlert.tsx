@@ -1,12 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
+import type { LayerRegistry } from '../layers/registry.ts';
 import { useMap } from '../MapProvider.tsx';
 
+type Sources = Pick<ReturnType<typeof useMap>, 'failedSources' | 'lateSources'> & {
+  readonly registry: Pick<LayerRegistry, 'subscribe' | 'getSnapshot' | 'reloadSource'>;
+};
+
 /** Names the layers that could not load, or are long awaited: an empty map must not pass for an empty sky. */
-export function SourceAlert() {
+export const SourceAlert = () => <AlertOf {...useMap()} />;
+
+export function AlertOf({ registry, failedSources, lateSources }: Sources) {
   const { t } = useTranslation('map');
-  const { registry, failedSources, lateSources } = useMap();
   const layers = useSyncExternalStore(registry.subscribe, registry.getSnapshot);
   const namesOf = (sources: ReadonlySet<string>): string =>
     layers
