@@ -143,7 +143,7 @@ const makeExport = async ({ db, clock, config, mailer }: Work, exportId: number)
     .executeTakeFirst();
   if (!job) return;
   const { language } = job;
-  const tellProgress = (done_count: number) =>
+  const saveProgress = (done_count: number) =>
     db
       .updateTable('flight_exports')
       .set({ done_count })
@@ -154,15 +154,17 @@ const makeExport = async ({ db, clock, config, mailer }: Work, exportId: number)
   for (let from = 0; from < job.flight_ids.length; from += PART) {
     const part = await readPart(db, job.operator_id, job.flight_ids.slice(from, from + PART));
     for (const row of part) rows.push(COLUMNS.map(([, text]) => String(text(row, language) ?? '')));
-    await tellProgress(Math.min(from + PART, job.flight_ids.length));
+    await saveProgress(Math.min(from + PART, job.flight_ids.length));
   }
   const at = clock.now().toISOString();
   await db.transaction().execute(async (transaction) => {
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('flight_exports')
       .set({ status: 'ready', done_count: job.flight_ids.length, data: writeCsv(rows), ready_at: at })
       .where('id', '=', exportId)
-      .execute();
+      .where('status', '!=', 'ready')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
     await queueAccountLetter(mailer, transaction, {
       code: 'flights_export',
       key: `flights-export:${exportId}`,

@@ -100,8 +100,6 @@ describe('an export of missions', () => {
       .as('owner')
       .call(sendFlightsExport, { query: { q: 'Export;' }, body: {} });
     expect([status, body.flights_count, body.recipient]).toEqual([202, 1, 'owner@example.invalid']);
-    const early = await harness.as('owner').call(downloadFlightExport, { params: { id: body.id } });
-    expect(['EXPORT_NOT_READY', undefined]).toContain(early.error.code);
     const mine = async () => (await harness.as('owner').call(listFlightExports)).body[0];
     await expect.poll(mine, { timeout: 20_000 }).toMatchObject({ status: 'ready', done_count: 1 });
     const { letters, job } = work();
@@ -110,7 +108,10 @@ describe('an export of missions', () => {
       .set({ status: 'queued', done_count: 0 })
       .where('id', '=', body.id)
       .execute();
-    await job.work({ export_id: body.id });
+    const early = await harness.as('owner').call(downloadFlightExport, { params: { id: body.id } });
+    expect(early.error.code).toBe('EXPORT_NOT_READY');
+    // The queue may hand out a job again that took too long, beside the one who still has it.
+    await Promise.all([job.work({ export_id: body.id }), job.work({ export_id: body.id })]);
     await job.work({ export_id: body.id });
     expect(letters).toHaveLength(1);
     expect(letters[0]).toContain('https://envol.example/map/flights/exports');
