@@ -30,8 +30,8 @@ const clientOf = (connectionString: string | undefined): pg.Client =>
     query_timeout: PROBE_TIMEOUT_MS,
   });
 
-/** Runs a handler; what it throws is said as a warning of the process, which goes on. Whether it ran to its end. */
-const ran = (run: () => void): boolean => {
+/** Runs a handler to its end; false where it throws, which is said as a warning of the process, and the process goes on. */
+const runsToEnd = (run: () => void): boolean => {
   try {
     run();
     return true;
@@ -43,9 +43,9 @@ const ran = (run: () => void): boolean => {
 
 /** A subscriber whose handler throws has not heard: it begins anew, as after a lost connection; the others go on. */
 const notify = ({ handlers }: Subscriber, payload: string, channel: string): void => {
-  if (ran(() => handlers.onNotify(payload, channel))) return;
-  ran(() => handlers.onLost?.(new Error('a notification could not be handled')));
-  ran(() => handlers.onOpen?.());
+  if (runsToEnd(() => handlers.onNotify(payload, channel))) return;
+  runsToEnd(() => handlers.onLost?.(new Error('a notification could not be handled')));
+  runsToEnd(() => handlers.onOpen?.());
 };
 
 /** One connection on which all of a process's subscribers hear their channels: open while there is one of them. */
@@ -73,7 +73,7 @@ const createLine = (connectionString: string | undefined) => {
   const retry = (error: unknown): void => {
     void drop();
     if (subscribers.size === 0) return;
-    for (const { handlers } of subscribers) ran(() => handlers.onLost?.(error));
+    for (const { handlers } of subscribers) runsToEnd(() => handlers.onLost?.(error));
     const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 8));
     failures += 1;
     timer = setTimeout(() => void open(), delay);
@@ -90,7 +90,7 @@ const createLine = (connectionString: string | undefined) => {
     }
     if (fresh !== client) return;
     failures = 0;
-    for (const each of those) if (subscribers.has(each)) ran(() => each.handlers.onOpen?.());
+    for (const each of those) if (subscribers.has(each)) runsToEnd(() => each.handlers.onOpen?.());
   };
 
   const open = async (): Promise<void> => {
