@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { copying } from '../offline/copies.ts';
 import { isFailure } from './failure.ts';
-import { currentSeat, keepingSeat, onSessionChange } from './session.ts';
+import { keepingSeat, onSeatChange } from './session.ts';
 
 // The library takes a page for connected when it starts: one that was opened without a network would not be asked for
 // again when the network comes, and would go on showing its copies.
@@ -29,12 +29,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-let owner = currentSeat();
 // What was loaded for one account, or for one of those it acts for, must not be seen by the next. At once: cleared after the
 // next one's screens have begun, it would end their first calls, and a screen would wait for an answer that never comes.
-onSessionChange(() => {
-  const identity = currentSeat();
-  if (identity === owner) return;
-  owner = identity;
-  queryClient.clear();
-});
+onSeatChange(() => queryClient.clear());

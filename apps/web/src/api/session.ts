@@ -170,6 +170,18 @@ const seatOf = ({ id, acting_membership_id }: CurrentUser): string => `${id}.${a
 
 export const currentSeat = (): string | null => held && seatOf(held.session.user);
 
+/** Calls back when somebody else reads here, or nobody any more, with both seats; returns the way to end it. */
+export const onSeatChange = (
+  listener: (seat: string | null, before: string | null) => void,
+): (() => void) => {
+  let seat = currentSeat();
+  return onSessionChange(() => {
+    const before = seat;
+    seat = currentSeat();
+    if (seat !== before) listener(seat, before);
+  });
+};
+
 /** Whose copies this device may keep: nobody's while the staff looks through an account. */
 export const keepingSeat = (): string | null =>
   held?.session.user.impersonator_user_id === null ? currentSeat() : null;

@@ -1,5 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { currentSeat, currentSession, onSessionChange } from '../api/session.ts';
+import { currentSession, onSeatChange } from '../api/session.ts';
 import { signedIn } from '../routing/guards.ts';
 import { homeOf } from '../routing/home.ts';
 import { createParents } from '../routing/parents.ts';
@@ -80,11 +80,7 @@ export const router = createRouter({
 
 // The end of a session (signed out, here or in another tab, or refused by the server) leads back to the sign-in.
 // A person who goes on for somebody else, here or in another tab, begins where that one's work does.
-let shownTo = currentSeat();
-onSessionChange(() => {
-  const before = shownTo;
-  shownTo = currentSeat();
-  if (before === shownTo) return;
+onSeatChange((_, before) => {
   const user = currentSession()?.user;
   if (before !== null && user !== undefined) void router.navigate({ to: homeOf(user), replace: true });
   else void router.invalidate();

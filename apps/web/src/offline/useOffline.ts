@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentSeat, onSessionChange } from '../api/session.ts';
+import { currentSeat, onSeatChange } from '../api/session.ts';
 import { forgetCopies, sweepCopies } from './copies.ts';
 import { forgetFiles } from './files.ts';
 
@@ -8,8 +8,6 @@ const FIRST_MS = 6_000;
 const AGAIN_MS = 30 * 60_000;
 
 const later = () => import('./afterFirstScreens.ts');
-
-let owner = currentSeat();
 
 /** Keeps on this device what opens without a network, and takes it away when the account signs out. */
 export const useOffline = (): void => {
@@ -29,6 +27,7 @@ export const useOffline = (): void => {
     const start = (): void => void begin().catch(() => undefined);
     // A connection that drops in the first seconds has no script to register: it starts when it is back.
     const first = setTimeout(() => {
+      const owner = currentSeat();
       if (owner !== null) void sweepCopies(owner);
       if (navigator.onLine) start();
       else window.addEventListener('online', start, { once: true });
@@ -44,10 +43,7 @@ export const useOffline = (): void => {
   }, []);
 };
 
-onSessionChange(() => {
-  const next = currentSeat();
-  if (next === owner) return;
-  owner = next;
+onSeatChange(() => {
   void forgetCopies();
   void forgetFiles();
 });

@@ -1,15 +1,9 @@
-import { currentSeat, onSessionChange } from '../api/session.ts';
+import { onSeatChange } from '../api/session.ts';
 import { createStore, type Store } from './store.ts';
 
 /** A store of whoever is signed in, for whom that person acts: it begins anew for the next one. */
 export const createOwnStore = <T>(initial: T): Store<T> => {
   const store = createStore(initial);
-  let shownTo = currentSeat();
-  onSessionChange(() => {
-    const identity = currentSeat();
-    if (identity === shownTo) return;
-    shownTo = identity;
-    store.set(initial);
-  });
+  onSeatChange(() => store.set(initial));
   return store;
 };

@@ -6,7 +6,7 @@ import { endpoints } from '../endpoints.ts';
 import { currentLanguage, onLanguageChange } from '../language.ts';
 import { loadStartedAt } from '../query.ts';
 import { queryClient } from '../queryClient.ts';
-import { currentSeat, onSessionChange } from '../session.ts';
+import { onSeatChange } from '../session.ts';
 import { type ChannelState, RealtimeChannel } from './channel.ts';
 import { PATH, type RealtimeEvent } from './frames.ts';
 import { createReloader } from './reload.ts';
@@ -74,7 +74,6 @@ const channel = new RealtimeChannel(
 
 /** Keeps the channel open while somebody is signed in; returns the way to end it. */
 export const startRealtime = (): (() => void) => {
-  let identity = currentSeat();
   channel.start();
   const wake = (): void => channel.wake();
   const sleep = (): void => channel.sleep();
@@ -85,12 +84,9 @@ export const startRealtime = (): (() => void) => {
     channel.stop();
     channel.start();
   };
-  const offSession = onSessionChange(() => {
-    const next = currentSeat();
-    if (next === identity) return;
-    identity = next;
+  const offSession = onSeatChange((seat) => {
     channel.stop();
-    if (next !== null) channel.start();
+    if (seat !== null) channel.start();
   });
   const offLanguage = onLanguageChange(restart);
   window.addEventListener('online', wake);

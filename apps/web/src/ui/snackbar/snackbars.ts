@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onCallNews } from '../../api/callNews.ts';
-import { currentSeat, onSessionChange } from '../../api/session.ts';
+import { onSeatChange } from '../../api/session.ts';
 
 interface SnackbarAction {
   readonly label: string;
@@ -61,11 +61,8 @@ export const dismissNews = (): void => change(shown.filter(({ tone }) => tone ==
 export const dismissAllSnackbars = (): void => change([]);
 
 // What one person was told, and could take back, is nothing for the next one at this window.
-let toldTo = currentSeat();
-onSessionChange(() => {
-  const before = toldTo;
-  toldTo = currentSeat();
-  if (before !== null && before !== toldTo) dismissAllSnackbars();
+onSeatChange((_, before) => {
+  if (before !== null) dismissAllSnackbars();
 });
 
 export const useSnackbars = (): readonly Snackbar[] =>
