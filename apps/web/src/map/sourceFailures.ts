@@ -29,7 +29,7 @@ export function watchSources(map: MapLibreMap, report: (failed: ReadonlySet<stri
 
 /** Tiles that take longer are told of: until then an empty map is taken for one on its way. */
 export const LATE_AFTER_MS = 4_000;
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /** Follows which sources of tiles in view are awaited for long; reports each change. Returns the release. */
 export function watchLate(
@@ -43,7 +43,7 @@ export function watchLate(
     if (timer !== null) clearInterval(timer);
     timer = null;
   };
-  const look = () => {
+  const reportLate = () => {
     const now = performance.now();
     for (const source of since.keys())
       if (map.getSource(source) === undefined || map.isSourceLoaded(source)) since.delete(source);
@@ -55,7 +55,7 @@ export function watchLate(
   const { unsubscribe } = map.on('sourcedataloading', ({ sourceId }) => {
     if (since.has(sourceId) || map.getSource(sourceId)?.type !== 'vector') return;
     since.set(sourceId, performance.now());
-    timer ??= setInterval(look, LOOK_EVERY_MS);
+    timer ??= setInterval(reportLate, CHECK_EVERY_MS);
   });
   return () => {
     stop();

@@ -4,7 +4,7 @@ import { show } from '../../../test/dom.tsx';
 import type { MapLayer } from '../layers/layer.ts';
 import { LayerRegistry } from '../layers/registry.ts';
 import { mapPalette } from '../palette.ts';
-import { AlertOf } from './SourceAlert.tsx';
+import { SourceAlertView } from './SourceAlert.tsx';
 
 const layer = (id: string, label: string): MapLayer => ({
   id,
@@ -22,16 +22,17 @@ const late = new Set(['missions']);
 
 it('asks again for what failed when the network is back', async () => {
   const reload = vi.spyOn(registry, 'reloadSource');
-  await show(<AlertOf registry={registry} failedSources={new Set(['aerodromes'])} lateSources={late} />, [
-    'map',
-  ]);
+  await show(
+    <SourceAlertView registry={registry} failedSources={new Set(['aerodromes'])} lateSources={late} />,
+    ['map'],
+  );
   expect(screen.getByRole('alert').textContent).toContain('Aérodromes');
   window.dispatchEvent(new Event('online'));
   expect(reload.mock.calls).toEqual([['aerodromes']]);
 });
 
 it('names what is long awaited where nothing has failed', async () => {
-  await show(<AlertOf registry={registry} failedSources={new Set()} lateSources={late} />, ['map']);
+  await show(<SourceAlertView registry={registry} failedSources={new Set()} lateSources={late} />, ['map']);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('status').textContent).toContain('Missions');
 });

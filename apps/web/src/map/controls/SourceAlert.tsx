@@ -9,9 +9,9 @@ type Sources = Pick<ReturnType<typeof useMap>, 'failedSources' | 'lateSources'> 
 };
 
 /** Names the layers that could not load, or are long awaited: an empty map must not pass for an empty sky. */
-export const SourceAlert = () => <AlertOf {...useMap()} />;
+export const SourceAlert = () => <SourceAlertView {...useMap()} />;
 
-export function AlertOf({ registry, failedSources, lateSources }: Sources) {
+export function SourceAlertView({ registry, failedSources, lateSources }: Sources) {
   const { t } = useTranslation('map');
   const layers = useSyncExternalStore(registry.subscribe, registry.getSnapshot);
   const namesOf = (sources: ReadonlySet<string>): string =>

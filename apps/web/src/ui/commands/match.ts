@@ -1,4 +1,5 @@
 import { withoutAccents } from '@envol/domain/text';
+
 /** Lower case without accents: "télépilotes" is found by "tele". */
 export const fold = (text: string): string => withoutAccents(text).toLowerCase();
 
