@@ -22,10 +22,10 @@ describe.each(TYPES)('%s', (type) => {
 });
 
 it.each(['approval_message', 'approval_request_processed'] as const)(
-  '%s has a mission read again, not its weather nor what is published about it',
+  '%s has a mission read again with what goes by its requests, not its weather nor what is published about it',
   (type) => {
     const views = touched(type).find(({ noun }) => noun === 'flights')?.views;
-    expect(views).toContain('record');
+    for (const own of ['record', 'check_can_be_entrusted', 'split']) expect(views).toContain(own);
     for (const other of ['weather', 'notams_analysis', 'infrastructure', 'documents'])
       expect(views).not.toContain(other);
   },

@@ -18,7 +18,10 @@ export interface Touched {
   readonly views?: readonly string[];
 }
 
-/** What of a mission shows how its requests stand: neither its weather nor its NOTAMs do. */
+/**
+ * What of a mission shows how its requests stand: neither its weather nor its NOTAMs do. What may still be entrusted and what
+ * a division leaves in place go by them too.
+ */
 const REQUESTS_OF_FLIGHT = [
   'record',
   'list',
@@ -28,6 +31,8 @@ const REQUESTS_OF_FLIGHT = [
   'constraints',
   'flight_constraints',
   'check_can_take_off',
+  'check_can_be_entrusted',
+  'split',
   'discussion',
 ];
 /** Words on a request, with which it may come back to who decides. */
