@@ -1,11 +1,12 @@
 import { LIMITS } from '@envol/contract/limits';
 import { useState } from 'react';
+import { GRACE_MS } from '../../shared/grace/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import type { DayRow } from './day.model.ts';
 import styles from './detail.module.css';
-import { type Deciding, GRACE_MS } from './useDecide.ts';
+import type { Deciding } from './useDecide.ts';
 
 interface Props {
   readonly row: DayRow;

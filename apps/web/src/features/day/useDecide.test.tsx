@@ -1,9 +1,10 @@
 import type { ActivationSummary } from '@envol/contract/activations';
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { landingOrder } from '../../../test/takeOffs.ts';
+import { sendHeldActs } from '../../api/heldActs.ts';
 import { DecisionFoot } from './DecisionFoot.tsx';
 import type { DayRow, FlyingRow } from './day.model.ts';
 import { OrderDialog } from './OrderDialog.tsx';
@@ -57,13 +58,13 @@ it('orders a drone to land with words, urgent where it is ticked, and stays open
   });
 });
 
-const Foot = () => {
+const Foot = ({ writing = false }: { readonly writing?: boolean }) => {
   const row = { ...shown, activation: ASKED, take_off: null } as DayRow;
-  return <DecisionFoot row={row} deciding={useDecide()} writing onWrite={() => undefined} />;
+  return <DecisionFoot row={row} deciding={useDecide()} writing={writing} onWrite={() => undefined} />;
 };
 
 it('refuses hours for a reason alone, of the version that was read', async () => {
-  const user = await show(<Foot />, ['day', 'errors']);
+  const user = await show(<Foot writing />, ['day', 'errors']);
   expect(button(/^Refuser/)).toHaveProperty('disabled', true);
   await user.type(screen.getByRole('textbox'), 'Meeting aérien.');
   api.now.refuse('decideActivation', 'RATE_LIMITED', { detail: 'Plus tard.' });
@@ -73,4 +74,24 @@ it('refuses hours for a reason alone, of the version that was read', async () =>
     params: { id: '4' },
     body: { type: 'refuse', version: 2, message: 'Meeting aérien.' },
   });
+});
+
+it('sends an acceptance that is held once the tab is out of sight, and whoever signs out waits for it', async () => {
+  const user = await show(<Foot />, ['day', 'errors']);
+  await user.click(button(/^Accepter/));
+  expect(sent('decideActivation')).toBeUndefined();
+  api.now.refuse('decideActivation', 'RATE_LIMITED', { detail: 'Plus tard.' });
+  const release = api.now.hold();
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  seen.mockRestore();
+  await waitFor(() => expect(sent('decideActivation')?.body).toEqual({ type: 'accept', version: 2 }));
+  const signsOut = vi.fn();
+  const left = sendHeldActs().then(signsOut);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(signsOut).not.toHaveBeenCalled();
+  release();
+  await act(() => left);
+  expect(signsOut).toHaveBeenCalledWith(false);
+  expect(api.now.sent.filter(({ name }) => name === 'decideActivation')).toHaveLength(1);
 });

@@ -1,16 +1,13 @@
 import type { ActivationSummary } from '@envol/contract/activations';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { holdAct } from '../../api/heldActs.ts';
 import { refresh } from '../../api/query.ts';
+import { useGrace } from '../../shared/grace/index.ts';
 import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import type { DayRow, FlyingRow } from './day.model.ts';
-
-/** How long an acceptance of one key or one click is held back, ms. */
-export const GRACE_MS = 10_000;
 
 interface Hours {
   readonly date_start: string;
@@ -67,7 +64,7 @@ const useRun = () => {
   return { busy, run };
 };
 
-/** Holds a flight back for ten seconds, then sends it; leaving the screen or the page sends it at once. */
+/** Holds a flight back for a while, then sends it. */
 const useHeld = (send: (row: DayRow, leaving: boolean) => Promise<boolean>) => {
   const [held, setHeld] = useState<DayRow | null>(null);
   const latest = useRef<DayRow | null>(null);
@@ -75,26 +72,12 @@ const useHeld = (send: (row: DayRow, leaving: boolean) => Promise<boolean>) => {
     latest.current = row;
     setHeld(row);
   };
-  const release = useEffectEvent(async (leaving: boolean): Promise<boolean> => {
+  useGrace(held?.key ?? null, async (leaving) => {
     const row = latest.current;
     if (row === null) return true;
     hold(null);
     return send(row, leaving);
   });
-  const heldKey = held?.key ?? null;
-  useEffect(() => {
-    if (heldKey === null) return;
-    const timer = setTimeout(() => void release(false), GRACE_MS);
-    const letGo = holdAct(() => release(true));
-    const leave = (): void => void release(true);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      clearTimeout(timer);
-      letGo();
-      window.removeEventListener('pagehide', leave);
-    };
-  }, [heldKey]);
-  useEffect(() => () => void release(true), []);
   return { held, hold };
 };
 

@@ -1,8 +1,8 @@
+import { GRACE_MS, useSecondsLeft } from '../../../shared/grace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './decision.module.css';
 import type { Deciding } from './useDecision.ts';
-import { GRACE_MS, useSecondsLeft } from './useGrace.ts';
 
 /** An acceptance that is on its way: how long it can still be taken back, visibly, and both ways out. */
 export const Grace = ({ deciding }: { readonly deciding: Deciding }) => {

@@ -8,6 +8,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { queryClient } from '../../../api/queryClient.ts';
+import { useGrace } from '../../../shared/grace/index.ts';
 import { useIssueText } from '../../../ui/form/contractResolver.ts';
 import { useServerErrors } from '../../../ui/form/useServerErrors.ts';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
@@ -24,7 +25,6 @@ import {
   stageAfter,
   type WrittenType,
 } from './decision.form.ts';
-import { useGrace } from './useGrace.ts';
 
 /** What a decision is held against. */
 export interface Asked {
@@ -125,6 +125,7 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
   // A key, the clock and the page's end may come together: one decision goes.
   const isSending = useRef(false);
   const asked = askedOf(approval);
+  const seen = versionSeen(stage, approval);
   const hasIssues = useIssues(form, asked);
   const fail = async (error: unknown, leaving: boolean): Promise<void> => {
     step({ do: 'fail' });
@@ -172,9 +173,9 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
       step({ do: 'hold', version: approval.version });
       return;
     }
-    await record(type, versionSeen(stage, approval), false);
+    await record(type, seen, false);
   };
-  useGrace(stage.kind === 'held', (leaving) => record('accept', versionSeen(stage, approval), leaving));
+  useGrace(stage.kind === 'held' ? 'accept' : null, (leaving) => record('accept', seen, leaving));
   return {
     form,
     stage,

@@ -1,40 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
-import { holdAct } from '../../../api/heldActs.ts';
-import { presentTime } from '../../../device/clock.ts';
+import { holdAct } from '../../api/heldActs.ts';
+import { presentTime } from '../../device/clock.ts';
 
 /** How long a decision of one key or one click is held back, ms. */
 export const GRACE_MS = 10_000;
 const TICK_MS = 250;
 
 /**
- * Holds something back for a while: `run` is called once its time is over, and at once when the screen, the tab or the
- * page is left while it is held (`leaving`), for nobody is there any more to take it back. It answers whether it was received.
+ * Holds something back for a while, which `held` names (null: nothing): `run` is called once its time is over, and at once when
+ * the screen, the tab or the page is left while it is held (`leaving`), for nobody is there any more to take it back. It answers
+ * whether it was received, and whoever signs out meanwhile waits for that.
  */
-export const useGrace = (held: boolean, run: (leaving: boolean) => Promise<boolean>): void => {
+export const useGrace = (held: string | null, run: (leaving: boolean) => Promise<boolean>): void => {
   const latest = useRef({ held, run });
   useEffect(() => {
     latest.current = { held, run };
   });
   useEffect(() => {
-    if (!held) return;
-    const leave = (): void => void latest.current.run(true);
+    if (held === null) return;
+    let sent: Promise<boolean> | null = null;
+    const send = (leaving: boolean): Promise<boolean> => {
+      sent ??= latest.current.run(leaving);
+      return sent;
+    };
+    const leave = (): void => void send(true);
     const hide = (): void => {
       if (document.visibilityState === 'hidden') leave();
     };
-    const timer = setTimeout(() => void latest.current.run(false), GRACE_MS);
-    const letGo = holdAct(() => latest.current.run(true));
+    const timer = setTimeout(() => void send(false), GRACE_MS);
+    const letGo = holdAct(() => send(true));
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);
     return () => {
       clearTimeout(timer);
-      letGo();
+      if (sent === null) letGo();
+      else void sent.finally(letGo);
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
     };
   }, [held]);
   useEffect(
     () => () => {
-      if (latest.current.held) void latest.current.run(true);
+      if (latest.current.held !== null) void latest.current.run(true);
     },
     [],
   );

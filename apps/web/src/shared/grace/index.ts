@@ -1,0 +1,1 @@
+export { GRACE_MS, useGrace, useSecondsLeft } from './useGrace.ts';
