@@ -93,6 +93,11 @@ const send = async (act: Waiting): Promise<Outcome> => {
   }
 };
 
+/** What came of an act at once, as far as this tab knows: another one may have sent it, and says then itself if it was refused. */
+type ActOutcome = 'done' | 'refused' | 'waits';
+/** Of the acts that somebody awaits here. */
+const asked = new Map<string, ActOutcome>();
+
 const outbox = createOutbox({
   read: () => (isKept ? kept() : store.get()),
   write,
@@ -100,17 +105,13 @@ const outbox = createOutbox({
   send,
   owner: currentIdentity,
   told: (act, outcome) => {
+    if (asked.has(act.id)) asked.set(act.id, outcome.kind === 'refused' ? 'refused' : 'done');
     if (outcome.kind === 'refused') {
-      refused.add(act.id);
       showError(namedText(currentLanguage(), act.name, outcome.detail));
     }
     void refresh('activations', 'take-off-authorizations', 'approvals', 'flights', 'notifications');
   },
 });
-
-/** What came of an act at once. */
-type ActOutcome = 'done' | 'refused' | 'waits';
-const refused = new Set<string>();
 
 /** Does an act now, or keeps it until the server can be reached. */
 export const act = async (
@@ -123,17 +124,21 @@ export const act = async (
   if (owner === null) return 'waits';
   const at = new Date(presentTime()).toISOString();
   const id = newClientKey();
-  await outbox.add({
-    id,
-    owner,
-    act: kind,
-    subject_id,
-    at,
-    name,
-    ...(body === undefined ? {} : { body }),
-  });
-  if (store.get().some((each) => each.id === id)) return 'waits';
-  return refused.delete(id) ? 'refused' : 'done';
+  asked.set(id, 'waits');
+  try {
+    await outbox.add({
+      id,
+      owner,
+      act: kind,
+      subject_id,
+      at,
+      name,
+      ...(body === undefined ? {} : { body }),
+    });
+    return asked.get(id) ?? 'waits';
+  } finally {
+    asked.delete(id);
+  }
 };
 
 /** What waits to be sent from this device by this account. */
