@@ -66,6 +66,7 @@ export const rows: CallRows<typeof flightsEndpoints> = {
         unasked(world, { judged: { effect: 'forbidden', kind: 'scenario' } }),
       ),
       APPROVAL_ALREADY_REQUESTED: step(freshRequest),
+      STEP_CHANGED: step(unasked, { status: 'todo', seen_mark: '2020-01-06T08:30:00Z' }),
     },
   },
   flightApprovals: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },

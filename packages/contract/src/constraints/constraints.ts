@@ -128,6 +128,11 @@ export const StepChange = z.object({
   note: LongText.nullable().optional(),
   /** Only of a step that is or becomes `checked`; opened again, it has none. */
   proof: StepProofInput.nullable().optional(),
+  /**
+   * The `marked_at` of the proof that was seen, null for none: where somebody else has marked the step since, nothing is
+   * changed. Absent: whatever stands there.
+   */
+  seen_mark: Instant.nullable().optional(),
 });
 export type StepChange = z.output<typeof StepChange>;
 

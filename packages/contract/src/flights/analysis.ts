@@ -46,5 +46,10 @@ export const updateFlightConstraint = defineEndpoint({
   params: IdParams.extend({ cid: Id }),
   body: StepChange,
   response: Flight,
-  errors: ['CONSTRAINT_NEEDS_NO_APPROVAL', 'CONSTRAINT_NEEDS_ANOTHER_PLAN', 'APPROVAL_ALREADY_REQUESTED'],
+  errors: [
+    'CONSTRAINT_NEEDS_NO_APPROVAL',
+    'CONSTRAINT_NEEDS_ANOTHER_PLAN',
+    'APPROVAL_ALREADY_REQUESTED',
+    'STEP_CHANGED',
+  ],
 });

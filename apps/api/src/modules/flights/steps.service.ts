@@ -38,6 +38,9 @@ const keptProof = (
   };
 };
 
+const isMarkedAnew = ({ proof }: Pick<ConstraintRow, 'proof'>, seen: string | null): boolean =>
+  proof === null || seen === null ? proof !== seen : Date.parse(proof.marked_at) !== Date.parse(seen);
+
 /** Ids of the constraints that follow another one: delegated to the same authority, without a status of their own. */
 const followersOf = (changed: ConstraintRow, constraints: readonly ConstraintRow[]): number[] =>
   constraints
@@ -58,7 +61,7 @@ const followersOf = (changed: ConstraintRow, constraints: readonly ConstraintRow
  * Ticks a step off as done by the operator's own means, or opens it again. The other constraints for which the same
  * authority answers follow, but those that were set by hand for themselves (specification 1 §4).
  * Throws CONSTRAINT_NEEDS_NO_APPROVAL for what only informs, CONSTRAINT_NEEDS_ANOTHER_PLAN for what nobody can lift,
- * APPROVAL_ALREADY_REQUESTED while a request stands.
+ * APPROVAL_ALREADY_REQUESTED while a request stands, STEP_CHANGED where another mark stands than was seen.
  */
 export const changeStep = async (
   deps: FlightsDeps,
@@ -72,6 +75,8 @@ export const changeStep = async (
     const constraints = isLocked ? await findConstraints(transaction, flightId) : [];
     const changed = constraints.find(({ id }) => id === constraintId);
     if (!changed) throw notFound();
+    if (change.seen_mark !== undefined && isMarkedAnew(changed, change.seen_mark))
+      throw new Failure('STEP_CHANGED');
     const proof = keptProof(change, changed.status, caller, deps.clock.now());
     const alreadySo = change.status === undefined || change.status === changed.status;
     if (proof !== undefined && alreadySo) await setConstraintProof(transaction, [constraintId], proof);

@@ -125,6 +125,27 @@ describe('steps done by the operator’s own means', () => {
     expect(await wrongOf({ proof })).toEqual([400, ['proof']]);
   });
 
+  it('are not taken back once somebody else has marked them', async () => {
+    const { flight, cid, army } = await besideTheArmy();
+    const proof = { by: 'Claire Morel', on: hoursFromNow(-1), how: 'phone' };
+    const first = army((await tick(flight, cid, { status: 'checked', proof })).body).proof?.marked_at;
+    const colleague = { ...proof, by: 'Hugo Petit', how: 'email' };
+    await tick(flight, cid, { status: 'todo', seen_mark: first });
+    const again = army(
+      (await tick(flight, cid, { status: 'checked', proof: colleague, seen_mark: null })).body,
+    );
+    for (const change of [
+      { status: 'todo', seen_mark: first },
+      { status: 'checked', proof, seen_mark: null },
+    ]) {
+      const refused = await tick(flight, cid, change);
+      expect([refused.status, refused.error.code]).toEqual([409, 'STEP_CHANGED']);
+    }
+    expect(army(await read(flight.id)).proof).toEqual(again.proof);
+    const seen_mark = again.proof?.marked_at;
+    expect(army((await tick(flight, cid, { status: 'todo', seen_mark })).body).proof).toBeNull();
+  });
+
   it('need a proof where the place is closed', async () => {
     const flight = await addFlight(harness, {
       areas: [{ geometry: { type: 'Circle', center: [2.3499, 48.853], radius_m: 50 } }],

@@ -3,10 +3,11 @@ import { screen } from '@testing-library/react';
 import { Fragment } from 'react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+import { aFlight } from '../../../../test/flight.ts';
 import { openSessionOf } from '../../../../test/people.ts';
 import { useStepActions } from './useStepActions.tsx';
 
-setUpFakeApi();
+const api = setUpFakeApi();
 
 const step = {
   id: 3,
@@ -75,4 +76,31 @@ it('leaves a pilot who reads alone the way to what was asked', async () => {
   expect(await buttonsOf(['flight:read'], { analysis: { constraints }, approvals })).toEqual([
     'Suivre la demande',
   ]);
+});
+
+it('takes a step’s mark back only where nobody has marked it since', async () => {
+  const proof = {
+    by: 'Claire Morel',
+    on: '2026-11-20T08:00:00Z',
+    how: 'phone',
+    reference: null,
+    marked_by: 'Claire Morel',
+    marked_at: '2026-11-20T08:05:00Z',
+  } as const;
+  openSessionOf({ permissions: ['flight:read', 'flight:write'] });
+  api.now.answer('updateFlightConstraint', aFlight());
+  const constraints = [{ ...step, status: 'checked', proof }];
+  const user = await show(<Actions flight={flightWith({ analysis: { constraints } })} />, [
+    'flights',
+    'constraints',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'À refaire' }));
+  api.now.refuse('updateFlightConstraint', 'STEP_CHANGED', {
+    detail: 'Cette démarche a changé entre-temps.',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText('Cette démarche a changé entre-temps.')).toBeTruthy();
+  const [opened, takenBack] = api.now.sent.map(({ body }) => body);
+  expect(opened).toEqual({ status: 'todo' });
+  expect(takenBack).toMatchObject({ status: 'checked', proof: { by: 'Claire Morel' }, seen_mark: null });
 });

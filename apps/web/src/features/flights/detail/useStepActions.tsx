@@ -28,16 +28,25 @@ const useMarks = (flight: Flight) => {
   const { t } = useTranslation('flights');
   const client = useQueryClient();
   const reasons = useReasons();
-  const mark = async (id: number, status: Mark, proof?: ProofInput | null): Promise<void> => {
+  /** Marks it; answers with the time of the mark that stands now, null for none. */
+  const mark = async (
+    id: number,
+    status: Mark,
+    { proof, ...seen }: { readonly proof?: ProofInput | null; readonly seen_mark?: string | null } = {},
+  ): Promise<string | null> => {
     const params = { id: flight.id, cid: id };
-    const body = { status, ...(proof && { proof }) };
+    const body = { status, ...(proof && { proof }), ...seen };
     const changed = await call(endpoints.updateFlightConstraint, { params, body }, { handles: 'all' });
     client.setQueryData(queryOf(endpoints.getFlight, { params: { id: flight.id } }).queryKey, changed);
     await refresh('flights');
+    return changed.analysis?.constraints.find((each) => each.id === id)?.proof?.marked_at ?? null;
   };
-  const tellMarked = (step: FlightConstraint, status: Mark): void => {
-    const takeBack = (): Promise<void> =>
-      status === 'checked' ? mark(step.id, 'todo') : mark(step.id, 'checked', step.proof);
+  /** `seen_mark`: what stands after the act. What a colleague has marked since is not taken back with it. */
+  const showMarked = (step: FlightConstraint, status: Mark, seen_mark: string | null): void => {
+    const takeBack = (): Promise<unknown> =>
+      status === 'checked'
+        ? mark(step.id, 'todo', { seen_mark })
+        : mark(step.id, 'checked', { proof: step.proof, seen_mark });
     showSnackbar({
       tone: 'success',
       message: t(status === 'checked' ? 'step_actions.marked' : 'step_actions.unmarked', {
@@ -49,14 +58,13 @@ const useMarks = (flight: Flight) => {
   };
   return {
     prove: async (step: FlightConstraint, proof: ProofInput): Promise<void> => {
-      await mark(step.id, 'checked', proof);
+      const marked = await mark(step.id, 'checked', { proof });
       // What was marked before and is said better now is not to be opened again by a slip.
-      if (step.status !== 'checked') tellMarked(step, 'checked');
+      if (step.status !== 'checked') showMarked(step, 'checked', marked);
     },
     open: async (step: FlightConstraint): Promise<void> => {
       try {
-        await mark(step.id, 'todo');
-        tellMarked(step, 'todo');
+        showMarked(step, 'todo', await mark(step.id, 'todo'));
       } catch (error) {
         showFailed(error);
       }
