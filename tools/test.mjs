@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { ensureHooks, ensureInstalled } from './install.mjs';
 import { root, runNode, seconds } from './process.mjs';
 import { ensureSystemPackages, findChromium } from './systemPackages.mjs';
+import { vitestOutcome } from './vitestOutcome.mjs';
 import { buildWeb, isWebBuilt } from './web.mjs';
 
 const REPORTS = join(root, 'var', 'reports');
@@ -104,30 +105,12 @@ function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** Files whose failure is tried a second time: where more fail, something is broken and not merely held up. */
-const MOST_TRIED_AGAIN = 3;
-
 async function vitest(name, filters) {
   const file = join(REPORTS, `${name}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const args = [modules('vitest', 'vitest.mjs'), 'run', ...reporters, ...filters];
   const { code, output } = await runNode(args, { env: { ...process.env, NO_COLOR: '1' } });
-  const found = readReport(file);
-  const suites = found?.testResults ?? [];
-  const failedFiles = suites.filter(({ status }) => status === 'failed');
-  // A file that cannot be loaded has no failed test, yet it has failed.
-  const broken = failedFiles.filter(
-    ({ assertionResults }) => !assertionResults.some((each) => each.status === 'failed'),
-  );
-  const failures = (found?.numFailedTests ?? 0) + broken.length;
-  return {
-    output,
-    suites,
-    failedFiles: failedFiles.map((suite) => suite.name.slice(root.length + 1)),
-    passed: found?.numPassedTests ?? 0,
-    skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
-    failed: code === 0 ? failures : Math.max(1, failures),
-  };
+  return { output, ...vitestOutcome({ code, output, found: readReport(file) }, root) };
 }
 
 /**
@@ -139,7 +122,7 @@ async function unitTests(filters) {
   const first = await vitest('vitest', filters);
   let { passed, failed, output } = first;
   const { failedFiles, skipped } = first;
-  if (process.env.CI && failedFiles.length > 0 && failedFiles.length <= MOST_TRIED_AGAIN) {
+  if (process.env.CI && first.isWorthATry) {
     console.log(`${output.trim()}\n  flaky? a second try of ${failedFiles.join(', ')}`);
     const second = await vitest('vitest-again', failedFiles);
     passed += Math.max(0, failed - second.failed);
