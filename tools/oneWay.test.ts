@@ -38,3 +38,12 @@ it('accents are taken off by `withoutAccents`', () => {
   // The words reach nothing: they are data.
   expect(byHand.toSorted()).toEqual(['packages/domain/src/text.ts', 'packages/i18n/src/articles.ts']);
 });
+
+it('tests of components name buttons, and read what was sent, by the helpers of apps/web/test', () => {
+  const byHand = globSync('apps/web/src/**/*.test.tsx', { cwd: root }).filter((file) =>
+    /^const \w+ = \(\w+: string(?: \| RegExp)?\) =>\s*(?:screen\.getByRole\('button', \{ name \}\)|api\.now\.sent\s*\.(?:findLast|filter)\()/m.test(
+      readFileSync(path.join(root, file), 'utf8'),
+    ),
+  );
+  expect(byHand).toEqual([]);
+});

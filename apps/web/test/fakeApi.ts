@@ -107,6 +107,11 @@ export const fakeApi = () => {
       const refused = () => json(ERRORS[code], ApiError.parse({ detail: code, code, ...refusal }));
       answers.set(name, (call) => (before && of?.(call) === false ? before(call) : refused()));
     },
+    /** What a call was sent last; undefined: it was not. */
+    last: (name: Name): Sent | undefined => sent.findLast((each) => each.name === name),
+    /** What a call was sent, each time. */
+    bodies: (name: Name): readonly unknown[] =>
+      sent.filter((each) => each.name === name).map(({ body }) => body),
     /** Keeps every answer on its way until what this gives back is called. */
     hold: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();

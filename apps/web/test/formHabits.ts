@@ -24,6 +24,19 @@ interface Sending {
   readonly submit: () => HTMLElement;
 }
 
+/** What every form does that lacks something: it sends nothing, and has the cursor where that is to be typed. */
+export const asksFirst = async ({
+  api,
+  user,
+  input,
+  submit,
+}: Omit<Sending, 'call' | 'field'>): Promise<void> => {
+  const before = api.sent.length;
+  await user.click(submit());
+  await waitFor(() => expect(document.activeElement).toBe(input()));
+  expect(api.sent.slice(before)).toEqual([]);
+};
+
 const SENTENCE = 'Le serveur ne veut pas de cela.';
 
 /**

@@ -1,8 +1,9 @@
 import type { SubExploitant } from '@envol/contract/sub-exploitants';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { button } from '../../test/controls.ts';
 import { setUpFakeApi, show } from '../../test/dom.tsx';
-import { refusesAtField } from '../../test/formHabits.ts';
+import { asksFirst, refusesAtField } from '../../test/formHabits.ts';
 import { NORD_COMPANY } from '../../test/operatorDesk.ts';
 import { openSessionOf } from '../../test/people.ts';
 import { MoveDialog } from '../shared/entities/index.ts';
@@ -21,7 +22,6 @@ const entity = (id: number, name: string): SubExploitant => ({
 });
 const EAST = entity(1, 'Agence Est');
 const WEST = entity(2, 'Agence Ouest');
-const button = (name: string) => screen.getByRole('button', { name });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeEach(() => {
@@ -43,9 +43,7 @@ it('adds a sub-entity once it has a name, and says at its field what the server 
   const name = () => screen.getByRole('textbox', { name: 'Nom' });
   await user.click(button('Ajouter une entité'));
   const submit = () => screen.getAllByRole('button', { name: 'Ajouter une entité' }).at(-1) ?? name();
-  await user.click(submit());
-  await waitFor(() => expect(document.activeElement).toBe(name()));
-  expect(api.now.sent.some(({ name: call }) => call === 'createSubExploitant')).toBe(false);
+  await asksFirst({ api: api.now, user, input: name, submit });
   await user.type(name(), 'Agence Sud');
   await user.type(screen.getByRole('textbox', { name: /^Identifiant AlphaTango/ }), '123');
   await refusesAtField({

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { refusesAtField } from '../../../test/formHabits.ts';
+import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf, sessionOf } from '../../../test/people.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
@@ -9,7 +10,6 @@ import { SecondFactor } from './SecondFactor.tsx';
 
 const api = setUpFakeApi();
 
-const button = (name: string) => screen.getByRole('button', { name });
 const password = () => screen.getByLabelText('Mot de passe actuel', { selector: 'input' });
 
 it('a passkey asks for its name and the password, and says when the device makes none', async () => {
@@ -17,9 +17,7 @@ it('a passkey asks for its name and the password, and says when the device makes
   const user = await show(<AddPasskeyDialog onClose={onClose} />, ['accounts', 'errors']);
   const name = screen.getByRole('textbox', { name: 'Nom de la clé' });
   await user.clear(name);
-  await user.click(button('Continuer'));
-  await waitFor(() => expect(document.activeElement).toBe(name));
-  expect(api.now.sent).toEqual([]);
+  await asksFirst({ api: api.now, user, input: () => name, submit: () => button('Continuer') });
   await user.type(name, 'Téléphone');
   await user.type(password(), 'faux');
   await refusesAtField({

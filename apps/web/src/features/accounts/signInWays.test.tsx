@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { button, secret } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { refusesAtField } from '../../../test/formHabits.ts';
+import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf } from '../../../test/people.ts';
 import { SecurityPage } from './SecurityPage.tsx';
 
@@ -14,10 +15,7 @@ const PHONE = {
   used_at: null,
   is_synced: true,
 };
-const button = (name: string) => screen.getByRole('button', { name });
 const lastButton = (name: string) => screen.getAllByRole('button', { name }).at(-1) ?? button(name);
-const secret = (name: string) => screen.getByLabelText(name, { selector: 'input' });
-const sent = (call: string) => api.now.sent.findLast(({ name }) => name === call);
 
 beforeEach(() => {
   openSessionOf({});
@@ -37,9 +35,7 @@ it('changes the password with the present one, and says at its field that this o
   const user = await open();
   await user.click(button('Changer le mot de passe'));
   const submit = () => lastButton('Changer le mot de passe');
-  await user.click(submit());
-  await waitFor(() => expect(document.activeElement).toBe(secret('Mot de passe actuel')));
-  expect(sent('changePassword')).toBeUndefined();
+  await asksFirst({ api: api.now, user, input: () => secret('Mot de passe actuel'), submit });
   await user.type(secret('Mot de passe actuel'), 'faux');
   await user.type(secret('Nouveau mot de passe'), 'une longue phrase');
   await refusesAtField({
@@ -53,7 +49,7 @@ it('changes the password with the present one, and says at its field that this o
   api.now.answer('changePassword', undefined as never);
   await user.click(submit());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('changePassword')?.body).toEqual({
+  expect(api.now.last('changePassword')?.body).toEqual({
     current_password: 'faux',
     password: 'une longue phrase',
   });
@@ -83,7 +79,7 @@ it('asks for another address with the password, and says where the link went', a
   });
   await user.click(button('Envoyer le lien'));
   expect(await screen.findByText('Lien envoyé à claire@example.invalid')).toBeTruthy();
-  expect(sent('changeEmail')?.body).toEqual({ email: 'claire@example.invalid', password: 'le bon' });
+  expect(api.now.last('changeEmail')?.body).toEqual({ email: 'claire@example.invalid', password: 'le bon' });
 });
 
 it('renames a passkey, and takes it away after a question', async () => {
@@ -97,12 +93,12 @@ it('renames a passkey, and takes it away after a question', async () => {
   api.now.answer('renamePasskey', { ...PHONE, name: 'Tablette' });
   await user.click(lastButton('Renommer'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('renamePasskey')).toMatchObject({ params: { id: '8' }, body: { name: 'Tablette' } });
+  expect(api.now.last('renamePasskey')).toMatchObject({ params: { id: '8' }, body: { name: 'Tablette' } });
 
   await user.click(button('Retirer Téléphone'));
-  expect(sent('removePasskey')).toBeUndefined();
+  expect(api.now.last('removePasskey')).toBeUndefined();
   api.now.answer('removePasskey', undefined as never);
   await user.click(lastButton('Retirer'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(sent('removePasskey')?.params).toEqual({ id: '8' });
+  expect(api.now.last('removePasskey')?.params).toEqual({ id: '8' });
 });

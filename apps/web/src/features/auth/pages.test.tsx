@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { button, secret } from '../../../test/controls.ts';
 import { setUpFakeApi, textOnScreen } from '../../../test/dom.tsx';
 import { refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf, sessionOf } from '../../../test/people.ts';
@@ -14,9 +15,6 @@ import { SignUpPage } from './signUp/SignUpPage.tsx';
 const api = setUpFakeApi();
 
 const text = (name: string | RegExp) => screen.getByRole('textbox', { name });
-const secret = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input' });
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const sentTo = (call: string) => api.now.sent.filter(({ name }) => name === call).map(({ body }) => body);
 
 const TERMS = {
   version: '3',
@@ -52,14 +50,14 @@ describe('the second step of a sign-in', () => {
     expect(document.activeElement).toBe(code);
     await user.keyboard('{Enter}');
     expect(code.getAttribute('aria-invalid')).toBe('true');
-    expect(sentTo('login')).toHaveLength(1);
+    expect(api.now.bodies('login')).toHaveLength(1);
     api.now.refuse('login', 'INVALID_SECOND_FACTOR');
     await user.type(code, '123456{Enter}');
-    await waitFor(() => expect(sentTo('login')).toHaveLength(2));
+    await waitFor(() => expect(api.now.bodies('login')).toHaveLength(2));
     await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
     expect(code).toHaveProperty('value', '123456');
     expect(document.activeElement).toBe(code);
-    expect(sentTo('login').at(-1)).toMatchObject({
+    expect(api.now.bodies('login').at(-1)).toMatchObject({
       username: 'claire.morel',
       password: 'secret',
       code: '123456',
@@ -85,7 +83,7 @@ describe('a forgotten password', () => {
     await user.click(button('Envoyer le lien'));
     await waitFor(() => expect(document.activeElement).toBe(text('E-mail')));
     expect(text('E-mail').getAttribute('aria-invalid')).toBe('true');
-    expect(sentTo('resetPassword')).toEqual([]);
+    expect(api.now.bodies('resetPassword')).toEqual([]);
     await user.type(text('E-mail'), '@example.invalid');
     await refusesAtField({
       api: api.now,
@@ -120,7 +118,7 @@ describe('a new password', () => {
     api.now.answer('confirmPasswordReset', undefined as never);
     await user.click(button('Changer le mot de passe'));
     expect(await screen.findByRole('heading', { name: 'Mot de passe changé' })).toBeTruthy();
-    expect(sentTo('confirmPasswordReset').at(-1)).toEqual({ token: 't1', password: PASSWORD });
+    expect(api.now.bodies('confirmPasswordReset').at(-1)).toEqual({ token: 't1', password: PASSWORD });
   });
 
   it('offers another letter where the link is spent', async () => {
@@ -147,14 +145,14 @@ describe('the sign-up', () => {
     await user.click(create);
     const accept = screen.getByRole('checkbox', { name: /j’accepte/ });
     expect(document.activeElement).toBe(accept);
-    expect(sentTo('signUp')).toEqual([]);
+    expect(api.now.bodies('signUp')).toEqual([]);
     await user.click(accept);
     api.now.refuse('signUp', 'VALIDATION', { fields: { username: ['Cet identifiant est pris.'] } });
     const release = api.now.hold();
     await user.dblClick(create);
     release();
     expect(await screen.findByText('Cet identifiant est pris.')).toBeTruthy();
-    expect(sentTo('signUp')).toHaveLength(1);
+    expect(api.now.bodies('signUp')).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(text('Identifiant')));
     expect(text('E-mail')).toHaveProperty('value', 'claire@example.invalid');
     expect(secret('Mot de passe')).toHaveProperty('value', PASSWORD);
@@ -168,7 +166,7 @@ describe('the sign-up', () => {
     await user.click(await screen.findByRole('checkbox', { name: /j’accepte/ }));
     await user.click(button('Créer le compte'));
     await waitFor(() => expect(path()).toBe('/welcome'));
-    expect(sentTo('signUp').at(-1)).toMatchObject({ username: 'claire.morel2', terms_version: '3' });
+    expect(api.now.bodies('signUp').at(-1)).toMatchObject({ username: 'claire.morel2', terms_version: '3' });
   });
 });
 
@@ -185,7 +183,7 @@ describe('the account of somebody who was invited', () => {
     await user.click(button('Créer mon compte'));
     const accept = screen.getByRole('checkbox', { name: /j’accepte/ });
     await waitFor(() => expect(document.activeElement).toBe(accept));
-    expect(sentTo('signUpInvited')).toEqual([]);
+    expect(api.now.bodies('signUpInvited')).toEqual([]);
     await user.click(accept);
     await refusesAtField({
       api: api.now,

@@ -1,8 +1,9 @@
 import type { Authority, KeptStructure } from '@envol/contract/structures';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { refusesAtField } from '../../../test/formHabits.ts';
+import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
 import { AuthorityDialog } from './AuthorityDialog.tsx';
 import { StructureDialog } from './StructureDialog.tsx';
 
@@ -29,7 +30,6 @@ const FIELD: KeptStructure = {
   deciders_count: 1,
   available_actions: ['contacts'],
 };
-const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const chosen = async (user: Awaited<ReturnType<typeof show>>, field: RegExp, option: string) => {
   await user.click(screen.getByRole('button', { name: field }));
@@ -41,9 +41,7 @@ it('adds an authority of its kind, once it has a name that the server takes', as
   const onClose = vi.fn();
   const user = await show(<AuthorityDialog authority={null} onClose={onClose} />, WORDS);
   const name = () => box('Nom');
-  await user.click(button('Enregistrer'));
-  await waitFor(() => expect(document.activeElement).toBe(name()));
-  expect(api.now.sent).toEqual([]);
+  await asksFirst({ api: api.now, user, input: name, submit: () => button('Enregistrer') });
   await user.type(name(), 'Préfecture du Rhône');
   await chosen(user, /Type$/, 'Préfecture');
   await refusesAtField({
@@ -66,9 +64,12 @@ it('connects a structure at its place and under its authority', async () => {
     <StructureDialog structure={null} authorities={[APPROACH]} onClose={onClose} />,
     WORDS,
   );
-  await user.click(button('Enregistrer'));
-  await waitFor(() => expect(document.activeElement).toBe(box('Indicateur')));
-  expect(api.now.sent).toEqual([]);
+  await asksFirst({
+    api: api.now,
+    user,
+    input: () => box('Indicateur'),
+    submit: () => button('Enregistrer'),
+  });
   await user.type(box('Indicateur'), 'LFRS');
   await user.type(box('Nom'), 'Nantes-Atlantique');
   await user.type(box(/^Latitude/), '47,15');

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { refusesAtField } from '../../../test/formHabits.ts';
+import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
 import { NORD_COMPANY as OPERATOR } from '../../../test/operatorDesk.ts';
 import { Accounts } from './Accounts.tsx';
 import { Deletion } from './Deletion.tsx';
@@ -13,11 +14,9 @@ const api = setUpFakeApi();
 
 beforeEach(() => api.now.answer('getOperator', OPERATOR));
 
-const button = (name: string) => screen.getByRole('button', { name });
 const inDialog = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 // A field that may stay empty says so after its name.
 const text = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
-const bodies = (call: string) => api.now.sent.filter(({ name }) => name === call).map(({ body }) => body);
 
 it('the profile is corrected at the field, empties what was emptied, and gives the focus back', async () => {
   const user = await show(<Profile id={4} mayWrite />, ['company', 'errors']);
@@ -25,9 +24,12 @@ it('the profile is corrected at the field, empties what was emptied, and gives t
   const opener = button('Modifier le profil');
   await user.click(opener);
   await user.clear(text('Nom commercial'));
-  await user.click(inDialog('Enregistrer'));
-  await waitFor(() => expect(document.activeElement).toBe(text('Nom commercial')));
-  expect(bodies('updateOperator')).toEqual([]);
+  await asksFirst({
+    api: api.now,
+    user,
+    input: () => text('Nom commercial'),
+    submit: () => inDialog('Enregistrer'),
+  });
   await user.type(text('Nom commercial'), 'Nord');
   await user.clear(text('Code postal'));
   await user.type(text('Numéro de TVA'), 'FR1');
@@ -42,7 +44,10 @@ it('the profile is corrected at the field, empties what was emptied, and gives t
   api.now.answer('updateOperator', OPERATOR);
   await user.click(inDialog('Enregistrer'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(bodies('updateOperator').at(-1)).toMatchObject({ commercial_name: 'Nord', postal_code: null });
+  expect(api.now.bodies('updateOperator').at(-1)).toMatchObject({
+    commercial_name: 'Nord',
+    postal_code: null,
+  });
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
@@ -60,7 +65,7 @@ it('takes the insurance in the words of its contract, and empties it again', asy
     if (typed !== '') await user.type(text('Assurance'), typed);
     await user.click(inDialog('Enregistrer'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bodies('updateOperator').at(-1)).toMatchObject({ insurance: kept });
+    expect(api.now.bodies('updateOperator').at(-1)).toMatchObject({ insurance: kept });
   }
 });
 
@@ -84,7 +89,7 @@ it('house rules refuse no day at all, and keep what was typed', async () => {
   await user.type(days(), '0');
   await user.click(inDialog('Enregistrer'));
   await waitFor(() => expect(days().getAttribute('aria-invalid')).toBe('true'));
-  expect(bodies('updateOperator')).toEqual([]);
+  expect(api.now.bodies('updateOperator')).toEqual([]);
   await user.clear(days());
   await user.type(days(), '3');
   await refusesAtField({
@@ -110,7 +115,7 @@ it('the hours of generalists go as they are typed, in quarters or not', async ()
   });
   await user.click(inDialog('Enregistrer'));
   expect(await screen.findByText('Ces heures se croisent.')).toBeTruthy();
-  expect(bodies('changeGeneralistFlightTimes')).toEqual([
+  expect(api.now.bodies('changeGeneralistFlightTimes')).toEqual([
     { generalist_flight_time_start: '08:30', generalist_flight_time_end: '18:15' },
   ]);
   expect(from).toHaveProperty('value', '08:30');
@@ -124,7 +129,7 @@ it('an account of the registry is refused at its field and added once', async ()
   await user.type(uid(), 'abc');
   await user.click(inDialog('Ajouter un identifiant'));
   await waitFor(() => expect(uid().getAttribute('aria-invalid')).toBe('true'));
-  expect(bodies('addAlphaTangoUid')).toEqual([]);
+  expect(api.now.bodies('addAlphaTangoUid')).toEqual([]);
   await user.clear(uid());
   await user.type(uid(), '678');
   await refusesAtField({

@@ -2,6 +2,7 @@ import type { ActivationSummary } from '@envol/contract/activations';
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { landingOrder } from '../../../test/takeOffs.ts';
 import { sendHeldActs } from '../../api/heldActs.ts';
@@ -11,8 +12,6 @@ import { OrderDialog } from './OrderDialog.tsx';
 import { useDecide } from './useDecide.ts';
 
 const api = setUpFakeApi();
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const sent = (call: string) => api.now.sent.findLast(({ name }) => name === call);
 
 const HOURS = { date_start: '2026-11-24T09:00:00Z', date_end: '2026-11-24T11:00:00Z' };
 const ASKED = {
@@ -52,7 +51,7 @@ it('orders a drone to land with words, urgent where it is ticked, and stays open
   api.now.answer('requireLanding', landingOrder(true));
   await user.click(button('Envoyer l’ordre'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent('requireLanding')).toMatchObject({
+  expect(api.now.last('requireLanding')).toMatchObject({
     params: { id: '12' },
     body: { message: 'Hélicoptère en approche.', is_urgent: true },
   });
@@ -70,7 +69,7 @@ it('refuses hours for a reason alone, of the version that was read', async () =>
   api.now.refuse('decideActivation', 'RATE_LIMITED', { detail: 'Plus tard.' });
   await user.click(button(/^Refuser/));
   expect(await screen.findByText('Plus tard.')).toBeTruthy();
-  expect(sent('decideActivation')).toMatchObject({
+  expect(api.now.last('decideActivation')).toMatchObject({
     params: { id: '4' },
     body: { type: 'refuse', version: 2, message: 'Meeting aérien.' },
   });
@@ -79,13 +78,13 @@ it('refuses hours for a reason alone, of the version that was read', async () =>
 it('sends an acceptance that is held once the tab is out of sight, and whoever signs out waits for it', async () => {
   const user = await show(<Foot />, ['day', 'errors']);
   await user.click(button(/^Accepter/));
-  expect(sent('decideActivation')).toBeUndefined();
+  expect(api.now.last('decideActivation')).toBeUndefined();
   api.now.refuse('decideActivation', 'RATE_LIMITED', { detail: 'Plus tard.' });
   const release = api.now.hold();
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   seen.mockRestore();
-  await waitFor(() => expect(sent('decideActivation')?.body).toEqual({ type: 'accept', version: 2 }));
+  await waitFor(() => expect(api.now.last('decideActivation')?.body).toEqual({ type: 'accept', version: 2 }));
   const signsOut = vi.fn();
   const left = sendHeldActs().then(signsOut);
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));

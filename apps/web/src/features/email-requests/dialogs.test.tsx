@@ -1,6 +1,7 @@
 import type { EmailRequest } from '@envol/contract/email-requests';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { EmailRequestCard } from './EmailRequestCard.tsx';
@@ -47,7 +48,6 @@ const draft = {
   copy_to: 'moi@example.invalid',
   mail: 'simulated',
 } as const;
-const button = (name: string) => screen.getByRole('button', { name });
 
 it('asks for an address where none is published, and sends what was changed', async () => {
   const onClose = vi.fn();

@@ -1,6 +1,7 @@
 import type { EntrustCheck, EntrustedMission } from '@envol/contract/entrusting';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { EntrustDialog } from './EntrustScreen.tsx';
 import { PricesDialog } from './PricesDialog.tsx';
@@ -8,7 +9,6 @@ import { SettleDialog } from './SettleDialog.tsx';
 
 const api = setUpFakeApi();
 const WORDS = ['entrusting', 'flights', 'errors'] as const;
-const button = (name: string) => screen.getByRole('button', { name });
 
 const check = (price_eur: number | null): EntrustCheck => ({
   can_be_entrusted: true,

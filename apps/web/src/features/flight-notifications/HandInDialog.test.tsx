@@ -1,6 +1,7 @@
 import type { FlightNotification } from '@envol/contract/flight-notifications';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { openSessionOf } from '../../../test/people.ts';
 import { ApiFailure } from '../../api/failure.ts';
@@ -9,7 +10,6 @@ import { HandInDialog } from './HandInDialog.tsx';
 setUpFakeApi();
 
 const NOTICE = { id: 1, key: '18' } as FlightNotification;
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 it('says by whom, when and how a form was handed in, and asks how', async () => {
   openSessionOf({});

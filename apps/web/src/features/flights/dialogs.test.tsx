@@ -3,6 +3,7 @@ import type { Flight } from '@envol/contract/flights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { approvalOf } from '../../../test/approvals.ts';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { chooseTyped, refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf, signedInAs } from '../../../test/people.ts';
@@ -18,9 +19,7 @@ import { WhatIfScreen } from './whatif/WhatIfScreen.tsx';
 
 const api = setUpFakeApi();
 
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const text = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
-const bodies = (name: string) => api.now.sent.filter((sent) => sent.name === name).map(({ body }) => body);
 /** What is asked before it is done: two quick clicks on its answer do it once. */
 const confirmTwice = async (user: Awaited<ReturnType<typeof show>>, name: string): Promise<void> => {
   const release = api.now.hold();
@@ -69,7 +68,7 @@ describe('what proves a step', () => {
       input: () => text('Référence'),
       submit,
     });
-    expect(bodies('updateFlightConstraint')).toMatchObject([
+    expect(api.now.bodies('updateFlightConstraint')).toMatchObject([
       { status: 'checked', proof: { by: 'Claire Morel', how: 'phone', reference: 'M. Roux, 14 h' } },
     ]);
     expect(onClose).not.toHaveBeenCalled();
@@ -118,7 +117,7 @@ describe('several missions of one file', () => {
     await user.type(height(), '0');
     await user.click(submit());
     await waitFor(() => expect(height().getAttribute('aria-invalid')).toBe('true'));
-    expect(bodies('bulkImport')).toEqual([]);
+    expect(api.now.bodies('bulkImport')).toEqual([]);
     await user.clear(height());
     await user.type(height(), '60');
     await user.type(text('Nom commun'), 'Bassins');
@@ -176,7 +175,7 @@ describe('what can fly without waiting', () => {
     await user.dblClick(button('Séparer les zones libres'));
     release();
     await waitFor(() => expect(button('Séparer les zones libres')).toHaveProperty('disabled', false));
-    expect(bodies('splitFlight')).toEqual([{ name: 'Pylônes, sans attendre' }]);
+    expect(api.now.bodies('splitFlight')).toEqual([{ name: 'Pylônes, sans attendre' }]);
     expect(path()).toBe('/here');
   });
 
@@ -212,14 +211,14 @@ describe('a series', () => {
     const { user } = await showPage('/here', Series, ['series', 'flights']);
     const opener = await screen.findByRole('button', { name: 'Appliquer à toute la série' });
     await user.click(opener);
-    expect(bodies('applyToSeries')).toEqual([]);
+    expect(api.now.bodies('applyToSeries')).toEqual([]);
     api.now.answer('applyToSeries', {
       changed: [8],
       left: [{ id: 9, display_identifier: 'M-1009', reason: 'frozen', detail: null }],
     });
     await confirmTwice(user, 'Appliquer à toute la série');
     expect(await screen.findByText(/M-1009 \(demande en cours\)/)).toBeTruthy();
-    expect(bodies('applyToSeries')).toEqual([{ to: 'all' }]);
+    expect(api.now.bodies('applyToSeries')).toEqual([{ to: 'all' }]);
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
@@ -248,7 +247,7 @@ describe('a request from its operator’s side', () => {
     await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
     release();
     expect(await screen.findByRole('alert')).toBeTruthy();
-    expect(bodies('postMessage')).toHaveLength(1);
+    expect(api.now.bodies('postMessage')).toHaveLength(1);
     expect(write).toHaveProperty('value', 'Nous décalons d’une heure.');
     await user.click(cancel);
     const question = screen.getByRole('alertdialog');
@@ -256,7 +255,7 @@ describe('a request from its operator’s side', () => {
     api.now.answer('cancelApproval', approvalOf({ status: 'cancelled', available_actions: [] }));
     api.now.answer('getApproval', approvalOf({ status: 'cancelled', available_actions: [] }));
     await confirmTwice(user, 'Annuler la demande');
-    expect(bodies('cancelApproval')).toHaveLength(1);
+    expect(api.now.bodies('cancelApproval')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler la demande' })).toBeNull());
   });
 });

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { refusesAtField } from '../../../test/formHabits.ts';
+import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
 import { NORD } from '../../../test/operatorDesk.ts';
 import { showPage } from '../../../test/router.tsx';
 import { BlockDialog, MergeDialog, NoteDialog } from './OperatorDialogs.tsx';
 
 const api = setUpFakeApi();
-const button = (name: string) => screen.getByRole('button', { name });
 
 it('keeps the staff’s note, and forgets one that was emptied', async () => {
   const onClose = vi.fn();
@@ -24,9 +24,7 @@ it('blocks for a reason alone, which its people are told', async () => {
   const onClose = vi.fn();
   const user = await show(<BlockDialog operator={NORD} onClose={onClose} />, ['operators', 'errors']);
   const reason = () => screen.getByRole('textbox', { name: /^Motif/ });
-  await user.click(button('Bloquer'));
-  await waitFor(() => expect(document.activeElement).toBe(reason()));
-  expect(api.now.sent).toEqual([]);
+  await asksFirst({ api: api.now, user, input: reason, submit: () => button('Bloquer') });
   await user.type(reason(), 'Impayés');
   await refusesAtField({
     api: api.now,
@@ -65,9 +63,7 @@ it('shows what a merge would move before it is asked for, and leads to the opera
   expect(await screen.findByText(/missions \(3\).*autres données \(1\)/)).toBeTruthy();
   expect(screen.getByText(/SN-1/)).toBeTruthy();
   const reason = () => screen.getByRole('textbox', { name: /^Motif/ });
-  await user.click(button('Fusionner'));
-  await waitFor(() => expect(document.activeElement).toBe(reason()));
-  expect(api.now.sent.map(({ name }) => name)).not.toContain('mergeOperators');
+  await asksFirst({ api: api.now, user, input: reason, submit: () => button('Fusionner') });
   await user.type(reason(), 'Même société');
   api.now.answer('mergeOperators', NORD);
   await user.click(button('Fusionner'));

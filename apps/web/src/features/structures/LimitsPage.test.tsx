@@ -3,6 +3,7 @@ import { NO_DAY_RULES } from '@envol/domain/activations/rules';
 import { NO_LIMITS } from '@envol/domain/approvals/limits';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf } from '../../../test/people.ts';
@@ -44,9 +45,7 @@ const SAVED = 'Réglages enregistrés';
 const RELOAD = 'Relire les réglages';
 const HEIGHT = /^Hauteur/;
 const START = /^À partir de/;
-const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: RegExp) => screen.getByRole('textbox', { name });
-const sent = (call: string) => api.now.sent.findLast(({ name }) => name === call);
 
 beforeEach(() => {
   openSessionOf({
@@ -78,7 +77,7 @@ it('sets a limit of the version that was read, and says at its field what the se
   api.now.answer('updateStructure', TOWER);
   await user.click(button(SAVE));
   await screen.findByText(SAVED);
-  expect(sent('updateStructure')).toMatchObject({
+  expect(api.now.last('updateStructure')).toMatchObject({
     params: { id: '3' },
     body: { version: 4, structure_settings: { max_height_m: 120, max_zones: null } },
   });
@@ -89,7 +88,7 @@ it('refuses hours of which one end is missing before anything is sent', async ()
   await user.type(screen.getByLabelText(START), '09:00');
   await user.click(button(SAVE));
   await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).toBeTruthy());
-  expect(sent('updateStructure')).toBeUndefined();
+  expect(api.now.last('updateStructure')).toBeUndefined();
 });
 
 it('offers what somebody else has set meanwhile', async () => {

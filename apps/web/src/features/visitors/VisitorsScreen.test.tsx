@@ -18,7 +18,6 @@ const MAIRIE: Visitor = {
   invited_by: 'Jean Tour',
   sent_at: '2026-11-24T08:00:00.000Z',
 };
-const sent = (call: string) => api.now.sent.findLast(({ name }) => name === call);
 
 const open = async () => {
   openSessionOf({});
@@ -34,16 +33,16 @@ it('sends a new link, and says where it did not leave', async () => {
   api.now.refuse('resendVisitor', 'RATE_LIMITED', { detail: 'Trop de liens.' });
   await user.click(await screen.findByRole('menuitem', { name: 'Envoyer un nouveau lien' }));
   expect(await screen.findByText('Trop de liens.')).toBeTruthy();
-  expect(sent('resendVisitor')?.params).toEqual({ id: '3' });
+  expect(api.now.last('resendVisitor')?.params).toEqual({ id: '3' });
 });
 
 it('takes an access away after a question that says what it ends', async () => {
   const user = await open();
   await user.click(await screen.findByRole('menuitem', { name: 'Retirer l’accès' }));
   expect(screen.getByRole('alertdialog', { name: /Mairie de Blagnac/ }).textContent).toMatch(/déconnectée/);
-  expect(sent('revokeVisitor')).toBeUndefined();
+  expect(api.now.last('revokeVisitor')).toBeUndefined();
   api.now.answer('revokeVisitor', undefined as never);
   await user.click(screen.getByRole('button', { name: 'Retirer l’accès' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(sent('revokeVisitor')?.params).toEqual({ id: '3' });
+  expect(api.now.last('revokeVisitor')?.params).toEqual({ id: '3' });
 });

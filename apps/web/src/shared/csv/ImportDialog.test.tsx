@@ -1,13 +1,13 @@
 import type { CsvReport } from '@envol/contract/csv';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import type { CsvBody } from './useImport.ts';
 
 setUpFakeApi();
 
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const report = (isMended: boolean): CsvReport => ({
   separator: ';',
   columns: [

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { refusesAtField } from '../../../test/formHabits.ts';
 import { signedInAs } from '../../../test/people.ts';
@@ -7,7 +8,6 @@ import { ForwardSheet } from './ForwardSheet.tsx';
 
 const api = setUpFakeApi();
 const APPROVAL = { id: 7, display_identifier: 'A-1007' };
-const button = (name: string) => screen.getByRole('button', { name });
 const open = () => show(<ForwardSheet approval={APPROVAL} />, ['approvals', 'errors']);
 
 it('sends the sheet to addresses typed in one field, each once', async () => {

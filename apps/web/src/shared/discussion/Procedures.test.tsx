@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { approvalOf } from '../../../test/approvals.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { refusesAtField } from '../../../test/formHabits.ts';
+import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
 import { Procedures } from './Procedures.tsx';
 
 const api = setUpFakeApi();
@@ -44,9 +44,7 @@ it('asks for a validation anew with words and files, and keeps both where the se
   const dialog = within(screen.getByRole('dialog'));
   const message = () => dialog.getByRole('textbox', { name: 'Message' });
   const send = () => dialog.getByRole('button', { name: 'Envoyer' });
-  await user.click(send());
-  await waitFor(() => expect(document.activeElement).toBe(message()));
-  expect(api.now.sent).toEqual([]);
+  await asksFirst({ api: api.now, user, input: message, submit: send });
   await user.type(message(), 'La grue a bougé.');
   const plan = new File(['x'], 'plan.pdf', { type: 'application/pdf' });
   await user.upload(dialog.getByLabelText(/^Pièces jointes/), plan);

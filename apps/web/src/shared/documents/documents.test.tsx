@@ -1,12 +1,11 @@
 import type { Document } from '@envol/contract/documents';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { OwnerDocumentsDialog } from './OwnerDocuments.tsx';
 
 const api = setUpFakeApi();
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const sent = (call: string) => api.now.sent.findLast(({ name }) => name === call);
 
 const KEPT: Document = {
   id: 31,
@@ -47,13 +46,13 @@ it('keeps a paper of its category with its last day, and not without a file that
   expect((await screen.findByText('Choisissez un fichier.')).getAttribute('role')).toBe('alert');
   await choose('examen.exe', 'application/x-msdownload');
   expect(screen.getByRole('alert').textContent).toMatch(/examen\.exe n’est ni un PDF/);
-  expect(sent('uploadDocument')).toBeUndefined();
+  expect(api.now.last('uploadDocument')).toBeUndefined();
   await choose('examen.pdf', 'application/pdf');
   await user.type(screen.getByRole('textbox', { name: /^Valable jusqu’au/ }), '31/12/2027');
   api.now.answer('uploadDocument', { ...KEPT, id: 32, name: 'examen.pdf' });
   await user.click(button('Ajouter le document'));
   expect(await screen.findByText('examen.pdf ajouté')).toBeTruthy();
-  const form = sent('uploadDocument')?.body as FormData;
+  const form = api.now.last('uploadDocument')?.body as FormData;
   expect(Object.fromEntries(form)).toMatchObject({
     owner_type: 'pilot',
     owner_id: '12',
@@ -66,8 +65,8 @@ it('forgets a paper after a question', async () => {
   const { user } = await open();
   expect(screen.getByText(/31\/01\/2026|31 janv/)).toBeTruthy();
   await user.click(button('Supprimer aptitude.txt'));
-  expect(sent('deleteDocument')).toBeUndefined();
+  expect(api.now.last('deleteDocument')).toBeUndefined();
   api.now.answer('deleteDocument', undefined as never);
   await user.click(button('Supprimer'));
-  await waitFor(() => expect(sent('deleteDocument')?.params).toEqual({ id: '31' }));
+  await waitFor(() => expect(api.now.last('deleteDocument')?.params).toEqual({ id: '31' }));
 });

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { approvalOf } from '../../../../test/approvals.ts';
+import { button } from '../../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { refusesAtField } from '../../../../test/formHabits.ts';
 import { openSessionOf, signedInAs } from '../../../../test/people.ts';
@@ -60,7 +61,6 @@ const opened = async (approval: Approval = ASKED) => {
   const user = await show(<Dock approval={approval} onDone={onDone} />, ['approvals', 'errors']);
   return { user, onDone };
 };
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const words = (name: string) => screen.getByRole('textbox', { name });
 const sent = () => api.now.sent.filter(({ name }) => name === 'decideApproval').map(({ body }) => body);
 

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { approvalOf } from '../../../../test/approvals.ts';
+import { button } from '../../../../test/controls.ts';
 import { setUpFakeApi } from '../../../../test/dom.tsx';
-import { refusesAtField } from '../../../../test/formHabits.ts';
+import { asksFirst, refusesAtField } from '../../../../test/formHabits.ts';
 import { signedInAs } from '../../../../test/people.ts';
 import { showPage } from '../../../../test/router.tsx';
 import { CloseApproval } from './CloseApproval.tsx';
@@ -11,8 +12,6 @@ import { OperatorCard } from './OperatorCard.tsx';
 const api = setUpFakeApi();
 const WORDS = ['approvals', 'errors'] as const;
 const PAIR = { sid: '3', id: '4' };
-const button = (name: string) => screen.getByRole('button', { name });
-const sent = (call: string) => api.now.sent.findLast(({ name }) => name === call);
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeEach(() => {
@@ -49,13 +48,16 @@ it('writes the note on an operator anew, says what the server refuses, and takes
   api.now.answer('updateOperatorNote', { note: null, written_by: null, written_at: null });
   await user.click(button('Enregistrer'));
   await closed();
-  expect(sent('updateOperatorNote')).toMatchObject({ params: PAIR, body: { note: 'Rappeler lundi matin' } });
+  expect(api.now.last('updateOperatorNote')).toMatchObject({
+    params: PAIR,
+    body: { note: 'Rappeler lundi matin' },
+  });
 
   await user.click(button('Modifier la note'));
   await user.clear(note());
   await user.click(button('Enregistrer'));
   await closed();
-  expect(sent('updateOperatorNote')?.body).toEqual({ note: null });
+  expect(api.now.last('updateOperatorNote')?.body).toEqual({ note: null });
 });
 
 it('keeps what binds the two, its text only at an address in https', async () => {
@@ -64,9 +66,7 @@ it('keeps what binds the two, its text only at an address in https', async () =>
   await user.click(button('Ajouter un protocole'));
   await user.type(screen.getByRole('textbox', { name: /^Référence/ }), 'P-12');
   await user.type(address(), 'http://example.invalid/p');
-  await user.click(button('Enregistrer'));
-  await waitFor(() => expect(document.activeElement).toBe(address()));
-  expect(sent('createOperatorLink')).toBeUndefined();
+  await asksFirst({ api: api.now, user, input: address, submit: () => button('Enregistrer') });
   await user.clear(address());
   await user.type(address(), 'https://example.invalid/p');
   api.now.answer('createOperatorLink', {
@@ -78,7 +78,7 @@ it('keeps what binds the two, its text only at an address in https', async () =>
   });
   await user.click(button('Enregistrer'));
   await closed();
-  expect(sent('createOperatorLink')).toMatchObject({
+  expect(api.now.last('createOperatorLink')).toMatchObject({
     params: PAIR,
     body: { reference: 'P-12', url: 'https://example.invalid/p', valid_until: null },
   });
@@ -93,5 +93,5 @@ it('closes a request after a question that says what it ends', async () => {
   api.now.answer('closeApproval', { ...answered, is_closed: true });
   await user.click(screen.getAllByRole('button', { name: 'Clore la demande' }).at(-1) ?? button('Annuler'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(sent('closeApproval')?.params).toEqual({ id: '7' });
+  expect(api.now.last('closeApproval')?.params).toEqual({ id: '7' });
 });

@@ -28,22 +28,30 @@ const BY_NIGHT = {
   center: [1.44, 43.6],
 } as unknown as ApprovalSummary;
 
+interface WeekProps {
+  readonly today: string;
+  readonly days?: readonly string[];
+  readonly requests?: readonly ApprovalSummary[];
+  readonly onOpen?: (id: number) => void;
+}
+const Week = ({ today, days = daysFrom('2026-11-23', 7), requests = [BY_NIGHT], ...rest }: WeekProps) => (
+  <WeekGrid
+    {...rest}
+    days={days}
+    week={layOutWeek(requests, days, 2000)}
+    today={today}
+    zone="Europe/Paris"
+    place={undefined}
+    onDay={() => undefined}
+  />
+);
+
 it('scrolls to the morning, and is left without an error where the browser answers with a promise', async () => {
   const scrolled = vi.fn(() => Promise.resolve());
   const before = window.Element.prototype.scrollIntoView;
   window.Element.prototype.scrollIntoView = scrolled as unknown as () => void;
   try {
-    const days = daysFrom('2026-11-23', 7);
-    const grid = () => (
-      <WeekGrid
-        days={days}
-        week={layOutWeek([BY_NIGHT], days, 2000)}
-        today="2026-11-20"
-        zone="Europe/Paris"
-        place={undefined}
-        onDay={() => undefined}
-      />
-    );
+    const grid = () => <Week today="2026-11-20" />;
     await showPage('/map/approvals', grid, ['approvals']);
     expect(screen.getAllByText(/Toitures/).length).toBeGreaterThan(0);
     expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
@@ -58,34 +66,14 @@ it('brings today into sight where the week is wider than the window', async () =
   vi.spyOn(window.Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, 0, this.hasAttribute('data-today') ? 960 : 820, 40);
   });
-  const days = daysFrom('2026-11-23', 7);
   const week = () => (
     <div data-testid="window">
-      <WeekGrid
-        days={days}
-        week={layOutWeek([BY_NIGHT], days, 2000)}
-        today="2026-11-28"
-        zone="Europe/Paris"
-        place={undefined}
-        onDay={() => undefined}
-      />
+      <Week today="2026-11-28" />
     </div>
   );
   await showPage('/map/approvals', week, ['approvals']);
   expect(screen.getByTestId('window').scrollLeft).toBe(140);
 });
-
-const grid = (requests: readonly ApprovalSummary[], onOpen: (id: number) => void) => () => (
-  <WeekGrid
-    days={daysFrom('2026-11-24', 1)}
-    week={layOutWeek(requests, daysFrom('2026-11-24', 1), 2000)}
-    today="2026-11-20"
-    zone="Europe/Paris"
-    place={undefined}
-    onDay={() => undefined}
-    onOpen={onOpen}
-  />
-);
 
 it('lists those for which a day has no lane, and opens one beside the week', async () => {
   const twelve = Array.from({ length: 12 }, (_, index) => ({
@@ -94,7 +82,8 @@ it('lists those for which a day has no lane, and opens one beside the week', asy
     flight: { ...BY_NIGHT.flight, name: `Toiture ${index + 1}` },
   }));
   const onOpen = vi.fn();
-  const { user, path } = await showPage('/map/approvals', grid(twelve, onOpen), ['approvals']);
+  const day = () => <Week today="2026-11-20" days={['2026-11-24']} requests={twelve} onOpen={onOpen} />;
+  const { user, path } = await showPage('/map/approvals', day, ['approvals']);
   // On paper they stand under their day.
   expect(screen.getByText('Toiture 12').closest('ul')?.children).toHaveLength(4);
   await user.click(screen.getByRole('button', { name: '+4 autres' }));
@@ -106,16 +95,7 @@ it('lists those for which a day has no lane, and opens one beside the week', asy
 
 it('leaves out the hour that the sign of the present would half cover', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T10:41:00Z'), toFake: ['Date'] });
-  const day = () => (
-    <WeekGrid
-      days={['2026-11-24']}
-      week={layOutWeek([BY_NIGHT], ['2026-11-24'], 2000)}
-      today="2026-11-24"
-      zone="Europe/Paris"
-      place={undefined}
-      onDay={() => undefined}
-    />
-  );
+  const day = () => <Week today="2026-11-24" days={['2026-11-24']} />;
   await showPage('/map/approvals', day, ['approvals']);
   const under = [...document.querySelectorAll('[data-under]')].map(({ textContent }) => textContent);
   expect(under).toEqual(['12 11']);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { button } from '../../../../test/controls.ts';
 import { setUpFakeApi, textOnScreen } from '../../../../test/dom.tsx';
 import { chooseTyped } from '../../../../test/formHabits.ts';
 import { openSessionOf } from '../../../../test/people.ts';
@@ -23,7 +24,6 @@ const shown = async (ids: readonly number[]) => {
   const bar = () => <BulkBar bulk={bulk} listed={LISTED} ofArchived={false} found={undefined} />;
   return (await showPage('/map/flights', bar, ['flights', 'missions', 'errors'])).user;
 };
-const button = (name: string) => screen.getByRole('button', { name });
 const left = (id: number) => ({
   id,
   display_identifier: `M-${id}`,

@@ -1,9 +1,10 @@
 import type { FlightTag } from '@envol/contract/flight-tags';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { button } from '../../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { aFlight } from '../../../../test/flight.ts';
-import { chooseTyped, outlivesSession, refusesAtField } from '../../../../test/formHabits.ts';
+import { asksFirst, chooseTyped, outlivesSession, refusesAtField } from '../../../../test/formHabits.ts';
 import { signedInAs } from '../../../../test/people.ts';
 import { BesideDialog } from './BesideDialog.tsx';
 import { TagsDialog } from './TagsDialog.tsx';
@@ -11,9 +12,7 @@ import { TagsDialog } from './TagsDialog.tsx';
 const api = setUpFakeApi();
 const WORDS = ['missions', 'errors'] as const;
 const CLIENT: FlightTag = { id: 5, name: 'Client Nord', constraint_type: null, flights_count: 3 };
-const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
-const sent = (call: string) => api.now.sent.findLast(({ name }) => name === call);
 
 const openTags = async () => {
   api.now.answer('listFlightTags', { count: 1, next: null, previous: null, results: [CLIENT] });
@@ -27,9 +26,7 @@ it('adds a tag once it has a name that is free', async () => {
   const user = await openTags();
   await user.click(button('Nouvelle étiquette'));
   const name = () => box('Nom');
-  await user.click(button('Enregistrer'));
-  await waitFor(() => expect(document.activeElement).toBe(name()));
-  expect(sent('createFlightTag')).toBeUndefined();
+  await asksFirst({ api: api.now, user, input: name, submit: () => button('Enregistrer') });
   await user.type(name(), 'Chantier');
   await refusesAtField({
     api: api.now,
@@ -42,7 +39,7 @@ it('adds a tag once it has a name that is free', async () => {
   api.now.answer('createFlightTag', { ...CLIENT, id: 6, name: 'Chantier' });
   await user.click(button('Enregistrer'));
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
-  expect(sent('createFlightTag')?.body).toEqual({ name: 'Chantier', constraint_type: null });
+  expect(api.now.last('createFlightTag')?.body).toEqual({ name: 'Chantier', constraint_type: null });
 });
 
 it('deletes a tag after a question that says what stays', async () => {
@@ -51,7 +48,7 @@ it('deletes a tag after a question that says what stays', async () => {
   expect(screen.getByRole('alertdialog').textContent).toMatch(/restent, sans elle/);
   api.now.answer('deleteFlightTag', undefined as never);
   await user.click(button('Supprimer'));
-  await waitFor(() => expect(sent('deleteFlightTag')?.params).toEqual({ id: '5' }));
+  await waitFor(() => expect(api.now.last('deleteFlightTag')?.params).toEqual({ id: '5' }));
 });
 
 const openBeside = async () => {
@@ -73,7 +70,7 @@ it('keeps tags, links, notes and memo in one change, and checks each address', a
   await user.type(box(/^Notes internes/), 'Portail fermé.');
   await user.click(button('Enregistrer'));
   await waitFor(() => expect(box('Adresse').getAttribute('aria-invalid')).toBe('true'));
-  expect(sent('updateFlight')).toBeUndefined();
+  expect(api.now.last('updateFlight')).toBeUndefined();
   await user.clear(box('Adresse'));
   await user.type(box('Adresse'), 'https://example.invalid/plan');
   await refusesAtField({
@@ -87,7 +84,7 @@ it('keeps tags, links, notes and memo in one change, and checks each address', a
   api.now.answer('updateFlight', aFlight());
   await user.click(button('Enregistrer'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent('updateFlight')).toMatchObject({
+  expect(api.now.last('updateFlight')).toMatchObject({
     params: { id: '4' },
     body: {
       tag_ids: [5],
