@@ -21,8 +21,8 @@ export const Neighbours = ({ approval }: { readonly approval: Approval }) => {
   const periodLine = usePeriodLine();
   const search = approvalsSearch(useSearch({ strict: false }));
   const { date_start, date_end, time_zone } = approval;
-  const { data: others = null, error } = useQuery({
-    ...everyPageOf(endpoints.listApprovals, {
+  const { data: others = null, error } = useQuery(
+    everyPageOf(endpoints.listApprovals, {
       query: {
         is_closed: 'false',
         date_min: localDate(date_start, time_zone),
@@ -30,8 +30,7 @@ export const Neighbours = ({ approval }: { readonly approval: Approval }) => {
         ordering: 'date_start',
       },
     }),
-    meta: { view: 'neighbours' },
-  });
+  );
   const near = others === null ? [] : neighboursOf(approval, others);
   const distance = format.distance(NEIGHBOUR_METRES);
   return (
