@@ -23,7 +23,10 @@ const session = (token: string, id = 1) => ({
 });
 
 /** The client as a browser's tab would load it, against a server that knows one good token. */
-const setUp = async (goodToken: string, options: { refresh?: 'ok' | 'refused' | 'down' } = {}) => {
+const setUp = async (
+  goodToken: string,
+  options: { refresh?: 'ok' | 'refused' | 'down'; duringRefresh?: () => void } = {},
+) => {
   vi.resetModules();
   const asked: Asked[] = [];
   let good = goodToken;
@@ -50,6 +53,7 @@ const setUp = async (goodToken: string, options: { refresh?: 'ok' | 'refused' | 
       if (options.refresh === 'refused')
         return Response.json({ detail: 'no', code: 'INVALID_REFRESH_TOKEN' }, { status: 401 });
       good = 'second';
+      options.duringRefresh?.();
       return Response.json(session('second'));
     }
     if (authorization !== `Bearer ${good}`) return Response.json({ detail: 'no' }, { status: 401 });
@@ -94,6 +98,18 @@ describe('an expired token', () => {
     await expect(asked).rejects.toMatchObject({ status: 401 });
     expect(test.asked.map(({ authorization }) => authorization)).toEqual(['Bearer first']);
     expect(test.currentSession()?.token).toBe('third');
+  });
+
+  it('is not renewed into the window of whoever signed in while it was, but for the tabs that still hold it', async () => {
+    let signIn = (): void => undefined;
+    const test = await setUp('other', { duringRefresh: () => signIn() });
+    test.openSession(session('first') as never, false);
+    signIn = () => test.openSession(session('third', 2) as never, false);
+    await expect(test.me()).rejects.toMatchObject({ status: 401 });
+    expect(test.currentSession()?.user.id).toBe(2);
+    expect(test.channel.sent).toEqual([
+      { kind: 'renewed', spent: 'refresh-first', session: session('second') },
+    ]);
   });
 
   it('keeps the session when the server cannot be reached', async () => {

@@ -125,7 +125,7 @@ const renew = (spent: string): Promise<boolean> => {
     if (session.token !== spent) return true;
     const response = await send(endpoints.refresh, { body: { token: session.refresh_token } });
     if (response.ok) {
-      renewSession((await response.json()) as Session);
+      renewSession((await response.json()) as Session, session.refresh_token);
       return true;
     }
     if (response.status === 401) return false;

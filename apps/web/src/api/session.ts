@@ -94,10 +94,12 @@ const showHolding = (): void => {
 listeners.add(showHolding);
 showHolding();
 
-/** A refreshed pair of tokens, kept where the session already is and told to the tabs that hold the spent one. */
-export const renewSession = (session: Session): void => {
-  const spent = held?.session.refresh_token;
-  adopt(session);
+/**
+ * A refreshed pair of tokens, kept where the spent one still is and told to the tabs that hold that too: whoever signed in while
+ * it was on its way keeps a session of their own.
+ */
+export const renewSession = (session: Session, spent = held?.session.refresh_token): void => {
+  if (held?.session.refresh_token === spent) adopt(session);
   if (spent !== undefined) tabs.tellRenewed(spent, session);
 };
 
