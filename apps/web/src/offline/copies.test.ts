@@ -55,6 +55,14 @@ describe('an answer of the kept nouns', () => {
     await expect(ask(() => Promise.reject(network))).rejects.toBe(network);
   });
 
+  it('stays on the device while its account owes something first', async () => {
+    const { ask, kept } = setUp();
+    await ask(() => Promise.resolve('first'));
+    const due = new ApiFailure(403, 'TERMS_DUE', { detail: '' });
+    await expect(ask(() => Promise.reject(due))).rejects.toBe(due);
+    expect(kept.size).toBe(1);
+  });
+
   it('leaves nothing on the device where it comes after its account signed out', async () => {
     const { ask, kept, world } = setUp();
     const shown = await ask(() => {

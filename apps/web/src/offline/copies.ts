@@ -30,9 +30,14 @@ const KEPT_FOR_MS = 30 * 86_400_000;
 const isOutOfReach = (error: unknown): boolean =>
   isFailure(error) && (error.code === 'NETWORK' || error.status >= 500);
 
+/** What an account owes before it goes on: refused is the account until then, not what was read. */
+const OWED: ReadonlySet<string> = new Set(['TERMS_DUE', 'SECOND_FACTOR_DUE', 'EMAIL_NOT_CONFIRMED']);
+
 /** It is not to be read any more, or is no more: a copy of it has no place on the device either. */
 const isTakenAway = (error: unknown): boolean =>
-  isFailure(error) && (error.status === 403 || error.status === 404 || error.status === 410);
+  isFailure(error) &&
+  (error.status === 403 || error.status === 404 || error.status === 410) &&
+  !OWED.has(error.code);
 
 interface World {
   readonly read: (key: string) => Promise<Copy | undefined>;
