@@ -79,7 +79,7 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
     type: z.literal('opinion_updated'),
     ...event,
     opinion_id: z.number().int(),
-    /** Read by who asked alone. */
+    /** As the opinion itself names it, to both. */
     approval_id: z.number().int(),
     status: z.enum(OPINION_STATUSES),
   }),
@@ -100,6 +100,8 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
     structure_ids: z.array(z.number().int()),
     is_closed: z.boolean(),
   }),
+  /** Something of what the listener supervises has changed: not which request, as it reads those alone that it watches. */
+  z.object({ type: z.literal('supervision_updated'), ...event }),
   z.object({
     type: z.literal('flight_updated'),
     ...event,

@@ -54,20 +54,17 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
     case 'flights_restricted':
       return [{ noun: 'flights', ids: event.flight_ids }];
     case 'activation_updated':
-      return [
-        { noun: 'activations', ids: [event.activation_id] },
-        { noun: 'supervisions', ids: [event.approval_id] },
-      ];
+      return [{ noun: 'activations', ids: [event.activation_id] }];
     case 'flight_authorization_updated':
       return [{ noun: 'flight-authorizations', ids: [event.flight_authorization_id] }];
     case 'uspace_status_updated':
+    case 'supervision_updated':
       return [{ noun: 'supervisions', ids: [] }];
     // The request's own list of opinions is under its noun.
     case 'opinion_updated':
       return [
         { noun: 'opinions', ids: [event.opinion_id] },
         { noun: 'approvals', ids: [event.approval_id] },
-        { noun: 'supervisions', ids: [event.approval_id] },
       ];
     // What stands against a request, and who is in the air, is read with the approval too.
     case 'take_off_authorization_updated':

@@ -84,5 +84,7 @@ describe('the reach', () => {
     expect(audiencesOf(both)).toEqual(['user:1', 'structure:1', 'structure:2']);
     const supervisor = reachOf(named('U-space supervisor'));
     expect([supervisor.structure_ids, supervisor.supervised_structure_ids]).toEqual([[], [1]]);
+    // What is told of the structure's requests names them.
+    expect(audiencesOf(supervisor)).toEqual(['user:1', 'supervision:1']);
   });
 });

@@ -39,7 +39,11 @@ export const reachOf = (actor: Actor): Reach => {
   };
 };
 
-/** The audiences of events that a person hears of, as events name them; the database's `asker_audiences()` says the same. */
+/**
+ * The audiences of events that a person hears of, as events name them; the database's `asker_audiences()` says the same of
+ * those that its policies let near events. Who supervises has an audience of its own: of a structure's requests it reads
+ * the approved ones alone.
+ */
 export const audiencesOf = ({
   user_id,
   operator_id,
@@ -54,5 +58,6 @@ export const audiencesOf = ({
     : [`operator:${operator_id}`]),
   ...(sub_exploitant_ids ?? []).map((id) => `sub_exploitant:${id}`),
   ...(own_missions === null || own_missions.pilot_id === null ? [] : [`pilot:${own_missions.pilot_id}`]),
-  ...[...structure_ids, ...supervised_structure_ids].map((id) => `structure:${id}`),
+  ...structure_ids.map((id) => `structure:${id}`),
+  ...supervised_structure_ids.map((id) => `supervision:${id}`),
 ];

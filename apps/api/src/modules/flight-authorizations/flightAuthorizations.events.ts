@@ -31,7 +31,11 @@ export const tellAuthorization = (db: Db, row: Told, to: 'ussp' | 'operator', at
     await announce(db, {
       event: {
         type: 'flight_authorization_updated',
-        audience: [`operator:${row.operator_id}`, `structure:${row.structure_id}`],
+        audience: [
+          `operator:${row.operator_id}`,
+          `structure:${row.structure_id}`,
+          `supervision:${row.structure_id}`,
+        ],
         payload: { flight_authorization_id: row.id, flight_id: row.flight_id, status: row.status },
         at,
       },

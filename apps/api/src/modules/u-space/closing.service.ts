@@ -111,7 +111,7 @@ export const openAndClose = (
       if (changed.length > 0)
         await recordEvent(transaction, {
           type: 'uspace_status_updated',
-          audience: changed.map(({ id }) => `structure:${id}`),
+          audience: changed.flatMap(({ id }) => [`structure:${id}`, `supervision:${id}`]),
           payload: { structure_ids: changed.map(({ id }) => id), is_closed },
           at,
         });
