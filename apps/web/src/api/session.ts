@@ -156,11 +156,11 @@ export const onSessionChange = (listener: () => void): (() => void) => {
 const useSession = (): Session | null => useSyncExternalStore(onSessionChange, currentSession);
 
 /**
- * Whose drafts and waiting acts these are: what was typed or done under one is not shown or sent under another. A person who works for
- * several has one for each.
+ * Whose drafts and waiting acts these are: what was typed or done under one is not shown or sent under another. A person has one for
+ * each organisation that it works for, the same whatever others come and go.
  */
-export const identityOf = ({ id, memberships, acting_membership_id }: CurrentUser): string =>
-  memberships.length > 1 ? `${id}.${acting_membership_id}` : String(id);
+export const identityOf = ({ id, acting_membership_id }: CurrentUser): string =>
+  acting_membership_id === null ? String(id) : `${id}.${acting_membership_id}`;
 
 export const currentIdentity = (): string | null => held && identityOf(held.session.user);
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { carryOver } from '../api/formerKeys.ts';
 import { onLanguageChange } from '../api/language.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { startRealtime } from '../api/realtime/realtime.ts';
@@ -42,6 +43,8 @@ const Shell = () => {
   const { t } = useTranslation(['common', 'nav']);
   const [sheet, setSheet] = useState(false);
   const user = useUser();
+  // Before any screen looks for its draft.
+  useState(() => carryOver(user));
   const isPhone = useIsPhone();
   const palette = usePaletteOpen();
   useFreshWords();

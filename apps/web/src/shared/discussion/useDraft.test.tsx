@@ -27,3 +27,16 @@ it('gives a draft back to whoever typed it: not to the next person, nor to the s
   expect((await shownTo({ ...tower, acting_membership_id: 11 })).field).toHaveProperty('value', '');
   expect((await shownTo(tower)).field).toHaveProperty('value', 'Nous refuserons.');
 });
+
+it('keeps a draft for the membership that it was typed under, whatever others come and go', async () => {
+  const [first, second] = MEMBERSHIPS;
+  const alone = { id: 5, memberships: MEMBERSHIPS.slice(0, 1), acting_membership_id: first?.id ?? null };
+  const typed = await shownTo(alone);
+  await typed.user.type(typed.field, 'Rappelez-nous.');
+  expect((await shownTo({ ...alone, memberships: MEMBERSHIPS })).field).toHaveProperty(
+    'value',
+    'Rappelez-nous.',
+  );
+  const moved = { id: 5, memberships: MEMBERSHIPS.slice(1), acting_membership_id: second?.id ?? null };
+  expect((await shownTo(moved)).field).toHaveProperty('value', '');
+});

@@ -154,6 +154,8 @@ export const useOutbox = (): void => {
     const flush = (): void => {
       if (navigator.onLine && outbox.mine().length > 0) outbox.flush().catch(() => undefined);
     };
+    // The shell may have brought what was kept under a former name.
+    if (isKept) store.set(kept());
     flush();
     const timer = setInterval(flush, AGAIN_MS);
     window.addEventListener('online', flush);
