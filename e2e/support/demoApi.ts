@@ -117,6 +117,10 @@ export const demoApi = async (request: APIRequestContext, username: string, pass
     const { version } = (await get(`/approvals/${approval}`)) as { readonly version: number };
     await post(`/approvals/${approval}/decision`, { type: 'accept', version });
   };
+  /** Words on a request, which its authority hears at once. */
+  const writeOn = async (approval: number, text: string): Promise<void> => {
+    await post(`/approvals/${approval}/message`, { message: text });
+  };
   /** Where the link of the last letter about something leads: its path and search. */
   const linkOf = async (about: string): Promise<string> => {
     const { results } = (await get('/demo/mails')) as {
@@ -152,6 +156,7 @@ export const demoApi = async (request: APIRequestContext, username: string, pass
     removePilot,
     saveMission,
     requestFor,
+    writeOn,
     restrict,
     accept,
   };

@@ -37,6 +37,7 @@ import { createNotamsHolder, type NotamsHolder } from './modules/notams/index.ts
 import { createWeatherHolder, type WeatherHolder } from './modules/weather/index.ts';
 import { openStorage } from './openStorage.ts';
 import type { Database } from './platform/db/database.ts';
+import { createReadTogether, type ReadTogether } from './platform/http/together.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createClamav, type Scanner } from './platform/scan/clamav.ts';
 import { scannedStorage } from './platform/scan/scannedStorage.ts';
@@ -65,6 +66,7 @@ export interface Services extends Deps {
   readonly workers: Workers;
   readonly authenticator: Authenticator;
   readonly attempts: Attempts;
+  readonly readTogether: ReadTogether;
   readonly secrets: SecretBox;
   readonly storage: Storage;
   /** The same files without a look at them, for who looks. */
@@ -133,6 +135,7 @@ export const openServices = async (
     mobile_network: openMobileNetwork(config),
     ussp: openUssp(config),
     attempts: createAttempts(deps.db, clock),
+    readTogether: createReadTogether(app),
     secrets,
     ...openFiles(deps),
     jobs,

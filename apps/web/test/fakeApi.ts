@@ -9,6 +9,7 @@ import {
   type ResponseOf,
 } from '@envol/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@envol/contract/errors';
+import { type ReadLine, readTogether } from '@envol/contract/reads';
 import { vi } from 'vitest';
 
 type Calls = typeof endpoints;
@@ -75,9 +76,20 @@ export const fakeApi = () => {
     sent.push(call);
     return answer(call);
   };
+  /** Each as the call by itself is served. */
+  const serveTogether = async (init: RequestInit | undefined): Promise<Response> => {
+    const { paths } = readTogether.body.parse(JSON.parse(String(init?.body)));
+    const lines = await Promise.all(
+      paths.map(async (path, at): Promise<ReadLine> => {
+        const answer = serve(`/api/v2${path}`);
+        return { at, status: answer.status, body: await answer.json() };
+      }),
+    );
+    return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  };
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit): Promise<Response> => {
     try {
-      const answer = serve(input, init);
+      const answer = input.endsWith(readTogether.path) ? await serveTogether(init) : serve(input, init);
       await held;
       return answer;
     } catch (error) {

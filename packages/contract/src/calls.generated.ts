@@ -50,6 +50,7 @@ import { pilotsEndpoints } from './pilots/index.ts';
 import { platformEndpoints } from './platform/index.ts';
 import { preferencesEndpoints } from './preferences/index.ts';
 import { proceduresEndpoints } from './procedures/index.ts';
+import { readsEndpoints } from './reads/index.ts';
 import { restrictionsEndpoints } from './restrictions/index.ts';
 import { statisticsEndpoints } from './statistics/index.ts';
 import { structureZonesEndpoints } from './structure-zones/index.ts';
@@ -119,6 +120,7 @@ export const endpoints = {
   ...platformEndpoints,
   ...preferencesEndpoints,
   ...proceduresEndpoints,
+  ...readsEndpoints,
   ...restrictionsEndpoints,
   ...statisticsEndpoints,
   ...structureZonesEndpoints,

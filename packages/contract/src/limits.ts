@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Characters of a text of several lines: a message, a note, a description. */
   long_text: 2800,
+  /** Calls that are read as one request. */
+  reads_together: 20,
   /** Addresses to which one person's live streams are told. */
   livestream_emails: 20,
   /** Addresses to which a request is passed on at once, and visitors or structures of whom one question is asked. */

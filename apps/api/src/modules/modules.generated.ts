@@ -52,6 +52,7 @@ import { pilotsModule } from './pilots/index.ts';
 import { platformModule } from './platform/index.ts';
 import { preferencesModule } from './preferences/index.ts';
 import { proceduresModule } from './procedures/index.ts';
+import { readsModule } from './reads/index.ts';
 import { restrictionsModule } from './restrictions/index.ts';
 import { statisticsModule } from './statistics/index.ts';
 import { structureZonesModule } from './structure-zones/index.ts';
@@ -123,6 +124,7 @@ export const modules = [
   platformModule,
   preferencesModule,
   proceduresModule,
+  readsModule,
   restrictionsModule,
   statisticsModule,
   structureZonesModule,

@@ -17,6 +17,7 @@ import {
   renewSession,
   rereadSession,
 } from './session.ts';
+import { type Answer, createGathering } from './together.ts';
 import { toWire, type Wire } from './wire.ts';
 
 export interface CallOptions {
@@ -105,6 +106,20 @@ const send = async (
   }
 };
 
+const gathering = createGathering((paths, signal) =>
+  send(endpoints.readTogether, { body: { paths } }, { signal }),
+);
+
+/** Runs `run`: the reads that begin in it, before it waits for anything, go to the server as one request. */
+export const gatherReads = gathering.gather;
+
+/** One try of a call. Only somebody's own reads are gathered: without a session nothing is read again. */
+const ask = (wire: Wire, args: Arguments, options: CallOptions): Promise<Answer> => {
+  const alone = (): Promise<Response> => send(wire, args, options);
+  if (wire.method !== 'GET' || wire.response !== 'json' || currentSession() === null) return alone();
+  return gathering.read({ path: pathOf(wire, args), signal: options.signal, alone });
+};
+
 const withLock = <T>(run: () => Promise<T>): Promise<T> =>
   // Absent on plain http addresses other than localhost.
   'locks' in navigator ? navigator.locks.request('envol.refresh', run) : run();
@@ -136,16 +151,16 @@ const renew = (spent: string): Promise<boolean> => {
   return refreshing;
 };
 
-const sendSignedIn = async (wire: Wire, args: Arguments, options: CallOptions): Promise<Response> => {
+const sendSignedIn = async (wire: Wire, args: Arguments, options: CallOptions): Promise<Answer> => {
   const token = currentSession()?.token;
   const asker = currentSeat();
-  const response = await send(wire, args, options);
+  const response = await ask(wire, args, options);
   if (response.status !== 401 || token === undefined) return response;
   const renewed = await renew(token);
   // Somebody else has signed in meanwhile, here or in another tab: nothing is done in that one's name, nor ended.
   if (currentSeat() !== asker) return response;
   if (renewed) {
-    const second = await send(wire, args, options);
+    const second = await ask(wire, args, options);
     if (second.status !== 401) return second;
   }
   // The router sees the session end and asks to sign in again, keeping the wanted path.
@@ -159,7 +174,7 @@ const showUnlessHandled = (failure: ApiFailure, handles: CallOptions['handles'])
   tellUser({ tone: 'error', message: failure.detail });
 };
 
-const perform = async (wire: Wire, args: Arguments, options: CallOptions): Promise<Response> => {
+const perform = async (wire: Wire, args: Arguments, options: CallOptions): Promise<Answer> => {
   try {
     const response = await sendSignedIn(wire, args, options);
     if (!response.ok) throw failureOf(response.status, await response.text(), SENTENCES[currentLanguage()]);

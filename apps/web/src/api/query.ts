@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint, ResponseOf } from '@envol/contract/endpoint';
 import { hashKey, queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from './call.ts';
+import { type CallOptions, call, gatherReads } from './call.ts';
 import { queryClient } from './queryClient.ts';
 import type { Wire } from './wire.ts';
 
@@ -34,5 +34,7 @@ export const queryOf = <const E extends Endpoint>(endpoint: Wire<E>, ...[args, o
 
 /** Loads again what is on the screen of these nouns, and marks the rest as stale. */
 export const refresh = async (...nouns: readonly string[]): Promise<void> => {
-  await Promise.all(nouns.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
+  await Promise.all(
+    gatherReads(() => nouns.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] }))),
+  );
 };

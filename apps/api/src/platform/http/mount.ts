@@ -11,6 +11,7 @@ import {
 } from '@envol/contract/endpoint';
 import { REPORTED } from '@envol/contract/issues';
 import { LIMITS } from '@envol/contract/limits';
+import { TOGETHER_HEADER } from '@envol/contract/reads';
 import type { Actor } from '@envol/domain/access/actor';
 import { goesToOthers, looksMay, may } from '@envol/domain/access/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +19,7 @@ import type { z } from 'zod';
 import type { Rates } from '../db/rates.ts';
 import { runInScope, scopeOf } from '../db/scope.ts';
 import { languageOf } from './errors.ts';
-import { Failure } from './failure.ts';
+import { Failure, notFound } from './failure.ts';
 import type { FormTurns } from './formTurns.ts';
 import { jsonInTurns } from './jsonInTurns.ts';
 import { holdToScope } from './scopes.ts';
@@ -34,6 +35,8 @@ export interface BinaryReply {
   readonly encoding?: 'gzip' | 'br';
   readonly etag?: string;
   readonly cache_control?: string;
+  /** Each part reaches the client when it is written: a proxy is told to gather nothing. */
+  readonly unbuffered?: true;
 }
 
 export interface SignedIn {
@@ -253,6 +256,7 @@ const sendBinary = (
     reply.header('cache-control', out.cache_control ?? 'private, no-cache');
     if (request.headers['if-none-match'] === out.etag) return reply.status(304).send();
   } else reply.header('cache-control', out.cache_control ?? 'private, no-store');
+  if (out.unbuffered) reply.header('x-accel-buffering', 'no');
   if (out.encoding !== undefined)
     reply.header('content-encoding', out.encoding).header('vary', 'accept-encoding');
   if (out.filename !== undefined) {
@@ -314,6 +318,7 @@ export const mount = <E extends Endpoint>(
         },
       }),
     handler: async (request, reply) => {
+      if (isBinary(endpoint.response) && TOGETHER_HEADER in request.headers) throw notFound();
       const signedIn = await signIn(endpoint, request, options);
       const serve = async (): Promise<unknown> => {
         const input = await readInput(endpoint, request);

@@ -1,7 +1,7 @@
 import { touchedBy } from '@envol/contract/touched';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { chance } from '../../device/random.ts';
-import { apiBase, call } from '../call.ts';
+import { apiBase, call, gatherReads } from '../call.ts';
 import { endpoints } from '../endpoints.ts';
 import { currentLanguage, onLanguageChange } from '../language.ts';
 import { loadStartedAt } from '../query.ts';
@@ -21,6 +21,7 @@ const handlers = new Map<EventType | '*', Set<Handler>>();
 
 const reload = createReloader({
   client: queryClient,
+  gather: gatherReads,
   later: (run, ms) => void setTimeout(run, ms),
   random: chance,
   elapsed: () => performance.now(),
@@ -68,7 +69,7 @@ const channel = new RealtimeChannel(
       for (const listener of stateListeners) listener();
     },
     onEvent: dispatchEvent,
-    onMissed: () => void queryClient.invalidateQueries(),
+    onMissed: () => void gatherReads(() => queryClient.invalidateQueries()),
   },
 );
 

@@ -81,6 +81,7 @@ beforeEach(async () => {
   await settle();
   reload = createReloader({
     client,
+    gather: (run) => run(),
     later: (run) => void planned.push(run),
     random: () => 0,
     elapsed: () => elapsed,

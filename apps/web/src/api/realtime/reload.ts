@@ -8,6 +8,8 @@ const SPREAD_MS = 150;
 
 interface ReloadWorld {
   readonly client: QueryClient;
+  /** Runs `run`, the reads of which go to the server together. */
+  readonly gather: (run: () => void) => void;
   readonly later: (run: () => void, ms: number) => void;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -63,8 +65,10 @@ export const createReloader = (world: ReloadWorld): ((touched: readonly Touched[
         .findAll({ predicate: (query) => tellsCount(query) && isDue(query) })
         .map(({ queryKey: [noun] }) => noun),
     );
-    void world.client.invalidateQueries({
-      predicate: (query) => isDue(query) && !(isCount(query) && told.has(query.queryKey[0])),
+    world.gather(() => {
+      void world.client.invalidateQueries({
+        predicate: (query) => isDue(query) && !(isCount(query) && told.has(query.queryKey[0])),
+      });
     });
   };
   return (touched) => {

@@ -13,6 +13,7 @@ import { Neighbours } from './Neighbours.tsx';
 const api = setUpFakeApi();
 const reload = createReloader({
   client: queryClient,
+  gather: (run) => run(),
   later: (run) => run(),
   random: () => 0,
   elapsed: () => 0,
