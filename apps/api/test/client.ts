@@ -44,7 +44,7 @@ const GENERAL: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /** A screen can only prepare for the errors that the contract tells. */
-const checkDeclared = ({ method, path, errors = [] }: Endpoint, { code }: ErrorBody): void => {
+export const checkDeclared = ({ method, path, errors = [] }: Endpoint, { code }: ErrorBody): void => {
   if (code !== undefined && !GENERAL.has(code) && !errors.includes(code as ErrorCode))
     throw new Error(`${method} ${path} answered ${code}, which its contract does not declare`);
 };
