@@ -16,7 +16,19 @@ export const ApiError = z
   .meta({ id: 'ApiError' });
 export type ApiError = z.infer<typeof ApiError>;
 
-export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** A text that writes a number as that number; an empty one says nothing, and no zero. */
+const writtenNumber = (given: unknown): unknown => {
+  if (typeof given !== 'string') return given;
+  return given.trim() === '' ? undefined : Number(given);
+};
+
+/**
+ * A number that arrives as text in an address or a form, or as itself in a JSON body. What is missing or empty is told as
+ * that: read as a number, the one is none and the other is zero.
+ */
+export const textNumber = <T extends z.ZodType>(schema: T) => z.preprocess(writtenNumber, schema);
+
+export const Id = textNumber(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 export const IdParams = z.object({ id: Id });
 
 /** The time of a day: 08:30. */
@@ -101,8 +113,8 @@ export const pageQuery = <const O extends readonly [string, ...string[]]>(
   defaultOrdering: O[number],
   defaultLimit = 25,
 ) => ({
-  limit: z.coerce.number().int().min(1).max(200).default(defaultLimit),
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: textNumber(z.number().int().min(1).max(200)).default(defaultLimit),
+  offset: textNumber(z.number().int().min(0).max(10_000_000)).default(0),
   ordering: z.enum(orderings).default(defaultOrdering as never),
 });
 

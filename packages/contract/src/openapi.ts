@@ -9,6 +9,10 @@ import { LIMITS } from './limits.ts';
 type Json = Record<string, unknown>;
 type Side = 'input' | 'output';
 
+/** A preprocessed value: what comes in is made into what its schema then reads. */
+const isReadFromText = (def: z.core.$ZodTypeDef): def is z.core.$ZodPipeDef =>
+  def.type === 'pipe' && (def as z.core.$ZodPipeDef).in._zod.def.type === 'transform';
+
 /** An OpenAPI 3.1 document as plain JSON. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
@@ -55,9 +59,12 @@ class Schemas {
       reused: 'inline',
       override: ({ zodSchema, jsonSchema }) => {
         const { def } = zodSchema._zod;
-        // A value that arrives as text and is read as JSON: callers want the shape that is read.
-        if (side === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform')
-          Object.assign(jsonSchema, this.of(def.out as z.ZodType, side));
+        if (side === 'output') return;
+        // A value that arrives as text and is read as JSON or as a number: callers want the shape that is read.
+        if (isReadFromText(def)) Object.assign(jsonSchema, this.of(def.out as z.ZodType, side));
+        // The library leaves out what stands for such a value where it is absent.
+        if (def.type === 'default' && isReadFromText(def.innerType._zod.def))
+          jsonSchema.default = def.defaultValue;
       },
     });
     const names = this.adopt((document.$defs ?? {}) as Json);

@@ -3,7 +3,7 @@ import { ZONE_KINDS } from '@envol/domain/airspace/zone';
 import { missionIssues } from '@envol/domain/geo/areas';
 import { TERRITORY_STATUSES } from '@envol/domain/territory/territory';
 import { z } from 'zod';
-import { AreaGeometry, Ground, Id, QueryFlag } from '../common.ts';
+import { AreaGeometry, Ground, Id, QueryFlag, textNumber } from '../common.ts';
 import { binary, defineEndpoint } from '../endpoint.ts';
 
 export const DatasetVersion = z
@@ -60,8 +60,8 @@ export const constraintsAtPoint = defineEndpoint({
     'Every zone over a point, of both publications: those of the SIA, then the official UAS zones, lowest first; outside the territory that they speak of, nothing is known',
   permission: 'airspace:read',
   query: z.object({
-    lng: z.coerce.number().min(-180).max(180),
-    lat: z.coerce.number().min(-90).max(90),
+    lng: textNumber(z.number().min(-180).max(180)),
+    lat: textNumber(z.number().min(-90).max(90)),
     day: Day,
   }),
   response: ConstraintsAtPoint,
@@ -116,9 +116,9 @@ export const listDatasets = defineEndpoint({
 });
 
 const TileParams = z.object({
-  z: z.coerce.number().int().min(0).max(22),
-  x: z.coerce.number().int().min(0),
-  y: z.coerce.number().int().min(0),
+  z: textNumber(z.number().int().min(0).max(22)),
+  x: textNumber(z.number().int().min(0)),
+  y: textNumber(z.number().int().min(0)),
 });
 
 export const zoneTile = defineEndpoint({
@@ -171,7 +171,7 @@ export const airspaceOnDay = defineEndpoint({
 /** Widest map that is printed, degrees of longitude and of latitude: a wider one would be names alone. */
 export const WIDEST_PRINT = 3;
 
-const bound = (most: number) => z.coerce.number().min(-most).max(most);
+const bound = (most: number) => textNumber(z.number().min(-most).max(most));
 
 export const printMap = defineEndpoint({
   method: 'GET',

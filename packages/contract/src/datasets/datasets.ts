@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DatasetVersion } from '../airspace/index.ts';
-import { IdParams, Line } from '../common.ts';
+import { IdParams, Line, textNumber } from '../common.ts';
 import { defineEndpoint, multipart } from '../endpoint.ts';
 import {
   ELEVATION_ERROR_M,
@@ -141,7 +141,7 @@ export const startDatasetImport = defineEndpoint({
     z.object({
       source: z.enum(DATASET_SOURCES),
       /** Of an elevation model, whose file says neither: how far its heights may be out, m, and under which licence it is. */
-      error_m: z.coerce.number().min(0).max(ELEVATION_ERROR_M).default(ELEVATION_ERROR_M),
+      error_m: textNumber(z.number().min(0).max(ELEVATION_ERROR_M)).default(ELEVATION_ERROR_M),
       licence: Line(200).default(''),
     }),
     DATASET_FILE,

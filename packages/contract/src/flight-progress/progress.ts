@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClientKey } from '../activations/index.ts';
 import { Message } from '../approvals/index.ts';
-import { Id, IdParams, Instant } from '../common.ts';
+import { Id, IdParams, Instant, textNumber } from '../common.ts';
 import { defineEndpoint, multipart } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { Flight } from '../flights/index.ts';
@@ -117,7 +117,7 @@ export const postFlightMessage = defineEndpoint({
   body: multipart(
     z.object({
       message: z.string().trim().min(1).max(LIMITS.long_text),
-      approval_id: z.coerce.number().int().positive().optional(),
+      approval_id: textNumber(z.number().int().positive()).optional(),
       client_key: z.string().min(8).max(50).optional(),
     }),
     LIMITS.files,

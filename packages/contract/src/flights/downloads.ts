@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams } from '../common.ts';
+import { Id, IdParams, textNumber } from '../common.ts';
 import { binary, defineEndpoint } from '../endpoint.ts';
 
 export const downloadFlightPdf = defineEndpoint({
@@ -22,7 +22,7 @@ export const downloadFlightKml = defineEndpoint({
   response: binary('application/vnd.google-earth.kml+xml'),
 });
 
-const Side = z.coerce.number().int().min(100).max(2000);
+const Side = textNumber(z.number().int().min(100).max(2000));
 
 export const staticMap = defineEndpoint({
   method: 'GET',
@@ -34,9 +34,9 @@ export const staticMap = defineEndpoint({
   query: z
     .object({
       flight_id: Id.optional(),
-      lng: z.coerce.number().min(-180).max(180).optional(),
-      lat: z.coerce.number().min(-85).max(85).optional(),
-      zoom: z.coerce.number().min(4).max(17).default(12),
+      lng: textNumber(z.number().min(-180).max(180)).optional(),
+      lat: textNumber(z.number().min(-85).max(85)).optional(),
+      zoom: textNumber(z.number().min(4).max(17)).default(12),
       width: Side.default(1000),
       height: Side.default(300),
     })

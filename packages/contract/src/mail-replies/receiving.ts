@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textNumber } from '../common.ts';
 import { defineEndpoint, multipart } from '../endpoint.ts';
 
 /** Why a letter is not among the messages: nobody wrote it or too many came (ignored), or its writer is told (refused). */
@@ -38,7 +39,7 @@ export const receiveMail = defineEndpoint({
       /** The address that the letter was sent to, of its envelope. */
       recipient: z.string().trim().min(3).max(320),
       /** Seconds since 1970, when the letter was handed over: five minutes apart at most. */
-      timestamp: z.coerce.number().int().positive(),
+      timestamp: textNumber(z.number().int().positive()),
       /** HMAC-SHA256, in hexadecimal, of "timestamp.recipient." and the letter's bytes. */
       signature: z.string().regex(/^[0-9a-f]{64}$/),
     }),

@@ -1,7 +1,7 @@
 import { ZONE_NOTES } from '@envol/domain/formats/readZone';
 import { LAYER_FORMATS, LAYER_REFUSALS } from '@envol/domain/map-layers/layerFile';
 import { z } from 'zod';
-import { FormFlag, formText, IdParams, Line, LongText } from '../common.ts';
+import { FormFlag, formText, IdParams, Line, LongText, textNumber } from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
 import { binary, defineEndpoint, empty, type FileRules, multipart } from '../endpoint.ts';
 import {
@@ -75,7 +75,7 @@ export const customLayerFeatures = defineEndpoint({
   permission: 'layer:read',
   params: IdParams,
   /** The version that `GET /map-layers` told: another address for each, so that a map asks again. */
-  query: z.object({ v: z.coerce.number().int().optional() }),
+  query: z.object({ v: textNumber(z.number().int()).optional() }),
   response: binary('application/geo+json'),
 });
 
@@ -95,7 +95,7 @@ export const LAYER_FILES: FileRules = {
   ],
 };
 
-const Fraction = z.coerce.number().min(0).max(1);
+const Fraction = textNumber(z.number().min(0).max(1));
 
 export const uploadCustomLayerMap = defineEndpoint({
   method: 'POST',

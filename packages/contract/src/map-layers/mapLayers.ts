@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textNumber } from '../common.ts';
 import { binary, defineEndpoint, empty } from '../endpoint.ts';
 import {
   addGeoportailLayers,
@@ -68,9 +69,9 @@ export const icaoTile = defineEndpoint({
   summary: 'A tile of IGN’s ICAO chart, with this deployment’s own right to it. Needs an active subscription',
   permission: 'airspace:read',
   params: z.object({
-    z: z.coerce.number().int().min(0).max(22),
-    x: z.coerce.number().int().min(0).max(4_194_303),
-    y: z.coerce.number().int().min(0).max(4_194_303),
+    z: textNumber(z.number().int().min(0).max(22)),
+    x: textNumber(z.number().int().min(0).max(4_194_303)),
+    y: textNumber(z.number().int().min(0).max(4_194_303)),
   }),
   response: binary('image/jpeg'),
   errors: ['PLAN_REQUIRED', 'MAP_SERVICE_UNAVAILABLE', 'TILE_OUT_OF_RANGE'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../common.ts';
+import { Id, textNumber } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
 /** Words are in the language of the call; the ids say where a click leads. */
@@ -30,7 +30,7 @@ export const listNotifications = defineEndpoint({
   tag: 'notifications',
   summary: 'What happened lately, newest first (at most 200)',
   permission: 'notification:read',
-  query: z.object({ last_n_days: z.coerce.number().int().min(1).max(90).default(7) }),
+  query: z.object({ last_n_days: textNumber(z.number().int().min(1).max(90)).default(7) }),
   response: z.array(Notification),
 });
 

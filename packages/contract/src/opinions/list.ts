@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { featureCollection, Id, pageOf, pageQuery, QueryFlag, SearchText } from '../common.ts';
+import { featureCollection, Id, pageOf, pageQuery, QueryFlag, SearchText, textNumber } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { OpinionStatus, OpinionSummary } from './opinion.ts';
 
@@ -44,8 +44,8 @@ export const listOpinionGeometries = defineEndpoint({
   permission: 'opinion:read',
   query: z.object({
     ordering: z.enum(OPINION_ORDERINGS).default('-identifier'),
-    limit: z.coerce.number().int().min(1).max(1000).default(1000),
-    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    limit: textNumber(z.number().int().min(1).max(1000)).default(1000),
+    offset: textNumber(z.number().int().min(0).max(10_000_000)).default(0),
     withId: Id.optional(),
     ...filters,
   }),

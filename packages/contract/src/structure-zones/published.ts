@@ -1,6 +1,15 @@
 import { ZONE_KINDS } from '@envol/domain/structures/zones';
 import { z } from 'zod';
-import { AreaGeometry, commaList, featureCollection, Id, IdParams, Position, SaidText } from '../common.ts';
+import {
+  AreaGeometry,
+  commaList,
+  featureCollection,
+  Id,
+  IdParams,
+  Position,
+  SaidText,
+  textNumber,
+} from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
@@ -61,7 +70,7 @@ export const clientStructuresGeocoding = defineEndpoint({
   permission: 'flight:read',
   query: z.object({
     code: z.string().trim().min(3).max(32),
-    limit: z.coerce.number().int().min(1).max(20).default(5),
+    limit: textNumber(z.number().int().min(1).max(20)).default(5),
   }),
   response: z.array(
     z.object({

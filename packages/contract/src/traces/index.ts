@@ -9,6 +9,7 @@ import {
   pageQuery,
   QueryFlag,
   SearchText,
+  textNumber,
 } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
@@ -192,9 +193,9 @@ export const listPositionAlerts = defineEndpoint({
   summary: 'What tracked drones gave cause to tell in the last hours, the latest first',
   permission: 'position-alert:read',
   query: z.object({
-    last_n_hours: z.coerce.number().int().min(1).max(240).default(24),
-    limit: z.coerce.number().int().min(1).max(ALERTS_AT_ONCE).default(ALERTS_AT_ONCE),
-    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    last_n_hours: textNumber(z.number().int().min(1).max(240)).default(24),
+    limit: textNumber(z.number().int().min(1).max(ALERTS_AT_ONCE)).default(ALERTS_AT_ONCE),
+    offset: textNumber(z.number().int().min(0).max(10_000_000)).default(0),
   }),
   response: pageOf(PositionAlert).extend({
     /** Of all of them: warnings and worse that the asker has taken no note of. */
