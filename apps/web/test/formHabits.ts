@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { closeSession } from '../src/api/session.ts';
+import { dialog, dialogsGone, inDialog } from './controls.ts';
 import type { FakeApi } from './fakeApi.ts';
 
 /** Finds an option by the first letters and takes it; a list of several is closed again. */
@@ -59,6 +60,56 @@ export const refusesAtField = async ({ api, user, call, field, input, submit }: 
   expect(notes.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(SENTENCE);
   await waitFor(() => expect(document.activeElement).toBe(input()));
   expect(values()).toEqual(typed);
+};
+
+interface Asking extends Pick<Sending, 'api' | 'user' | 'call'> {
+  /** What asks for the act, or opens the menu that does; it has the focus again once the question is left. */
+  readonly opener: () => HTMLElement;
+  /** The entry of that menu. */
+  readonly entry?: string | RegExp;
+  /** The words of the act. */
+  readonly confirm: string | RegExp;
+  /** What the question says, so that who reads it knows what is lost. */
+  readonly says: string | RegExp;
+  /** The act takes something away: the question begins on “no”. */
+  readonly danger?: boolean;
+  /** Lets the server agree, once it has refused. */
+  readonly agree: () => void;
+}
+
+/**
+ * What every question before an act does: Escape and “Annuler” send nothing and give the focus back; what the server refuses is
+ * said, and the question stays for another try; two quick clicks send once.
+ */
+export const asksBefore = async (asking: Asking): Promise<void> => {
+  const { api, user, call, confirm, says, danger = true, agree } = asking;
+  const sent = (): number => api.sent.filter(({ name }) => name === call).length;
+  const ask = async (): Promise<HTMLElement> => {
+    const opener = asking.opener();
+    await user.click(opener);
+    if (asking.entry) await user.click(await screen.findByRole('menuitem', { name: asking.entry }));
+    return opener;
+  };
+  for (const leave of [() => user.keyboard('{Escape}'), () => user.click(inDialog('Annuler'))]) {
+    const opener = await ask();
+    expect(dialog().textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(says);
+    await waitFor(() => expect(document.activeElement).toBe(inDialog(danger ? 'Annuler' : confirm)));
+    await leave();
+    await dialogsGone();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  }
+  expect(sent()).toBe(0);
+  await ask();
+  api.refuse(call, 'SERVICE_UNAVAILABLE', { detail: SENTENCE });
+  await user.click(inDialog(confirm));
+  expect(await screen.findByText(SENTENCE)).toBeTruthy();
+  await waitFor(() => expect(inDialog(confirm)).toHaveProperty('disabled', false));
+  agree();
+  const release = api.hold();
+  await user.dblClick(inDialog(confirm));
+  release();
+  await dialogsGone();
+  expect(sent()).toBe(2);
 };
 
 interface Keeping {

@@ -11,19 +11,20 @@ import type { ReactNode } from 'react';
 import { show } from './dom.tsx';
 
 /**
- * Draws a page at its address ("/invitation?token=t"), its route known by the address's path. Every other address exists
- * and is empty: `path` says where the page has led.
+ * Draws a page at its address ("/invitation?token=t"), its route known by the address's path or by its pattern ("/users/$id").
+ * Every other address exists and is empty: `path` says where the page has led.
  */
 export const showPage = async (
   address: string,
   Page: () => ReactNode,
   words: readonly Namespace[],
+  pattern?: string,
 ): Promise<{ readonly user: UserEvent; readonly path: () => string; readonly search: () => object }> => {
   const root = createRootRoute();
   const [path = '/'] = address.split('?');
   const router = createRouter({
     routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path, component: Page }),
+      createRoute({ getParentRoute: () => root, path: pattern ?? path, component: Page }),
       createRoute({ getParentRoute: () => root, path: '$', component: () => null }),
     ]),
     history: createMemoryHistory({ initialEntries: [address] }),

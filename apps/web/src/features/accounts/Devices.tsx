@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { closeSession } from '../../api/session.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -44,14 +45,14 @@ const DeviceRow = ({ device }: { readonly device: Device }) => {
         </small>
       </div>
       {!device.is_current && (
-        <Button
+        <ActButton
           variant="outlined"
           size="small"
           aria-label={t('security.end_one', { device: name })}
-          onClick={() => void end().catch(() => undefined)}
+          act={end}
         >
           {t('security.end')}
-        </Button>
+        </ActButton>
       )}
     </li>
   );

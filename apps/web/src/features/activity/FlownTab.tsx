@@ -9,6 +9,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay, useOperator } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
@@ -187,17 +188,13 @@ export const FlownTab = () => {
           onChange={span.setSpan}
           options={(Object.keys(SPANS) as Span[]).map((value) => ({ value, label: t(`spans.${value}`) }))}
         />
-        <Button
+        <ActButton
           variant="outlined"
           startIcon={<Download size={16} />}
-          onClick={() =>
-            void download(endpoints.exportFlyingTimes, { query: span.shown }, t('export_file')).catch(
-              () => undefined,
-            )
-          }
+          act={() => download(endpoints.exportFlyingTimes, { query: span.shown }, t('export_file'))}
         >
           {t('export')}
-        </Button>
+        </ActButton>
         {add}
       </div>
       <Charts span={span} />

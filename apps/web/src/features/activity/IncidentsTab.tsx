@@ -7,6 +7,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -97,19 +98,19 @@ export const IncidentsTab = () => {
             {t('incidents.announce')}
           </Button>
         )}
-        <Button
+        <ActButton
           variant="outlined"
           startIcon={<Download size={16} />}
-          onClick={() =>
-            void download(
+          act={() =>
+            download(
               endpoints.exportFlightIncidents,
               { query: { date_start: whole.date_min } },
               'incidents.csv',
-            ).catch(() => undefined)
+            )
           }
         >
           {t('incidents.export')}
-        </Button>
+        </ActButton>
         {add}
       </div>
       {told !== null && <p className={styles.told}>{told.text}</p>}

@@ -8,6 +8,7 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useCopy } from '../../shared/secret/index.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -65,9 +66,9 @@ const Feed = ({ feed, onAsk }: { readonly feed: CalendarFeed; readonly onAsk: (a
         <Address feed={feed} />
         <div className={styles.acts}>
           {feed.created_at === null && (
-            <Button variant="outlined" onClick={() => void make().catch(() => undefined)}>
+            <ActButton variant="outlined" act={make}>
               {t('make')}
-            </Button>
+            </ActButton>
           )}
           {url !== null && (
             <>

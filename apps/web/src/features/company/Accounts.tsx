@@ -38,11 +38,17 @@ const AddDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () 
 export const Accounts = ({ id, mayWrite }: { readonly id: number; readonly mayWrite: boolean }) => {
   const { t } = useTranslation('company');
   const [isOpen, setOpen] = useState(false);
+  const [leaving, setLeaving] = useState<string | null>(null);
   const { data: operator } = useQuery(queryOf(endpoints.getOperator, { params: { id } }));
   const remove = async (alphatango_uid: string): Promise<void> => {
-    await call(endpoints.removeAlphaTangoUid, { params: { id }, body: { alphatango_uid } });
-    await refresh('exploitants', 'drones');
-    showSuccess(t('saved'));
+    setLeaving(alphatango_uid);
+    try {
+      await call(endpoints.removeAlphaTangoUid, { params: { id }, body: { alphatango_uid } });
+      await refresh('exploitants', 'drones');
+      showSuccess(t('saved'));
+    } finally {
+      setLeaving(null);
+    }
   };
   const uids = operator?.alphatango_uids ?? [];
   return (
@@ -55,6 +61,7 @@ export const Accounts = ({ id, mayWrite }: { readonly id: number; readonly mayWr
             {mayWrite && (
               <IconButton
                 aria-label={t('uid_remove', { uid })}
+                disabled={leaving === uid}
                 onClick={() => void remove(uid).catch(() => undefined)}
               >
                 <X size={16} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -41,7 +42,7 @@ export const Deletion = ({ id }: { readonly id: number }) => {
           <p role="alert">
             {t('deletion_due', { name: deletion.requested_by, day: format.longDay(deletion.due_at) })}
           </p>
-          <Button onClick={() => void takeBack().catch(() => undefined)}>{t('deletion_take_back')}</Button>
+          <ActButton act={takeBack}>{t('deletion_take_back')}</ActButton>
         </>
       )}
       <ConfirmDialog

@@ -142,6 +142,17 @@ it('an account of the registry is refused at its field and added once', async ()
   });
 });
 
+it('takes an account of the registry away once, however quickly it is asked', async () => {
+  const user = await show(<Accounts id={4} mayWrite />, ['company', 'errors']);
+  await screen.findByText('12345');
+  api.now.answer('removeAlphaTangoUid', OPERATOR);
+  const release = api.now.hold();
+  await user.dblClick(button(/12345/));
+  release();
+  expect(await screen.findByText('C’est enregistré.')).toBeTruthy();
+  expect(api.now.bodies('removeAlphaTangoUid')).toEqual([{ alphatango_uid: '12345' }]);
+});
+
 const RECAP = {
   members: 1,
   pilots: 1,

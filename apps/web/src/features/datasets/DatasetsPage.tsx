@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -74,9 +75,9 @@ const ImportRow = ({
             <ImportReport report={report} />
             <span className={styles.actions}>
               {!report.is_in_force && <Button onClick={onConfirm}>{t('confirm')}</Button>}
-              <Button variant="outlined" onClick={() => void drop().catch(() => undefined)}>
+              <ActButton variant="outlined" act={drop}>
                 {t('drop')}
-              </Button>
+              </ActButton>
             </span>
           </>
         )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMinute } from '../../device/clock.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
@@ -80,19 +80,14 @@ const AnswerLine = ({ request, zone }: EmailRequestCardProps) => {
       {answer.reference !== null && <span className={styles.said}>{answer.reference}</span>}
       <small>{t('answer_marked', { name: answer.marked_by })}</small>
       {document !== null && (
-        <Button
+        <ActButton
           variant="text"
           size="small"
           startIcon={<FileText size={15} />}
-          // A failure is told by the call itself.
-          onClick={() =>
-            void download(endpoints.downloadDocument, { params: { id: document.id } }, document.name).catch(
-              () => undefined,
-            )
-          }
+          act={() => download(endpoints.downloadDocument, { params: { id: document.id } }, document.name)}
         >
           {document.name}
-        </Button>
+        </ActButton>
       )}
     </Line>
   );

@@ -8,6 +8,7 @@ import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -144,20 +145,15 @@ const Mission = ({ mission }: { readonly mission: EntrustedMission }) => {
         />
       }
       actions={
-        <Button
+        <ActButton
           variant="outlined"
           startIcon={<FileDown size={16} />}
-          // A failure is told by the call itself.
-          onClick={() =>
-            void download(
-              endpoints.downloadEntrustedSheet,
-              { params },
-              `${mission.display_identifier}.pdf`,
-            ).catch(() => undefined)
+          act={() =>
+            download(endpoints.downloadEntrustedSheet, { params }, `${mission.display_identifier}.pdf`)
           }
         >
           {t('sheet')}
-        </Button>
+        </ActButton>
       }
     >
       <Columns

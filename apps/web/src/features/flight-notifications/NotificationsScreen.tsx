@@ -14,6 +14,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMissionInView } from '../../map/areas/useMissionInView.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -84,17 +85,16 @@ const Forms = ({ flight, info }: { readonly flight: Flight; readonly info: Prefe
         </p>
       )}
       {info.prefectures.map(({ key, prefecture }) => (
-        <Button
+        <ActButton
           key={key}
           variant="outlined"
           size="small"
           disabled={busy}
           startIcon={<FileDown size={15} />}
-          // A failure is told by the call itself.
-          onClick={() => void fill(key).catch(() => undefined)}
+          act={() => fill(key)}
         >
           {t('form', { prefecture: prefecture ?? t('unknown_prefecture') })}
-        </Button>
+        </ActButton>
       ))}
     </div>
   );

@@ -25,7 +25,8 @@ import { isFailure } from '../../api/failure.ts';
 import { useLanguage } from '../../api/language.ts';
 import { queryOf } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
-import { Button, buttonLook } from '../../ui/Button.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
+import { buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -173,16 +174,12 @@ const Acts = ({ mission, secret }: { readonly mission: SharedMission; readonly s
         </a>
       )}
       {period !== null && (
-        <Button
+        <ActButton
           startIcon={<CalendarPlus size={17} />}
-          onClick={() =>
-            void download(endpoints.readSharedCalendar, { params: { secret } }, 'envol.ics').catch(
-              () => undefined,
-            )
-          }
+          act={() => download(endpoints.readSharedCalendar, { params: { secret } }, 'envol.ics')}
         >
           {t('shared.calendar')}
-        </Button>
+        </ActButton>
       )}
     </nav>
   );

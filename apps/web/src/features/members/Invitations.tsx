@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -43,23 +43,12 @@ const Row = ({ invitation }: { readonly invitation: Invitation }) => {
       </div>
       {invitation.is_expired && <StatusChip status="outdated" label={t('expired')} />}
       <span className={styles.acts}>
-        <Button
-          variant="outlined"
-          size="small"
-          aria-label={t('resend_to', { email })}
-          // A refusal is told where it happens.
-          onClick={() => void resend().catch(() => undefined)}
-        >
+        <ActButton variant="outlined" size="small" aria-label={t('resend_to', { email })} act={resend}>
           {t('resend')}
-        </Button>
-        <Button
-          variant="outlined"
-          size="small"
-          aria-label={t('withdraw_from', { email })}
-          onClick={() => void withdraw().catch(() => undefined)}
-        >
+        </ActButton>
+        <ActButton variant="outlined" size="small" aria-label={t('withdraw_from', { email })} act={withdraw}>
           {t('withdraw')}
-        </Button>
+        </ActButton>
       </span>
     </li>
   );

@@ -10,6 +10,7 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { textOfFile } from '../../shared/files/index.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -195,13 +196,9 @@ export const NotamsPage = () => {
         mayWrite &&
         data !== undefined &&
         data.service !== 'none' && (
-          <Button
-            variant="outlined"
-            startIcon={<RotateCcw size={16} />}
-            onClick={() => void again().catch(() => undefined)}
-          >
+          <ActButton variant="outlined" startIcon={<RotateCcw size={16} />} act={again}>
             {t('page.refresh')}
-          </Button>
+          </ActButton>
         )
       }
     >

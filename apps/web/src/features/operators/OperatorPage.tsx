@@ -19,6 +19,7 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -183,9 +184,9 @@ const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Ope
         </Button>
       )}
       {may('unblock') && (
-        <Button startIcon={<LockOpen size={16} />} onClick={() => void unblock().catch(() => undefined)}>
+        <ActButton startIcon={<LockOpen size={16} />} act={unblock}>
           {t('unblock')}
-        </Button>
+        </ActButton>
       )}
       {may('delete') && (
         <Button

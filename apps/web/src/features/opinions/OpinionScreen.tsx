@@ -9,6 +9,7 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useMap } from '../../map/MapProvider.tsx';
 import { OpinionChip, OpinionTalk } from '../../shared/opinions/index.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -173,9 +174,9 @@ const Close = ({ id }: { readonly id: number }) => {
   };
   return (
     <div className={styles.foot}>
-      <Button variant="outlined" onClick={() => void close().catch(() => undefined)}>
+      <ActButton variant="outlined" act={close}>
         {t('end')}
-      </Button>
+      </ActButton>
     </div>
   );
 };

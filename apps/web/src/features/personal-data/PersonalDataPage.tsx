@@ -4,6 +4,7 @@ import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { Copies } from '../../shared/copies/index.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -40,7 +41,7 @@ const End = ({ erasure, obstacles }: EndProps) => {
             {t('due', { day: format.longDay(erasure.due_at) })}{' '}
             {obstacles.includes('last_owner') && t('due_waits')}
           </Notice>
-          <Button onClick={() => void takeBack().catch(() => undefined)}>{t('take_back')}</Button>
+          <ActButton act={takeBack}>{t('take_back')}</ActButton>
         </>
       )}
       <div className={styles.end}>

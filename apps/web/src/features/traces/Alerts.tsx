@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { AlertLine } from './AlertLine.tsx';
 import { isPressing } from './pressing.ts';
@@ -28,9 +28,9 @@ export const Alerts = ({ onOpen }: { readonly onOpen: (trace: number) => void })
       <header>
         <h2>{t('alerts_count', { count })}</h2>
         {mayRead && unread.length > 0 && (
-          <Button variant="text" onClick={() => void read().catch(() => undefined)}>
+          <ActButton variant="text" act={read}>
             {t('mark_read')}
-          </Button>
+          </ActButton>
         )}
       </header>
       <ul>

@@ -9,6 +9,7 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { useCan, useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -118,12 +119,9 @@ const Person = ({ user }: { readonly user: User }) => {
             </Button>
           )}
           {mayBlock && !user.is_active && (
-            <Button
-              startIcon={<LockOpen size={16} />}
-              onClick={() => void setActive(true).catch(() => undefined)}
-            >
+            <ActButton startIcon={<LockOpen size={16} />} act={() => setActive(true)}>
               {t('unblock')}
-            </Button>
+            </ActButton>
           )}
         </>
       }

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { RecordPage, Rows, Section } from '../../ui/layout/Record.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -68,15 +68,15 @@ const Delivery = ({ each, hookId }: { readonly each: WebhookDelivery; readonly h
         </details>
       </span>
       {each.status !== 'waiting' && (
-        <Button
+        <ActButton
           variant="outlined"
           size="small"
           startIcon={<RotateCcw size={16} />}
           aria-label={t('replay_one', { id: each.message_id })}
-          onClick={() => void replay().catch(() => undefined)}
+          act={replay}
         >
           {t('replay')}
-        </Button>
+        </ActButton>
       )}
     </li>
   );

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -54,9 +55,9 @@ export const ConfirmationNotice = () => {
           {left > 0 ? (
             <span>{t('confirmation.resend_in', { seconds: left })}</span>
           ) : (
-            <Button variant="text" size="small" onClick={() => void resend().catch(() => undefined)}>
+            <ActButton variant="text" size="small" act={resend}>
               {t('confirmation.resend')}
-            </Button>
+            </ActButton>
           )}
           <Button variant="text" size="small" onClick={() => setChanging(true)}>
             {t('confirmation.change')}

@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { OpinionChip, OpinionTalk } from '../../../shared/opinions/index.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -45,9 +46,9 @@ const One = ({ opinion }: { readonly opinion: OpinionSummary }) => {
             : t('talk.title')}
         </Button>
         {available_actions.includes('close') && (
-          <Button variant="text" size="small" onClick={() => void end().catch(() => undefined)}>
+          <ActButton variant="text" size="small" act={end}>
             {t('end')}
-          </Button>
+          </ActButton>
         )}
       </div>
       {isOpen && <OpinionTalk opinion={opinion} write={t('talk.write_to', { name: recipient.name })} />}

@@ -3,7 +3,7 @@ import { Scissors } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { showError } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { FormArea } from './flight.form.ts';
@@ -34,13 +34,9 @@ export const SliceArea = ({ area, drawing }: SliceAreaProps) => {
   };
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<Scissors size={16} />}
-        onClick={() => void begin().catch(() => undefined)}
-      >
+      <ActButton variant="outlined" startIcon={<Scissors size={16} />} act={begin}>
         {t('slice.open')}
-      </Button>
+      </ActButton>
       {open && (
         <Suspense>
           <SliceDialog

@@ -6,7 +6,8 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
@@ -31,7 +32,6 @@ const isToSave = ({ saved, editor }: Pick<FooterProps, 'saved' | 'editor'>): boo
 
 const useActs = ({ flight, saved, editor }: FooterProps) => {
   const { t } = useTranslation(['exclusion_zones', 'flights']);
-  const [busy, setBusy] = useState(false);
   const params = { id: flight.id };
   /** Puts back what was saved before, or nothing. */
   const restore = async (): Promise<void> => {
@@ -45,14 +45,9 @@ const useActs = ({ flight, saved, editor }: FooterProps) => {
     showSnackbar({ tone: 'success', message, action, duration_ms: UNDO_MS });
   };
   const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(endpoints.saveExclusionArea, { params, body: bodyOf(editor.draft) });
-      withUndo(t('screen.saved'));
-      await refresh('flights');
-    } finally {
-      setBusy(false);
-    }
+    await call(endpoints.saveExclusionArea, { params, body: bodyOf(editor.draft) });
+    withUndo(t('screen.saved'));
+    await refresh('flights');
   };
   const remove = async (): Promise<void> => {
     await call(endpoints.deleteExclusionArea, { params });
@@ -65,13 +60,7 @@ const useActs = ({ flight, saved, editor }: FooterProps) => {
     if (!isToSave({ saved, editor })) return download(endpoints.downloadExclusionArea, { params }, name);
     return download(endpoints.exclusionAreaKml, { params, body: bodyOf(editor.draft) }, name);
   };
-  return {
-    busy,
-    // A failure is told by the call itself.
-    save: () => void save().catch(() => undefined),
-    file: () => void file().catch(() => undefined),
-    remove,
-  };
+  return { save, file, remove };
 };
 
 /** Save, step back, take as a file, forget; and how the zone stands. */
@@ -113,13 +102,13 @@ export const ExclusionFooter = (props: FooterProps) => {
         )}
       </div>
       {mayWrite && (
-        <Button disabled={!isZone || !isToSave(props)} loading={acts.busy} onClick={acts.save}>
+        <ActButton disabled={!isZone || !isToSave(props)} act={acts.save}>
           {t('screen.save')}
-        </Button>
+        </ActButton>
       )}
-      <Button variant="outlined" startIcon={<FileDown size={16} />} disabled={!isZone} onClick={acts.file}>
+      <ActButton variant="outlined" startIcon={<FileDown size={16} />} disabled={!isZone} act={acts.file}>
         {t('screen.kml')}
-      </Button>
+      </ActButton>
       <ConfirmDialog
         open={asking}
         danger

@@ -7,7 +7,7 @@ import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMinute } from '../../../device/clock.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
@@ -48,30 +48,22 @@ const ExportCard = ({ file, onAgain }: { readonly file: FlightExport; readonly o
         <progress value={done} max={total} aria-label={t('exports.progress', { done, total })} />
       )}
       {file.status === 'failed' && (
-        <Button
+        <ActButton
           variant="outlined"
           startIcon={<RotateCcw size={16} />}
-          onClick={() =>
-            void call(endpoints.retryFlightExport, { params: { id: file.id } })
-              .then(onAgain)
-              .catch(() => undefined)
-          }
+          act={() => call(endpoints.retryFlightExport, { params: { id: file.id } }).then(onAgain)}
         >
           {t('exports.again')}
-        </Button>
+        </ActButton>
       )}
       {file.status === 'ready' && (
-        <Button
+        <ActButton
           variant="outlined"
           startIcon={<Download size={16} />}
-          onClick={() =>
-            void download(endpoints.downloadFlightExport, { params: { id: file.id } }, file.file_name).catch(
-              () => undefined,
-            )
-          }
+          act={() => download(endpoints.downloadFlightExport, { params: { id: file.id } }, file.file_name)}
         >
           {t('exports.download')}
-        </Button>
+        </ActButton>
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { Copy } from 'lucide-react';
 import { use } from 'react';
 import { useReasons } from '../../../shared/airspace/index.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -63,14 +63,9 @@ export const IcaoText = ({ notam }: { readonly notam: NotamFinding }) => {
       <summary>
         {t('icao')} <span className={styles.identifier}>{notam.identifier}</span>
       </summary>
-      <Button
-        variant="text"
-        size="small"
-        startIcon={<Copy size={14} />}
-        onClick={() => void copy().catch(() => undefined)}
-      >
+      <ActButton variant="text" size="small" startIcon={<Copy size={14} />} act={copy}>
         {t('copy')}
-      </Button>
+      </ActButton>
       <dl>
         {rows.map(([letter, code, said]) => (
           <div key={letter}>

@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -83,9 +84,9 @@ const SeriesActs = ({ flight, series }: { readonly flight: Flight; readonly seri
       <Button variant="text" onClick={() => setAsking('archive')}>
         {t('archive')}
       </Button>
-      <Button variant="text" onClick={() => void dissolve().catch(() => undefined)}>
+      <ActButton variant="text" act={dissolve}>
         {t('dissolve')}
-      </Button>
+      </ActButton>
       <ConfirmDialog
         open={asking !== 'none'}
         title={t(asking === 'archive' ? 'archive_title' : 'apply_title', { count: series.flights.length })}

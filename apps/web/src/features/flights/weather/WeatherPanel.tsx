@@ -8,7 +8,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
@@ -169,9 +169,9 @@ const Source = ({ weather, flightId }: { readonly weather: FlightWeather; readon
         )}
       </span>
       {mayWrite && weather.hours.length > 0 && (
-        <Button variant="outlined" size="small" onClick={() => void keep().catch(() => undefined)}>
+        <ActButton variant="outlined" size="small" act={keep}>
           {t('keep')}
-        </Button>
+        </ActButton>
       )}
     </div>
   );

@@ -32,7 +32,7 @@ it('takes a KMZ, shows what is in it, and sends the same file to be written', as
   await user.upload(field(), kmz);
   const write = await screen.findByRole('button', { name: /1 zone/ });
   api.now.answer('importStructureZones', { ...answer, written: 1 });
-  await user.click(write);
+  await user.dblClick(write);
   await waitFor(() => expect(forms()).toHaveLength(2));
   expect(forms().map(({ dry_run, kind }) => [kind, dry_run])).toEqual([
     ['competence', 'true'],

@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
 import { FileNotes, FileObjects, FileRefusals, useFileProblem } from '../../../shared/zone-files/index.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
@@ -113,9 +114,9 @@ export const ImportZones = ({ id }: { readonly id: number }) => {
             objects={result.zones.map(({ zone_class, ...zone }) => ({ ...zone, kind: zone_class }))}
           />
           <div>
-            <Button disabled={result.zones.length === 0} onClick={() => void write()}>
+            <ActButton disabled={result.zones.length === 0} act={write}>
               {t('write', { count: result.zones.length })}
-            </Button>
+            </ActButton>
           </div>
         </>
       )}

@@ -1,0 +1,74 @@
+import type { CalendarFeed } from '@envol/contract/calendars';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { asksBefore } from '../../../test/formHabits.ts';
+import { openSessionOf } from '../../../test/people.ts';
+import { CalendarsPage } from './CalendarsPage.tsx';
+
+const api = setUpFakeApi();
+const WORDS = ['calendars', 'errors'] as const;
+
+const NONE: CalendarFeed = { kind: 'operator', url: null, created_at: null, last_read_at: null };
+const OWN: CalendarFeed = {
+  kind: 'own',
+  url: 'https://envol.example.invalid/c/abc.ics',
+  created_at: '2026-11-22T10:00:00Z',
+  last_read_at: null,
+};
+const part = (title: string) => {
+  const section = screen.getByRole('heading', { name: title }).closest('section');
+  if (section === null) throw new Error(`No part is called ${title}`);
+  return within(section);
+};
+const own = () => part('Mes missions');
+const open = async (...feeds: CalendarFeed[]) => {
+  api.now.answer('listCalendars', feeds);
+  const user = await show(<CalendarsPage />, WORDS);
+  await screen.findByRole('heading', { name: 'Mes missions' });
+  return user;
+};
+
+it('makes an address once, however quickly its button is pressed, and copies it', async () => {
+  openSessionOf({});
+  const user = await open({ ...NONE, kind: 'own' }, NONE);
+  expect(own().queryByRole('button', { name: 'Copier l’adresse' })).toBeNull();
+  api.now.answer('renewCalendar', OWN);
+  api.now.answer('listCalendars', [OWN, NONE]);
+  const release = api.now.hold();
+  await user.dblClick(own().getByRole('button', { name: 'Créer l’adresse' }));
+  release();
+  expect(await screen.findByRole('textbox', { name: 'Adresse secrète' })).toHaveProperty('value', OWN.url);
+  // A second one would have closed the first.
+  expect(api.now.sent.filter(({ name }) => name === 'renewCalendar')).toMatchObject([
+    { params: { kind: 'own' } },
+  ]);
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce(undefined);
+  await user.click(own().getByRole('button', { name: 'Copier l’adresse' }));
+  expect(write).toHaveBeenLastCalledWith(OWN.url);
+});
+
+it.each([
+  ['Renouveler', 'renewCalendar', 'L’ancienne n’ouvrira plus rien'],
+  ['Fermer', 'deleteCalendar', 'Votre agenda ne sera plus mis à jour'],
+] as const)('asks before “%s”', async (act, call, says) => {
+  openSessionOf({});
+  const user = await open(OWN, NONE);
+  await asksBefore({
+    api: api.now,
+    user,
+    call,
+    opener: () => own().getByRole('button', { name: act }),
+    confirm: act,
+    says,
+    agree: () => api.now.answer(call, OWN as never),
+  });
+  expect(api.now.last(call)?.params).toEqual({ kind: 'own' });
+});
+
+it('shows no address while somebody looks through the account', async () => {
+  openSessionOf({ impersonator_user_id: 9 });
+  await open({ ...OWN, url: null });
+  expect(screen.getByText('Cachée pendant que vous regardez ce compte.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+});

@@ -1,0 +1,99 @@
+import type { Member } from '@envol/contract/members';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { button } from '../../../test/controls.ts';
+import { setUpFakeApi } from '../../../test/dom.tsx';
+import { asksBefore } from '../../../test/formHabits.ts';
+import { openSessionOf } from '../../../test/people.ts';
+import { showPage } from '../../../test/router.tsx';
+import { TeamScreen } from './TeamScreen.tsx';
+
+const api = setUpFakeApi();
+
+const CLAIRE: Member = {
+  id: 1,
+  user_id: 1,
+  long_name: 'Claire Morel',
+  email: 'claire@example.invalid',
+  user_type: 'subscribers',
+  role: 'owner',
+  contact_profile: 'standard',
+  is_restricted: false,
+  access_privileges: [],
+  simplified_interface: false,
+  sub_exploitants: null,
+  pilot: null,
+  since: '2026-01-01T08:00:00Z',
+  seen_at: null,
+  is_self: true,
+  is_active: true,
+  available_actions: [],
+};
+const LEA: Member = {
+  ...CLAIRE,
+  id: 7,
+  user_id: 8,
+  long_name: 'Léa Garnier',
+  email: 'lea@example.invalid',
+  role: 'standard',
+  pilot: { id: 3, full_name: 'Léa Garnier' },
+  is_self: false,
+  is_active: false,
+  available_actions: ['change', 'remove'],
+};
+const list = (...results: Member[]) =>
+  api.now.answer('listMembers', { count: results.length, next: null, previous: null, results });
+const open = () => showPage('/settings/team', TeamScreen, ['members', 'errors']);
+
+beforeEach(() => {
+  openSessionOf({
+    memberships: [
+      { id: 1, tenant_kind: 'operator', tenant_name: 'Nord', user_type: 'subscribers', role: 'owner' },
+    ],
+    acting_membership_id: 1,
+    permissions: ['member:read', 'member:write', 'invitation:read', 'invitation:write'],
+  });
+  api.now.answer('listInvitations', { count: 0, next: null, previous: null, results: [] });
+});
+
+it('takes somebody out of the team after a question that names the person', async () => {
+  list(CLAIRE, LEA);
+  const { user } = await open();
+  expect(await screen.findByText('Vole comme Léa Garnier')).toBeTruthy();
+  expect(screen.getByText('Bloqué')).toBeTruthy();
+  await asksBefore({
+    api: api.now,
+    user,
+    call: 'removeMember',
+    opener: () => button('Actions pour Léa Garnier'),
+    entry: 'Retirer de l’équipe',
+    confirm: 'Retirer de l’équipe',
+    says: /Léa Garnier.*perd aussitôt l’accès/,
+    agree: () => {
+      api.now.answer('removeMember', undefined as never);
+      list(CLAIRE);
+    },
+  });
+  expect(api.now.last('removeMember')?.params).toEqual({ id: '7' });
+  expect(await screen.findByText('Léa Garnier ne fait plus partie de l’équipe.')).toBeTruthy();
+  expect(screen.queryByText('lea@example.invalid')).toBeNull();
+});
+
+it('offers nothing about somebody of a higher role, nor about oneself', async () => {
+  list(CLAIRE);
+  await open();
+  const row = (await screen.findByText('claire@example.invalid')).closest('tr');
+  if (row === null) throw new Error('Claire has no row');
+  expect(within(row).getByText('vous')).toBeTruthy();
+  expect(within(row).queryByRole('button')).toBeNull();
+});
+
+it('searches as one types, and says that nobody was found', async () => {
+  list(CLAIRE);
+  const { user } = await open();
+  await screen.findByText('claire@example.invalid');
+  list();
+  await user.type(screen.getByRole('searchbox', { name: 'Nom ou e-mail' }), 'Zoé');
+  expect(await screen.findByText('Personne n’a été trouvé')).toBeTruthy();
+  expect(api.now.last('listMembers')?.query.get('q')).toBe('Zoé');
+});
