@@ -42,7 +42,7 @@ export const TermsGate = () => {
   const former = state?.accepted ?? null;
   return (
     <Dialog
-      busy
+      stays
       size="medium"
       title={t('gate.title')}
       onClose={() => undefined}

@@ -35,7 +35,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     <Dialog
       open={open}
       onClose={onClose}
-      busy={busy}
+      stays={busy}
       role="alertdialog"
       title={title}
       actions={

@@ -15,6 +15,7 @@ export const RecoveryDialog = ({ codes, onClose }: RecoveryDialogProps) => {
   const save = (): void => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'envol.txt');
   return (
     <Dialog
+      stays
       onClose={onClose}
       title={t('factor.codes')}
       actions={

@@ -49,6 +49,8 @@ it('recovery codes are all there, can be saved, and are let go of by saying so',
   await user.click(button('Enregistrer'));
   const [file] = url.mock.lastCall ?? [];
   expect(await (file as Blob).text()).toBe('aaaa-bbbb\ncccc-dddd\n');
+  // A slip of the hand would lose them for good.
+  await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   await user.click(button('Je les ai gardés'));
   expect(onClose).toHaveBeenCalledOnce();

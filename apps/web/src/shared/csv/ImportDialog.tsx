@@ -116,7 +116,7 @@ export const ImportDialog = ({ of, preview, write, labelOf, onClose }: ImportDia
       aside={opened !== null && <small className={styles.about}>{t('nothing_written')}</small>}
       size="medium"
       fullScreen={useIsPhone()}
-      busy={isWriting}
+      stays={isWriting}
       onClose={onClose}
       actions={
         <>

@@ -17,6 +17,7 @@ it('shows a secret once, copies it, and says where the copy was not possible', a
   write.mockRejectedValueOnce(new Error('denied'));
   await user.click(screen.getByRole('button', { name: 'Copier' }));
   expect(await screen.findByText(/^La copie n’a pas été possible/)).toBeTruthy();
+  await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'C’est noté' }));
   expect(onClose).toHaveBeenCalledOnce();

@@ -20,6 +20,7 @@ export const SecretDialog = ({ title, text, secret, onClose }: SecretDialogProps
   return (
     <Dialog
       title={title}
+      stays
       onClose={onClose}
       actions={
         <>

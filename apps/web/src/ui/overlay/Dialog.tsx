@@ -8,8 +8,8 @@ interface DialogProps {
   readonly open?: boolean;
   /** A click outside, or Escape. */
   readonly onClose: () => void;
-  /** Nothing closes it from outside while it works. */
-  readonly busy?: boolean;
+  /** Its own buttons alone close it: it works, or shows what is not shown again. */
+  readonly stays?: boolean;
   readonly title: ReactNode;
   /** The title is read out, not shown. */
   readonly hideTitle?: boolean;
@@ -60,14 +60,14 @@ const Content = ({ children }: { readonly children: ReactNode }) => {
  * opens it, never by a first screen.
  */
 export const Dialog = (props: DialogProps) => {
-  const { open = true, onClose, busy = false, title, hideTitle = false, aside, size = 'small' } = props;
+  const { open = true, onClose, stays = false, title, hideTitle = false, aside, size = 'small' } = props;
   const { fullScreen = false, role = 'dialog', palette = false, actions, children } = props;
   return (
     <ModalOverlay
       isOpen={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
-      isDismissable={!busy}
-      isKeyboardDismissDisabled={busy}
+      isDismissable={!stays}
+      isKeyboardDismissDisabled={stays}
       className={styles.backdrop ?? ''}
       data-overlay
       data-dialog
