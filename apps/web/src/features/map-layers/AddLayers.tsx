@@ -29,14 +29,19 @@ interface Offered {
 interface ChoiceProps extends AddProps {
   readonly of: 'mobile_network' | 'geoportail';
   readonly offered: readonly Offered[] | undefined;
+  /** Why it could not be read; it stands in the list's place, with what was ticked and searched kept. */
+  readonly error: Error | null;
+  readonly retry: () => void;
   readonly chosen: ReadonlySet<string>;
   readonly onChosen: (chosen: ReadonlySet<string>) => void;
-  readonly about: string;
+  /** Where the list comes from, once it has come. */
+  readonly about: string | null;
   readonly children?: React.ReactNode;
 }
 
 /** A list to tick; what is in the menu already is ticked and stays. */
-const Choice = ({ of, offered, chosen, onChosen, about, onClose, children }: ChoiceProps) => {
+const Choice = (props: ChoiceProps) => {
+  const { of, offered, error, retry, chosen, onChosen, about, onClose, children } = props;
   const { t } = useTranslation('map_layers');
   const isPhone = useIsPhone();
   const [busy, setBusy] = useState(false);
@@ -76,9 +81,11 @@ const Choice = ({ of, offered, chosen, onChosen, about, onClose, children }: Cho
         </>
       }
     >
-      <p className={styles.text}>{about}</p>
+      {about !== null && <p className={styles.text}>{about}</p>}
       {children}
-      {offered === undefined ? (
+      {error !== null ? (
+        <ErrorState error={error} retry={retry} />
+      ) : offered === undefined ? (
         <SkeletonList />
       ) : offered.length === 0 ? (
         <p role="status">{t('add.none')}</p>
@@ -112,16 +119,12 @@ const Networks = ({ onClose }: AddProps) => {
   const { t } = useTranslation('map_layers');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = useQuery(queryOf(endpoints.mobileNetworkLayers));
-  if (error !== null)
-    return (
-      <Dialog title={t('add.mobile_network')} onClose={onClose}>
-        <ErrorState error={error} retry={() => void refetch()} />
-      </Dialog>
-    );
   return (
     <Choice
       of="mobile_network"
-      about={t(`networks.${data?.source ?? 'files'}`)}
+      about={data === undefined ? null : t(`networks.${data.source}`)}
+      error={error}
+      retry={() => void refetch()}
       chosen={chosen}
       onChosen={setChosen}
       onClose={onClose}
@@ -143,20 +146,16 @@ const Geoportail = ({ onClose }: AddProps) => {
   const q = useDebounced(typed.trim(), 250);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = useQuery(queryOf(endpoints.geoportailLayers, { query: { q } }));
-  if (error !== null)
-    return (
-      <Dialog title={t('add.geoportail')} onClose={onClose}>
-        <ErrorState error={error} retry={() => void refetch()} />
-      </Dialog>
-    );
-  const about =
-    data?.source === 'live' && data.fetched_at !== null
-      ? t('geoportail.live', { at: format.dayAndClock(data.fetched_at) })
+  const told = (of: NonNullable<typeof data>): string =>
+    of.source === 'live' && of.fetched_at !== null
+      ? t('geoportail.live', { at: format.dayAndClock(of.fetched_at) })
       : t('geoportail.embedded');
   return (
     <Choice
       of="geoportail"
-      about={about}
+      about={data === undefined ? null : told(data)}
+      error={error}
+      retry={() => void refetch()}
       chosen={chosen}
       onChosen={setChosen}
       onClose={onClose}
