@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { endpoints } from '@envol/contract/api';
 import { ApiError } from '@envol/contract/common';
 import {
@@ -31,6 +33,9 @@ interface Refusal {
   readonly non_field_errors?: readonly string[];
   readonly params?: ApiError['params'];
 }
+
+/** What the application brings along itself: the towns, the coast. */
+const OWN_FILE = /src\/map\/generated\/\w+\.geojson$/;
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
 
@@ -68,10 +73,12 @@ export const fakeApi = () => {
   };
   const serve = (input: string, init?: RequestInit): Response => {
     const url = new URL(input, 'http://localhost');
-    const path = url.pathname.replace(/^(?:\/en)?\/api\/v2/, '');
-    const found = callAt(init?.method ?? 'GET', path);
+    const own = OWN_FILE.exec(url.pathname);
+    if (own) return new Response(readFileSync(path.join(import.meta.dirname, '..', own[0])));
+    const called = url.pathname.replace(/^(?:\/en)?\/api\/v2/, '');
+    const found = callAt(init?.method ?? 'GET', called);
     const answer = found && answers.get(found.name);
-    if (!found || !answer) throw new Error(`Nobody answers ${init?.method ?? 'GET'} ${path}`);
+    if (!found || !answer) throw new Error(`Nobody answers ${init?.method ?? 'GET'} ${called}`);
     const call = { ...found, query: url.searchParams, body: sentBody(endpoints[found.name], init) };
     sent.push(call);
     return answer(call);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
@@ -16,8 +14,6 @@ import {
 } from './generalist.form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useKeptOnDevice, useLeftInForm } from './useSimpleDraft.ts';
-
-const TOWNS = path.resolve(import.meta.dirname, '../../../map/generated/towns.geojson');
 
 const api = setUpFakeApi();
 const BLANK = blankForm('2026-12-01', { start: null, end: null }, { pilot_id: 4, drone_id: null });
@@ -59,10 +55,6 @@ const Place = () => (
 
 it('finds its place by a name, says when there is none, and keeps what is typed until it is saved', async () => {
   openSessionOf({});
-  const calls = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    input.includes('towns.geojson') ? new Response(readFileSync(TOWNS)) : calls(input, init),
-  );
   api.now.answer('searchAddresses', { results: [], source: 'live', failed: true });
   const user = await show(<Place />, ['missions', 'errors', 'map']);
   const place = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Lieu' });

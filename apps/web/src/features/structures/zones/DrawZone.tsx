@@ -2,6 +2,7 @@ import { createStructureZone, type StructureZone } from '@envol/contract/structu
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { ZONE_KINDS } from '@envol/domain/structures/zones';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
@@ -102,42 +103,39 @@ const Board = ({ zones, at, geometry, onChange }: BoardProps) => {
 type Typed = Omit<typeof createStructureZone.body._zod.input, 'geometry'>;
 const Words = createStructureZone.body.omit({ geometry: true });
 
+const CircleInput = z.object({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  radius_m: z.number().positive().max(50_000),
+});
+type CircleInput = z.output<typeof CircleInput>;
+
+/** Five digits: a metre. */
+const rounded = (degrees: number): number => Number(degrees.toFixed(5));
+
 /** A circle by its numbers, for whoever does not draw. */
 const Circle = ({ at, onChange }: Pick<BoardProps, 'at' | 'onChange'>) => {
   const { t } = useTranslation('structure_zones');
-  const [typed, setTyped] = useState({
-    lat: String(at[1].toFixed(5)),
-    lng: String(at[0].toFixed(5)),
-    radius: '500',
+  const form = useContractForm<CircleInput, CircleInput>(CircleInput, {
+    defaultValues: { lat: rounded(at[1]), lng: rounded(at[0]), radius_m: 500 },
   });
-  const place = (): void => {
-    const [lat, lng, radius_m] = [typed.lat, typed.lng, typed.radius].map((text) =>
-      Number(text.replace(',', '.')),
-    );
-    if (lat === undefined || lng === undefined || radius_m === undefined) return;
-    if (Number.isFinite(lat) && Number.isFinite(lng) && radius_m > 0)
-      onChange({ type: 'Circle', center: [lng, lat], radius_m });
-  };
-  const field = (key: keyof typeof typed, label: string, unit: string) => (
-    <label className={styles.number}>
-      {label}
-      <input
-        inputMode="decimal"
-        value={typed[key]}
-        onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
-      />
-      {unit}
-    </label>
-  );
   return (
-    <div className={styles.circle}>
-      {field('lat', t('centre_lat'), '°')}
-      {field('lng', t('centre_lng'), '°')}
-      {field('radius', t('radius'), 'm')}
-      <Button variant="outlined" onClick={place}>
-        {t('circle')}
-      </Button>
-    </div>
+    <Form
+      form={form}
+      label={t('circle')}
+      onSubmit={({ lat, lng, radius_m }) => onChange({ type: 'Circle', center: [lng, lat], radius_m })}
+    >
+      <FieldRow>
+        <NumberField name="lat" label={t('centre_lat')} unit="°" />
+        <NumberField name="lng" label={t('centre_lng')} unit="°" />
+        <NumberField name="radius_m" label={t('radius')} unit="m" />
+      </FieldRow>
+      <div className={styles.circle}>
+        <Button type="submit" variant="outlined">
+          {t('circle')}
+        </Button>
+      </div>
+    </Form>
   );
 };
 
@@ -151,6 +149,12 @@ export const DrawZone = ({ id, zones, at }: DrawProps) => {
   });
   const showFailure = useServerErrors(form);
   const kind = form.watch('kind');
+  const forget = useEffectEvent((name: 'code' | 'ceiling_m') => form.resetField(name));
+  useEffect(() => {
+    // What only another kind has is not sent, nor found wrong, where it is not seen.
+    if (kind !== 'client') forget('code');
+    if (kind !== 'uspace') forget('ceiling_m');
+  }, [kind]);
   const save = async (zone: typeof Words._zod.output): Promise<void> => {
     if (geometry === null) return;
     try {
