@@ -12,10 +12,12 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMissionInView } from '../../map/areas/useMissionInView.ts';
 import { useReasons } from '../../shared/airspace/index.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Card, SectionTitle } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -55,23 +57,18 @@ const Tip = ({
       )}
       <div className={styles.actions}>
         {public_tip?.documents.map(({ id, name }) => (
-          <Button
+          <ActButton
             key={id}
             variant="outlined"
             size="small"
             startIcon={<FileDown size={15} />}
             aria-label={t('download_tip', { name })}
-            // A failure is told by the call itself.
-            onClick={() =>
-              void download(
-                endpoints.downloadPublicTipDocument,
-                { params: { id: flight_id, docId: id } },
-                name,
-              ).catch(() => undefined)
+            act={() =>
+              download(endpoints.downloadPublicTipDocument, { params: { id: flight_id, docId: id } }, name)
             }
           >
             {name}
-          </Button>
+          </ActButton>
         ))}
         {form_links.map(({ label, url }) => (
           <a
@@ -101,7 +98,7 @@ const ToWrite = ({ flight, constraint, onWrite }: ToWriteProps) => {
   const reasons = useReasons();
   const mayAsk = useMay('approval:request');
   const params = { id: flight.id, cid: constraint.id };
-  const { data } = useQuery(queryOf(endpoints.getConstraintCapabilities, { params }));
+  const { data, error, refetch } = useQuery(queryOf(endpoints.getConstraintCapabilities, { params }));
   const name = constraint.decider === null ? reasons.title(constraint) : reasons.decider(constraint.decider);
   return (
     <Card
@@ -116,6 +113,7 @@ const ToWrite = ({ flight, constraint, onWrite }: ToWriteProps) => {
         )
       }
     >
+      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
       {data && <Tip flight_id={flight.id} about={data} />}
     </Card>
   );
@@ -256,18 +254,26 @@ const Over = ({
   readonly asked: Asked;
   readonly close: () => void;
 }) => {
+  const { t } = useTranslation('email_requests');
   const reasons = useReasons();
   const request = asked.kind === 'none' || asked.kind === 'write' ? null : asked.request;
   const cid = asked.kind === 'write' ? asked.constraint_id : (request?.constraint_id ?? 0);
   const params = { id: flight.id, cid };
-  const { data } = useQuery({
+  const proposes = asked.kind === 'write' || asked.kind === 'remind';
+  const { data, error, refetch } = useQuery({
     ...queryOf(endpoints.getConstraintCapabilities, { params }),
-    enabled: cid > 0 && (asked.kind === 'write' || asked.kind === 'remind'),
+    enabled: cid > 0 && proposes,
   });
   const constraint = flight.analysis?.constraints.find(({ id }) => id === cid);
   if (asked.kind === 'answer')
     return (
       <AnswerDialog flight_id={flight.id} request={asked.request} zone={flight.time_zone} onClose={close} />
+    );
+  if (proposes && data === undefined && error !== null)
+    return (
+      <Dialog title={t('title')} onClose={close}>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Dialog>
     );
   if (asked.kind === 'remind')
     return data === undefined ? null : (

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { anEmailRequest } from '../../../test/emailRequest.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { EmailRequestCard } from './EmailRequestCard.tsx';
 import { RemindDialog } from './RemindDialog.tsx';
@@ -11,36 +12,6 @@ import { WriteDialog } from './WriteDialog.tsx';
 const api = setUpFakeApi();
 const WORDS = ['email_requests', 'flights', 'errors'] as const;
 
-const request = (changes: Partial<EmailRequest> = {}): EmailRequest => ({
-  id: 7,
-  constraint_id: 3,
-  constraint_key: 'zone:LF-R 9',
-  title: 'LF-R 9',
-  decider: 'Base aérienne',
-  status: 'sent',
-  outcome: null,
-  is_outdated: false,
-  is_simulated: false,
-  recipient: 'base@example.invalid',
-  copy_to: 'moi@example.invalid',
-  subject: 'Demande',
-  message: 'Madame, Monsieur',
-  files: [{ kind: 'mission_sheet', name: 'M-1.pdf' }],
-  sent_at: '2026-06-01T08:00:00.000Z',
-  is_leaving: false,
-  failure: null,
-  is_tried_again: false,
-  reminded_at: null,
-  reminder_due_at: '2099-06-08T08:00:00.000Z',
-  answer: null,
-  received: [],
-  events: [],
-  events_count: 0,
-  written_by: 'Claire',
-  created_at: '2026-06-01T08:00:00.000Z',
-  available_actions: ['remind', 'answer', 'withdraw'],
-  ...changes,
-});
 const draft = {
   recipient: null,
   subject: 'Demande d’accord',
@@ -69,7 +40,7 @@ it('asks for an address where none is published, and sends what was changed', as
   expect(api.now.sent).toEqual([]);
   await user.type(address, 'base@example.invalid');
   await user.click(screen.getByRole('checkbox', { name: 'Joindre les zones (KML)' }));
-  api.now.answer('emailRequestConstraint', [request()]);
+  api.now.answer('emailRequestConstraint', [anEmailRequest()]);
   await user.click(button('Envoyer la demande'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(api.now.sent[0]?.body).toEqual({
@@ -86,7 +57,7 @@ it('asks for an address where none is published, and sends what was changed', as
 it('shows at its field what an answer lacks, and keeps what was typed', async () => {
   const onClose = vi.fn();
   const user = await show(
-    <AnswerDialog flight_id={1} request={request()} zone="Europe/Paris" onClose={onClose} />,
+    <AnswerDialog flight_id={1} request={anEmailRequest()} zone="Europe/Paris" onClose={onClose} />,
     [...WORDS],
   );
   await user.click(button('Noter la réponse'));
@@ -100,7 +71,7 @@ it('shows at its field what an answer lacks, and keeps what was typed', async ()
   expect(await screen.findByText('Dites sur quoi cela repose.')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
   await user.type(screen.getByRole('textbox', { name: /Référence, conditions/ }), 'Accord n° 12');
-  api.now.answer('answerEmailRequest', [request({ status: 'handled', outcome: 'agreed' })]);
+  api.now.answer('answerEmailRequest', [anEmailRequest({ status: 'handled', outcome: 'agreed' })]);
   await user.click(button('Noter la réponse'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
@@ -108,10 +79,10 @@ it('shows at its field what an answer lacks, and keeps what was typed', async ()
 it('sends the reminder that the product proposes', async () => {
   const onClose = vi.fn();
   const user = await show(
-    <RemindDialog flight_id={1} request={request()} draft="Avez-vous pu lire ?" onClose={onClose} />,
+    <RemindDialog flight_id={1} request={anEmailRequest()} draft="Avez-vous pu lire ?" onClose={onClose} />,
     [...WORDS],
   );
-  api.now.answer('remindEmailRequest', [request()]);
+  api.now.answer('remindEmailRequest', [anEmailRequest()]);
   await user.click(button('Envoyer la relance'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(api.now.sent[0]?.body).toEqual({ message: 'Avez-vous pu lire ?' });
@@ -139,7 +110,7 @@ it.each([
 ] as const)('shows %j as "%s", %s', async (changes, word, tone) => {
   await show(
     <EmailRequestCard
-      request={request(changes as Partial<EmailRequest>)}
+      request={anEmailRequest(changes as Partial<EmailRequest>)}
       zone="Europe/Paris"
       actions={null}
     />,
