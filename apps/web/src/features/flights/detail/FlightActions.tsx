@@ -91,7 +91,8 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
       key: 'archive',
       icon: flight.is_archived ? ArchiveRestore : Archive,
       label: t(flight.is_archived ? 'detail.unarchive' : 'detail.archive'),
-      run: () => void acts.archive(),
+      // A failure is told by the call itself.
+      run: () => void acts.archive().catch(() => undefined),
     },
     { key: 'uspace', icon: Radar, label: t('detail.uspace'), run: acts.askUspace },
     { key: 'delete', icon: Trash2, label: t('detail.delete'), run: () => setAsking(true) },
