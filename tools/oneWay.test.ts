@@ -39,6 +39,17 @@ it('accents are taken off by `withoutAccents`', () => {
   expect(byHand.toSorted()).toEqual(['packages/domain/src/text.ts', 'packages/i18n/src/articles.ts']);
 });
 
+/** An id made up for a call that is not to be made. */
+const MADE_UP_ID = /\bparams: \{[^}]*\?\?/;
+
+it('what is not known yet is read by `queryOfKnown`, and by no made-up id', () => {
+  const madeUp = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    MADE_UP_ID.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(madeUp).toEqual([]);
+  expect(MADE_UP_ID.test('queryOf(endpoints.getOperator, { params: { id: operator?.id ?? 0 } })')).toBe(true);
+});
+
 it('tests of components name buttons, and read what was sent, by the helpers of apps/web/test', () => {
   const byHand = globSync('apps/web/src/**/*.test.tsx', { cwd: root }).filter((file) =>
     /^const \w+ = \(\w+: string(?: \| RegExp)?\) =>\s*(?:screen\.getByRole\('button', \{ name \}\)|api\.now\.sent\s*\.(?:findLast|filter)\()/m.test(

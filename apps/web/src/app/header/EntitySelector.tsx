@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
+import { queryOf, queryOfKnown } from '../../api/query.ts';
 import { useOperator } from '../../api/session.ts';
 import { useChosenEntity } from '../../shared/entities/index.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -17,8 +17,10 @@ export const EntitySelector = () => {
     staleTime: 60_000,
   });
   const { data: own } = useQuery({
-    ...queryOf(endpoints.getOperator, { params: { id: operator?.id ?? 0 } }),
-    enabled: operator !== null && list.length > 0,
+    ...queryOfKnown(
+      endpoints.getOperator,
+      operator && list.length > 0 ? { params: { id: operator.id } } : null,
+    ),
     staleTime: 60_000,
   });
   const [entity, choose] = useChosenEntity();

@@ -2,7 +2,7 @@ import type { Activation } from '@envol/contract/activations';
 import type { TakeOffDetail } from '@envol/contract/take-off';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
+import { queryOfKnown } from '../../api/query.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import type { DayRow, Made } from './day.model.ts';
@@ -11,19 +11,15 @@ import styles from './detail.module.css';
 type Entry = Activation['events'][number] | TakeOffDetail['events'][number];
 const at = ({ created_at }: Entry): number => Date.parse(created_at);
 
+const argsOf = (made: { readonly id: number } | null) => made && { params: { id: made.id } };
+
 /** Who did what to a flight of the day, and when: its hours and its take-off together, the newest first. */
 export const DayJournal = ({ row }: { readonly row: Made & Pick<DayRow, 'time_zone'> }) => {
   const { t } = useTranslation('day');
   const format = useFormats();
   const { activation, take_off } = row;
-  const ofActivation = useQuery({
-    ...queryOf(endpoints.getActivation, { params: { id: activation?.id ?? 0 } }),
-    enabled: activation !== null,
-  });
-  const ofTakeOff = useQuery({
-    ...queryOf(endpoints.getTakeOffAuthorization, { params: { id: take_off?.id ?? 0 } }),
-    enabled: take_off !== null,
-  });
+  const ofActivation = useQuery(queryOfKnown(endpoints.getActivation, argsOf(activation)));
+  const ofTakeOff = useQuery(queryOfKnown(endpoints.getTakeOffAuthorization, argsOf(take_off)));
   const lines = [
     ...(ofActivation.data?.events ?? []).map((event) => ({
       event,

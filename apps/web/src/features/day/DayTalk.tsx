@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOfKnown, refresh } from '../../api/query.ts';
 import { newClientKey } from '../../device/random.ts';
 import { ChosenFiles, DocumentLinks, FilePicker, useChosenFiles } from '../../shared/discussion/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,14 +17,12 @@ type Words = Made & Pick<DayRow, 'time_zone'>;
 /** The discussion belongs to the activation where there is one, else to the take-off. */
 const useWords = ({ activation, take_off }: Words) => {
   const params = { id: take_off === null ? activation.id : (activation ?? take_off).id };
-  const ofActivation = useQuery({
-    ...queryOf(endpoints.listActivationMessages, { params }),
-    enabled: activation !== null,
-  });
-  const ofTakeOff = useQuery({
-    ...queryOf(endpoints.listTakeOffMessages, { params }),
-    enabled: activation === null,
-  });
+  const ofActivation = useQuery(
+    queryOfKnown(endpoints.listActivationMessages, activation === null ? null : { params }),
+  );
+  const ofTakeOff = useQuery(
+    queryOfKnown(endpoints.listTakeOffMessages, activation === null ? { params } : null),
+  );
   const messages = (activation === null ? ofTakeOff.data : ofActivation.data) ?? [];
   const noun = activation === null ? 'take-off-authorizations' : 'activations';
   const send = async (message: string, client_key: string, files: readonly File[]): Promise<void> => {

@@ -8,7 +8,7 @@ import { ExternalLink, FileDown, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, queryOfKnown, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMissionInView } from '../../map/areas/useMissionInView.ts';
 import { useReasons } from '../../shared/airspace/index.ts';
@@ -257,13 +257,14 @@ const Over = ({
   const { t } = useTranslation('email_requests');
   const reasons = useReasons();
   const request = asked.kind === 'none' || asked.kind === 'write' ? null : asked.request;
-  const cid = asked.kind === 'write' ? asked.constraint_id : (request?.constraint_id ?? 0);
-  const params = { id: flight.id, cid };
+  const cid = asked.kind === 'write' ? asked.constraint_id : (request?.constraint_id ?? null);
   const proposes = asked.kind === 'write' || asked.kind === 'remind';
-  const { data, error, refetch } = useQuery({
-    ...queryOf(endpoints.getConstraintCapabilities, { params }),
-    enabled: cid > 0 && proposes,
-  });
+  const { data, error, refetch } = useQuery(
+    queryOfKnown(
+      endpoints.getConstraintCapabilities,
+      cid !== null && proposes ? { params: { id: flight.id, cid } } : null,
+    ),
+  );
   const constraint = flight.analysis?.constraints.find(({ id }) => id === cid);
   if (asked.kind === 'answer')
     return (

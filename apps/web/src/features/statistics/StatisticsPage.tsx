@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
+import { queryOfKnown } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useFormats } from '../../ui/format.ts';
@@ -34,10 +34,12 @@ export const StatisticsPage = () => {
   const weeks = SPANS.find((span) => Number(span) === search.weeks) ?? '12';
   const zone = structure ? timeZoneAt(structure.reference_point) : 'UTC';
   const period = fullWeeks(todayIn(now, zone), Number(weeks));
-  const { data, error, isPending, refetch } = useQuery({
-    ...queryOf(endpoints.getStructureGraph, { params: { id: structure?.id ?? 0 }, query: period }),
-    enabled: structure !== undefined,
-  });
+  const { data, error, isPending, refetch } = useQuery(
+    queryOfKnown(
+      endpoints.getStructureGraph,
+      structure === undefined ? null : { params: { id: structure.id }, query: period },
+    ),
+  );
   const go = (next: StatisticsSearch): void =>
     void navigate({ to: '/statistics', search: statisticsSearch({ ...search, ...next }), replace: true });
   if (structure === undefined)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
+import { queryOf, queryOfKnown } from '../../api/query.ts';
 import { useOperator } from '../../api/session.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
@@ -24,9 +24,9 @@ export const useEntities = (): Entities => {
   const operator = useOperator();
   const enabled = operator !== null;
   const names = useQuery({ ...queryOf(endpoints.allSubExploitants), enabled, staleTime: 60_000 });
+  const isDivided = (names.data?.length ?? 0) > 0;
   const own = useQuery({
-    ...queryOf(endpoints.getOperator, { params: { id: operator?.id ?? 0 } }),
-    enabled: enabled && (names.data?.length ?? 0) > 0,
+    ...queryOfKnown(endpoints.getOperator, operator && isDivided ? { params: { id: operator.id } } : null),
     staleTime: 60_000,
   });
   const word = own.data?.custom_config.sub_exploitant_name ?? null;

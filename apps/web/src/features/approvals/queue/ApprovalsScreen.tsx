@@ -7,7 +7,7 @@ import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-route
 import { ClipboardCheck, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
+import { queryOfKnown } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { boundsAround } from '../../../map/areas/bounds.ts';
@@ -207,10 +207,9 @@ export const ApprovalsScreen = () => {
   const approvals = useKeptPlace(queue.approvals, openId);
   const [pointed, setPointed] = useState<number | null>(null);
   const { news, said } = useQueueNews();
-  const detail = useQuery({
-    ...queryOf(endpoints.getApproval, { params: { id: openId ?? 0 } }),
-    enabled: openId !== null,
-  });
+  const detail = useQuery(
+    queryOfKnown(endpoints.getApproval, openId === null ? null : { params: { id: openId } }),
+  );
   const open = openId !== null && detail.data?.id === openId ? detail.data : null;
   const onMap = useApprovalsOnMap({
     query,

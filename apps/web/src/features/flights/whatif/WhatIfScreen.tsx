@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Plus, ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
+import { queryOf, queryOfKnown } from '../../../api/query.ts';
 import { identityOf, useUser } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { MapFoot } from '../../../map/MapOverlay.tsx';
@@ -105,9 +105,6 @@ const Toolbar = ({ variants, shown, onShow, onAdd }: ToolbarProps) => {
   );
 };
 
-/** A mission that was not saved has no forecast of its own: nothing is asked then. */
-const UNSAVED = -1;
-
 interface ComparisonProps {
   readonly form: FlightForm;
   /** A request froze the mission: what is chosen becomes a copy of it. */
@@ -190,8 +187,8 @@ const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
   const team = useTeam(form.scenario);
   const { base, variants, judged, drawn, shown, setShown, ...acts } = useVariants(form, now);
   const { data: weather } = useQuery({
-    ...queryOf(endpoints.flightWeather, { params: { id: flightId ?? UNSAVED } }),
-    enabled: flightId !== null,
+    // A mission that was not saved has no forecast of its own.
+    ...queryOfKnown(endpoints.flightWeather, flightId === null ? null : { params: { id: flightId } }),
     select: (given) => asShown(given, now),
   });
   if (base === null) return <EmptyState icon={Plus} title={t('nothing')} text={t('nothing_text')} />;
