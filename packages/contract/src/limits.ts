@@ -36,6 +36,8 @@ export const LIMITS = {
   absences_told: 500,
   uspace_areas_told: 1_000,
   structure_zones_told: 5_000,
+  /** Partners whose zones are drawn in one answer; those after them are named without a picture. */
+  partner_pictures: 200,
   /** Zones that a structure keeps of one kind. */
   structure_zones: 500,
   /** Links to one mission that open at a time, how long after its end, and what is written on them. */

@@ -136,7 +136,7 @@ export const partnerStructuresImages = defineEndpoint({
       structure_id: z.number().int(),
       code: z.string(),
       name: z.string(),
-      /** A data address of an SVG; null where no zone can be drawn. */
+      /** A data address of an SVG; null where no zone can be drawn, and past the first `LIMITS.partner_pictures` by code. */
       image: z.string().nullable(),
     }),
   ),

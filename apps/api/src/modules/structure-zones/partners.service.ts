@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import { sql } from 'kysely';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { drawnShapes } from '../geometry/index.ts';
@@ -35,45 +36,69 @@ const pictureOf = (rings: readonly Ring[]): string | null => {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
 
-/** More than a picture of this size can show: corners of a ring, zones of one structure. */
-const MOST_POINTS = 400;
+/** More than a picture of this size can show: its corners in all, and the zones of one structure. */
+const MOST_POINTS = 2_000;
 const MOST_ZONES = 100;
-const thinned = (ring: Ring): Ring => {
-  const step = Math.ceil(ring.length / MOST_POINTS);
-  return ring.filter((_, index) => index % step === 0);
+/** A ring with fewer corners has lost its shape. */
+const LEAST_POINTS = 8;
+/** The rings with as many corners as the picture has for each. */
+const thinned = (rings: readonly Ring[]): readonly Ring[] => {
+  const each = Math.max(LEAST_POINTS, Math.floor(MOST_POINTS / rings.length));
+  return rings.map((ring) => {
+    const step = Math.ceil(ring.length / each);
+    return ring.filter((_, index) => index % step === 0);
+  });
 };
 
 type Shape = Awaited<ReturnType<typeof drawnShapes>>[number];
 const polygonsOf = ({ type, coordinates }: Shape): readonly (readonly Ring[])[] =>
   type === 'Polygon' ? [coordinates] : coordinates;
 
-/** The structures that keep zones here, each with a picture of these. */
+const DRAWN_KINDS = ['uspace', 'competence'] as const;
+
+/** The structures that keep zones here; of the first of them each with a picture of these. */
 export const partnerImages = async ({ own_db, geometry: work }: ZonesDeps) => {
+  const partners = await own_db
+    .selectFrom('structures as s')
+    .select(['s.id as structure_id', 's.code', 's.name'])
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('structure_zones as z')
+          .select('z.id')
+          .whereRef('z.structure_id', '=', 's.id')
+          .where('z.kind', 'in', DRAWN_KINDS),
+      ),
+    )
+    .orderBy('s.code')
+    .orderBy('s.id')
+    .execute();
+  const drawn = partners.slice(0, LIMITS.partner_pictures).map(({ structure_id }) => structure_id);
   const rows = await own_db
     .selectFrom((from) =>
       from
-        .selectFrom('structures as s')
-        .innerJoin('structure_zones as z', 'z.structure_id', 's.id')
-        .select(['s.id', 's.code', 's.name', 'z.geometry', 'z.outline', 'z.id as zone_id'])
-        .select(sql<number>`row_number() over (partition by s.id order by z.id)`.as('place'))
-        .where('z.kind', 'in', ['uspace', 'competence'])
+        .selectFrom('structure_zones as z')
+        .select(['z.structure_id', 'z.geometry', 'z.outline', 'z.id as zone_id'])
+        .select(sql<number>`row_number() over (partition by z.structure_id order by z.id)`.as('place'))
+        .where('z.kind', 'in', DRAWN_KINDS)
+        .where('z.structure_id', 'in', drawn.length === 0 ? [0] : drawn)
         .as('placed'),
     )
-    .select(['id', 'code', 'name', 'geometry', 'outline'])
+    .select(['structure_id', 'geometry', 'outline'])
     .where('place', '<=', MOST_ZONES)
-    .orderBy('code')
     .orderBy('zone_id')
     .execute();
   const shapes = await drawnShapes(work, rows);
-  const drawn = rows.flatMap((row, index) => {
-    const shape = shapes[index];
-    return shape === undefined ? [] : [{ ...row, outlines: polygonsOf(shape) }];
-  });
-  return [...Map.groupBy(drawn, ({ id }) => id).values()].flatMap((own) => {
-    const [first] = own;
-    if (first === undefined) return [];
-    const rings = own.flatMap(({ outlines }) => outlines.map(([ring = []]) => thinned(ring)));
-    return [{ structure_id: first.id, code: first.code, name: first.name, image: pictureOf(rings) }];
+  const outlines = Map.groupBy(
+    rows.flatMap(({ structure_id }, index) => {
+      const shape = shapes[index];
+      return shape === undefined ? [] : polygonsOf(shape).map(([ring = []]) => ({ structure_id, ring }));
+    }),
+    ({ structure_id }) => structure_id,
+  );
+  return partners.map((partner) => {
+    const rings = outlines.get(partner.structure_id)?.map(({ ring }) => ring) ?? [];
+    return { ...partner, image: pictureOf(thinned(rings)) };
   });
 };
 

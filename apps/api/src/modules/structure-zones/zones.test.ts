@@ -1,4 +1,5 @@
 import { getApproval } from '@envol/contract/approvals';
+import { LIMITS } from '@envol/contract/limits';
 import { updateOperatorDesk } from '@envol/contract/operators';
 import {
   clientStructureConstraints,
@@ -285,5 +286,24 @@ it('makes a picture of a structure with as many zones as it likes', async () => 
     from generate_series(1, 350) number`.execute(harness.db);
   const { status, body } = await harness.as('owner').call(partnerStructuresImages);
   expect(status).toBe(200);
-  expect(body.find(({ structure_id }) => structure_id === id)?.image).toMatch(/^data:image/);
+  const image = body.find(({ structure_id }) => structure_id === id)?.image;
+  expect(image).toMatch(/^data:image/);
+  // A picture of 96 pixels: its corners are counted in all, not in each of its zones.
+  expect(image?.length).toBeLessThan(60_000);
+});
+
+it('draws the first partners by their code, and names the others', async () => {
+  const { db } = harness;
+  await sql`insert into structures (code, name, structure_type, reference_lng, reference_lat)
+    select 'QQ' || lpad(number::text, 4, '0'), 'Partenaire ' || number, 'airport', 1.4, 43.6
+    from generate_series(1, ${LIMITS.partner_pictures}) number`.execute(db);
+  await sql`insert into structure_zones (structure_id, kind, name, geometry, bbox, area_m2, created_by_name, created_at, updated_at)
+    select s.id, 'competence', 'Secteur', ${JSON.stringify(circle(500))}::jsonb, '((1.41,43.71),(1.39,43.69))', 1, 'Chief', '2026-01-01', '2026-01-01'
+    from structures s where s.code like 'QQ%'`.execute(db);
+  const { body } = await harness.as('owner').call(partnerStructuresImages);
+  expect(body.length).toBeGreaterThan(LIMITS.partner_pictures);
+  expect(body.map(({ code }) => code)).toEqual(body.map(({ code }) => code).toSorted());
+  expect(body.map(({ image }) => image !== null)).toEqual(
+    body.map((_, index) => index < LIMITS.partner_pictures),
+  );
 });
