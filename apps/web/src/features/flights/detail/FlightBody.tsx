@@ -33,7 +33,7 @@ import { ConsultSources } from '../verdict/ConsultSources.tsx';
 import { fieldOf, patchOf } from '../verdict/planPatch.ts';
 import { isToSay, nextRemedies, type Remedy } from '../verdict/remedies.ts';
 import { SourceChecks } from '../verdict/SourceChecks.tsx';
-import { useRemedyText } from '../verdict/useRemedyText.ts';
+import { useRemediedText } from '../verdict/useRemedyText.ts';
 import { Verdict, type VerdictProps } from '../verdict/Verdict.tsx';
 import { type ShownConstraint, type VerdictView, viewVerdict } from '../verdict/verdict.ts';
 import { WaysOut } from '../verdict/WaysOut.tsx';
@@ -101,7 +101,7 @@ const valuesOf = (patch: PlanPatch, flight: Flight): PlanPatch =>
 /** Changes the saved mission by a remedy, which can be taken back for ten seconds; another drone or a speed is chosen in the editor. */
 const usePlanChange = (flight: Flight): PlanChange => {
   const { t } = useTranslation('flights');
-  const textOf = useRemedyText();
+  const textOf = useRemediedText();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const undo = (before: PlanPatch, saved: Flight): void => {
