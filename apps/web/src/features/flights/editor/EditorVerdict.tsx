@@ -24,6 +24,8 @@ export interface EditorVerdictProps {
   /** Saves, then opens the request to the authority behind this constraint. */
   readonly onRequest: (key: string) => void;
   readonly busy: boolean;
+  /** A first area is being drawn: what lies under it is told already. */
+  readonly isDrafting: boolean;
   /** What is still to be said, the first thing first. */
   readonly missing: readonly MissingInput[];
   /** Leads to the step where it is said. */
@@ -41,6 +43,7 @@ export const EditorVerdict = ({
   onRequest,
   busy,
   part,
+  isDrafting,
   missing,
   onStep,
 }: EditorVerdictProps) => {
@@ -62,7 +65,12 @@ export const EditorVerdict = ({
   const isWaiting = !isJudged && missing.length === 0;
   const instead = isWaiting
     ? { title: t(live.state === 'failed' ? 'verdict.not_judged_title' : 'verdict.calculating'), text: '' }
-    : null;
+    : isDrafting && judged !== null && missing[0] === 'area'
+      ? {
+          title: view.left === 0 ? t('verdict.drawing_nothing') : t('verdict.drawing', { count: view.left }),
+          text: t('verdict.drawing_text'),
+        }
+      : null;
   const failed = live.state === 'failed' && !isWaiting;
   const isStale = isJudged && live.state !== 'judged';
   if (part === 'line') return <Verdict view={view} size="line" instead={instead} isStale={isStale} />;

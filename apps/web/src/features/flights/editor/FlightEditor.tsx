@@ -200,6 +200,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const verdict = (part: 'all' | 'line' | 'rest') => (
     <EditorVerdict
       part={part}
+      isDrafting={drawing.draft !== null}
       live={live}
       height={values.max_flying_height}
       onChange={apply}

@@ -1,11 +1,12 @@
 import { LIMITS } from '@envol/contract/limits';
 import type { Analysis } from '@envol/domain/airspace/constraint';
-import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
+import { VISIBILITIES } from '@envol/domain/flights/statuses';
 import { scenarioRule } from '@envol/domain/regulation/scenarios';
 import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useUser } from '../../../api/session.ts';
 import { useNearestTown } from '../../../map/towns/useNearestTown.ts';
+import { useReasons } from '../../../shared/airspace/index.ts';
 import { EntityField } from '../../../shared/entities/index.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -14,7 +15,9 @@ import { useFormats } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './editor.module.css';
-import { type FlightForm, isHeight } from './flight.form.ts';
+import { type FlightForm, isHeight, periodOf } from './flight.form.ts';
+import { NightNote } from './NightNote.tsx';
+import { type ScenarioChoice, scenarioChoices } from './scenarioChoices.ts';
 
 const AuthorizationField = lazy(async () => ({
   default: (await import('../authorization/AuthorizationField.tsx')).AuthorizationField,
@@ -64,6 +67,34 @@ const TownHint = ({ areas }: Pick<FlightForm, 'areas'>) => {
           })}{' '}
       {t('what.town_rule')}
     </p>
+  );
+};
+
+/** Those that can be flown on the mission's days come first; one that has ended says so before it is chosen. */
+const ScenarioField = ({ values }: Pick<WhatStepProps, 'values'>) => {
+  const { t } = useTranslation('flights');
+  const reasons = useReasons();
+  const noteOf = ({ ended_on, successor }: ScenarioChoice): { readonly note?: string } => {
+    if (ended_on === null) return {};
+    const date = reasons.fullDate(ended_on);
+    return {
+      note:
+        successor === null
+          ? t('what.scenario_ended', { date })
+          : t('what.scenario_ended_successor', { date, successor }),
+    };
+  };
+  return (
+    <SelectField
+      name="scenario"
+      label={t('what.scenario')}
+      placeholder={t('what.pick_scenario')}
+      options={scenarioChoices(periodOf(values)).map((choice) => ({
+        value: choice.scenario,
+        label: t(`what.scenarios.${choice.scenario}`),
+        ...noteOf(choice),
+      }))}
+    />
   );
 };
 
@@ -125,12 +156,7 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
         />
         {visibilityError !== undefined && <p className={styles.wrong}>{visibilityError}</p>}
       </div>
-      <SelectField
-        name="scenario"
-        label={t('what.scenario')}
-        placeholder={t('what.pick_scenario')}
-        options={SCENARIOS.map((value) => ({ value, label: t(`what.scenarios.${value}`) }))}
-      />
+      <ScenarioField values={values} />
       <div className={styles.choices}>
         <span className={styles.label}>{t('what.populated')}</span>
         <Segmented
@@ -145,6 +171,7 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
         {values.populated_area === 'to_check' && <TownHint areas={values.areas} />}
       </div>
       <CheckboxField name="night_flight" label={t('what.night')} />
+      <NightNote constraints={analysis?.constraints ?? []} />
       <NumberField
         name="max_distance_from_pilot"
         label={t('what.distance')}

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useZoneName } from '../../../ui/zoneName.ts';
 import styles from './editor.module.css';
 import { type FlightForm, periodOf, zoneOf } from './flight.form.ts';
+import { NightNote } from './NightNote.tsx';
 import {
   dayPeriod,
   durationText,
@@ -134,6 +135,7 @@ export const WhenStep = ({ values, constraints }: WhenStepProps) => {
           <> · {t('duration', { duration: durationText({ start, end }, language === 'fr' ? 'j' : 'd') })}</>
         )}
       </p>
+      <NightNote constraints={constraints} />
       <DaysChoice values={values} />
       {length > WEEK_MS && <p className={styles.notice}>{t('long')}</p>}
       <div className={styles.choices}>
