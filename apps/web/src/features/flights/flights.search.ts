@@ -5,6 +5,10 @@ import { STEPS, type StepName } from './editor/stepNames.ts';
 export const PILOTS_CATEGORIES = ['specialist', 'generalist'] as const;
 type PilotsCategory = (typeof PILOTS_CATEGORIES)[number];
 
+/** The orders that are offered beside the usual one: what is flown next. */
+export const SORTS = ['-date_start', 'name', '-id'] as const;
+type Sort = (typeof SORTS)[number];
+
 /** The list's filters as they stand in the address, so that a view can be shared. */
 export interface FlightsSearch {
   readonly q?: string;
@@ -30,6 +34,8 @@ export interface FlightsSearch {
   readonly date_min?: string;
   readonly date_max?: string;
   readonly view?: 'calendar';
+  /** Absent: by what is flown next. */
+  readonly sort?: Sort;
 }
 
 /** Changes some of the filters; what becomes undefined leaves the address. */
@@ -66,6 +72,7 @@ export const flightsSearch = (raw: Record<string, unknown>): FlightsSearch => {
     date_min: dateText(raw.date_min),
     date_max: dateText(raw.date_max),
     view: raw.view === 'calendar' ? 'calendar' : undefined,
+    sort: SORTS.find((each) => each === raw.sort),
   };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 };

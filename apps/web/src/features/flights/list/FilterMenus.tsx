@@ -5,7 +5,7 @@ import { EntityFilter, useChosenEntity } from '../../../shared/entities/index.ts
 import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useTeam } from '../editor/useTeam.ts';
-import type { FlightsSearch, Go } from '../flights.search.ts';
+import { type FlightsSearch, type Go, SORTS } from '../flights.search.ts';
 import styles from './FlightsScreen.module.css';
 import { TagFilter } from './TagFilter.tsx';
 
@@ -15,7 +15,7 @@ const textOf = (ids: readonly number[]): string | undefined => (ids.length === 0
 
 /** Filters by crew, drone, authority and days, each behind its button. */
 export const FilterMenus = ({ search, go }: { readonly search: FlightsSearch; readonly go: Go }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'missions']);
   const team = useTeam();
   const structures = useQuery({
     ...everyPageOf(endpoints.listStructures, { query: {} }),
@@ -35,8 +35,15 @@ export const FilterMenus = ({ search, go }: { readonly search: FlightsSearch; re
   const dates = [search.date_min, search.date_max].filter((date) => date !== undefined).length;
   return (
     <>
+      <FilterMenu label={t('missions:sort.label')} count={search.sort === undefined ? 0 : 1}>
+        <FilterOptions
+          options={SORTS.map((value) => ({ value, label: t(`missions:sort.${value}`) }))}
+          chosen={search.sort === undefined ? [] : [search.sort]}
+          onChange={(chosen) => go({ sort: chosen.find((each) => each !== search.sort) })}
+        />
+      </FilterMenu>
       {menus.map(([name, options]) => (
-        <FilterMenu key={name} label={t(`filters.${name}`)} count={idsOf(search[name]).length}>
+        <FilterMenu key={name} label={t(`flights:filters.${name}`)} count={idsOf(search[name]).length}>
           <FilterOptions
             options={options}
             chosen={idsOf(search[name])}
@@ -52,11 +59,11 @@ export const FilterMenus = ({ search, go }: { readonly search: FlightsSearch; re
           go({ entity });
         }}
       />
-      <FilterMenu label={t('filters.dates')} count={dates}>
+      <FilterMenu label={t('flights:filters.dates')} count={dates}>
         <div className={styles.dates}>
           {(['date_min', 'date_max'] as const).map((name) => (
             <label key={name}>
-              {t(`filters.${name}`)}
+              {t(`flights:filters.${name}`)}
               <input
                 type="date"
                 value={search[name] ?? ''}

@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { setUpFakeApi } from '../../../../test/dom.tsx';
 import { showPage } from '../../../../test/router.tsx';
 import { flightsSearch } from '../flights.search.ts';
-import { FlightFilters } from './FlightFilters.tsx';
+import { FlightFilters, Whose } from './FlightFilters.tsx';
+import { flightsQuery } from './flights.filters.ts';
 
 const api = setUpFakeApi();
 // Loaded by the click otherwise, in longer than a test waits for a name.
@@ -30,5 +31,36 @@ it('folded, still shows what is on, to be taken away by one click', async () => 
   expect(screen.getByRole('button', { name: 'Filtres · 2' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'À faire' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Refusées', pressed: true }));
+  expect(await screen.findByRole('button', { name: 'Filtres · 1' })).toBeTruthy();
+});
+
+const Shown = () => {
+  const search = flightsSearch(useSearch({ strict: false }));
+  return <Whose search={search} query={flightsQuery(search, '2026-11-28')} count={30} />;
+};
+
+it('counts one’s own missions and the company’s, whichever are listed', async () => {
+  api.now.answer('listFlights', ({ query }) => ({
+    ...NOTHING,
+    count: query.get('mine') === 'true' ? 12 : 30,
+  }));
+  const { user } = await showPage('/map/flights?status=refused', Shown, ['flights']);
+  expect(await screen.findByRole('button', { name: 'Mes missions · 12' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Entreprise · 30', pressed: true })).toBeTruthy();
+  // The same filters, of which nothing but the number is read.
+  expect(api.now.sent.map(({ query }) => [query.get('outlook'), query.get('limit')])).toEqual([
+    ['refused', '1'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Mes missions · 12' }));
+  expect(await screen.findByRole('button', { name: 'Mes missions · 30', pressed: true })).toBeTruthy();
+});
+
+it('sorts by another order on demand, which counts as chosen', async () => {
+  for (const name of ['simplifiedPilots', 'simplifiedDrones', 'flightTagNames'] as const)
+    api.now.answer(name, []);
+  api.now.answer('listStructures', NOTHING);
+  const { user } = await open('/map/flights');
+  await user.click(screen.getByRole('button', { name: 'Filtres' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Par nom', hidden: true }));
   expect(await screen.findByRole('button', { name: 'Filtres · 1' })).toBeTruthy();
 });

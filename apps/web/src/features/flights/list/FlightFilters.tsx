@@ -1,6 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -11,6 +14,7 @@ import type { FlightsSearch, Go } from '../flights.search.ts';
 import styles from './FlightsScreen.module.css';
 import {
   chipsOf,
+  type FlightsQuery,
   PERIODS,
   type Period,
   periodOf,
@@ -41,6 +45,7 @@ const MENUS = [
   'entity',
   'date_min',
   'date_max',
+  'sort',
 ] as const;
 
 /** What opens by a click is on no first screen. */
@@ -57,19 +62,36 @@ const useGo = (search: FlightsSearch): Go => {
   };
 };
 
-/** One's own missions or all of the company's, with how many there are. */
-export const Whose = ({
-  search,
-  count,
-}: {
+interface WhoseProps {
   readonly search: FlightsSearch;
+  readonly query: FlightsQuery;
+  /** Of those that are listed. */
   readonly count: number | undefined;
-}) => {
+}
+
+/** How many the same filters leave of the missions that are not listed; asked again when the list's own number changes. */
+const useOtherCount = ({ mine, ...query }: FlightsQuery, count: number | undefined): number | undefined => {
+  const other: FlightsQuery = mine === 'true' ? query : { ...query, mine: 'true' };
+  const { data } = useQuery({
+    queryKey: ['flight-counts', other, count],
+    queryFn: ({ signal }) =>
+      call(endpoints.listFlights, { query: { ...other, limit: 1 } }, { handles: 'all', signal }),
+    enabled: count !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return data?.count;
+};
+
+/** One's own missions or all of the company's, with how many there are of each. */
+export const Whose = ({ search, query, count }: WhoseProps) => {
   const { t } = useTranslation('flights');
   const go = useGo(search);
   const isMine = search.mine === true;
-  const counted = (name: 'mine' | 'company', on: boolean): string =>
-    on && count !== undefined ? `${t(`filters.${name}`)} · ${count}` : t(`filters.${name}`);
+  const otherCount = useOtherCount(query, count);
+  const counted = (name: 'mine' | 'company', on: boolean): string => {
+    const found = on ? count : otherCount;
+    return found === undefined ? t(`filters.${name}`) : `${t(`filters.${name}`)} · ${found}`;
+  };
   return (
     <Segmented
       label={t('filters.whose')}

@@ -79,6 +79,8 @@ interface FlightListProps {
   readonly flights: readonly FlightSummary[];
   /** More pages follow: the last group may go on. */
   readonly goesOn: boolean;
+  /** In another order than that of the calendar nothing stands under days. */
+  readonly isByDay: boolean;
   readonly bulk: Bulk | null;
   readonly pointed: number | null;
   readonly onPoint: (id: number | null) => void;
@@ -86,10 +88,20 @@ interface FlightListProps {
   readonly footer: ReactNode;
 }
 
-const FlightList = ({ flights, goesOn, bulk, pointed, onPoint, onOpen, footer }: FlightListProps) => {
+const FlightList = ({
+  flights,
+  goesOn,
+  isByDay,
+  bulk,
+  pointed,
+  onPoint,
+  onOpen,
+  footer,
+}: FlightListProps) => {
   const { t } = useTranslation('flights');
   const now = useMinute();
-  const rows = groupedFlights(flights, now);
+  const rows = isByDay ? groupedFlights(flights, now) : flights;
+  const placeOf = (flight: FlightSummary): FlightGroup => (isByDay ? groupOf(flight, now) : 'later');
   const last = rows.at(-1);
   const countOf = (group: string): number | null =>
     goesOn && last !== undefined && groupOf(last, now) === group
@@ -104,8 +116,10 @@ const FlightList = ({ flights, goesOn, bulk, pointed, onPoint, onOpen, footer }:
       onOpen={({ id }) => onOpen(id)}
       onPoint={(flight) => onPoint(flight?.id ?? null)}
       pointed={pointed}
-      groupOf={(flight) => groupOf(flight, now)}
-      heading={(group) => <GroupHeading group={group as FlightGroup} count={countOf(group)} />}
+      {...(isByDay && {
+        groupOf: placeOf,
+        heading: (group) => <GroupHeading group={group as FlightGroup} count={countOf(group)} />,
+      })}
       lead={
         bulk === null
           ? undefined
@@ -119,7 +133,7 @@ const FlightList = ({ flights, goesOn, bulk, pointed, onPoint, onOpen, footer }:
               />
             )
       }
-      row={(flight) => <FlightRow flight={flight} group={groupOf(flight, now)} />}
+      row={(flight) => <FlightRow flight={flight} group={placeOf(flight)} />}
       footer={footer}
     />
   );
@@ -194,7 +208,7 @@ const FlightsBesideMap = () => {
             title={t('title')}
             meta={
               <>
-                <Whose search={search} count={count} />
+                <Whose search={search} query={query} count={count} />
                 <ViewSwitch />
               </>
             }
@@ -232,6 +246,7 @@ const FlightsBesideMap = () => {
       <FlightList
         flights={flights}
         goesOn={list.hasNextPage}
+        isByDay={search.sort === undefined}
         bulk={mayWrite ? bulk : null}
         pointed={pointed}
         onPoint={point}

@@ -40,6 +40,11 @@ describe('the filters of the address', () => {
     expect(flightsQuery({ period }, TODAY)).toMatchObject(expected);
   });
 
+  it('come in the order that was chosen, whatever the period', () => {
+    expect(flightsQuery(flightsSearch({ sort: 'name', period: 'past' }), TODAY).ordering).toBe('name');
+    expect(flightsSearch({ sort: 'colour' })).toEqual({});
+  });
+
   it('leave out what they do not know', () => {
     const search = flightsSearch({ status: 'nonsense,to_do', period: 'never', q: '', archived: 'yes' });
     expect(chipsOf(search)).toEqual(['to_do']);

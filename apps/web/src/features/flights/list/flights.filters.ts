@@ -58,7 +58,7 @@ export interface FlightsQuery {
   readonly activity_domain?: NonNullable<FlightsSearch['domain']>;
   readonly pilots_category?: NonNullable<FlightsSearch['category']>;
   readonly sub_exploitant_id?: number | 'none';
-  readonly ordering: 'next_start' | '-date_start';
+  readonly ordering: 'next_start' | NonNullable<FlightsSearch['sort']>;
 }
 
 /** What the list asks of the server; `today` is the local date, YYYY-MM-DD. */
@@ -86,7 +86,7 @@ export const flightsQuery = (search: FlightsSearch, today: string): FlightsQuery
     ...(period === 'upcoming' ? { date_min: today } : {}),
     ...(period === 'past' ? { date_max: today } : {}),
     ...(period === 'week' ? { current_week: 'true' as const } : {}),
-    ordering: period === 'past' ? '-date_start' : 'next_start',
+    ordering: search.sort ?? (period === 'past' ? '-date_start' : 'next_start'),
   };
 };
 
