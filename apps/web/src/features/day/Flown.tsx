@@ -16,8 +16,17 @@ export const Flown = ({ takeOff }: Props) => {
   const format = useFormats();
   if (takeOff === null || takeOff.effective_start === null) return null;
   const { effective_start: start, effective_end: end, effective_duration, time_zone: zone } = takeOff;
-  const clock = (at: string): string => `${format.clock(at, zone)} (${format.clock(at, 'UTC')} UTC)`;
-  if (end === null) return <p className={styles.note}>{t('flown.since', { start: clock(start) })}</p>;
+  const clock = (at: string) => (
+    <>
+      {format.clock(at, zone)} <small>{format.clock(at, 'UTC')} UTC</small>
+    </>
+  );
+  if (end === null)
+    return (
+      <p className={styles.note}>
+        {t('flown.since', { start: `${format.clock(start, zone)} (${format.clock(start, 'UTC')} UTC)` })}
+      </p>
+    );
   const minutes = Math.round((effective_duration ?? 0) / 60);
   return (
     <dl className={styles.flown} aria-label={t('flown.title')}>
@@ -31,7 +40,16 @@ export const Flown = ({ takeOff }: Props) => {
       </div>
       <div>
         <dt>{t('flown.duration')}</dt>
-        <dd>{minutes === 0 ? t('flown.short') : t('flown.minutes', { count: minutes })}</dd>
+        <dd>
+          {minutes === 0
+            ? t('flown.short')
+            : minutes < 60
+              ? t('flown.minutes', { count: minutes })
+              : t('flown.hours', {
+                  hours: Math.floor(minutes / 60),
+                  minutes: String(minutes % 60).padStart(2, '0'),
+                })}
+        </dd>
       </div>
     </dl>
   );

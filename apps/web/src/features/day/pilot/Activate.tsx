@@ -46,7 +46,9 @@ const Judged = ({ asked, approval }: { readonly asked: Asked; readonly approval:
           {t(`errors:fields.${message}`, { limit, value })}
         </p>
       ))}
-      {judged?.is_late === true && <p className={styles.note}>{t('day:pilot.late')}</p>}
+      {judged?.is_late === true && (
+        <p className={styles.note}>{t('day:pilot.late', { name: approval.structure_name })}</p>
+      )}
       {judged?.breaches.length === 0 && judged.deadline !== null && !judged.is_late && (
         <p className={styles.note}>
           {t('day:pilot.deadline', { date: format.dayAndClock(judged.deadline.limit, approval.time_zone) })}

@@ -18,27 +18,34 @@ import { NearFlights } from './NearFlights.tsx';
 import type { PilotCard } from './pilot.model.ts';
 import styles from './pilot.module.css';
 
-interface Props {
-  readonly card: PilotCard;
+/** Who answers for the airspace, to be called: a tower, a prefecture, or another that its card names. */
+export interface Callee {
   readonly phone: string | null;
+  readonly word: 'call' | 'call_prefecture' | 'call_short';
 }
 
-/** The tower's number, always within reach. */
-export const CallTower = ({
-  phone,
+interface Props {
+  readonly card: PilotCard;
+  readonly callee: Callee;
+}
+
+/** The number of who answers for the airspace, always within reach. */
+const CallButton = ({
+  callee: { phone, word },
   wide = false,
 }: {
-  readonly phone: string | null;
+  readonly callee: Callee;
   readonly wide?: boolean;
 }) => {
   const { t } = useTranslation('day');
   if (phone === null) return null;
+  const label = t(`pilot.${word}`);
   return (
     <a
       className={buttonLook({ variant: wide ? 'contained' : 'outlined', fullWidth: true })}
       href={`tel:${phone}`}
     >
-      <Phone size={18} aria-hidden /> {wide ? `${t('pilot.call')} ${phone}` : t('pilot.call')}
+      <Phone size={18} aria-hidden /> {wide ? `${label} ${phone}` : label}
     </a>
   );
 };
@@ -65,7 +72,7 @@ const Proposal = ({ card }: { readonly card: PilotCard }) => {
   };
   return (
     <>
-      <p>{t('pilot.proposed', hours)}</p>
+      <p>{t('pilot.proposed', { ...hours, name: card.approval.structure_name })}</p>
       {activation.message !== null && (
         <p className={styles.note}>{t('pilot.quote', { text: activation.message })}</p>
       )}
@@ -125,7 +132,7 @@ const RequestTakeOff = ({ card }: { readonly card: PilotCard }) => {
   );
 };
 
-const Granted = ({ card, phone }: Props) => {
+const Granted = ({ card, callee }: Props) => {
   const { t } = useTranslation('day');
   const format = useFormats();
   const now = useSecond(true);
@@ -166,7 +173,7 @@ const Granted = ({ card, phone }: Props) => {
         </Button>
       )}
       <div className={styles.two}>
-        <CallTower phone={phone} />
+        <CallButton callee={callee} />
         <AskedButton
           variant="outlined"
           icon={<X size={18} />}
@@ -179,7 +186,7 @@ const Granted = ({ card, phone }: Props) => {
   );
 };
 
-const Flying = ({ card, phone }: Props) => {
+const Flying = ({ card, callee }: Props) => {
   const { t } = useTranslation('day');
   const format = useFormats();
   const now = useSecond(true);
@@ -201,7 +208,7 @@ const Flying = ({ card, phone }: Props) => {
         {elapsedText(since, now)}
       </p>
       <div className={styles.two}>
-        <CallTower phone={phone} />
+        <CallButton callee={callee} />
         <AskedButton
           icon={<PlaneLanding size={18} />}
           label={t('pilot.landed')}
@@ -238,7 +245,7 @@ const Landed = ({ card }: { readonly card: PilotCard }) => {
 };
 
 /** The one next act of a card, as large as a thumb. */
-export const Acts = ({ card, phone }: Props) => {
+export const Acts = ({ card, callee }: Props) => {
   const { t } = useTranslation('day');
   const { next, approval, activation, take_off } = card;
   switch (next) {
@@ -250,9 +257,9 @@ export const Acts = ({ card, phone }: Props) => {
     case 'await_grant':
       return (
         <>
-          <p className={styles.note}>{t(`pilot.${next}`)}</p>
+          <p className={styles.note}>{t(`pilot.${next}`, { name: approval.structure_name })}</p>
           <div className={styles.two}>
-            <CallTower phone={phone} />
+            <CallButton callee={callee} />
             {activation !== null && next === 'await_activation' && (
               <Button
                 variant="outlined"
@@ -275,13 +282,13 @@ export const Acts = ({ card, phone }: Props) => {
     case 'request':
       return <RequestTakeOff card={card} />;
     case 'take_off':
-      return <Granted card={card} phone={phone} />;
+      return <Granted card={card} callee={callee} />;
     case 'land':
     case 'receive':
-      return <Flying card={card} phone={phone} />;
+      return <Flying card={card} callee={callee} />;
     case 'landed':
       return <Landed card={card} />;
     case 'fly':
-      return <CallTower phone={phone} wide />;
+      return <CallButton callee={callee} wide />;
   }
 };

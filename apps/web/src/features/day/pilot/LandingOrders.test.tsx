@@ -114,11 +114,27 @@ it('asks before it declares a drone on the ground: the button stands beside the 
     waiting: [],
   } as unknown as PilotCard;
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  await show(<Acts card={card} phone="+33240840000" />, ['day']);
+  await show(<Acts card={card} callee={{ phone: '+33240840000', word: 'call' }} />, ['day']);
   const landed = () => api.now.sent.filter(({ name }) => name === 'land').length;
   await user.click(screen.getByRole('button', { name: 'J’ai atterri' }));
   expect(landed()).toBe(0);
   const question = screen.getByRole('alertdialog', { name: /Toitures/ });
   await user.click(within(question).getByRole('button', { name: 'J’ai atterri' }));
   await waitFor(() => expect(landed()).toBe(1));
+});
+
+it('names who has not answered, and calls a prefecture by that word', async () => {
+  openSessionOf({});
+  const card = {
+    approval: { id: 3, flight: { name: 'Toitures' }, structure_name: 'Préfecture de la Haute-Garonne' },
+    activation: null,
+    take_off: null,
+    next: 'await_activation',
+    waiting: [],
+  } as unknown as PilotCard;
+  await show(<Acts card={card} callee={{ phone: '+33199000032', word: 'call_prefecture' }} />, ['day']);
+  expect(screen.getByText(/^La préfecture de la Haute-Garonne n’a pas encore répondu/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Appeler la préfecture' }).getAttribute('href')).toBe(
+    'tel:+33199000032',
+  );
 });

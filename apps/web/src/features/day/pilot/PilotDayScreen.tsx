@@ -1,3 +1,4 @@
+import { isAirport } from '@envol/domain/approvals/structures';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { localDate, todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import { DayTalk } from '../DayTalk.tsx';
 import { Hours, useUntil } from '../DayTime.tsx';
 import { dayRows, madeOf } from '../day.model.ts';
 import { useDayOnMap } from '../useDayOnMap.ts';
-import { Acts } from './Acts.tsx';
+import { Acts, type Callee } from './Acts.tsx';
 import { DayFactsOf, useKnownHours } from './dayFacts.tsx';
 import { Fold } from './Fold.tsx';
 import { LandingOrder } from './LandingOrder.tsx';
@@ -64,7 +65,16 @@ const usePilotDay = (date: string) => {
         ),
       [made, flown, date],
     ),
-    phoneOf: (id: number) => known?.find((structure) => structure.id === id)?.phone ?? null,
+    calleeOf: (id: number): Callee => {
+      const structure = known?.find((each) => each.id === id);
+      if (structure === undefined) return { phone: null, word: 'call_short' };
+      const word = isAirport(structure)
+        ? 'call'
+        : structure.structure_type === 'prefecture'
+          ? 'call_prefecture'
+          : 'call_short';
+      return { phone: structure.phone, word };
+    },
     queryKey: asks.approvals.queryKey,
     isPending: sources.some((source) => source.isPending),
     // Without one of them a next act would be a guess: the authority's rules, or a flight that is in the air.
@@ -107,12 +117,16 @@ const heightOf = (
 const Refusal = ({ card }: { readonly card: PilotCard }) => {
   const { t } = useTranslation('day');
   const format = useFormats();
-  const { refused, take_off, next } = card;
+  const { refused, take_off, next, approval } = card;
   const takenBack = take_off?.status === 'refused' && next === 'request' ? take_off : null;
   const answer = takenBack ?? refused;
   if (answer === null) return null;
   const { date_start, date_end, time_zone, message } = answer;
-  const hours = { from: format.clock(date_start, time_zone), to: format.clock(date_end, time_zone) };
+  const hours = {
+    name: approval.structure_name,
+    from: format.clock(date_start, time_zone),
+    to: format.clock(date_end, time_zone),
+  };
   return (
     <div className={styles.wrong} role="status">
       <p>{t(takenBack === null ? 'pilot.refused_hours' : 'pilot.refused_take_off', hours)}</p>
@@ -138,9 +152,12 @@ const CardHead = ({ card }: { readonly card: PilotCard }) => {
     <>
       <header>
         <StatusChip status={status} label={t(`statuses.${status}` as 'statuses.accepted')} />
-        <b>
-          {card.is_coming ? format.day(hours.date_start, approval.time_zone) : until(hours.date_start, now)}
-        </b>
+        {/* What has landed is over: its hours stand under its name. */}
+        {card.next !== 'landed' && (
+          <b>
+            {card.is_coming ? format.day(hours.date_start, approval.time_zone) : until(hours.date_start, now)}
+          </b>
+        )}
       </header>
       <h2>{approval.flight.name}</h2>
       <p className={styles.note}>
@@ -156,7 +173,7 @@ const CardHead = ({ card }: { readonly card: PilotCard }) => {
   );
 };
 
-const Card = ({ card, phone }: { readonly card: PilotCard; readonly phone: string | null }) => {
+const Card = ({ card, callee }: { readonly card: PilotCard; readonly callee: Callee }) => {
   const { t } = useTranslation('day');
   const format = useFormats();
   const { approval, activation, take_off, waiting } = card;
@@ -175,8 +192,7 @@ const Card = ({ card, phone }: { readonly card: PilotCard; readonly phone: strin
             .join(' · ')}
         </p>
       )}
-      <Acts card={card} phone={phone} />
-      <MoreHours card={card} />
+      <Acts card={card} callee={callee} />
       {approval.flight.id !== null && (
         <Link
           className={buttonLook({ variant: 'outlined', fullWidth: true })}
@@ -186,6 +202,7 @@ const Card = ({ card, phone }: { readonly card: PilotCard; readonly phone: strin
           <FileText size={17} aria-hidden /> {t('pilot.mission')}
         </Link>
       )}
+      <MoreHours card={card} />
       {made !== null && (
         <>
           <Fold title={t('talk.title')}>
@@ -251,11 +268,11 @@ export const PilotDayScreen = () => {
       <DayFactsOf cards={day.isPending ? NO_CARDS : cards}>
         <div className={styles.cards}>
           {todays.map((card) => (
-            <Card key={card.approval.id} card={card} phone={day.phoneOf(card.approval.structure_id)} />
+            <Card key={card.approval.id} card={card} callee={day.calleeOf(card.approval.structure_id)} />
           ))}
           {coming.length > 0 && <h2 className={styles.later}>{t('pilot.coming')}</h2>}
           {coming.map((card) => (
-            <Card key={card.approval.id} card={card} phone={day.phoneOf(card.approval.structure_id)} />
+            <Card key={card.approval.id} card={card} callee={day.calleeOf(card.approval.structure_id)} />
           ))}
         </div>
       </DayFactsOf>

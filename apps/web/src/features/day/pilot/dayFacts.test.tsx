@@ -52,7 +52,7 @@ const day = (cards: readonly PilotCard[]) =>
     <MapProvider mode="light" baseMapUrls={{ ign_plan: null, ign_satellite: null, icao: null }}>
       <DayFactsOf cards={cards}>
         {cards.map((each) => (
-          <Acts key={each.approval.id} card={each} phone={null} />
+          <Acts key={each.approval.id} card={each} callee={{ phone: null, word: 'call' }} />
         ))}
       </DayFactsOf>
     </MapProvider>,
