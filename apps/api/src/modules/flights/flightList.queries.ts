@@ -99,8 +99,10 @@ const filtered = (db: Db, asker: Asker, query: Filters, now: Date): Rows<object>
 /** What a list is sorted by, the first thing first; the id decides between equals. */
 const orderOf = ({ ordering }: Pick<ListQuery, 'ordering'>, now: Date) => {
   const direction = ordering.startsWith('-') ? ('desc' as const) : ('asc' as const);
-  if (ordering !== 'next_start')
-    return { keys: [sql.ref(`flights.${ordering.replace(/^-/, '')}`)], direction };
+  const column = ordering.replace(/^-/, '');
+  // As a reader looks for it: "Chantier" before "CHU", "Église" among the E.
+  if (column === 'name') return { keys: [sql`plain_text(flights.name) collate "C"`], direction };
+  if (ordering !== 'next_start') return { keys: [sql.ref(`flights.${column}`)], direction };
   const isOver = sql`(flights.date_end < ${now.toISOString()}::timestamptz)`;
   const begins = sql`extract(epoch from flights.date_start)`;
   return { keys: [isOver, sql`case when ${isOver} then -${begins} else ${begins} end`], direction };

@@ -65,7 +65,7 @@ describe('GET /flights', () => {
   });
 
   it.each([
-    [{ ordering: 'name' }, ['Blagnac', 'away', 'next week', 'past', 'this week']],
+    [{ ordering: 'name' }, ['away', 'Blagnac', 'next week', 'past', 'this week']],
     [{ ordering: '-date_start', limit: 2 }, ['away', 'Blagnac']],
     [{ is_archived: 'false', ordering: 'id' }, ['past', 'this week', 'next week', 'Blagnac']],
     [{ is_archived: 'true' }, ['away']],
@@ -78,9 +78,7 @@ describe('GET /flights', () => {
     [{ date_min: '2025-03-16', date_max: '2025-03-16' }, ['this week']],
     [{ date_max: '2025-02-01' }, ['past']],
   ])('%j', async (query, expected) => {
-    const found = await names(query);
-    // The order of names is the database's: here it is only their set that counts.
-    expect('ordering' in query && query.ordering === 'name' ? found.sort() : found).toEqual(expected);
+    expect(await names(query)).toEqual(expected);
   });
 
   it('knows the crew, the number and the closed ones', async () => {
