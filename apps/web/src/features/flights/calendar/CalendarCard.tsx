@@ -99,16 +99,21 @@ export const CalendarCard = (props: CalendarCardProps) => {
       <b>{flight.name}</b>
       {!isSmall && <span className={styles.status}>{chip.label}</span>}
       {isSmall && <span className="visually-hidden">{chip.label}</span>}
-      {doubles.map(({ kind, who, from, to }) => (
-        <span key={`${kind} ${who.id} ${from}`} className={styles.double}>
-          <TriangleAlert size={13} aria-hidden />
-          {t(row?.kind === kind && row.id === who.id ? `double_own_${kind}` : `double_${kind}`, {
-            name: who.name,
-            from: format.clock(from, zone),
-            to: format.clock(to, zone),
-          })}
-        </span>
-      ))}
+      {doubles.map(({ kind, who, from, to }) => {
+        const word =
+          row?.kind === kind && row.id === who.id
+            ? (`double_own_${kind}` as const)
+            : (`double_${kind}` as const);
+        const hours = { from: format.clock(from, zone), to: format.clock(to, zone) };
+        const said = t(word, { name: who.name, ...hours });
+        return (
+          <span key={`${kind} ${who.id} ${from}`} className={styles.double} title={said}>
+            <TriangleAlert size={13} aria-hidden />
+            <span className={styles.long}>{said}</span>
+            <span className={styles.short}>{t(`${word}_short`, { name: who.name })}</span>
+          </span>
+        );
+      })}
     </button>
   );
 };

@@ -121,7 +121,13 @@ export const WeekGrid = (props: WeekGridProps) => {
           <tr>
             <th scope="col">{t(`by_${by}`)}</th>
             {days.map((day) => (
-              <th key={day} scope="col" data-today={day === today || undefined}>
+              <th
+                key={day}
+                scope="col"
+                data-today={day === today || undefined}
+                // On a narrow screen its room goes to the days on which somebody flies.
+                data-empty={!flights.some((each) => isOn(each, day) || dueOf(each) === day) || undefined}
+              >
                 {format.day(`${day}T12:00:00Z`, 'UTC')}
               </th>
             ))}
