@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './FilterChips.module.css';
 import { useTranslation } from './texts.ts';
+import { useHiddenEnds } from './useHiddenEnds.ts';
 
 interface FilterChip<V extends string> {
   readonly value: V;
@@ -18,30 +19,6 @@ interface FilterChipsProps<V extends string> {
   /** In a place that has a margin of its own. */
   readonly bare?: boolean;
 }
-
-/** At which ends of a row some of it is out of view. */
-const useHiddenEnds = (row: RefObject<HTMLElement | null>, count: number) => {
-  const [hidden, setHidden] = useState({ before: false, after: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count of chips is another width
-  useEffect(() => {
-    const element = row.current;
-    if (element === null) return undefined;
-    const look = (): void => {
-      const before = element.scrollLeft > 4;
-      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 4;
-      setHidden((known) => (known.before === before && known.after === after ? known : { before, after }));
-    };
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    look();
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, [row, count]);
-  return hidden;
-};
 
 /** For the pointer: the keyboard's focus brings a chip into view by itself. */
 const Scroller = ({

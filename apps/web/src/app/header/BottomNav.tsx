@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useUser } from '../../api/session.ts';
 import type { NavEntry } from '../../routing/feature.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { useHiddenEnds } from '../../ui/useHiddenEnds.ts';
 import { navOf } from '../features.ts';
 import styles from './BottomNav.module.css';
 import { useCurrentInView } from './useCurrentInView.ts';
@@ -31,6 +32,7 @@ export const BottomNav = () => {
   const items = navOf(useUser());
   const isShown = items.length > 1;
   const nav = useCurrentInView();
+  const more = useHiddenEnds(nav, items.length);
   useEffect(() => {
     document.documentElement.style.setProperty('--bottom-nav-height', isShown ? '56px' : '0px');
     return () => {
@@ -39,10 +41,12 @@ export const BottomNav = () => {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <nav ref={nav} className={styles.nav} aria-label={t('main')}>
-      {items.map((entry) => (
-        <Item key={entry.word} {...entry} />
-      ))}
-    </nav>
+    <div className={styles.frame} data-before={more.before || undefined} data-after={more.after || undefined}>
+      <nav ref={nav} className={styles.nav} aria-label={t('main')}>
+        {items.map((entry) => (
+          <Item key={entry.word} {...entry} />
+        ))}
+      </nav>
+    </div>
   );
 };
