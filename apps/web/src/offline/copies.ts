@@ -1,5 +1,5 @@
 import { hashKey, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
-import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval';
+import { clear, createStore, del, delMany, entries, get, keys, set } from 'idb-keyval';
 import { isFailure } from '../api/failure.ts';
 import { presentTime } from '../device/clock.ts';
 import { createStore as createShared } from '../ui/store.ts';
@@ -152,6 +152,9 @@ export const forgetCopies = async (): Promise<void> => {
   ages.set(new Map());
   await clear(database).catch(() => undefined);
 };
+
+/** How many answers the device keeps. */
+export const countCopies = async (): Promise<number> => (await keys(database).catch(() => [])).length;
 
 /** Removes what is too old or another account's. */
 export const sweepCopies = async (owner: string): Promise<void> => {

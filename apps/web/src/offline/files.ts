@@ -7,12 +7,13 @@ export interface KeptFile {
 
 /** The device's database of files, opened at the first download: the sign-in does not wait for its library. */
 const openFiles = async () => {
-  const { clear, createStore, get, set } = await import('idb-keyval');
+  const { clear, createStore, get, keys, set } = await import('idb-keyval');
   const store = createStore('envol-files', 'files');
   return {
     keep: (address: string, file: KeptFile) => set(address, file, store),
     read: (address: string) => get<KeptFile>(address, store),
     forget: () => clear(store),
+    count: async () => (await keys(store)).length,
   };
 };
 let opening: ReturnType<typeof openFiles> | null = null;
@@ -40,3 +41,8 @@ export const forgetFiles = (): Promise<void> =>
   openedFiles()
     .then((files) => files.forget())
     .catch(() => undefined);
+
+export const countFiles = (): Promise<number> =>
+  openedFiles()
+    .then((files) => files.count())
+    .catch(() => 0);

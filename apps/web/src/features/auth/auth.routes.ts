@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { sendHeldActs } from '../../api/heldActs.ts';
+import { leftBehind } from '../../api/leftBehind.ts';
 import { closeSession, currentSession } from '../../api/session.ts';
 import { signedIn } from '../../routing/guards.ts';
 import { homeOf, safeRedirect } from '../../routing/home.ts';
@@ -29,9 +30,13 @@ export const authRoutes = ({ root }: Parents) => ({
     createRoute({
       getParentRoute: () => root,
       path: '/logout',
-      beforeLoad: async (): Promise<void> => {
+      validateSearch: ({ sure }: Record<string, unknown>): { sure?: true } => (sure === true ? { sure } : {}),
+      beforeLoad: async ({ search }): Promise<void> => {
         const session = currentSession();
         if (session !== null) {
+          const { drafts, waiting } = leftBehind(session.user.id);
+          // Asked first: whoever comes next at a shared device would find it, were it only by looking for it.
+          if (search.sure !== true && drafts.length + waiting > 0) return;
           // What was not received is told on the screens of whoever did it.
           if (!(await sendHeldActs())) throw redirect({ to: homeOf(session.user), replace: true });
           // The session ends on this device even when the server cannot be told.
@@ -40,6 +45,7 @@ export const authRoutes = ({ root }: Parents) => ({
         }
         throw redirect({ to: '/', search: {}, replace: true });
       },
+      component: screen(['auth', 'accounts'], async () => (await import('./SignOutPage.tsx')).SignOutPage),
     }),
     createRoute({
       getParentRoute: () => root,

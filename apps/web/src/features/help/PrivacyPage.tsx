@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { countFiles, forgetFiles } from '../../offline/files.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Rows, Section } from '../../ui/layout/Record.tsx';
@@ -15,6 +16,42 @@ const stores = (): readonly Storage[] => {
     // A browser that forbids it keeps nothing.
     return [];
   }
+};
+
+/** Copies of missions, requests and sheets for the road, which a person may have forgotten before the sign-out does it. */
+const Copies = () => {
+  const { t } = useTranslation('help_screens');
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const { countCopies } = await import('../../offline/copies.ts');
+      setCount((await countCopies()) + (await countFiles()));
+    };
+    look().catch(() => undefined);
+  }, []);
+  const clear = async (): Promise<void> => {
+    const { forgetCopies } = await import('../../offline/copies.ts');
+    await Promise.all([forgetCopies(), forgetFiles()]);
+    setCount(0);
+  };
+  return (
+    <li>
+      <span>
+        {t('kept.copies')}
+        <small>{t('kept.copies_text')}</small>
+      </span>
+      <span>{t('entries', { count })}</span>
+      {count > 0 && (
+        <Button
+          variant="outlined"
+          onClick={() => void clear()}
+          aria-label={t('forget_kind', { kind: t('kept.copies') })}
+        >
+          {t('forget')}
+        </Button>
+      )}
+    </li>
+  );
 };
 
 /** What this device keeps and why; nothing measures, nothing follows, and what is not needed can be forgotten here. */
@@ -53,6 +90,7 @@ export const PrivacyPage = () => {
                   </li>
                 );
               })}
+              <Copies />
             </Rows>
           </Section>
           <Section title={t('elsewhere')}>

@@ -14,17 +14,18 @@ const storeOf = (...keys: string[]) => {
 };
 
 it('counts what a device keeps by its use, and forgets one use without touching the others', () => {
-  const local = storeOf('envol.theme', 'envol.map.base', 'envol.map.layers', 'other');
+  const local = storeOf('envol.theme', 'envol.map.base', 'envol.map.layers', 'envol.outbox', 'other');
   const session = storeOf('envol.session', 'envol.draft.flight');
   expect(Object.fromEntries(countKept([local, session]))).toEqual({
     session: 1,
     appearance: 1,
     display: 2,
+    waiting: 1,
     drafts: 1,
   });
   forget([local, session], 'display');
   expect([local.held, session.held]).toEqual([
-    ['envol.theme', 'other'],
+    ['envol.theme', 'envol.outbox', 'other'],
     ['envol.session', 'envol.draft.flight'],
   ]);
 });

@@ -11,6 +11,8 @@ export const KEPT = [
     starts: ['envol.map', 'envol.dock', 'envol.panel', 'envol.table', 'envol.alerts'],
     needed: false,
   },
+  // What was done without a network and is not received yet: forgotten, it would be lost unsaid.
+  { key: 'waiting', starts: ['envol.outbox'], needed: true },
   { key: 'drafts', starts: ['envol.draft', 'envol.sign_up', 'envol.txt'], needed: false },
 ] as const;
 export type KeptKey = (typeof KEPT)[number]['key'];

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { openSessionOf, sessionOf } from '../../../test/people.ts';
+import { showPage } from '../../../test/router.tsx';
+import { leftBehind } from '../../api/leftBehind.ts';
+import { SignOutPage } from './SignOutPage.tsx';
+
+const { id } = sessionOf({}).user;
+const draft = (name: string) => JSON.stringify({ form: { name, areas: [] }, kept_at: 1 });
+
+beforeEach(() => {
+  localStorage.setItem(`envol.draft.2.${id}.new`, draft('Toitures'));
+  localStorage.setItem(`envol.draft.2.${id}.7.12`, draft('Pont'));
+  // Nothing written in it; another person's.
+  localStorage.setItem(`envol.draft.2.${id}.13`, draft(''));
+  localStorage.setItem(`envol.draft.2.${id}1.new`, draft('Usine'));
+  localStorage.setItem('envol.outbox', JSON.stringify([{ owner: `${id}.7` }, { owner: `${id}1` }]));
+  return () => localStorage.clear();
+});
+
+it('finds what one person leaves on a device, whomever they acted for', () => {
+  expect(leftBehind(id)).toEqual({
+    drafts: [`envol.draft.2.${id}.new`, `envol.draft.2.${id}.7.12`],
+    waiting: 1,
+  });
+});
+
+it('asks before a sign-out leaves drafts behind, and forgets them where that is wanted', async () => {
+  openSessionOf({});
+  const { user, path, search } = await showPage('/sign-out', SignOutPage, ['auth', 'accounts']);
+  expect(screen.getByText(/^2 brouillons de mission/)).toBeDefined();
+  expect(screen.getByText(/^1 acte attend encore le réseau/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Effacer les 2 brouillons et se déconnecter' }));
+  expect([path(), search()]).toEqual(['/logout', { sure: true }]);
+  expect(leftBehind(id).drafts).toEqual([]);
+  expect(localStorage.getItem(`envol.draft.2.${id}1.new`)).not.toBeNull();
+  // What was done is not undone by leaving.
+  expect(leftBehind(id).waiting).toBe(1);
+});

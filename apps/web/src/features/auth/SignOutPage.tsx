@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { forgetDrafts, leftBehind } from '../../api/leftBehind.ts';
+import { useUser } from '../../api/session.ts';
+import { homeOf } from '../../routing/home.ts';
+import { Button } from '../../ui/Button.tsx';
+import { usePageTitle } from '../../ui/pageTitle.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { EntryPage } from './EntryPage.tsx';
+import styles from './LinkPages.module.css';
+
+/** Before a sign-out that would leave something on this device: what it is, and whether it stays. */
+export const SignOutPage = () => {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const user = useUser();
+  const [{ drafts, waiting }] = useState(() => leftBehind(user.id));
+  usePageTitle(t('sign_out.title'));
+  const leave = (): void => void navigate({ to: '/logout', search: { sure: true }, replace: true });
+  return (
+    <EntryPage>
+      <div className={styles.page}>
+        <h1>{t('sign_out.title')}</h1>
+        {drafts.length > 0 && <p>{t('sign_out.drafts', { count: drafts.length })}</p>}
+        {waiting > 0 && <p>{t('sign_out.waiting', { count: waiting })}</p>}
+        <Button onClick={leave}>{t(drafts.length > 0 ? 'sign_out.keep' : 'sign_out.go')}</Button>
+        {drafts.length > 0 && (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              forgetDrafts(drafts);
+              leave();
+            }}
+          >
+            {t('sign_out.forget', { count: drafts.length })}
+          </Button>
+        )}
+        <Button variant="text" onClick={() => void navigate({ href: homeOf(user) })}>
+          {t('sign_out.stay')}
+        </Button>
+      </div>
+    </EntryPage>
+  );
+};
