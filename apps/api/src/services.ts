@@ -31,6 +31,7 @@ import {
   createAuthenticator,
   isFactorRequired,
 } from './modules/auth/index.ts';
+import { printedMission } from './modules/flights/index.ts';
 import { createGeometry, type Geometry } from './modules/geometry/index.ts';
 import { type BulkMailer, createMailer } from './modules/mails/index.ts';
 import { createNotamsHolder, type NotamsHolder } from './modules/notams/index.ts';
@@ -64,6 +65,8 @@ export interface Services extends Deps {
   readonly mobile_network: MobileNetwork;
   readonly ussp: UsspGateway;
   readonly workers: Workers;
+  /** For a map of the airspace with a mission over it. */
+  readonly printedMission: typeof printedMission;
   readonly authenticator: Authenticator;
   readonly attempts: Attempts;
   readonly readTogether: ReadTogether;
@@ -119,6 +122,7 @@ export const openServices = async (
     ...deps,
     airspace,
     workers,
+    printedMission,
     authenticator,
     geometry: createGeometry(workers, airspace),
     terrain: await openTerrain(config, deps),

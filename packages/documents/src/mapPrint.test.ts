@@ -101,6 +101,7 @@ const MISSION: NonNullable<MapPrintModel['mission']> = {
     contingency: SQUARE,
     markers: [{ kind: 'pilot', position: [1.4, 43.64] }],
     saved_at: '2026-09-09T08:00:00.000Z',
+    warning: null,
   },
 };
 
@@ -120,6 +121,21 @@ itReads('draws a mission over the airspace, and says what each sign of it is', a
   const alone = renderMapPrint(model({ title: '', mission: null }));
   expect(bytes.length).toBeGreaterThan(alone.length);
   expect(await textOf(alone)).not.toMatch(/Mission/);
+});
+
+itReads('says of an exclusion zone that it is no longer the mission’s', async () => {
+  const stale = (zone: NonNullable<(typeof MISSION)['exclusion']>, box?: MapPrintModel['box']) =>
+    textOf(
+      renderMapPrint(
+        model({
+          mission: { ...MISSION, exclusion: { ...zone, warning: 'À revoir : la mission a changé.' } },
+          ...(box && { box }),
+        }),
+      ),
+    );
+  if (MISSION.exclusion === null) throw new Error('the mission has a zone');
+  expect(await stale(MISSION.exclusion)).toMatch(/À revoir : la mission a changé/);
+  expect(await stale(MISSION.exclusion, [5, 46, 5.2, 46.1])).not.toMatch(/À revoir/);
 });
 
 it('signs nothing that the mission does not have', async () => {

@@ -9,6 +9,7 @@ import type { Formatter } from '../format.ts';
 import type { Block } from '../kit/flow.ts';
 import { LEFT, shares, WIDTH } from '../kit/page.ts';
 import { type Cell, cellRow } from '../kit/rows.ts';
+import { TONE_COLOR } from '../kit/tones.ts';
 import type { SheetPoint } from '../missionSheet.model.ts';
 import type { Pen, TextStyle } from '../pdf/pen.ts';
 import type { SheetTexts } from '../texts.ts';
@@ -31,16 +32,19 @@ export interface PrintedMission {
     readonly height_m: number;
   }[];
   readonly points: readonly Pick<SheetPoint, 'kind' | 'position'>[];
-  /** As it was saved: the mission may have changed since. */
+  /** As it was saved. */
   readonly exclusion: {
     readonly zone: PolygonGeometry | MultiPolygonGeometry;
     readonly contingency: PolygonGeometry | MultiPolygonGeometry | null;
     readonly markers: readonly Pick<SheetPoint, 'kind' | 'position'>[];
     readonly saved_at: string;
+    /** Why it is to be looked at again, in the reader's words; null while it is the mission's. */
+    readonly warning: string | null;
   } | null;
 }
 
 const BODY: TextStyle = { size: 7.6 };
+const WARNING: TextStyle = { ...BODY, weight: 600, color: TONE_COLOR.todo };
 const COLUMNS = 3;
 const POINT_KINDS = ['pilot', 'take_off', 'landing'] as const;
 
@@ -57,9 +61,13 @@ const strokeSign =
 
 type Sign = Pick<Cell, 'mark' | 'texts'>;
 
-const drawn = (draw: (pen: Pen, x: number, y: number) => void, text: string): Sign => ({
+const drawn = (
+  draw: (pen: Pen, x: number, y: number) => void,
+  text: string,
+  warning: string | null = null,
+): Sign => ({
   mark: { kind: 'drawn', draw },
-  texts: [{ text, style: BODY }],
+  texts: [{ text, style: BODY }, ...(warning === null ? [] : [{ text: warning, style: WARNING }])],
 });
 
 /**
@@ -100,6 +108,7 @@ export const missionLegend = (
           drawn(
             strokeSign(EXCLUSION_STROKES.zone),
             texts('map_print.exclusion', { at: format.dayTime(exclusion.saved_at, time_zone) }),
+            exclusion.warning,
           ),
         ]
       : []),

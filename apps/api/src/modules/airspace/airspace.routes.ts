@@ -14,8 +14,7 @@ import type { AirspaceHolder } from './airspace.holder.ts';
 import { toOfficialAtPoint, toZoneAtPoint } from './airspace.mapper.ts';
 import { listVersions } from './airspace.queries.ts';
 import { createDated } from './dated.ts';
-import { printedMission } from './mapPrint.mission.ts';
-import { drawMapPrint } from './mapPrint.service.ts';
+import { drawMapPrint, type ReadPrintedMission } from './mapPrint.service.ts';
 import { zonesOver } from './zonesOver.ts';
 
 /** Everything over a place by what is in force. */
@@ -35,6 +34,7 @@ interface AirspaceDeps {
   readonly airspace: AirspaceHolder;
   readonly terrain: Terrain;
   readonly workers: Workers;
+  readonly printedMission: ReadPrintedMission;
   readonly clock: Clock;
 }
 
@@ -43,6 +43,7 @@ export const airspaceHandlers = ({
   airspace,
   terrain,
   workers,
+  printedMission,
   clock,
 }: AirspaceDeps): Handlers<typeof airspaceEndpoints> => {
   const dated = createDated(db, airspace);
@@ -75,7 +76,9 @@ export const airspaceHandlers = ({
       const { flight_id } = query;
       if (flight_id !== undefined) mustAlso(context.signed_in, 'flight:read');
       const mission =
-        flight_id === undefined ? null : await printedMission(db, reachedBy(context), flight_id);
+        flight_id === undefined
+          ? null
+          : await printedMission(db, reachedBy(context), flight_id, context.language);
       return drawMapPrint({ workers, clock, dated }, query, mission, context.language);
     },
   };

@@ -13,6 +13,8 @@ import { boundingBox } from '@envol/domain/geo/packed';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { daysBetween } from '@envol/domain/time/localTime';
 import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
@@ -24,6 +26,14 @@ const DRAWING = documentWorker(import.meta.resolve('@envol/documents/mapPrint.wo
 const DRAWN: ReadonlySet<Zone['kind']> = new Set(['CTR', 'P', 'R', 'D', 'RTBA']);
 /** A wider map, degrees, would show nothing but the names of UAS zones. */
 const UAS_UP_TO = 0.6;
+
+/** A mission as a map shows it, by the module that keeps missions: which knows this one. Throws NOT_FOUND. */
+export type ReadPrintedMission = (
+  db: Db,
+  reached: Reached,
+  id: number,
+  language: Language,
+) => Promise<PrintedMission>;
 
 interface PrintDeps {
   readonly workers: Workers;

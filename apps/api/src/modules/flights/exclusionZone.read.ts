@@ -77,7 +77,8 @@ export const computedZone = async (
   return zone;
 };
 
-const staleOf = (row: ExclusionRow, detail: FlightDetail) =>
+/** Why a saved zone is no longer the mission's. */
+export const staleOf = (row: ExclusionRow, detail: FlightDetail) =>
   staleCauses(row.basis, basisOf(detail), row.removed_markers);
 
 /** A saved zone as the contract answers it. */

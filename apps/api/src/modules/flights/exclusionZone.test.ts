@@ -1,3 +1,4 @@
+import { printMap } from '@envol/contract/airspace';
 import { downloadExclusionZone } from '@envol/contract/approvals';
 import { updateDrone } from '@envol/contract/drones';
 import {
@@ -218,6 +219,20 @@ it.skipIf(!HAS_POPPLER)('stands on the mission sheet once it is saved (needs pop
   for (const text of ['Zone d’exclusion des tiers', '30 m au moins autour', 'Décollage', 'UAS.STS-01.020'])
     expect(words).toContain(text);
 });
+
+it.skipIf(!HAS_POPPLER)(
+  'says on a printed map what has changed since it was saved (needs poppler)',
+  async () => {
+    const { id } = await country();
+    const [lng, lat] = CENTER;
+    const query = { west: lng - 0.05, south: lat - 0.03, east: lng + 0.05, north: lat + 0.03, flight_id: id };
+    const map = async () => textOfPdf((await harness.as('pilot').call(printMap, { query })).body);
+    await save(id, { margin_m: 5 });
+    expect(await map()).toMatch(/Zone d’exclusion des tiers, enregistrée(?![\s\S]*À revoir)/);
+    await change(id, { max_flying_height: 40 });
+    expect(await map()).toMatch(/À revoir : la mission a changé depuis\s+\(la\s+hauteur\)/);
+  },
+);
 
 describe('the authority of a request', () => {
   const tower = (id: number) => harness.as('controller').call(downloadExclusionZone, { params: { id } });

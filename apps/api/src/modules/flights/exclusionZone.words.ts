@@ -94,13 +94,20 @@ export interface ToldZone {
 const sourceWord = (language: Language, source: string): string =>
   source === 'operator' ? WORDS[language].own_source : source;
 
-const originLines = (language: Language, origin: ZoneOrigin): string[] => {
+/** That a zone is to be looked at again, and why; null while it is the mission's. */
+export const staleLine = (language: Language, causes: readonly StaleCause[]): string | null => {
   const { kml, stale } = WORDS[language];
-  if (origin.kind !== 'saved') return [kml[origin.kind]];
-  const causes = origin.stale.map((cause) => stale[cause]).join(', ');
+  return causes.length === 0
+    ? null
+    : fill(kml.stale, { causes: causes.map((cause) => stale[cause]).join(', ') });
+};
+
+const originLines = (language: Language, origin: ZoneOrigin): string[] => {
+  if (origin.kind !== 'saved') return [WORDS[language].kml[origin.kind]];
+  const warning = staleLine(language, origin.stale);
   return [
     wordText(WORDS[language], language, 'kml.saved', { at: origin.at.slice(0, 10), by: origin.by }),
-    ...(causes === '' ? [] : [fill(kml.stale, { causes })]),
+    ...(warning === null ? [] : [warning]),
   ];
 };
 

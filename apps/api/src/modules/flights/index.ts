@@ -35,6 +35,7 @@ export { createFlight, deleteFlight, updateFlight } from './flights.service.ts';
 export { verdictOfDetail } from './flightVerdict.ts';
 export { pricesOn } from './followUp.ts';
 export { officialBehind } from './officialOutlines.ts';
+export { printedMission } from './printedMission.ts';
 export { refreshFlightStatus } from './progress.service.ts';
 export { findSheetOperator } from './sheetContacts.ts';
 export { sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';

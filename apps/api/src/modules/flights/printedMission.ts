@@ -1,0 +1,46 @@
+import type { PrintedMission } from '@envol/documents/mapPrint';
+import type { Db } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import { findExclusion } from './exclusionZone.queries.ts';
+import { exclusionDetail, staleOf } from './exclusionZone.read.ts';
+import { staleLine } from './exclusionZone.words.ts';
+
+/**
+ * A mission within reach as a printed map shows it: as it is saved, with the zone as it was, and what has changed since.
+ * Throws NOT_FOUND.
+ */
+export const printedMission = async (
+  db: Db,
+  reached: Reached,
+  id: number,
+  language: Language,
+): Promise<PrintedMission> => {
+  const detail = await exclusionDetail(db, reached, id);
+  const zone = await findExclusion(db, id);
+  const { display_identifier, name, date_start, date_end, time_zone, max_flying_height, points } =
+    detail.flight;
+  return {
+    display_identifier,
+    name,
+    date_start,
+    date_end,
+    time_zone,
+    points: points.map(({ kind, position }) => ({ kind, position })),
+    areas: detail.areas.map(({ name: area, geometry, max_height_m, center_lng, center_lat }) => ({
+      name: area,
+      geometry,
+      center: [center_lng, center_lat],
+      height_m: max_height_m ?? max_flying_height,
+    })),
+    exclusion: zone
+      ? {
+          zone: zone.result.zone.zone,
+          contingency: zone.result.zone.contingency,
+          markers: zone.markers,
+          saved_at: zone.saved_at,
+          warning: staleLine(language, staleOf(zone, detail)),
+        }
+      : null,
+  };
+};
