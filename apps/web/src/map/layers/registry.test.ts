@@ -167,6 +167,28 @@ describe('layer registry', () => {
     expect([layers, [...sources.keys()]]).toEqual([[], []]);
   });
 
+  it('reads a redrawn layer from its new address, and leaves sources alone that say the same', () => {
+    const registry = new LayerRegistry(surroundings);
+    const { map, sources, layers } = fakeMap();
+    registry.attach(map);
+    const drawn = (version: number) =>
+      layer('mine', 10, { sources: { mine: { type: 'geojson', data: `/layers/4/features?v=${version}` } } });
+    registry.register(drawn(1));
+    registry.register(layer('top', 20));
+    const first = sources.get('mine');
+    registry.register(drawn(1));
+    expect(sources.get('mine')).toBe(first);
+    registry.release('mine');
+    registry.register(drawn(2));
+    expect(sources.get('mine')).toMatchObject({ data: '/layers/4/features?v=2' });
+    expect(layers.map(({ id }) => id)).toEqual(['mine-line', 'top-line']);
+    // What a feature keeps in it is its own.
+    registry.setData('mine', { type: 'FeatureCollection', features: [] });
+    const own = sources.get('mine');
+    registry.register(drawn(3));
+    expect(sources.get('mine')).toBe(own);
+  });
+
   it('starts a failed source anew with all its layers in place', () => {
     const registry = new LayerRegistry(surroundings);
     const { map, sources, layers } = fakeMap();

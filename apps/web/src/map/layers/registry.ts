@@ -1,4 +1,5 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from 'maplibre-gl';
+import { sameValue } from '../../ui/sameValue.ts';
 import type { MapPalette } from '../palette.ts';
 import type { LayerContext, MapLayer, NamedAreas, StyleLayer } from './layer.ts';
 import { withOpacity } from './opacity.ts';
@@ -76,6 +77,10 @@ export class LayerRegistry {
       position: known?.position ?? stored?.position ?? null,
     });
     this.#draw(layer.id);
+    // MapLibre keeps a source as it came: one that reads from elsewhere now is begun anew. What features set stays.
+    for (const [name, source] of Object.entries(layer.sources))
+      if (known && !this.#data.has(name) && !sameValue(known.layer.sources[name] ?? source, source))
+        this.reloadSource(name);
     this.#changed();
   }
 
