@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef }
 import { useTranslation } from '../ui/texts.ts';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import { useFirstCoast } from './basemap/useFirstCoast.ts';
+import { middleMoved } from './camera.ts';
 import { MapRail } from './controls/MapRail.tsx';
 import { MapSigns } from './controls/MapSigns.tsx';
 import './map.css';
@@ -65,8 +66,13 @@ export function MapCanvas({ headers = noHeaders, center, zoom, isDue = true, chi
       const { createMap } = await import('./createMap.ts');
       if (gone) return;
       const created = createMap({ container, headers: () => currentHeaders(), ...initial() });
+      let seen = container.getBoundingClientRect();
       const resize = new ResizeObserver(() => {
+        const next = container.getBoundingClientRect();
         created.resize();
+        const moved = middleMoved(seen, next);
+        if (moved !== 0) created.panBy([0, moved], { duration: 0 });
+        seen = next;
         store.camera.settle();
       });
       resize.observe(container);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { combineInsets, fitPadding, NO_INSETS } from './camera.ts';
+import { combineInsets, fitPadding, middleMoved, NO_INSETS } from './camera.ts';
 
 describe('insets', () => {
   it('takes the largest cover of each side', () =>
@@ -30,5 +30,24 @@ describe('padding of a fit', () => {
     const { top, left } = fitPadding({ top: 500, right: 300, bottom: 500, left: 300 }, 390, 844);
     expect(top).toBe(500);
     expect(left).toBe(300);
+  });
+});
+
+describe('the ground under the hand', () => {
+  const frame = { top: 56, left: 400, width: 990, height: 764 };
+
+  it('is moved back by half of a strip over the picture, which takes its room from it', () => {
+    const under = { ...frame, top: 104, height: 716 };
+    // The middle went down by 24 px: the ground that was in it is drawn there, and has to go up again.
+    expect(middleMoved(frame, under)).toBe(24);
+    expect(middleMoved(under, frame)).toBe(-24);
+  });
+
+  it('is moved back where a row of the dock comes under it', () =>
+    expect(middleMoved(frame, { ...frame, height: 722 })).toBe(-21));
+
+  it('keeps its middle where a dock or a panel opens', () => {
+    expect(middleMoved(frame, { ...frame, height: 600 })).toBe(0);
+    expect(middleMoved(frame, { ...frame, width: 560, height: 722 })).toBe(0);
   });
 });

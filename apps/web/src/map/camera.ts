@@ -43,6 +43,23 @@ export function fitPadding(insets: MapInsets, width: number, height: number, air
   };
 }
 
+/** Where the picture stands in the window, pixels. */
+export type Frame = Pick<DOMRect, 'top' | 'left' | 'width' | 'height'>;
+
+/** The strip of a drawing, or a row of the dock; a whole dock is taller, and what was in the middle stays there. */
+const STRIP_PX = 80;
+
+/**
+ * How far down the picture's middle went where a strip over it or a row under it came or went: moved back by as much, the
+ * ground stays under the hand that draws on it. MapLibre keeps the middle instead.
+ */
+export function middleMoved(before: Frame, after: Frame): number {
+  const grown = after.height - before.height;
+  if (grown === 0 || Math.abs(grown) > STRIP_PX) return 0;
+  if (after.left !== before.left || after.width !== before.width) return 0;
+  return after.top - before.top + grown / 2;
+}
+
 interface CameraMove {
   /** False jumps: on arrival at a page, and always under reduced motion. */
   readonly animate?: boolean;
