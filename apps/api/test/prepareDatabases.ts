@@ -1,14 +1,14 @@
-// What every test file clones, written once: `node prepareDatabases.ts <url of an empty database>` fills it with the
-// migrations, the airspace and the queues, copies it, adds the named people to the copy and says who they are.
+// What every test file clones, written once: `node prepareDatabases.ts <url of an empty database> <url of its copy>` fills it with
+// the migrations, the airspace and the queues, copies it, adds the named people to the copy and says who they are.
 import { importSia } from '../src/datasets/sia.ts';
 import { importUas } from '../src/datasets/uas.ts';
 import { layQueues } from '../src/live.ts';
 import { connect } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { addActors } from './actors.ts';
-import { copyDatabase, named } from './databaseCopies.ts';
+import { copyDatabase } from './databaseCopies.ts';
 
-const [url = ''] = process.argv.slice(2);
+const [url = '', peopleUrl = ''] = process.argv.slice(2);
 await migrate(url);
 // No connection may stay open on a database that is copied.
 const connection = connect(url, 1);
@@ -22,9 +22,8 @@ await connection.db
   .execute();
 await connection.close();
 await layQueues(url);
-const peopleUrl = named(url, 'people');
 await copyDatabase(url, peopleUrl);
 const peopled = connect(peopleUrl, 1);
 const people = await addActors(peopled.db);
 await peopled.close();
-process.stdout.write(JSON.stringify({ peopleUrl, people }));
+process.stdout.write(JSON.stringify(people));
