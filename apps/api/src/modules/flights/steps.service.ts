@@ -2,6 +2,7 @@ import type { StepChange } from '@envol/contract/constraints';
 import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
 import { isStep } from '@envol/domain/flights/derive';
 import { liesAhead, type StepProof } from '@envol/domain/flights/proof';
+import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
 import {
@@ -41,6 +42,12 @@ const keptProof = (
 const isMarkedAnew = ({ proof }: Pick<ConstraintRow, 'proof'>, seen: string | null): boolean =>
   proof === null || seen === null ? proof !== seen : Date.parse(proof.marked_at) !== Date.parse(seen);
 
+/** The same proof by the same person: an act that is sent again, as its answer was lost. */
+const isRepeated = ({ proof }: Pick<ConstraintRow, 'proof'>, sent: StepProof | null | undefined): boolean => {
+  if (!proof || !sent) return false;
+  return (['by', 'on', 'how', 'reference', 'marked_by'] as const).every((key) => proof[key] === sent[key]);
+};
+
 /** Ids of the constraints that follow another one: delegated to the same authority, without a status of their own. */
 const followersOf = (changed: ConstraintRow, constraints: readonly ConstraintRow[]): number[] =>
   constraints
@@ -56,6 +63,21 @@ const followersOf = (changed: ConstraintRow, constraints: readonly ConstraintRow
         !asksForAnotherPlan(row.judged),
     )
     .map(({ id }) => id);
+
+const tellStep = async (
+  { clock }: FlightsDeps,
+  transaction: Db,
+  { operator_id }: Caller,
+  flight_id: number,
+): Promise<void> => {
+  const { status } = await refreshFlightStatus(transaction, flight_id);
+  await recordEvent(transaction, {
+    type: 'flight_updated',
+    audience: [`operator:${operator_id}`],
+    payload: { flight_id, status },
+    at: clock.now().toISOString(),
+  });
+};
 
 /**
  * Ticks a step off as done by the operator's own means, or opens it again. The other constraints for which the same
@@ -75,9 +97,11 @@ export const changeStep = async (
     const constraints = isLocked ? await findConstraints(transaction, flightId) : [];
     const changed = constraints.find(({ id }) => id === constraintId);
     if (!changed) throw notFound();
-    if (change.seen_mark !== undefined && isMarkedAnew(changed, change.seen_mark))
-      throw new Failure('STEP_CHANGED');
     const proof = keptProof(change, changed.status, caller, deps.clock.now());
+    if (change.seen_mark !== undefined && isMarkedAnew(changed, change.seen_mark)) {
+      if (isRepeated(changed, proof)) return getDetail(transaction, caller.reached, flightId);
+      throw new Failure('STEP_CHANGED');
+    }
     const alreadySo = change.status === undefined || change.status === changed.status;
     if (proof !== undefined && alreadySo) await setConstraintProof(transaction, [constraintId], proof);
     if (change.note !== undefined) await setConstraintNote(transaction, constraintId, change.note);
@@ -95,13 +119,9 @@ export const changeStep = async (
       await setConstraintStatus(transaction, followers, change.status);
       // A new mark has its own proof, or none; a step opened again has none.
       await setConstraintProof(transaction, [constraintId, ...followers], proof ?? null);
-      const { status } = await refreshFlightStatus(transaction, flightId);
-      await recordEvent(transaction, {
-        type: 'flight_updated',
-        audience: [`operator:${caller.operator_id}`],
-        payload: { flight_id: flightId, status },
-        at: deps.clock.now().toISOString(),
-      });
     }
+    // Other words for a mark change no status: they are told like the mark, or the next one is refused for what nobody saw.
+    if (proof !== undefined || change.note !== undefined || !alreadySo)
+      await tellStep(deps, transaction, caller, flightId);
     return getDetail(transaction, caller.reached, flightId);
   });

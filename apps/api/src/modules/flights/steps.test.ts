@@ -7,6 +7,7 @@ import {
   updateFlight,
   updateFlightConstraint,
 } from '@envol/contract/flights';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrew, addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -144,6 +145,35 @@ describe('steps done by the operator’s own means', () => {
     expect(army(await read(flight.id)).proof).toEqual(again.proof);
     const seen_mark = again.proof?.marked_at;
     expect(army((await tick(flight, cid, { status: 'todo', seen_mark })).body).proof).toBeNull();
+  });
+
+  it('take the same mark twice as once, where its answer was lost', async () => {
+    const { flight, cid, army } = await besideTheArmy();
+    const proof = { by: 'Claire Morel', on: hoursFromNow(-1), how: 'phone', reference: ' n° 512 ' };
+    const sent = { status: 'checked', proof, seen_mark: null };
+    const first = army((await tick(flight, cid, sent)).body);
+    const second = await tick(flight, cid, sent);
+    expect([second.status, army(second.body).proof]).toEqual([200, first.proof]);
+    // Another word of the same person is no repetition.
+    const other = await tick(flight, cid, { ...sent, proof: { ...proof, how: 'email' } });
+    expect([other.status, other.error.code]).toEqual([409, 'STEP_CHANGED']);
+  });
+
+  it('are told to the operator’s screens, also where words for a mark alone have changed', async () => {
+    const { flight, cid } = await besideTheArmy();
+    const told = async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from events
+        where type = 'flight_updated' and (payload->>'flight_id')::bigint = ${flight.id}`.execute(harness.db);
+      return rows[0]?.count ?? 0;
+    };
+    const before = await told();
+    const proof = { by: 'Claire Morel', on: hoursFromNow(-1), how: 'phone' };
+    await tick(flight, cid, { status: 'checked', proof });
+    await tick(flight, cid, { proof: { ...proof, how: 'email' } });
+    await tick(flight, cid, { note: 'Envoyée lundi' });
+    expect((await told()) - before).toBe(3);
+    await tick(flight, cid, { status: 'checked' });
+    expect((await told()) - before).toBe(3);
   });
 
   it('need a proof where the place is closed', async () => {

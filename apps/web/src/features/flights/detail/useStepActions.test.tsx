@@ -101,6 +101,6 @@ it('takes a step’s mark back only where nobody has marked it since', async () 
   await user.click(await screen.findByRole('button', { name: 'Annuler' }));
   expect(await screen.findByText('Cette démarche a changé entre-temps.')).toBeTruthy();
   const [opened, takenBack] = api.now.sent.map(({ body }) => body);
-  expect(opened).toEqual({ status: 'todo' });
+  expect(opened).toEqual({ status: 'todo', seen_mark: proof.marked_at });
   expect(takenBack).toMatchObject({ status: 'checked', proof: { by: 'Claire Morel' }, seen_mark: null });
 });

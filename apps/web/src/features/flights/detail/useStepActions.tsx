@@ -28,15 +28,21 @@ const useMarks = (flight: Flight) => {
   const { t } = useTranslation('flights');
   const client = useQueryClient();
   const reasons = useReasons();
-  /** Marks it; answers with the time of the mark that stands now, null for none. */
+  /**
+   * Marks it, over the mark of `seen_mark` (when it was made; null for none) and over no other: what a colleague has marked
+   * meanwhile is read first. Answers with the time of the mark that stands now, null for none.
+   */
   const mark = async (
     id: number,
     status: Mark,
-    { proof, ...seen }: { readonly proof?: ProofInput | null; readonly seen_mark?: string | null } = {},
+    seen_mark: string | null,
+    proof: ProofInput | null = null,
   ): Promise<string | null> => {
     const params = { id: flight.id, cid: id };
-    const body = { status, ...(proof && { proof }), ...seen };
-    const changed = await call(endpoints.updateFlightConstraint, { params, body }, { handles: 'all' });
+    const body = { status, seen_mark, ...(proof && { proof }) };
+    const changed = await call(endpoints.updateFlightConstraint, { params, body }, { handles: 'all' }).catch(
+      readAgain,
+    );
     client.setQueryData(queryOf(endpoints.getFlight, { params: { id: flight.id } }).queryKey, changed);
     await refresh('flights');
     return changed.analysis?.constraints.find((each) => each.id === id)?.proof?.marked_at ?? null;
@@ -45,8 +51,8 @@ const useMarks = (flight: Flight) => {
   const showMarked = (step: FlightConstraint, status: Mark, seen_mark: string | null): void => {
     const takeBack = (): Promise<unknown> =>
       status === 'checked'
-        ? mark(step.id, 'todo', { seen_mark })
-        : mark(step.id, 'checked', { proof: step.proof, seen_mark });
+        ? mark(step.id, 'todo', seen_mark)
+        : mark(step.id, 'checked', seen_mark, step.proof);
     showSnackbar({
       tone: 'success',
       message: t(status === 'checked' ? 'step_actions.marked' : 'step_actions.unmarked', {
@@ -58,18 +64,25 @@ const useMarks = (flight: Flight) => {
   };
   return {
     prove: async (step: FlightConstraint, proof: ProofInput): Promise<void> => {
-      const marked = await mark(step.id, 'checked', { proof });
+      const marked = await mark(step.id, 'checked', markOf(step), proof);
       // What was marked before and is said better now is not to be opened again by a slip.
       if (step.status !== 'checked') showMarked(step, 'checked', marked);
     },
     open: async (step: FlightConstraint): Promise<void> => {
       try {
-        showMarked(step, 'todo', await mark(step.id, 'todo'));
+        showMarked(step, 'todo', await mark(step.id, 'todo', markOf(step)));
       } catch (error) {
         showFailed(error);
       }
     },
   };
+};
+
+const markOf = ({ proof }: FlightConstraint): string | null => proof?.marked_at ?? null;
+
+const readAgain = (error: unknown): never => {
+  if (error instanceof ApiFailure && error.code === 'STEP_CHANGED') void refresh('flights');
+  throw error;
 };
 
 const showFailed = (error: unknown): void => {
