@@ -91,6 +91,7 @@ describe('a look through an account changes nothing', () => {
       'markOpinionAsViewed',
       'markTakeOffMessagesAsViewed',
       'nightFlyingTimes',
+      'readTogether',
       'readZoneFile',
       'savePosition',
       'stopDisplay',
