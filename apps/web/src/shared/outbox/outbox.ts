@@ -70,9 +70,10 @@ export const createOutbox = (world: World) => {
     flush,
     add: async (act: Waiting): Promise<void> => {
       world.write([...world.read(), act]);
+      const isJoined = sending !== null;
       await flush();
       // Added while another sending was about to end: it is not left behind.
-      if (mine().some(({ id }) => id === act.id)) await flush();
+      if (isJoined && mine().some(({ id }) => id === act.id)) await flush();
     },
   };
 };

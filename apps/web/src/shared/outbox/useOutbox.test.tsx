@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi } from '../../../test/dom.tsx';
-import { openSessionOf } from '../../../test/people.ts';
+import { openSessionOf, sessionOf } from '../../../test/people.ts';
 import { act } from './useOutbox.ts';
 
 const api = setUpFakeApi();
@@ -33,4 +33,45 @@ it('claims nothing of an act that another tab has sent', async () => {
   expect(await outcome).toBe('waits');
   expect(api.now.sent).toEqual([]);
   turn.mockRestore();
+});
+
+it.each(['TERMS_DUE', 'ACTING_CHANGED', 'SECOND_FACTOR_DUE', 'EMAIL_NOT_CONFIRMED'] as const)(
+  'keeps an act while %s keeps its person from sending it',
+  async (code) => {
+    openSessionOf({ id: 1 });
+    api.now.answer('currentUser', sessionOf({ id: 1 }).user);
+    api.now.refuse('landFlight', code);
+    expect(await act('flight_land', 3, 'Toitures')).toBe('waits');
+    expect(JSON.parse(localStorage.getItem(BOX) ?? '[]')).toMatchObject([
+      { act: 'flight_land', subject_id: 3 },
+    ]);
+  },
+);
+
+it('keeps an act that somebody in between has answered', async () => {
+  openSessionOf({ id: 1 });
+  for (const page of [
+    new Response('<h1>Bienvenue au bivouac</h1>', { status: 403 }),
+    new Response('<h1>Bienvenue au bivouac</h1>'),
+  ]) {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(page);
+    expect(await act('flight_land', 3, 'Toitures')).toBe('waits');
+  }
+  expect(JSON.parse(localStorage.getItem(BOX) ?? '[]')).toHaveLength(2);
+});
+
+it('holds the box for no answer that does not come', async () => {
+  openSessionOf({ id: 1 });
+  vi.useFakeTimers();
+  const signals: (AbortSignal | null | undefined)[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    signals.push(init?.signal);
+    return new Promise<Response>(() => undefined);
+  });
+  const outcome = act('flight_land', 3, 'Toitures');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await outcome).toBe('waits');
+  expect(signals.every((signal) => signal?.aborted)).toBe(true);
+  expect(JSON.parse(localStorage.getItem(BOX) ?? '[]')).toHaveLength(1);
+  vi.useRealTimers();
 });

@@ -2,7 +2,7 @@ import { namedText } from '@envol/i18n/quantities';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure, type FailureCode } from '../../api/failure.ts';
 import { currentLanguage } from '../../api/language.ts';
 import { refresh } from '../../api/query.ts';
 import { currentIdentity } from '../../api/session.ts';
@@ -48,10 +48,13 @@ const alone = (run: () => Promise<void>): Promise<void> =>
   // Absent on plain http addresses other than localhost; the server knows each act's key.
   'locks' in navigator ? navigator.locks.request('envol.outbox', run) : run();
 
-const post = ({ act, subject_id: id, id: client_key, at, body = {} }: Waiting): Promise<unknown> => {
+const post = (
+  { act, subject_id: id, id: client_key, at, body = {} }: Waiting,
+  signal: AbortSignal,
+): Promise<unknown> => {
   const params = { id };
   const deed = { params, body: { client_key, at } };
-  const options = { handles: 'all' } as const;
+  const options = { handles: 'all', signal } as const;
   switch (act) {
     case 'request':
       return call(endpoints.requestTakeOff, { params, body: { client_key } }, options);
@@ -81,16 +84,41 @@ const post = ({ act, subject_id: id, id: client_key, at, body = {} }: Waiting): 
   }
 };
 
+/**
+ * A connection that takes the words and gives no answer would hold the box, in every tab: the act is sent again instead, under the
+ * same key.
+ */
+const ANSWER_WITHIN_MS = 20_000;
+
+/**
+ * Said of the account, of the session or by somebody in between (a hotel's page, a proxy), and not of the act: it waits until
+ * the person has settled it.
+ */
+const NOT_OF_THE_ACT: ReadonlySet<FailureCode> = new Set([
+  'TERMS_DUE',
+  'SECOND_FACTOR_DUE',
+  'EMAIL_NOT_CONFIRMED',
+  'ACTING_CHANGED',
+  'UNEXPECTED',
+]);
+
+const outcomeOf = (error: unknown): Outcome => {
+  if (!(error instanceof ApiFailure)) return { kind: 'unreached' };
+  const { status, code, detail } = error;
+  // Not reached, a server that is starting or failing, or a session that is renewed first.
+  const again = status === 0 || status >= 500 || status === 401 || status === 429;
+  return again || NOT_OF_THE_ACT.has(code) ? { kind: 'unreached' } : { kind: 'refused', detail };
+};
+
 const send = async (act: Waiting): Promise<Outcome> => {
-  try {
-    await post(act);
-    return { kind: 'done' };
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    // Not reached, a server that is starting or failing, or a session that is renewed first.
-    const again = error.status === 0 || error.status >= 500 || error.status === 401 || error.status === 429;
-    return again ? { kind: 'unreached' } : { kind: 'refused', detail: error.detail };
-  }
+  const ending = new AbortController();
+  const { promise: late, resolve } = Promise.withResolvers<Outcome>();
+  const timer = setTimeout(() => {
+    ending.abort();
+    resolve({ kind: 'unreached' });
+  }, ANSWER_WITHIN_MS);
+  const answered = post(act, ending.signal).then((): Outcome => ({ kind: 'done' }), outcomeOf);
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 };
 
 /** What came of an act at once, as far as this tab knows: another one may have sent it, and says then itself if it was refused. */
