@@ -1,9 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { call } from '../../api/call.ts';
-import { endpoints } from '../../api/endpoints.ts';
 import { sendHeldActs } from '../../api/heldActs.ts';
 import { leftBehind } from '../../api/leftBehind.ts';
-import { closeSession, currentSession } from '../../api/session.ts';
+import { currentSession } from '../../api/session.ts';
+import { signOut } from '../../api/signOut.ts';
 import { signedIn } from '../../routing/guards.ts';
 import { homeOf, safeRedirect } from '../../routing/home.ts';
 import type { Parents } from '../../routing/parents.ts';
@@ -39,9 +38,7 @@ export const authRoutes = ({ root }: Parents) => ({
           if (search.sure !== true && drafts.length + waiting > 0) return;
           // What was not received is told on the screens of whoever did it.
           if (!(await sendHeldActs())) throw redirect({ to: homeOf(session.user), replace: true });
-          // The session ends on this device even when the server cannot be told.
-          await call(endpoints.logout, {}, { handles: 'all' }).catch(() => undefined);
-          closeSession();
+          await signOut();
         }
         throw redirect({ to: '/', search: {}, replace: true });
       },
