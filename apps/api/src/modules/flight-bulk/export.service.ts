@@ -4,6 +4,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply, Context, SignedIn } from '../../platform/http/mount.ts';
 import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
@@ -73,7 +74,12 @@ export const startExport = async (
   const recipient = await emailOf(deps.own_db, user_id);
   const created_at = now.toISOString();
   return deps.db.transaction().execute(async (db) => {
-    const waiting = await rowsOf(db, context).where('status', 'in', ['queued', 'running']).execute();
+    await takeTurn(db, `flight exports ${user_id}`);
+    // One whose worker ended with its machine stays as it was.
+    const waiting = await rowsOf(db, context)
+      .where('status', 'in', ['queued', 'running'])
+      .where('expires_at', '>', created_at)
+      .execute();
     if (waiting.length >= MOST_WAITING)
       throw new Failure('EXPORT_UNDER_WAY', { params: { limit: MOST_WAITING } });
     const row = await db
