@@ -25,7 +25,8 @@ export const takeEntry = async (user: UserEvent, menu: Name, entry: Name): Promi
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 };
 
-const openDialogs = (): readonly HTMLElement[] => [
+/** From the lowest to the one on top. */
+export const openDialogs = (): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[data-dialog] [role$=dialog]'),
 ];
 
@@ -39,7 +40,7 @@ export const dialog = (): HTMLElement => {
 /** A button of the dialog by the words on it, which may stand on the page as well. */
 export const inDialog = (name: Name): HTMLElement => within(dialog()).getByRole('button', { name });
 
-/** Waits until nothing lies over the page any more. */
-export const dialogsGone = async (): Promise<void> => {
-  await waitFor(() => expect(openDialogs()).toEqual([]));
+/** Waits until nothing lies over the page any more, or over the dialogs that were open before. */
+export const dialogsGone = async (before = 0): Promise<void> => {
+  await waitFor(() => expect(openDialogs()).toHaveLength(before));
 };

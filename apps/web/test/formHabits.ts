@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { closeSession } from '../src/api/session.ts';
-import { dialog, dialogsGone, inDialog } from './controls.ts';
+import { dialog, dialogsGone, inDialog, openDialogs } from './controls.ts';
 import type { FakeApi } from './fakeApi.ts';
 
 /** Finds an option by the first letters and takes it; a list of several is closed again. */
@@ -84,6 +84,7 @@ interface Asking extends Pick<Sending, 'api' | 'user' | 'call'> {
 export const asksBefore = async (asking: Asking): Promise<void> => {
   const { api, user, call, confirm, says, danger = true, agree } = asking;
   const sent = (): number => api.sent.filter(({ name }) => name === call).length;
+  const under = openDialogs().length;
   const ask = async (): Promise<HTMLElement> => {
     const opener = asking.opener();
     await user.click(opener);
@@ -95,7 +96,7 @@ export const asksBefore = async (asking: Asking): Promise<void> => {
     expect(dialog().textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(says);
     await waitFor(() => expect(document.activeElement).toBe(inDialog(danger ? 'Annuler' : confirm)));
     await leave();
-    await dialogsGone();
+    await dialogsGone(under);
     await waitFor(() => expect(document.activeElement).toBe(opener));
   }
   expect(sent()).toBe(0);
@@ -108,7 +109,7 @@ export const asksBefore = async (asking: Asking): Promise<void> => {
   const release = api.hold();
   await user.dblClick(inDialog(confirm));
   release();
-  await dialogsGone();
+  await dialogsGone(under);
   expect(sent()).toBe(2);
 };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './overlay/Dialog.tsx';
 import { useTranslation } from './texts.ts';
@@ -20,6 +20,11 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, title, children, confirm, danger = false, onConfirm, onClose } = props;
   const { t } = useTranslation('common');
   const [busy, setBusy] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Not by `autoFocus`, which comes before this question is known: a dialog underneath would take the focus back.
+    if (open) first.current?.focus();
+  }, [open]);
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -40,14 +45,14 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       title={title}
       actions={
         <>
-          <Button variant="outlined" onClick={onClose} disabled={busy} autoFocus={danger}>
+          <Button variant="outlined" onClick={onClose} disabled={busy} {...(danger && { ref: first })}>
             {t('actions.cancel')}
           </Button>
           <Button
             color={danger ? 'error' : 'primary'}
             onClick={() => void run()}
             loading={busy}
-            autoFocus={!danger}
+            {...(!danger && { ref: first })}
           >
             {confirm}
           </Button>

@@ -1,10 +1,16 @@
 import type { FlightTag } from '@envol/contract/flight-tags';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { button } from '../../../../test/controls.ts';
+import { box, button } from '../../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { aFlight } from '../../../../test/flight.ts';
-import { asksFirst, chooseTyped, outlivesSession, refusesAtField } from '../../../../test/formHabits.ts';
+import {
+  asksBefore,
+  asksFirst,
+  chooseTyped,
+  outlivesSession,
+  refusesAtField,
+} from '../../../../test/formHabits.ts';
 import { signedInAs } from '../../../../test/people.ts';
 import { BesideDialog } from './BesideDialog.tsx';
 import { TagsDialog } from './TagsDialog.tsx';
@@ -12,7 +18,6 @@ import { TagsDialog } from './TagsDialog.tsx';
 const api = setUpFakeApi();
 const WORDS = ['missions', 'errors'] as const;
 const CLIENT: FlightTag = { id: 5, name: 'Client Nord', constraint_type: null, flights_count: 3 };
-const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 
 const openTags = async () => {
   api.now.answer('listFlightTags', { count: 1, next: null, previous: null, results: [CLIENT] });
@@ -44,11 +49,16 @@ it('adds a tag once it has a name that is free', async () => {
 
 it('deletes a tag after a question that says what stays', async () => {
   const user = await openTags();
-  await user.click(button('Supprimer l’étiquette Client Nord'));
-  expect(screen.getByRole('alertdialog').textContent).toMatch(/restent, sans elle/);
-  api.now.answer('deleteFlightTag', undefined as never);
-  await user.click(button('Supprimer'));
-  await waitFor(() => expect(api.now.last('deleteFlightTag')?.params).toEqual({ id: '5' }));
+  await asksBefore({
+    api: api.now,
+    user,
+    call: 'deleteFlightTag',
+    opener: () => button('Supprimer l’étiquette Client Nord'),
+    confirm: 'Supprimer',
+    says: /restent, sans elle/,
+    agree: () => api.now.answer('deleteFlightTag', undefined as never),
+  });
+  expect(api.now.last('deleteFlightTag')?.params).toEqual({ id: '5' });
 });
 
 const openBeside = async () => {
