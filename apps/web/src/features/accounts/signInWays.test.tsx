@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { button, secret } from '../../../test/controls.ts';
+import { box, button, dialogsGone, inDialog, secret } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
+import { asksBefore, asksFirst, refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf } from '../../../test/people.ts';
 import { SecurityPage } from './SecurityPage.tsx';
 
@@ -15,7 +15,6 @@ const PHONE = {
   used_at: null,
   is_synced: true,
 };
-const lastButton = (name: string) => screen.getAllByRole('button', { name }).at(-1) ?? button(name);
 
 beforeEach(() => {
   openSessionOf({});
@@ -34,7 +33,7 @@ const open = async () => {
 it('changes the password with the present one, and says at its field that this one is wrong', async () => {
   const user = await open();
   await user.click(button('Changer le mot de passe'));
-  const submit = () => lastButton('Changer le mot de passe');
+  const submit = () => inDialog('Changer le mot de passe');
   await asksFirst({ api: api.now, user, input: () => secret('Mot de passe actuel'), submit });
   await user.type(secret('Mot de passe actuel'), 'faux');
   await user.type(secret('Nouveau mot de passe'), 'une longue phrase');
@@ -48,7 +47,7 @@ it('changes the password with the present one, and says at its field that this o
   });
   api.now.answer('changePassword', undefined as never);
   await user.click(submit());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogsGone();
   expect(api.now.last('changePassword')?.body).toEqual({
     current_password: 'faux',
     password: 'une longue phrase',
@@ -58,9 +57,8 @@ it('changes the password with the present one, and says at its field that this o
 it('asks for another address with the password, and says where the link went', async () => {
   const user = await open();
   await user.click(button('Changer d’adresse'));
-  const address = () => screen.getByRole('textbox', { name: 'E-mail' });
-  await user.click(button('Envoyer le lien'));
-  await waitFor(() => expect(document.activeElement).toBe(address()));
+  const address = () => box('E-mail');
+  await asksFirst({ api: api.now, user, input: address, submit: () => button('Envoyer le lien') });
   await user.type(address(), 'claire@example.invalid');
   await user.type(secret('Mot de passe actuel'), 'le bon');
   await refusesAtField({
@@ -85,20 +83,23 @@ it('asks for another address with the password, and says where the link went', a
 it('renames a passkey, and takes it away after a question', async () => {
   const user = await open();
   await user.click(button('Renommer Téléphone'));
-  const name = () => screen.getByRole('textbox', { name: 'Nom de la clé' });
+  const name = () => box('Nom de la clé');
   await user.clear(name());
-  await user.click(lastButton('Renommer'));
-  await waitFor(() => expect(document.activeElement).toBe(name()));
+  await asksFirst({ api: api.now, user, input: name, submit: () => inDialog('Renommer') });
   await user.type(name(), 'Tablette');
   api.now.answer('renamePasskey', { ...PHONE, name: 'Tablette' });
-  await user.click(lastButton('Renommer'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(inDialog('Renommer'));
+  await dialogsGone();
   expect(api.now.last('renamePasskey')).toMatchObject({ params: { id: '8' }, body: { name: 'Tablette' } });
 
-  await user.click(button('Retirer Téléphone'));
-  expect(api.now.last('removePasskey')).toBeUndefined();
-  api.now.answer('removePasskey', undefined as never);
-  await user.click(lastButton('Retirer'));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await asksBefore({
+    api: api.now,
+    user,
+    call: 'removePasskey',
+    opener: () => button('Retirer Téléphone'),
+    confirm: 'Retirer',
+    says: 'Téléphone',
+    agree: () => api.now.answer('removePasskey', undefined as never),
+  });
   expect(api.now.last('removePasskey')?.params).toEqual({ id: '8' });
 });

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { box, inDialog } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { asksFirst, chooseTyped, outlivesSession, refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf } from '../../../test/people.ts';
@@ -15,8 +16,7 @@ beforeEach(() => {
   api.now.answer('listFlights', { count: 0, next: null, previous: null, results: [] });
 });
 
-const text = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
-const save = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Enregistrer' });
+const save = () => inDialog('Enregistrer');
 
 it('a line of the log says what is missing, names the field that is refused, and goes once', async () => {
   const onClose = vi.fn();
@@ -26,16 +26,16 @@ it('a line of the log says what is missing, names the field that is refused, and
     'errors',
   ]);
   await user.click(save());
-  await waitFor(() => expect(text('Durée').getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(box(/^Durée/).getAttribute('aria-invalid')).toBe('true'));
   expect(api.now.bodies('createFlyingTime')).toEqual([]);
-  await user.type(text('Durée'), '45');
+  await user.type(box(/^Durée/), '45');
   await chooseTyped(user, /^Télépilote/, 'Léa Petit');
   await refusesAtField({
     api: api.now,
     user,
     call: 'createFlyingTime',
     field: 'duration',
-    input: () => text('Durée'),
+    input: () => box(/^Durée/),
     submit: save,
   });
   expect(api.now.bodies('createFlyingTime')).toMatchObject([
@@ -51,18 +51,18 @@ it('an incident keeps all that was told where one field is refused', async () =>
     'mission_request',
     'errors',
   ]);
-  expect(text('Déclarant')).toHaveProperty('value', 'Claire Morel');
-  await asksFirst({ api: api.now, user, input: () => text('Titre'), submit: save });
-  await user.type(text('Titre'), 'Perte de liaison');
-  await user.type(text('Lieu'), 'Lille');
-  await user.type(text('Que s’est-il passé'), 'Retour automatique.');
+  expect(box(/^Déclarant/)).toHaveProperty('value', 'Claire Morel');
+  await asksFirst({ api: api.now, user, input: () => box(/^Titre/), submit: save });
+  await user.type(box(/^Titre/), 'Perte de liaison');
+  await user.type(box(/^Lieu/), 'Lille');
+  await user.type(box(/^Que s’est-il passé/), 'Retour automatique.');
   await chooseTyped(user, /^Nature/, 'Drone cassé');
   await refusesAtField({
     api: api.now,
     user,
     call: 'createFlightIncident',
     field: 'location',
-    input: () => text('Lieu'),
+    input: () => box(/^Lieu/),
     submit: save,
   });
   expect(onClose).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ it('the word before a report is written, and taken away when it is emptied', asy
     'activity',
     'errors',
   ]);
-  const field = () => text('Consigne avant un signalement');
+  const field = () => box(/^Consigne avant un signalement/);
   await user.type(field(), ' Puis notez.');
   await refusesAtField({
     api: api.now,
@@ -118,6 +118,6 @@ it.each([
       openSessionOf({});
       return show(dialog, ['activity', 'missions', 'mission_request', 'errors']);
     },
-    input: () => text(field),
+    input: () => box(new RegExp(`^${field}`)),
   }),
 );

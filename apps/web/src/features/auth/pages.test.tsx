@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { button, secret } from '../../../test/controls.ts';
+import { box, button, secret } from '../../../test/controls.ts';
 import { setUpFakeApi, textOnScreen } from '../../../test/dom.tsx';
-import { refusesAtField } from '../../../test/formHabits.ts';
+import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf, sessionOf } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { closeSession, currentSession } from '../../api/session.ts';
@@ -13,8 +13,6 @@ import { SignInPage } from './SignInPage.tsx';
 import { SignUpPage } from './signUp/SignUpPage.tsx';
 
 const api = setUpFakeApi();
-
-const text = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 const TERMS = {
   version: '3',
@@ -39,7 +37,7 @@ describe('the second step of a sign-in', () => {
     api.now.answer('identityProvider', { provider: null });
     api.now.answer('demoAccounts', { enabled: false, password: null, accounts: [] });
     const { user } = await showPage('/', SignInPage, ['auth', 'accounts']);
-    await user.type(text('Identifiant ou e-mail'), 'claire.morel');
+    await user.type(box('Identifiant ou e-mail'), 'claire.morel');
     await user.type(secret('Mot de passe'), 'secret{Enter}');
     const code = await screen.findByRole('textbox', { name: /Code/ });
     return { user, code };
@@ -79,18 +77,18 @@ describe('a forgotten password', () => {
       'accounts',
       'errors',
     ]);
-    await user.type(text('E-mail'), 'claire');
+    await user.type(box('E-mail'), 'claire');
     await user.click(button('Envoyer le lien'));
-    await waitFor(() => expect(document.activeElement).toBe(text('E-mail')));
-    expect(text('E-mail').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(box('E-mail')));
+    expect(box('E-mail').getAttribute('aria-invalid')).toBe('true');
     expect(api.now.bodies('resetPassword')).toEqual([]);
-    await user.type(text('E-mail'), '@example.invalid');
+    await user.type(box('E-mail'), '@example.invalid');
     await refusesAtField({
       api: api.now,
       user,
       call: 'resetPassword',
       field: 'email',
-      input: () => text('E-mail'),
+      input: () => box('E-mail'),
       submit: () => button('Envoyer le lien'),
     });
     api.now.answer('resetPassword', undefined as never);
@@ -134,11 +132,15 @@ describe('the sign-up', () => {
   it('leads from step to step, back to the field that the server refuses, and keeps all that was typed', async () => {
     api.now.answer('currentTerms', TERMS);
     const { user, path } = await showPage('/sign-up', SignUpPage, ['auth', 'accounts', 'errors']);
-    await user.click(button('Continuer'));
-    await waitFor(() => expect(document.activeElement).toBe(text('Prénom et nom')));
-    await user.type(text('Prénom et nom'), 'Claire Morel');
-    await user.type(text('E-mail'), 'claire@example.invalid');
-    expect(text('Identifiant')).toHaveProperty('value', 'claire.morel');
+    await asksFirst({
+      api: api.now,
+      user,
+      input: () => box('Prénom et nom'),
+      submit: () => button('Continuer'),
+    });
+    await user.type(box('Prénom et nom'), 'Claire Morel');
+    await user.type(box('E-mail'), 'claire@example.invalid');
+    expect(box('Identifiant')).toHaveProperty('value', 'claire.morel');
     await user.type(secret('Mot de passe'), `${PASSWORD}{Enter}`);
     await user.type(await screen.findByRole('textbox', { name: 'Nom de l’entreprise' }), 'Nord Drone{Enter}');
     const create = await screen.findByRole('button', { name: 'Créer le compte' });
@@ -153,11 +155,11 @@ describe('the sign-up', () => {
     release();
     expect(await screen.findByText('Cet identifiant est pris.')).toBeTruthy();
     expect(api.now.bodies('signUp')).toHaveLength(1);
-    await waitFor(() => expect(document.activeElement).toBe(text('Identifiant')));
-    expect(text('E-mail')).toHaveProperty('value', 'claire@example.invalid');
+    await waitFor(() => expect(document.activeElement).toBe(box('Identifiant')));
+    expect(box('E-mail')).toHaveProperty('value', 'claire@example.invalid');
     expect(secret('Mot de passe')).toHaveProperty('value', PASSWORD);
     api.now.answer('signUp', sessionOf({ is_email_confirmed: false }));
-    await user.type(text('Identifiant'), '2{Enter}');
+    await user.type(box('Identifiant'), '2{Enter}');
     expect(await screen.findByRole('textbox', { name: 'Nom de l’entreprise' })).toHaveProperty(
       'value',
       'Nord Drone',
@@ -177,8 +179,8 @@ describe('the account of somebody who was invited', () => {
     api.now.answer('currentTerms', TERMS);
     const { user } = await showPage('/invitation', Join, ['auth', 'accounts', 'members', 'errors']);
     await screen.findByText('Soyez prudents.');
-    await user.type(text('Prénom et nom'), 'Léa Petit');
-    await user.type(text('Identifiant'), 'lea.petit');
+    await user.type(box('Prénom et nom'), 'Léa Petit');
+    await user.type(box('Identifiant'), 'lea.petit');
     await user.type(secret('Mot de passe'), PASSWORD);
     await user.click(button('Créer mon compte'));
     const accept = screen.getByRole('checkbox', { name: /j’accepte/ });
@@ -190,7 +192,7 @@ describe('the account of somebody who was invited', () => {
       user,
       call: 'signUpInvited',
       field: 'username',
-      input: () => text('Identifiant'),
+      input: () => box('Identifiant'),
       submit: () => button('Créer mon compte'),
     });
   });

@@ -1,7 +1,7 @@
 import type { Authority, KeptStructure } from '@envol/contract/structures';
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { button } from '../../../test/controls.ts';
+import { box, button, choose } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
 import { AuthorityDialog } from './AuthorityDialog.tsx';
@@ -30,11 +30,6 @@ const FIELD: KeptStructure = {
   deciders_count: 1,
   available_actions: ['contacts'],
 };
-const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
-const chosen = async (user: Awaited<ReturnType<typeof show>>, field: RegExp, option: string) => {
-  await user.click(screen.getByRole('button', { name: field }));
-  await user.click(await screen.findByRole('option', { name: option }));
-};
 const lastBody = () => api.now.sent.at(-1)?.body;
 
 it('adds an authority of its kind, once it has a name that the server takes', async () => {
@@ -43,7 +38,7 @@ it('adds an authority of its kind, once it has a name that the server takes', as
   const name = () => box('Nom');
   await asksFirst({ api: api.now, user, input: name, submit: () => button('Enregistrer') });
   await user.type(name(), 'Préfecture du Rhône');
-  await chosen(user, /Type$/, 'Préfecture');
+  await choose(user, /Type$/, 'Préfecture');
   await refusesAtField({
     api: api.now,
     user,
@@ -74,7 +69,7 @@ it('connects a structure at its place and under its authority', async () => {
   await user.type(box('Nom'), 'Nantes-Atlantique');
   await user.type(box(/^Latitude/), '47,15');
   await user.type(box(/^Longitude/), '-1,61');
-  await chosen(user, /Autorité$/, 'Approche de l’Ouest');
+  await choose(user, /Autorité$/, 'Approche de l’Ouest');
   await refusesAtField({
     api: api.now,
     user,
@@ -111,7 +106,7 @@ it('lets who is not of the staff change how a structure is reached, and who answ
   for (const field of ['Indicateur', /^Latitude/, /^Longitude/])
     expect(box(field)).toHaveProperty('disabled', true);
   await user.type(box(/^Téléphone/), '02 40 84 80 00');
-  await chosen(user, /Répond aux demandes$/, 'LFRN · Rennes');
+  await choose(user, /Répond aux demandes$/, 'LFRN · Rennes');
   api.now.answer('updateStructureIdentity', FIELD);
   await user.click(button('Enregistrer'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -3,9 +3,10 @@ import type { Flight } from '@envol/contract/flights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { approvalOf } from '../../../test/approvals.ts';
-import { button } from '../../../test/controls.ts';
+import { box, button, choose } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { chooseTyped, refusesAtField } from '../../../test/formHabits.ts';
+import { MAVIC } from '../../../test/drones.ts';
+import { asksBefore, chooseTyped, refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf, signedInAs } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { call } from '../../api/call.ts';
@@ -18,15 +19,6 @@ import { SplitCard } from './split/SplitCard.tsx';
 import { WhatIfScreen } from './whatif/WhatIfScreen.tsx';
 
 const api = setUpFakeApi();
-
-const text = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
-/** What is asked before it is done: two quick clicks on its answer do it once. */
-const confirmTwice = async (user: Awaited<ReturnType<typeof show>>, name: string): Promise<void> => {
-  const release = api.now.hold();
-  await user.dblClick(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
-  release();
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-};
 
 const STEP = {
   id: 5,
@@ -52,20 +44,19 @@ describe('what proves a step', () => {
       ['flights', 'constraints', 'errors'],
     );
     const submit = () => button('Marquer comme fait');
-    expect(text('Par qui')).toHaveProperty('value', 'Claire Morel');
+    expect(box(/^Par qui/)).toHaveProperty('value', 'Claire Morel');
     await user.click(submit());
     const how = button(/Comment/);
     await waitFor(() => expect(document.activeElement).toBe(how));
     expect(api.now.sent).toEqual([]);
-    await user.keyboard('{Enter}');
-    await user.click(await screen.findByRole('option', { name: 'Par téléphone' }));
-    await user.type(text('Référence'), 'M. Roux, 14 h');
+    await choose(user, /Comment/, 'Par téléphone');
+    await user.type(box(/^Référence/), 'M. Roux, 14 h');
     await refusesAtField({
       api: api.now,
       user,
       call: 'updateFlightConstraint',
       field: 'reference',
-      input: () => text('Référence'),
+      input: () => box(/^Référence/),
       submit,
     });
     expect(api.now.bodies('updateFlightConstraint')).toMatchObject([
@@ -74,23 +65,6 @@ describe('what proves a step', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 });
-
-const MAVIC = {
-  id: 4,
-  name: 'Mavic 3',
-  mass_kg: 0.9,
-  drone_class: 'C2' as const,
-  max_dimension_m: 0.38,
-  is_captive: false,
-  has_light_signalling: true,
-  has_third_party_protection: false,
-  design_certificate: 'to_check' as const,
-  c5_kit: 'to_check' as const,
-  remote_identification: 'none' as const,
-  registration: null,
-  is_active: true,
-  proposed_for_future_missions: true,
-};
 
 describe('several missions of one file', () => {
   it('asks for what they share, and keeps it where the server refuses', async () => {
@@ -112,7 +86,7 @@ describe('several missions of one file', () => {
     );
     const dialog = screen.getByRole('dialog');
     const submit = () => dialog.querySelector('button[type=submit]') as HTMLElement;
-    const height = () => text('Hauteur');
+    const height = () => box(/^Hauteur/);
     await user.clear(height());
     await user.type(height(), '0');
     await user.click(submit());
@@ -120,7 +94,7 @@ describe('several missions of one file', () => {
     expect(api.now.bodies('bulkImport')).toEqual([]);
     await user.clear(height());
     await user.type(height(), '60');
-    await user.type(text('Nom commun'), 'Bassins');
+    await user.type(box(/^Nom commun/), 'Bassins');
     for (const field of [/Visibilité/, /Scénario/]) {
       await user.click(within(dialog).getByRole('button', { name: field }));
       await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
@@ -210,15 +184,22 @@ describe('a series', () => {
     api.now.answer('getFlightSeries', { series: SERIES });
     const { user } = await showPage('/here', Series, ['series', 'flights']);
     const opener = await screen.findByRole('button', { name: 'Appliquer à toute la série' });
-    await user.click(opener);
-    expect(api.now.bodies('applyToSeries')).toEqual([]);
-    api.now.answer('applyToSeries', {
-      changed: [8],
-      left: [{ id: 9, display_identifier: 'M-1009', reason: 'frozen', detail: null }],
+    await asksBefore({
+      api: api.now,
+      user,
+      call: 'applyToSeries',
+      opener: () => opener,
+      confirm: 'Appliquer à toute la série',
+      says: /série/,
+      danger: false,
+      agree: () =>
+        api.now.answer('applyToSeries', {
+          changed: [8],
+          left: [{ id: 9, display_identifier: 'M-1009', reason: 'frozen', detail: null }],
+        }),
     });
-    await confirmTwice(user, 'Appliquer à toute la série');
     expect(await screen.findByText(/M-1009 \(demande en cours\)/)).toBeTruthy();
-    expect(api.now.bodies('applyToSeries')).toEqual([{ to: 'all' }]);
+    expect(api.now.bodies('applyToSeries').at(-1)).toEqual({ to: 'all' });
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
@@ -249,13 +230,19 @@ describe('a request from its operator’s side', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(api.now.bodies('postMessage')).toHaveLength(1);
     expect(write).toHaveProperty('value', 'Nous décalons d’une heure.');
-    await user.click(cancel);
-    const question = screen.getByRole('alertdialog');
-    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Annuler' }));
-    api.now.answer('cancelApproval', approvalOf({ status: 'cancelled', available_actions: [] }));
-    api.now.answer('getApproval', approvalOf({ status: 'cancelled', available_actions: [] }));
-    await confirmTwice(user, 'Annuler la demande');
-    expect(api.now.bodies('cancelApproval')).toHaveLength(1);
+    const cancelled = approvalOf({ status: 'cancelled', available_actions: [] });
+    await asksBefore({
+      api: api.now,
+      user,
+      call: 'cancelApproval',
+      opener: () => cancel,
+      confirm: 'Annuler la demande',
+      says: /demande/,
+      agree: () => {
+        api.now.answer('cancelApproval', cancelled);
+        api.now.answer('getApproval', cancelled);
+      },
+    });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler la demande' })).toBeNull());
   });
 });
