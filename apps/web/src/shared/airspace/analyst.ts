@@ -73,6 +73,7 @@ const onOnline = (): void => void fetchDataset();
 const stopAnalyst = (): void => {
   worker?.terminate();
   worker = null;
+  window.removeEventListener('online', onOnline);
   for (const { reject } of waiting.values()) reject(new Error('The analysis on this device stopped'));
   waiting.clear();
   dataset.set({ state: 'unavailable' });

@@ -1,7 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { quietAnalyst } from '../../../../test/analyst.ts';
+import { setUpQuietAnalyst } from '../../../../test/analyst.ts';
 import { approvalOf } from '../../../../test/approvals.ts';
 import { button, dialog, dialogsGone, inDialog } from '../../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
@@ -10,6 +10,7 @@ import { DropBar } from './DropBar.tsx';
 import { useMove } from './useMove.ts';
 
 const api = setUpFakeApi();
+setUpQuietAnalyst(api);
 const LEA = [{ id: 2, full_name: 'Léa Petit', name: 'Léa Petit' }];
 const FLIGHT = { ...aFlight(), pilots: LEA } as unknown as FlightSummary;
 const ASKED = { ...FLIGHT, approvals: [approvalOf({ status: 'accepted' })] } as unknown as FlightSummary;
@@ -39,7 +40,6 @@ const open = (flight: FlightSummary, others?: readonly FlightSummary[]) =>
 const moves = () => api.now.bodies('updateFlight');
 
 beforeEach(() => {
-  quietAnalyst(api.now);
   api.now.answer('getFlight', aFlight());
   api.now.answer('simplifiedPilots', []);
   api.now.answer('simplifiedDrones', []);

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { quietAnalyst } from '../../../../test/analyst.ts';
+import { setUpQuietAnalyst } from '../../../../test/analyst.ts';
 import { box, button, choose } from '../../../../test/controls.ts';
 import { setUpFakeApi } from '../../../../test/dom.tsx';
 import { MAVIC } from '../../../../test/drones.ts';
@@ -14,6 +14,7 @@ import { SimpleForm } from './GeneralistScreen.tsx';
 import { blankForm } from './generalist.form.ts';
 
 const api = setUpFakeApi();
+setUpQuietAnalyst(api);
 
 const WORDS = ['missions', 'flights', 'constraints', 'map', 'errors'] as const;
 const BLANK = blankForm('2199-12-01', { start: null, end: null }, { pilot_id: null, drone_id: null });
@@ -39,7 +40,6 @@ const save = () => button('Enregistrer et analyser');
 
 beforeEach(() => {
   openSessionOf({});
-  quietAnalyst(api.now);
   api.now.answer('simplifiedPilots', [{ id: 3, full_name: 'Léa Petit', phone: null, is_archived: false }]);
   api.now.answer('simplifiedDrones', [MAVIC]);
 });
