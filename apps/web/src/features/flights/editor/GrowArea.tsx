@@ -2,9 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { UNDO_MS } from '../undo.ts';
 import type { FormArea } from './flight.form.ts';
 import type { AreaDrawing } from './useAreaDrawing.tsx';
 
@@ -33,12 +31,7 @@ export const GrowArea = ({ area, drawing }: GrowAreaProps) => {
             onGrow={(geometry, by_m) => {
               setOpen(false);
               drawing.replace(area.key, geometry);
-              showSnackbar({
-                tone: 'success',
-                message: t('grow.done', { name: area.name, distance: format.distance(by_m) }),
-                action: { label: t('flights:undo'), run: drawing.drawing.actions.undo },
-                duration_ms: UNDO_MS,
-              });
+              drawing.tellDone(t('grow.done', { name: area.name, distance: format.distance(by_m) }));
             }}
           />
         </Suspense>

@@ -9,7 +9,8 @@ import { type Drawing, useDrawing } from '../../../map/draw/useDrawing.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { useWriting } from '../../../map/useWriting.ts';
 import { useSheetStop } from '../../../ui/layout/WorkspaceLayout.tsx';
-import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { showError } from '../../../ui/snackbar/snackbars.ts';
+import { useUndoOffer } from '../../../ui/snackbar/useUndoOffer.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { UNDO_MS } from '../undo.ts';
@@ -27,6 +28,8 @@ export interface AreaDrawing {
   readonly select: (key: string | null) => void;
   /** What the hand holds now: judged before it is let go. */
   readonly draft: DrawnArea | null;
+  /** Says what the last edit has done, with a button that takes it back until the next one. */
+  readonly tellDone: (message: string) => void;
   /** Deletes an area; the map's undo, or the message's button, brings it back. */
   readonly remove: (key: string) => void;
   /** A typed area. */
@@ -58,11 +61,20 @@ const slicing =
       foretell({ key: id, name: partName(name, index), max_height_m }),
     );
 
+/** The phone's sheet stays down while a shape is drawn. */
+const useSheetDown = (isDrawing: boolean): void => {
+  const setStop = useSheetStop();
+  useLayoutEffect(() => {
+    if (!isDrawing) return undefined;
+    setStop('low');
+    return () => setStop('half');
+  }, [isDrawing, setStop]);
+};
+
 /** Drawing on the map for the editor: tools, selection, confirmation, the phone's sheet out of the way. */
 export const useAreaDrawing = ({ areas, drawn, onDrawn, foretell }: Areas): AreaDrawing => {
   const { t } = useTranslation(['flights', 'common', 'map']);
   useWriting('mission');
-  const setStop = useSheetStop();
   const keepInView = useKeepInView();
   const [mode, changeMode] = useState<DrawMode | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
@@ -71,13 +83,10 @@ export const useAreaDrawing = ({ areas, drawn, onDrawn, foretell }: Areas): Area
     changeMode(next);
     if (next !== null) setSelected(null);
   };
-  const isDrawing = mode !== null;
-  useLayoutEffect(() => {
-    if (!isDrawing) return undefined;
-    setStop('low');
-    return () => setStop('half');
-  }, [isDrawing, setStop]);
+  useSheetDown(mode !== null);
+  const undoOffer = useUndoOffer();
   const change: Areas['onDrawn'] = (next) => {
+    undoOffer.end();
     onDrawn(next);
     const added = mode !== null && next.length > drawn.length ? next.at(-1) : undefined;
     if (added) keepInView(added);
@@ -102,15 +111,16 @@ export const useAreaDrawing = ({ areas, drawn, onDrawn, foretell }: Areas): Area
       name={t('where.area', { number: drawn.length + 1 })}
     />
   );
-  const remove = (key: string): void => {
-    const name = nameOf(key);
-    drawing.actions.deleteArea(key);
-    showSnackbar({
-      tone: 'success',
-      message: t('where.deleted', { name }),
+  const tellDone = (message: string): void =>
+    undoOffer.begin({
+      message,
       action: { label: t('undo'), run: drawing.actions.undo },
       duration_ms: UNDO_MS,
     });
+  const remove = (key: string): void => {
+    const name = nameOf(key);
+    drawing.actions.deleteArea(key);
+    tellDone(t('where.deleted', { name }));
   };
   const add = (geometry: AreaGeometry): void => {
     drawing.actions.addArea(geometry);
@@ -122,6 +132,7 @@ export const useAreaDrawing = ({ areas, drawn, onDrawn, foretell }: Areas): Area
     selected,
     select: setSelected,
     draft,
+    tellDone,
     remove,
     add,
     replace: drawing.actions.replaceArea,

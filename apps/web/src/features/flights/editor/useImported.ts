@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from '../../../map/MapProvider.tsx';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { takeOver } from '../import/importedAreas.ts';
 import { boundsOfAreas } from '../list/boundsOf.ts';
-import { UNDO_MS } from '../undo.ts';
 import type { AreaDrawing } from './useAreaDrawing.tsx';
 import type { Areas } from './useAreas.ts';
 
@@ -12,7 +10,7 @@ import type { Areas } from './useAreas.ts';
 export const useImported = (
   into: number | 'new',
   { drawn, foretell }: Areas,
-  { drawing }: AreaDrawing,
+  { drawing, tellDone }: AreaDrawing,
 ): void => {
   const { t } = useTranslation('flights');
   const { camera } = useMap();
@@ -29,12 +27,7 @@ export const useImported = (
     );
     const bounds = boundsOfAreas(imported);
     if (bounds !== null) camera.fitBounds(bounds, { maxZoom: 16 });
-    showSnackbar({
-      tone: 'success',
-      message: t('import.done', { count: imported.length }),
-      action: { label: t('undo'), run: drawing.actions.undo },
-      duration_ms: UNDO_MS,
-    });
+    tellDone(t('import.done', { count: imported.length }));
   });
   useEffect(() => take(), []);
 };

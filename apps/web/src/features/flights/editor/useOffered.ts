@@ -6,7 +6,6 @@ import { useMap } from '../../../map/MapProvider.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { UNDO_MS } from '../undo.ts';
 import type { AreaDrawing } from './useAreaDrawing.tsx';
 import type { Areas } from './useAreas.ts';
 import { widenedArea } from './widened.ts';
@@ -20,14 +19,6 @@ export const useOffered = ({ areas, foretell }: Areas, drawing: AreaDrawing): vo
   const format = useFormats();
   const { camera } = useMap();
   const { actions } = drawing.drawing;
-  const tell = (message: string): void => {
-    showSnackbar({
-      tone: 'success',
-      message,
-      action: { label: t('flights:undo'), run: actions.undo },
-      duration_ms: UNDO_MS,
-    });
-  };
   const add = ({ name }: OfferedShape, geometry: AreaGeometry, strays_m: number): void => {
     let added: string | null = null;
     actions.addAreas([geometry], (key) => {
@@ -36,7 +27,7 @@ export const useOffered = ({ areas, foretell }: Areas, drawing: AreaDrawing): vo
     });
     drawing.select(added);
     camera.fitBounds(boundingBox(geometry), { maxZoom: 16 });
-    tell(
+    drawing.tellDone(
       strays_m === 0
         ? t('offered.added', { name })
         : t('offered.added_strays', { name, distance: format.distance(strays_m) }),
@@ -61,6 +52,6 @@ export const useOffered = ({ areas, foretell }: Areas, drawing: AreaDrawing): vo
       return;
     }
     drawing.replace(area.key, geometry);
-    tell(t('offered.extended', words));
+    drawing.tellDone(t('offered.extended', words));
   });
 };
