@@ -178,16 +178,29 @@ type Renewed =
 
 const REFUSED: Renewed = { kind: 'refused', ended: [] };
 
-/** A token that was spent before: a second window's, at the same moment and once, or a copy in other hands. */
+/**
+ * A token that was spent before: a second window's, at the same moment and once; of somebody who never received what it bought,
+ * and of whom nothing was heard with that; or a copy in other hands.
+ */
 const renewBySpent = async (db: Db, clock: Clock, hash: Buffer, device: Device): Promise<Renewed> => {
   const spent = await sessionBySpent(db, hash);
   if (!spent) return REFUSED;
   const now = clock.now().getTime();
-  if (now - Date.parse(spent.spent_at) > REUSE_GRACE_MS)
-    return { kind: 'refused', ended: await revokeFamily(db, clock, spent.family) };
+  const isLate = now - Date.parse(spent.spent_at) > REUSE_GRACE_MS;
+  const isLost = spent.renewed_from?.equals(hash) === true;
+  if (isLate && !isLost) return { kind: 'refused', ended: await revokeFamily(db, clock, spent.family) };
   const isLive = (await liveSessions(db, clock, [spent.id])).has(spent.id);
   const user = await findUserById(db, spent.user_id);
-  if (spent.twin_given || !isLive || !user) return REFUSED;
+  if (!isLive || !user || (await isLookOver(db, spent))) return REFUSED;
+  if (isLate)
+    return {
+      kind: 'renewed',
+      pair: await rotateSession(db, clock, spent, { by: hash, spent: spent.refresh_hash }),
+      user,
+      as: spent,
+      replaced: spent.id,
+    };
+  if (spent.twin_given) return REFUSED;
   await noteTwin(db, hash);
   // It gets a session of its own rather than spending the first one's new pair.
   return {
@@ -207,7 +220,7 @@ const renew = async (db: Db, clock: Clock, hash: Buffer, device: Device): Promis
   if (!user?.is_active || (await isLookOver(db, session))) return REFUSED;
   return {
     kind: 'renewed',
-    pair: await rotateSession(db, clock, session, hash),
+    pair: await rotateSession(db, clock, session, { by: hash }),
     user,
     as: session,
     replaced: session.id,

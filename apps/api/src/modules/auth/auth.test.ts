@@ -161,12 +161,41 @@ describe('session', () => {
   it('ends when a spent refresh token comes back later', async () => {
     const first = (await signIn()).body;
     const second = (await harness.as(null).call(refresh, { body: { token: first.refresh_token } })).body;
+    expect((await createClient(harness.app, second.token).call(currentUser)).status).toBe(200);
     now += 60_000;
     expect((await harness.as(null).call(refresh, { body: { token: first.refresh_token } })).status).toBe(401);
     expect((await createClient(harness.app, second.token).call(currentUser)).status).toBe(401);
     expect((await harness.as(null).call(refresh, { body: { token: second.refresh_token } })).status).toBe(
       401,
     );
+  });
+
+  it('goes on where the pair that was bought never arrived, until something of it is used', async () => {
+    const first = (await signIn()).body;
+    const lost = (await renew(first.refresh_token)).body;
+    now += 60_000;
+    const again = await renew(first.refresh_token);
+    expect(again.status).toBe(200);
+    // Lost once more, and asked for by a device that was out of reach for a day.
+    now += 24 * 3_600_000;
+    const arrived = (await renew(first.refresh_token)).body;
+    for (const { token } of [lost, again.body])
+      expect((await createClient(harness.app, token).call(currentUser)).status).toBe(401);
+    expect((await createClient(harness.app, arrived.token).call(currentUser)).status).toBe(200);
+    now += 60_000;
+    expect((await renew(first.refresh_token)).status).toBe(401);
+    expect((await createClient(harness.app, arrived.token).call(currentUser)).status).toBe(401);
+  });
+
+  it('ends where who took the pair on its way comes back with it', async () => {
+    const first = (await signIn()).body;
+    const taken = (await renew(first.refresh_token)).body;
+    now += 60_000;
+    const own = (await renew(first.refresh_token)).body;
+    expect((await createClient(harness.app, own.token).call(currentUser)).status).toBe(200);
+    now += 60_000;
+    expect((await renew(taken.refresh_token)).status).toBe(401);
+    expect((await createClient(harness.app, own.token).call(currentUser)).status).toBe(401);
   });
 
   it('ends with all that came of it, however often a thief renewed what was stolen', async () => {

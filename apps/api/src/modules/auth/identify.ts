@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { findApiToken, isApiToken } from './apiTokens.ts';
+import { noteArrived } from './sessions.repository.ts';
 import { findUserById, owesTerms, toActor, type UserRow } from './users.queries.ts';
 
 /** Whose a token is, and until when (ms since 1970). */
@@ -46,13 +47,16 @@ export const createIdentify = (
 
   return async (token) => {
     if (isApiToken(token)) return loadKey(token);
+    const hash = hashToken(token);
     const session = await db
       .selectFrom('sessions')
       .select(['id', 'user_id', 'access_expires_at', 'acting_membership_id', 'impersonator_user_id'])
-      .where('access_hash', '=', hashToken(token))
+      .select('renewed_from')
+      .where('access_hash', '=', hash)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (!session) return null;
+    if (session.renewed_from !== null) await noteArrived(db, hash);
     const user = await findUserById(db, session.user_id);
     if (!user?.is_active) return null;
     const actor = toActor(user, session);

@@ -91,12 +91,13 @@ export const rotateSession = async (
   db: Db,
   clock: Clock,
   { id: sessionId, look_ends_at }: { readonly id: number; readonly look_ends_at: string | null },
-  spent: Buffer,
+  /** The token that is exchanged, and the one that is good no more: another where the pair that was bought never arrived. */
+  { by, spent = by }: { readonly by: Buffer; readonly spent?: Buffer },
 ): Promise<TokenPair> => {
   const { columns, ...pair } = freshPair(clock, look_ends_at);
   await db
     .updateTable('sessions')
-    .set({ ...columns, used_at: clock.now().toISOString() })
+    .set({ ...columns, used_at: clock.now().toISOString(), renewed_from: by })
     .where('id', '=', sessionId)
     .execute();
   await db
@@ -104,6 +105,16 @@ export const rotateSession = async (
     .values({ token_hash: spent, session_id: sessionId, spent_at: clock.now().toISOString() })
     .execute();
   return { session_id: sessionId, ...pair };
+};
+
+/** A session's pair has arrived where it was sent: the token that bought it comes from nobody honest any more. */
+export const noteArrived = async (db: Db, accessHash: Buffer): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ renewed_from: null })
+    .where('access_hash', '=', accessHash)
+    .where('renewed_from', 'is not', null)
+    .execute();
 };
 
 const SESSION = [
@@ -132,7 +143,8 @@ export const sessionBySpent = (db: Db, hash: Buffer) =>
   db
     .selectFrom('spent_refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'spent_refresh_tokens.session_id')
-    .select([...SESSION, 'spent_refresh_tokens.spent_at', 'spent_refresh_tokens.twin_given'])
+    .select([...SESSION, 'sessions.refresh_hash', 'sessions.renewed_from'])
+    .select(['spent_refresh_tokens.spent_at', 'spent_refresh_tokens.twin_given'])
     .where('spent_refresh_tokens.token_hash', '=', hash)
     .forUpdate()
     .executeTakeFirst();

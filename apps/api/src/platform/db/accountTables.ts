@@ -277,6 +277,8 @@ interface SessionTable {
   /** Of a look through the account: its end, and the family of the session in which the staff began it. */
   look_ends_at: Generated<string | null>;
   look_from: Generated<string | null>;
+  /** The spent refresh token that bought the present pair; null once something of that pair was used. */
+  renewed_from: Generated<Buffer | null>;
   revoked_at: string | null;
   device: Generated<string | null>;
   used_at: Made;
