@@ -34,6 +34,12 @@ export const leftBehind = (userId: number): LeftBehind => {
   }
 };
 
+/** Whether there is anything to ask about. */
+export const leavesSomething = (userId: number): boolean => {
+  const { drafts, waiting } = leftBehind(userId);
+  return drafts.length + waiting > 0;
+};
+
 export const forgetDrafts = (keys: readonly string[]): void => {
   for (const key of keys) localStorage.removeItem(key);
 };

@@ -1,6 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { sendHeldActs } from '../../api/heldActs.ts';
-import { leftBehind } from '../../api/leftBehind.ts';
 import { currentSession } from '../../api/session.ts';
 import { signOut } from '../../api/signOut.ts';
 import { signedIn } from '../../routing/guards.ts';
@@ -33,16 +32,20 @@ export const authRoutes = ({ root }: Parents) => ({
       beforeLoad: async ({ search }): Promise<void> => {
         const session = currentSession();
         if (session !== null) {
-          const { drafts, waiting } = leftBehind(session.user.id);
-          // Asked first: whoever comes next at a shared device would find it, were it only by looking for it.
-          if (search.sure !== true && drafts.length + waiting > 0) return;
+          // Asked first: whoever comes next at a shared device would find it, were it only by looking for it. Where the code
+          // does not come for want of a network, nobody is kept from signing out.
+          const asks = await import('../../api/leftBehind.ts').then(
+            ({ leavesSomething }) => search.sure !== true && leavesSomething(session.user.id),
+            () => false,
+          );
+          if (asks) return;
           // What was not received is told on the screens of whoever did it.
           if (!(await sendHeldActs())) throw redirect({ to: homeOf(session.user), replace: true });
           await signOut();
         }
         throw redirect({ to: '/', search: {}, replace: true });
       },
-      component: screen(['auth', 'accounts'], async () => (await import('./SignOutPage.tsx')).SignOutPage),
+      component: screen(LETTERS, async () => (await import('./SignOutPage.tsx')).SignOutPage),
     }),
     createRoute({
       getParentRoute: () => root,

@@ -47,14 +47,14 @@ export const EditorVerdict = ({
   missing,
   onStep,
 }: EditorVerdictProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'missions']);
   if (live.dataset.state === 'unavailable' && part === 'rest') return null;
   if (live.dataset.state === 'unavailable')
     return (
       <div className={styles.notice} role="status">
-        <span>{t('verdict.no_data')}</span>
+        <span>{t('flights:verdict.no_data')}</span>
         <Button variant="outlined" onClick={retryDataset}>
-          {t('verdict.retry_data')}
+          {t('flights:verdict.retry_data')}
         </Button>
       </div>
     );
@@ -64,11 +64,19 @@ export const EditorVerdict = ({
   const isJudged = judged !== null;
   const isWaiting = !isJudged && missing.length === 0;
   const instead = isWaiting
-    ? { title: t(live.state === 'failed' ? 'verdict.not_judged_title' : 'verdict.calculating'), text: '' }
+    ? {
+        title: t(
+          live.state === 'failed' ? 'flights:verdict.not_judged_title' : 'flights:verdict.calculating',
+        ),
+        text: '',
+      }
     : isDrafting && judged !== null && missing[0] === 'area'
       ? {
-          title: view.left === 0 ? t('verdict.drawing_nothing') : t('verdict.drawing', { count: view.left }),
-          text: t('verdict.drawing_text'),
+          title:
+            view.left === 0
+              ? t('missions:drawing.nothing')
+              : t('missions:drawing.steps', { count: view.left }),
+          text: t('missions:drawing.text'),
         }
       : null;
   const failed = live.state === 'failed' && !isWaiting;
@@ -86,18 +94,20 @@ export const EditorVerdict = ({
     <Verdict view={view} size={part === 'rest' ? 'rest' : 'compact'} instead={instead} isStale={isStale}>
       {failed && (
         <p className={styles.unjudged} role="alert">
-          {t('verdict.not_judged')}
+          {t('flights:verdict.not_judged')}
         </p>
       )}
       {(asked !== undefined || request !== null || free !== null || remedies.length > 0) && (
         <>
           {/* The first thing is asked for where the area is drawn: on the map. */}
           {asked !== undefined && asked !== 'area' && (
-            <Button onClick={() => onStep(STEP_OF_MISSING[asked])}>{t(`missing.${asked}.step`)}</Button>
+            <Button onClick={() => onStep(STEP_OF_MISSING[asked])}>
+              {t(`flights:missing.${asked}.step`)}
+            </Button>
           )}
           {request !== null && (
             <Button onClick={() => onRequest(request)} disabled={busy}>
-              {t('step_actions.save_and_request')}
+              {t('flights:step_actions.save_and_request')}
             </Button>
           )}
           <WaysOut

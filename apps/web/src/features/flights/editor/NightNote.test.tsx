@@ -26,7 +26,7 @@ const Form = ({ constraints }: { readonly constraints: readonly Constraint[] }) 
 it('says which hours are night, by which definition and source, and declares it by one button', async () => {
   const user = await show(
     <Form constraints={[night('night_not_declared', 'night_light', 'night_definition')]} />,
-    ['flights', 'constraints'],
+    ['flights', 'missions', 'constraints'],
   );
   expect(textOnScreen()).toMatch(/de 17:49 à 19:00.*30 minutes après le coucher du soleil.*SERA/);
   // What else the night asks stands on its card.
@@ -36,8 +36,12 @@ it('says which hours are night, by which definition and source, and declares it 
 });
 
 it('offers to take back a night that the hours do not touch, and is silent by day', async () => {
-  await show(<Form constraints={[night('night_declared_not_touched')]} />, ['flights', 'constraints']);
+  await show(<Form constraints={[night('night_declared_not_touched')]} />, [
+    'flights',
+    'missions',
+    'constraints',
+  ]);
   expect(screen.getByRole('button', { name: 'Ne plus déclarer de nuit' })).toBeDefined();
-  await show(<Form constraints={[]} />, ['flights', 'constraints']);
+  await show(<Form constraints={[]} />, ['flights', 'missions', 'constraints']);
   expect(screen.getAllByRole('note')).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ interface NightNoteProps {
 
 /** Whether the hours touch the night, said where they and the night are typed, with its source; one button settles it. */
 export const NightNote = ({ constraints }: NightNoteProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('missions');
   const { setValue } = useFormContext<FlightForm>();
   const reasons = useReasons();
   const night = constraints.find(({ kind }) => kind === 'night_flight');
@@ -32,7 +32,7 @@ export const NightNote = ({ constraints }: NightNoteProps) => {
           className={styles.preset}
           onClick={() => setValue('night_flight', declare, { shouldDirty: true })}
         >
-          {t(declare ? 'what.night_declare' : 'what.night_undeclare')}
+          {t(declare ? 'declared.night' : 'declared.no_night')}
         </button>
       )}
       {declare && <small className={styles.muted}>{source}</small>}

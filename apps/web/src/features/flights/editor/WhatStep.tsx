@@ -72,7 +72,7 @@ const TownHint = ({ areas }: Pick<FlightForm, 'areas'>) => {
 
 /** Those that can be flown on the mission's days come first; one that has ended says so before it is chosen. */
 const ScenarioField = ({ values }: Pick<WhatStepProps, 'values'>) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'missions']);
   const reasons = useReasons();
   const noteOf = ({ ended_on, successor }: ScenarioChoice): { readonly note?: string } => {
     if (ended_on === null) return {};
@@ -80,18 +80,18 @@ const ScenarioField = ({ values }: Pick<WhatStepProps, 'values'>) => {
     return {
       note:
         successor === null
-          ? t('what.scenario_ended', { date })
-          : t('what.scenario_ended_successor', { date, successor }),
+          ? t('missions:declared.ended', { date })
+          : t('missions:declared.ended_successor', { date, successor }),
     };
   };
   return (
     <SelectField
       name="scenario"
-      label={t('what.scenario')}
-      placeholder={t('what.pick_scenario')}
+      label={t('flights:what.scenario')}
+      placeholder={t('flights:what.pick_scenario')}
       options={scenarioChoices(periodOf(values)).map((choice) => ({
         value: choice.scenario,
-        label: t(`what.scenarios.${choice.scenario}`),
+        label: t(`flights:what.scenarios.${choice.scenario}`),
         ...noteOf(choice),
       }))}
     />

@@ -9,7 +9,10 @@ import { flightsQuery } from './flights.filters.ts';
 
 const api = setUpFakeApi();
 // Loaded by the click otherwise, in longer than a test waits for a name.
-beforeAll(() => import('./FilterMenus.tsx'));
+beforeAll(async () => {
+  await import('./FilterMenus.tsx');
+  await import('../../../ui/FilterChips.tsx');
+});
 const NOTHING = { count: 0, next: null, previous: null, results: [] };
 
 const Filters = () => <FlightFilters search={flightsSearch(useSearch({ strict: false }))} />;
@@ -22,7 +25,7 @@ it('takes one row while nothing is filtered, and shows the filters on demand', a
   const { user } = await open('/map/flights');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Filtres']);
   await user.click(screen.getByRole('button', { name: 'Filtres', expanded: false }));
-  expect(screen.getByRole('button', { name: 'À faire' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'À faire' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Drone' })).toBeTruthy();
 });
 
@@ -30,7 +33,7 @@ it('folded, still shows what is on, to be taken away by one click', async () => 
   const { user } = await open('/map/flights?status=refused&drones=4');
   expect(screen.getByRole('button', { name: 'Filtres · 2' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'À faire' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Refusées', pressed: true }));
+  await user.click(await screen.findByRole('button', { name: 'Refusées', pressed: true }));
   expect(await screen.findByRole('button', { name: 'Filtres · 1' })).toBeTruthy();
 });
 

@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -48,7 +47,10 @@ const MENUS = [
   'sort',
 ] as const;
 
-/** What opens by a click is on no first screen. */
+/** What opens by a click, or is chosen, is on no first screen. */
+const FilterChips = lazy(async () => ({
+  default: (await import('../../../ui/FilterChips.tsx')).FilterChips<Chip>,
+}));
 const FilterMenus = lazy(async () => ({ default: (await import('./FilterMenus.tsx')).FilterMenus }));
 
 /** Changes some of the filters; what becomes undefined leaves the address. */
@@ -153,11 +155,13 @@ export const FlightFilters = ({ search }: { readonly search: FlightsSearch }) =>
         )}
       </div>
       {chips.length > 0 && (
-        <FilterChips
-          chips={chips.map((value) => ({ value, label: t(`filters.${value}`) }))}
-          selected={selected}
-          onToggle={toggle}
-        />
+        <Suspense>
+          <FilterChips
+            chips={chips.map((value) => ({ value, label: t(`filters.${value}`) }))}
+            selected={selected}
+            onToggle={toggle}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -28,7 +28,6 @@ import type { HiddenNoticeProps } from './HiddenNotice.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { NewMissionButton, useCreateMission } from './NewMissionButton.tsx';
-import { Nothing } from './Nothing.tsx';
 import { useNewMission } from './newMission.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
 import { flightListKey, useFlightList } from './useFlightList.ts';
@@ -149,6 +148,8 @@ const NewMissionNotice = (props: HiddenNoticeProps) =>
     </Suspense>
   );
 
+const Nothing = lazy(async () => ({ default: (await import('./Nothing.tsx')).Nothing }));
+
 const DraftNotice = lazy(async () => ({ default: (await import('./DraftNotice.tsx')).DraftNotice }));
 
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
@@ -241,7 +242,9 @@ const FlightsBesideMap = () => {
       {isPending && <SkeletonList />}
       {error && flights.length === 0 && <ErrorState error={error} retry={() => void list.refetch()} />}
       {!isPending && !error && flights.length === 0 && (
-        <Nothing isFiltered={filtered} q={search.q} onClear={clear} onNew={mayWrite ? create : null} />
+        <Suspense>
+          <Nothing isFiltered={filtered} q={search.q} onClear={clear} onNew={mayWrite ? create : null} />
+        </Suspense>
       )}
       <FlightList
         flights={flights}

@@ -18,7 +18,7 @@ const Words = () => {
 };
 
 it('says what a remedy will do on its button, and what it has done afterwards', async () => {
-  await show(<Words />, ['flights', 'constraints']);
+  await show(<Words />, ['flights', 'missions', 'constraints']);
   // A year that is not this one is written out.
   const said = textOnScreen().replaceAll(' 2026', '');
   expect(said.split(';').slice(0, -1)).toEqual([

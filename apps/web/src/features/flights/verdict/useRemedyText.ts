@@ -2,8 +2,8 @@ import { useReasons } from '../../../shared/airspace/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { Remedy } from './remedies.ts';
 
-const useRemedyWords = (group: 'remedies' | 'remedied') => {
-  const { t } = useTranslation('flights');
+const useRemedyWords = (group: 'flights:remedies' | 'missions:remedied') => {
+  const { t } = useTranslation(['flights', 'missions']);
   const reasons = useReasons();
   return (remedy: Remedy): string => {
     switch (remedy.kind) {
@@ -22,7 +22,7 @@ const useRemedyWords = (group: 'remedies' | 'remedied') => {
 };
 
 /** What the button of a remedy says: the change itself. */
-export const useRemedyText = () => useRemedyWords('remedies');
+export const useRemedyText = () => useRemedyWords('flights:remedies');
 
 /** What is said once it is done. */
-export const useRemediedText = () => useRemedyWords('remedied');
+export const useRemediedText = () => useRemedyWords('missions:remedied');
