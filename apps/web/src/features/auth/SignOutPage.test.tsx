@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { setUpFakeApi } from '../../../test/dom.tsx';
 import { openSessionOf, sessionOf } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { leftBehind } from '../../api/leftBehind.ts';
+import { currentSession } from '../../api/session.ts';
 import { SignOutPage } from './SignOutPage.tsx';
 
+const api = setUpFakeApi();
 const { id } = sessionOf({}).user;
 const draft = (name: string) => JSON.stringify({ form: { name, areas: [] }, kept_at: 1 });
 
@@ -27,11 +30,13 @@ it('finds what one person leaves on a device, whomever they acted for', () => {
 
 it('asks before a sign-out leaves drafts behind, and forgets them where that is wanted', async () => {
   openSessionOf({});
-  const { user, path, search } = await showPage('/sign-out', SignOutPage, ['auth', 'accounts']);
+  api.now.answer('logout', undefined);
+  const { user, path } = await showPage('/sign-out', SignOutPage, ['auth', 'accounts']);
   expect(screen.getByText(/^2 brouillons de mission/)).toBeDefined();
   expect(screen.getByText(/^1 acte attend encore le réseau/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Effacer les 2 brouillons et se déconnecter' }));
-  expect([path(), search()]).toEqual(['/logout', { sure: true }]);
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(currentSession()).toBeNull();
   expect(leftBehind(id).drafts).toEqual([]);
   expect(localStorage.getItem(`envol.draft.2.${id}1.new`)).not.toBeNull();
   // What was done is not undone by leaving.

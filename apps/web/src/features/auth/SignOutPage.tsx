@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sendHeldActs } from '../../api/heldActs.ts';
 import { forgetDrafts, leftBehind } from '../../api/leftBehind.ts';
 import { useUser } from '../../api/session.ts';
+import { signOut } from '../../api/signOut.ts';
 import { homeOf } from '../../routing/home.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
@@ -16,20 +18,30 @@ export const SignOutPage = () => {
   const user = useUser();
   const [{ drafts, waiting }] = useState(() => leftBehind(user.id));
   usePageTitle(t('sign_out.title'));
-  const leave = (): void => void navigate({ to: '/logout', search: { sure: true }, replace: true });
+  const [busy, setBusy] = useState(false);
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    // What was not received is told on the screens of whoever did it.
+    if (!(await sendHeldActs())) return navigate({ href: homeOf(user) });
+    await signOut();
+    return navigate({ to: '/', search: {}, replace: true });
+  };
   return (
     <EntryPage>
       <div className={styles.page}>
         <h1>{t('sign_out.title')}</h1>
         {drafts.length > 0 && <p>{t('sign_out.drafts', { count: drafts.length })}</p>}
         {waiting > 0 && <p>{t('sign_out.waiting', { count: waiting })}</p>}
-        <Button onClick={leave}>{t(drafts.length > 0 ? 'sign_out.keep' : 'sign_out.go')}</Button>
+        <Button loading={busy} onClick={() => void leave()}>
+          {t(drafts.length > 0 ? 'sign_out.keep' : 'sign_out.go')}
+        </Button>
         {drafts.length > 0 && (
           <Button
             variant="outlined"
+            disabled={busy}
             onClick={() => {
               forgetDrafts(drafts);
-              leave();
+              void leave();
             }}
           >
             {t('sign_out.forget', { count: drafts.length })}

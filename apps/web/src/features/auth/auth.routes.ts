@@ -28,17 +28,15 @@ export const authRoutes = ({ root }: Parents) => ({
     createRoute({
       getParentRoute: () => root,
       path: '/logout',
-      validateSearch: ({ sure }: Record<string, unknown>): { sure?: true } => (sure === true ? { sure } : {}),
-      beforeLoad: async ({ search }): Promise<void> => {
+      beforeLoad: async (): Promise<void> => {
         const session = currentSession();
         if (session !== null) {
           // Asked first: whoever comes next at a shared device would find it, were it only by looking for it. Where the code
           // does not come for want of a network, nobody is kept from signing out.
-          const asks = await import('../../api/leftBehind.ts').then(
-            ({ leavesSomething }) => search.sure !== true && leavesSomething(session.user.id),
-            () => false,
+          const left = import('../../api/leftBehind.ts').then(({ leavesSomething }) =>
+            leavesSomething(session.user.id),
           );
-          if (asks) return;
+          if (await left.catch(() => false)) return;
           // What was not received is told on the screens of whoever did it.
           if (!(await sendHeldActs())) throw redirect({ to: homeOf(session.user), replace: true });
           await signOut();
