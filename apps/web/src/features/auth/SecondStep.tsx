@@ -11,7 +11,7 @@ interface SecondStepProps {
 
 /** After the password: the code of the authenticator, or one to recover with. */
 export const SecondStep = ({ signIn, stay }: SecondStepProps) => {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['accounts', 'auth']);
   const field = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   const { failure } = signIn;
@@ -26,8 +26,8 @@ export const SecondStep = ({ signIn, stay }: SecondStepProps) => {
     if (code === '') field.current?.focus();
     else void signIn.confirm(code, stay);
   };
-  const wrong = failure?.code === 'INVALID_SECOND_FACTOR' ? t('code.wrong') : undefined;
-  const error = missing ? t('code.required') : wrong;
+  const wrong = failure?.code === 'INVALID_SECOND_FACTOR' ? t('accounts:second_step.wrong') : undefined;
+  const error = missing ? t('accounts:second_step.required') : wrong;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {failure !== null && wrong === undefined && (
@@ -37,7 +37,7 @@ export const SecondStep = ({ signIn, stay }: SecondStepProps) => {
         </div>
       )}
       <div className={styles.field}>
-        <label htmlFor="code">{t('code.label')}</label>
+        <label htmlFor="code">{t('accounts:second_step.label')}</label>
         <div className={styles.box} data-invalid={error !== undefined || undefined}>
           <input
             ref={field}
@@ -53,14 +53,14 @@ export const SecondStep = ({ signIn, stay }: SecondStepProps) => {
           />
         </div>
         <p id="code-note" className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-          {error ?? t('code.hint')}
+          {error ?? t('accounts:second_step.hint')}
         </p>
       </div>
       <button type="submit" className={styles.submit} disabled={signIn.busy !== null}>
         {t(signIn.busy === null ? 'submit' : 'submitting')}
       </button>
       <button type="button" className={styles.back} onClick={signIn.leave}>
-        {t('code.back')}
+        {t('accounts:second_step.back')}
       </button>
     </form>
   );
