@@ -57,7 +57,7 @@ export const SecondStep = ({ signIn, stay }: SecondStepProps) => {
         </p>
       </div>
       <button type="submit" className={styles.submit} disabled={signIn.busy !== null}>
-        {t(signIn.busy === null ? 'submit' : 'submitting')}
+        {t(signIn.busy === null ? 'auth:submit' : 'auth:submitting')}
       </button>
       <button type="button" className={styles.back} onClick={signIn.leave}>
         {t('accounts:second_step.back')}
