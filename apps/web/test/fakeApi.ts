@@ -39,6 +39,16 @@ const OWN_FILE = /src\/map\/generated\/\w+\.geojson$/;
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
 
+const ownFile = (pathname: string): Response | null => {
+  const [file] = OWN_FILE.exec(pathname) ?? [];
+  return file === undefined ? null : new Response(readFileSync(path.join(import.meta.dirname, '..', file)));
+};
+
+const sentBody = (endpoint: Endpoint, init: RequestInit | undefined): unknown => {
+  if (endpoint.body === undefined || isMultipart(endpoint.body)) return init?.body;
+  return bodyOf({ tag: endpoint.tag, body: endpoint.body }).parse(JSON.parse(String(init?.body ?? 'null')));
+};
+
 /** The call that a request is for, with the parameters of its path. */
 const callAt = (method: string, path: string): { name: Name; params: Record<string, string> } | null => {
   const parts = path.split('/');
@@ -67,14 +77,10 @@ export const fakeApi = () => {
   const faults: string[] = [];
   let held: Promise<void> | null = null;
 
-  const sentBody = (endpoint: Endpoint, init: RequestInit | undefined): unknown => {
-    if (endpoint.body === undefined || isMultipart(endpoint.body)) return init?.body;
-    return bodyOf({ tag: endpoint.tag, body: endpoint.body }).parse(JSON.parse(String(init?.body ?? 'null')));
-  };
   const serve = (input: string, init?: RequestInit): Response => {
     const url = new URL(input, 'http://localhost');
-    const own = OWN_FILE.exec(url.pathname);
-    if (own) return new Response(readFileSync(path.join(import.meta.dirname, '..', own[0])));
+    const own = ownFile(url.pathname);
+    if (own) return own;
     const called = url.pathname.replace(/^(?:\/en)?\/api\/v2/, '');
     const found = callAt(init?.method ?? 'GET', called);
     const answer = found && answers.get(found.name);
