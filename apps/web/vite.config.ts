@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -42,7 +43,8 @@ const precompress = (): Plugin => {
     closeBundle: {
       sequential: true,
       async handler() {
-        const names = await readdir(folder, { recursive: true });
+        // Of a build that failed there is none: it says itself why.
+        const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
         for (const name of names.filter((each) => COMPRESSIBLE.test(each))) {
           const file = join(folder, name);
           if ((await stat(file)).isFile()) await compressFile(file);
