@@ -43,6 +43,10 @@ export const useMapSearch = (): void => {
     }));
   const places = async (query: string) =>
     (await import('../map/towns/findPlaces.ts')).findPlaces(query, PLACES_AT_MOST);
+  const hintOf = ({ kind, departement }: { kind: string; departement?: string }): { hint?: string } => {
+    if (kind === 'postcode' || kind === 'insee') return { hint: t(`map:search.${kind}`) };
+    return departement === undefined ? {} : { hint: departement };
+  };
   useCommandSource({
     id: 'map',
     min_length: 2,
@@ -54,7 +58,7 @@ export const useMapSearch = (): void => {
         label: place.name,
         group: t('palette.group_places'),
         icon: MapPin,
-        ...(place.departement !== undefined && { hint: place.departement }),
+        ...hintOf(place),
         run: () => camera.flyTo([...place.position], { zoom: PLACE_ZOOM }),
       })),
     ],

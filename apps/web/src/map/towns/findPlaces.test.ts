@@ -5,7 +5,16 @@ import { findPlaces } from './findPlaces.ts';
 
 vi.mock('../generated/towns.geojson?url', () => ({ default: '/towns.geojson' }));
 vi.mock('../generated/postcodes.json?url', () => ({ default: '/postcodes.json' }));
+vi.mock('../generated/communes.json?url', () => ({ default: '/communes.json' }));
 afterEach(() => vi.unstubAllGlobals());
+
+const serveGenerated = (): void => {
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) =>
+      new Response(readFileSync(path.join(import.meta.dirname, `../generated${url}`), 'utf8')),
+  );
+};
 
 it('finds ten places of French territories at most, the larger first, and none abroad', async () => {
   const towns = readFileSync(path.join(import.meta.dirname, '../generated/towns.geojson'), 'utf8');
@@ -24,8 +33,7 @@ it('finds ten places of French territories at most, the larger first, and none a
 });
 
 it('finds the place of a postcode: its most populous commune, and how many others it serves', async () => {
-  const postcodes = readFileSync(path.join(import.meta.dirname, '../generated/postcodes.json'), 'utf8');
-  vi.stubGlobal('fetch', async () => new Response(postcodes));
+  serveGenerated();
   const [toulouse, ...more] = await findPlaces(' 31000 ', 10);
   expect(toulouse).toMatchObject({ name: '31000 · Toulouse', kind: 'postcode' });
   expect(toulouse?.position[0]).toBeCloseTo(1.44, 1);
@@ -34,4 +42,17 @@ it('finds the place of a postcode: its most populous commune, and how many other
   expect((await findPlaces('75116'))[0]?.name).toBe('75116 · Paris');
   expect((await findPlaces('97400'))[0]?.name).toBe('97400 · Saint-Denis');
   expect((await findPlaces('01400'))[0]?.name).toBe('01400 · Châtillon-sur-Chalaronne (+ 9)');
+});
+
+it('finds the commune of an INSEE code, in Corsica too, beside the postcode of the same digits', async () => {
+  serveGenerated();
+  const [blagnac, ...more] = await findPlaces('31069', 10);
+  expect(blagnac).toMatchObject({ name: '31069 · Blagnac', kind: 'insee' });
+  expect(blagnac?.position[0]).toBeCloseTo(1.39, 1);
+  expect(more).toEqual([]);
+  expect((await findPlaces(' 2a004'))[0]?.name).toBe('2A004 · Ajaccio');
+  // Only the postcode of a small one is known: its name says where the map goes.
+  const both = await findPlaces('01400', 10);
+  expect(both.map(({ kind }) => kind)).toContain('postcode');
+  expect((await findPlaces('01001')).at(-1)?.name).toBe("01001 · L'Abergement-Clémenciat (01400)");
 });

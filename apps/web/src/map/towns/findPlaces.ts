@@ -1,5 +1,6 @@
 import { fold } from '../../ui/commands/match.ts';
 import townsUrl from '../generated/towns.geojson?url';
+import { findCommune } from './findCommune.ts';
 import { findPostcode } from './findPostcode.ts';
 
 interface Place {
@@ -64,12 +65,18 @@ const toldApart = async (found: readonly Place[]): Promise<readonly Place[]> => 
 };
 
 /**
- * The place of a postcode; of another text places whose name begins with it, the larger first, then those with a later
+ * The place of a postcode, the commune of an INSEE code; of another text places whose name begins with it, the larger first, then those with a later
  * word that does.
  */
 export const findPlaces = async (text: string, atMost = 6): Promise<readonly Place[]> => {
-  const postcode = await findPostcode(text.trim());
-  if (postcode) return [{ ...postcode, kind: 'postcode' }];
+  const code = text.trim();
+  const [postcode, commune] = await Promise.all([findPostcode(code), findCommune(code)]);
+  // Five digits may be either: both are shown, and told apart.
+  const coded = [
+    ...(postcode ? [{ ...postcode, kind: 'postcode' }] : []),
+    ...(commune ? [{ ...commune, kind: 'insee' }] : []),
+  ];
+  if (coded.length > 0) return coded;
   loading ??= load().catch((error: unknown) => {
     loading = null;
     throw error;

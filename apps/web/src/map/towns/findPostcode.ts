@@ -18,12 +18,14 @@ const load = async (): Promise<Readonly<Record<string, Postcode>>> => {
   return (await answer.json()) as Readonly<Record<string, Postcode>>;
 };
 
-/** The place that a French postcode serves, without a network; null for another text and where none is known. */
-export const findPostcode = async (
-  text: string,
-): Promise<{ readonly name: string; readonly position: readonly [number, number] } | null> => {
-  const [code] = /^\d{5}$/.exec(text) ?? [];
-  if (code === undefined) return null;
+/** The most populous commune of a postcode, how many others it serves, and its middle; null where none is known. */
+export const postcodeBox = async (
+  code: string,
+): Promise<{
+  readonly commune: string;
+  readonly others: number;
+  readonly middle: readonly [number, number];
+} | null> => {
   loading ??= load().catch((error: unknown) => {
     loading = null;
     throw error;
@@ -32,8 +34,16 @@ export const findPostcode = async (
   const found = Object.hasOwn(postcodes, code) ? postcodes[code] : undefined;
   if (!found) return null;
   const [commune, others, west, south, east, north] = found;
-  return {
-    name: `${code} · ${commune}${others > 0 ? ` (+ ${others})` : ''}`,
-    position: [(west + east) / 2, (south + north) / 2],
-  };
+  return { commune, others, middle: [(west + east) / 2, (south + north) / 2] };
+};
+
+/** The place that a French postcode serves, without a network; null for another text and where none is known. */
+export const findPostcode = async (
+  text: string,
+): Promise<{ readonly name: string; readonly position: readonly [number, number] } | null> => {
+  const [code] = /^\d{5}$/.exec(text) ?? [];
+  const box = code === undefined ? null : await postcodeBox(code);
+  if (box === null) return null;
+  const { commune, others, middle } = box;
+  return { name: `${code} · ${commune}${others > 0 ? ` (+ ${others})` : ''}`, position: middle };
 };
