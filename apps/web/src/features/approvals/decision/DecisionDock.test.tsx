@@ -92,6 +92,8 @@ it('a limited height beyond what was asked is refused before it is sent', async 
   await user.keyboard('r');
   const height = await screen.findByRole('textbox', { name: /Hauteur limitée à/ });
   await waitFor(() => expect(document.activeElement).toBe(height));
+  // What was asked stands beside what may be less.
+  expect(screen.getByText('Demandé : 09:00–11:00 · heures locales')).toBeDefined();
   await user.type(height, '120');
   await user.click(button('Accepter sous réserves'));
   await waitFor(() => expect(height.getAttribute('aria-invalid')).toBe('true'));

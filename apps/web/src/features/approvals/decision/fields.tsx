@@ -34,6 +34,10 @@ export const RestrictionFields = ({ asked }: { readonly asked: Asked }) => {
   const span = { today, min: asked.first_date, max: asked.last_date };
   const zone = useZoneName()(asked.time_zone);
   const height = format.number(asked.max_flying_height);
+  const hours = {
+    from: format.clock(asked.date_start, asked.time_zone),
+    to: format.clock(asked.date_end, asked.time_zone),
+  };
   return (
     <div className={styles.fields}>
       <NumberField
@@ -57,7 +61,9 @@ export const RestrictionFields = ({ asked }: { readonly asked: Asked }) => {
         <TimeField name="max_allowed_time_end" label={t('decision.last_time')} />
       </FieldRow>
       <p className={styles.hint}>
-        {zone === null ? t('decision.hours_hint') : t('decision.hours_hint_of', { place: zone })}
+        {zone === null
+          ? t('decision.hours_hint', hours)
+          : t('decision.hours_hint_of', { ...hours, place: zone })}
       </p>
       <CheckboxField name="tactical_contact_required" label={t('decision.tactical')} />
       <ContactAlone />

@@ -29,6 +29,9 @@ import {
 /** What a decision is held against. */
 export interface Asked {
   readonly max_flying_height: number;
+  /** ISO 8601. */
+  readonly date_start: string;
+  readonly date_end: string;
   readonly first_date: string;
   readonly last_date: string;
   readonly time_zone: string;
@@ -37,6 +40,8 @@ export interface Asked {
 
 export const askedOf = (approval: Approval): Asked => ({
   max_flying_height: approval.max_flying_height,
+  date_start: approval.date_start,
+  date_end: approval.date_end,
   first_date: localDate(approval.date_start, approval.time_zone),
   last_date: localDate(approval.date_end, approval.time_zone),
   time_zone: approval.time_zone,
