@@ -52,7 +52,7 @@ test('a pilot’s phone activates, takes off without a network, is ordered down 
   const card = page.getByRole('article').filter({ hasText: name });
   const press = (label: string | RegExp) => card.getByRole('button', { name: label }).tap();
   await press(t.like('day:pilot.activate'));
-  await expect(card.getByText(t('day:pilot.await_activation'))).toBeVisible();
+  await expect(card.getByText(t.like('day:pilot.await_activation'))).toBeVisible();
   const accept = async (): Promise<void> => {
     await tower.page
       .getByRole('button', { name: t('day:accept_name', { name }), exact: true })

@@ -118,6 +118,6 @@ test(
     await expect(waits).toBeVisible();
     await context.setOffline(false);
     await expect(waits).toHaveCount(0);
-    await expect(card.getByText(t('day:pilot.await_activation'))).toBeVisible();
+    await expect(card.getByText(t.like('day:pilot.await_activation'))).toBeVisible();
   },
 );
