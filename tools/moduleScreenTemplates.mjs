@@ -1,19 +1,60 @@
-// What `npm run new-module` writes for the screens: a table with its search and order, its route, its words and its test.
+// What `npm run new-module` writes for the screens: a table, the form that adds to it, their route, words and tests.
+
+export const dialog = ({ One, kebab, snake }) => `import { ${One}Input } from '@envol/contract/${kebab}';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+
+type Sent = typeof ${One}Input._zod.output;
+
+/** Adds one: checked as the call checks it, and what the server refuses is said at its field. */
+export const ${One}Dialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation('${snake}');
+  const form = useContractForm<Sent, Sent>(${One}Input, { defaultValues: { name: '' } });
+  const send = async (body: Sent): Promise<void> => {
+    await call(endpoints.create${One}, { body }, { handles: 'all' });
+    showSuccess(t('added', { name: body.name }));
+    onClose();
+    await refresh('${kebab}');
+  };
+  return (
+    <FormDialog
+      title={t('add')}
+      submit={t('add')}
+      form={form}
+      keptAs="${kebab}"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('name')} maxLength={50} autoComplete="off" />
+    </FormDialog>
+  );
+};
+`;
 
 export const screen = ({
   Name,
   One,
   kebab,
   snake,
+  permission,
 }) => `import type { ${One}, list${Name} } from '@envol/contract/${kebab}';
 import type { RequestOf } from '@envol/contract/endpoint';
 import { Shapes } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { TableScreen, useTableControls } from '../../ui/table/TableScreen.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { ${One}Dialog } from './${One}Dialog.tsx';
 
 const PAGE = 25;
 
@@ -29,6 +70,8 @@ const useColumns = (): readonly Column<${One}>[] => {
 export const ${Name}Screen = () => {
   const { t } = useTranslation('${snake}');
   const columns = useColumns();
+  const [adding, setAdding] = useState(false);
+  const mayWrite = useMay('${permission}:write');
   const controls = useTableControls('${kebab}', columns);
   const { q, view } = controls;
   type Query = Partial<RequestOf<typeof list${Name}>['query']>;
@@ -55,9 +98,11 @@ export const ${Name}Screen = () => {
       controls={controls}
       list={list}
       columns={columns}
-      // Adding and what a row's menu does, for who may write.
-      writing={null}
-    />
+      // What a row's menu does, and what is done with several, stands here too.
+      writing={mayWrite ? { add: () => setAdding(true), actionsOf: () => [], bulk: [] } : null}
+    >
+      {adding && <${One}Dialog onClose={() => setAdding(false)} />}
+    </TableScreen>
   );
 };
 `;
@@ -67,20 +112,23 @@ export const screenTest = ({
   One,
   kebab,
   snake,
+  permission,
 }) => `import type { ${One} } from '@envol/contract/${kebab}';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { box, button, inDialog } from '../../../test/controls.ts';
 import { setUpFakeApi } from '../../../test/dom.tsx';
-import { openSessionOf } from '../../../test/people.ts';
+import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
+import { signedInAs } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { ${Name}Screen } from './${Name}Screen.tsx';
 
 const api = setUpFakeApi();
 
-const open = async (results: readonly ${One}[]) => {
-  openSessionOf({});
+const open = async (results: readonly ${One}[], mayWrite = false) => {
+  signedInAs(mayWrite ? ['${permission}:read', '${permission}:write'] : ['${permission}:read']);
   api.now.answer('list${Name}', { count: results.length, next: null, previous: null, results: [...results] });
-  return showPage('/map/${kebab}', ${Name}Screen, ['${snake}']);
+  return showPage('/map/${kebab}', ${Name}Screen, ['${snake}', 'errors']);
 };
 
 const NORTH: ${One} = { id: 1, name: 'Nord', status: 'closed', created_at: '2026-11-23T09:00:00.000Z' };
@@ -100,9 +148,27 @@ it('asks for what is typed, and for the order of a column', async () => {
   await waitFor(() => expect(last()).toMatchObject({ q: 'nor', ordering: 'name' }));
 });
 
-it('says that there is none', async () => {
+it('says that there is none, and offers to add one to who may', async () => {
   await open([]);
   expect(await screen.findByText('Rien pour l’instant')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Ajouter' })).toBeNull();
+});
+
+it('adds one once it has a name, and shows it', async () => {
+  const { user } = await open([NORTH], true);
+  await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
+  const name = () => box('Nom');
+  const submit = () => inDialog('Ajouter');
+  await asksFirst({ api: api.now, user, input: name, submit });
+  await user.type(name(), 'Sud');
+  await refusesAtField({ api: api.now, user, call: 'create${One}', field: 'name', input: name, submit });
+  const added: ${One} = { ...NORTH, id: 2, name: 'Sud', status: 'open' };
+  api.now.answer('create${One}', added);
+  api.now.answer('list${Name}', { count: 2, next: null, previous: null, results: [NORTH, added] });
+  await user.click(submit());
+  expect(await screen.findByRole('cell', { name: 'Sud' })).toBeDefined();
+  expect(api.now.last('create${One}')?.body).toEqual({ name: 'Sud' });
+  await waitFor(() => expect(button('Ajouter')).toBeDefined());
 });
 `;
 
@@ -142,6 +208,7 @@ export const words = (language, { words }) => {
       title,
       search: 'Rechercher par nom',
       add: 'Ajouter',
+      added: '«\u00a0{{name}}\u00a0» est là.',
       count_one: '{{count}} trouvé',
       count_other: '{{count}} trouvés',
       more: 'Actions pour {{name}}',
@@ -155,6 +222,7 @@ export const words = (language, { words }) => {
       title,
       search: 'Search by name',
       add: 'Add',
+      added: '“{{name}}” is here.',
       count_one: '{{count}} found',
       count_other: '{{count}} found',
       more: 'Actions for {{name}}',

@@ -1,5 +1,5 @@
-// What `npm run new-module` writes: one noun in every layer, with one call, its table, its words and its test.
-import { feature, screen, screenTest, webRoutes, words } from './moduleScreenTemplates.mjs';
+// What `npm run new-module` writes: one noun in every layer, with a list and an addition, their table, words and tests.
+import { dialog, feature, screen, screenTest, webRoutes, words } from './moduleScreenTemplates.mjs';
 
 /** The ways to write a noun: `flyingTimes` → flying-times (folders), flying_times (data, words), FlyingTimes, FlyingTime. */
 export function namesOf(name) {
@@ -33,7 +33,7 @@ const contract = ({
   permission,
 }) => `import { ${CONSTANT}_STATUSES } from '@envol/domain/${kebab}/statuses';
 import { z } from 'zod';
-import { pageOf, pageQuery, SearchText } from '../common.ts';
+import { Line, pageOf, pageQuery, SearchText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const ${One} = z
@@ -56,7 +56,20 @@ export const list${Name} = defineEndpoint({
   response: pageOf(${One}),
 });
 
-export const ${name}Endpoints = { list${Name} };
+export const ${One}Input = z.object({ name: Line(50).min(1) });
+
+export const create${One} = defineEndpoint({
+  method: 'POST',
+  path: '/${kebab}',
+  tag: '${kebab}',
+  summary: 'Add one; it begins open',
+  permission: '${permission}:write',
+  body: ${One}Input,
+  response: ${One},
+  status: 201,
+});
+
+export const ${name}Endpoints = { list${Name}, create${One} };
 `;
 
 const migration = ({ snake, words }) => `-- The operators' ${words}.
@@ -121,26 +134,60 @@ export const page${Name} = async (
 };
 `;
 
-const routes = ({ name, Name, kebab }) => `import type { ${name}Endpoints } from '@envol/contract/${kebab}';
+const service = ({
+  One,
+  kebab,
+  snake,
+}) => `import type { create${One}, ${One} } from '@envol/contract/${kebab}';
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+
+export interface ${One}Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** Adds one to the operator’s own. */
+export const add${One} = (
+  { db, clock }: ${One}Deps,
+  operator_id: number,
+  { name }: RequestOf<typeof create${One}>['body'],
+): Promise<${One}> =>
+  db
+    .insertInto('${snake}')
+    .values({ operator_id, name, status: 'open', created_at: clock.now().toISOString() })
+    .returning(['id', 'name', 'status', 'created_at'])
+    .executeTakeFirstOrThrow();
+`;
+
+const routes = ({
+  name,
+  Name,
+  One,
+  kebab,
+}) => `import type { ${name}Endpoints } from '@envol/contract/${kebab}';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { reachedBy } from '../../platform/http/operator.ts';
+import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { page${Name} } from './${name}.queries.ts';
+import { add${One}, type ${One}Deps } from './${name}.service.ts';
 
-export const ${name}Handlers = ({
-  db,
-}: {
-  readonly db: Database;
-}): Handlers<typeof ${name}Endpoints> => ({
+export const ${name}Handlers = (deps: ${One}Deps): Handlers<typeof ${name}Endpoints> => ({
   list${Name}: async ({ query }, context) => {
-    const { count, results } = await page${Name}(db, reachedBy(context), query);
+    const { count, results } = await page${Name}(deps.db, reachedBy(context), query);
     return pageReply('/${kebab}', context.language, query, count, results);
   },
+  create${One}: ({ body }, context) => add${One}(deps, operatorOf(context), body),
 });
 `;
 
-const test = ({ Name, kebab, snake }) => `import { list${Name} } from '@envol/contract/${kebab}';
+const test = ({
+  Name,
+  One,
+  kebab,
+  snake,
+}) => `import { create${One}, list${Name} } from '@envol/contract/${kebab}';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorIdOf } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -195,6 +242,32 @@ describe('list${Name}', () => {
     expect([reply.status, Object.keys(reply.error.fields ?? {})]).toEqual([400, ['limit']]);
   });
 });
+
+describe('create${One}', () => {
+  const add = (name: string, who: 'owner' | 'stranger' | 'controller' | null = 'owner') =>
+    harness.as(who).call(create${One}, { body: { name } });
+
+  it('adds one that begins open, for its operator alone', async () => {
+    const { status, body } = await add('  third ');
+    expect([status, body.name, body.status]).toEqual([201, 'third', 'open']);
+    const { body: theirs } = await harness.as('stranger').call(list${Name});
+    expect(theirs.results.map((each) => each.name)).toEqual(['theirs']);
+  });
+
+  it('names the field that is wrong, and writes nothing', async () => {
+    const before = (await harness.as('owner').call(list${Name})).body.count;
+    for (const name of ['', ' ', 'x'.repeat(51)]) {
+      const reply = await add(name);
+      expect([reply.status, Object.keys(reply.error.fields ?? {})]).toEqual([400, ['name']]);
+    }
+    expect((await harness.as('owner').call(list${Name})).body.count).toBe(before);
+  });
+
+  it('refuses a controller, and asks a visitor to sign in', async () => {
+    expect((await add('third', 'controller')).status).toBe(403);
+    expect((await add('third', null)).status).toBe(401);
+  });
+});
 `;
 
 const manifest = ({ name, kebab }) => `import { ${name}Endpoints } from '@envol/contract/${kebab}';
@@ -208,12 +281,23 @@ export const ${name}Module = defineModule({
 });
 `;
 
-const callRows = ({ name, Name, kebab }) => `import type { ${name}Endpoints } from '@envol/contract/${kebab}';
+const callRows = ({
+  name,
+  Name,
+  One,
+  kebab,
+}) => `import type { ${name}Endpoints } from '@envol/contract/${kebab}';
 import { listed, nothing } from '../callInputs.ts';
 import type { CallRows } from '../callWorld.ts';
 
 export const rows: CallRows<typeof ${name}Endpoints> = {
   list${Name}: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },
+  create${One}: {
+    good: () => ({ body: { name: 'Nord' } }),
+    bad: () => ({ body: { name: '' } }),
+    foreign: null,
+    errors: {},
+  },
 };
 `;
 
@@ -222,6 +306,7 @@ const readme = ({ name, kebab, words }) => `# ${kebab}
 The operators' ${words}.
 
 - \`${name}.queries.ts\`: what is read, within the caller's reach (\`platform/db/reach.ts\`).
+- \`${name}.service.ts\`: what is written, one function an act; its docstring names the errors it throws.
 `;
 
 /** The files of a module by path; `number` is that of its migration. */
@@ -237,11 +322,13 @@ export function filesOf(names, number) {
     [`apps/api/migrations/${number}_${snake}.sql`]: migration(names),
     [`apps/api/src/platform/db/${name}Table.ts`]: table(names),
     [`${module}/${name}.queries.ts`]: queries(names),
+    [`${module}/${name}.service.ts`]: service(names),
     [`${module}/${name}.routes.ts`]: routes(names),
     [`${module}/${name}.test.ts`]: test(names),
     [`${module}/index.ts`]: manifest(names),
     [`apps/api/test/calls/${kebab}.ts`]: callRows(names),
     [`${module}/README.md`]: readme(names),
+    [`apps/web/src/features/${kebab}/${names.One}Dialog.tsx`]: dialog(names),
     [`apps/web/src/features/${kebab}/${Name}Screen.tsx`]: screen(names),
     [`apps/web/src/features/${kebab}/${Name}Screen.test.tsx`]: screenTest(names),
     [`apps/web/src/features/${kebab}/${name}.routes.ts`]: webRoutes(names),

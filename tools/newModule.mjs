@@ -24,7 +24,8 @@ const INSERTIONS = [
   {
     file: 'packages/domain/src/access/permissions.ts',
     before: /^\} as const satisfies Record<string/,
-    line: `  '${permission}:read': whoever('flies'),`,
+    line: `  '${permission}:read': whoever('flies'),
+  '${permission}:write': whoever('flies'),`,
   },
   {
     file: 'apps/api/test/lockedTables.ts',
@@ -109,7 +110,7 @@ Next:
 ${byHand
   .map(({ file, line }) => `  - by hand, in ${file}: ${line.trim()}`)
   .concat([
-    `  - who may: '${permission}:read' in packages/domain/src/access/permissions.ts`,
+    `  - who may: '${permission}:read' and '${permission}:write' in packages/domain/src/access/permissions.ts`,
     '  - what it is: fields in the contract, columns in the migration, words in both languages',
     '  - who reaches its rows: its line in apps/api/src/platform/db/reach.ts, policies in the migration, rows of every operator in apps/api/test/houseRows.ts',
     `  - what each call answers: a row a call in apps/api/test/calls/${names.kebab}.ts`,
