@@ -189,7 +189,7 @@ export const ${name}Routes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/map/${kebab}',
       beforeLoad: needs('${permission}:read'),
-      component: screen(['${snake}'], async () => (await import('./${Name}Screen.tsx')).${Name}Screen),
+      component: screen(['${snake}', 'errors'], async () => (await import('./${Name}Screen.tsx')).${Name}Screen),
     }),
   ],
 });
