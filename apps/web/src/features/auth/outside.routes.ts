@@ -10,7 +10,10 @@ export const outsideRoutes = ({ root }: Parents) => ({
     createRoute({
       getParentRoute: () => root,
       path: '/identity-callback',
-      component: screen(WORDS, async () => (await import('./IdentityCallbackPage.tsx')).IdentityCallbackPage),
+      component: screen(
+        [...WORDS, 'accounts'],
+        async () => (await import('./IdentityCallbackPage.tsx')).IdentityCallbackPage,
+      ),
     }),
     createRoute({
       getParentRoute: () => root,
