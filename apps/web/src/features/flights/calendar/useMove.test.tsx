@@ -67,6 +67,7 @@ it('says a double booking of a month once, on the day that it happens', async ()
   await show(<Month flights={flights} />, ['flights', 'missions_calendar']);
   const cards = screen.getAllByRole('button', { name: /Pont de Blagnac/ });
   const told = cards.map((card) => card.textContent.split('Léa Petit').length - 1);
-  // The long mission on its three days, the two others on theirs: five cards, three with a word.
-  expect(told).toEqual([1, 1, 1, 0, 0]);
+  // The long mission on its three days, the two others on theirs: five cards, three with a word, whole and in short for a
+  // narrow screen.
+  expect(told).toEqual([2, 2, 2, 0, 0]);
 });

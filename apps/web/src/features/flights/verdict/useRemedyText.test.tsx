@@ -20,7 +20,7 @@ const Words = () => {
 it('says what a remedy will do on its button, and what it has done afterwards', async () => {
   await show(<Words />, ['flights', 'missions', 'constraints']);
   // A year that is not this one is written out.
-  const said = textOnScreen().replaceAll(' 2026', '');
+  const said = textOnScreen().replaceAll(' 2026', '').replaceAll('\u00a0', ' ');
   expect(said.split(';').slice(0, -1)).toEqual([
     'Descendre à 40 m → Hauteur abaissée à 40 m',
     'Reporter au lun. 28 déc. → Mission reportée au lun. 28 déc.',
