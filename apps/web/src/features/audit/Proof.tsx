@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Notice } from '../../ui/layout/Record.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './audit.module.css';
@@ -12,25 +12,14 @@ import styles from './audit.module.css';
 export const Proof = () => {
   const { t } = useTranslation('audit');
   const [proof, setProof] = useState<AuditProof | null>(null);
-  const [busy, setBusy] = useState(false);
   const verify = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setProof(await call(endpoints.verifyAuditJournal));
-    } finally {
-      setBusy(false);
-    }
+    setProof(await call(endpoints.verifyAuditJournal));
   };
   return (
     <div className={styles.proof}>
-      <Button
-        variant="outlined"
-        loading={busy}
-        startIcon={<ShieldCheck size={16} />}
-        onClick={() => void verify().catch(() => undefined)}
-      >
+      <ActButton variant="outlined" startIcon={<ShieldCheck size={16} />} act={verify}>
         {t('verify')}
-      </Button>
+      </ActButton>
       {proof !== null && proof.faults.length === 0 && (
         <p role="status">{t('whole', { count: proof.checked })}</p>
       )}

@@ -40,15 +40,14 @@ export const Accounts = ({ id, mayWrite }: { readonly id: number; readonly mayWr
   const [isOpen, setOpen] = useState(false);
   const [leaving, setLeaving] = useState<string | null>(null);
   const { data: operator } = useQuery(queryOf(endpoints.getOperator, { params: { id } }));
-  const remove = async (alphatango_uid: string): Promise<void> => {
+  const remove = (alphatango_uid: string): void => {
     setLeaving(alphatango_uid);
-    try {
-      await call(endpoints.removeAlphaTangoUid, { params: { id }, body: { alphatango_uid } });
-      await refresh('exploitants', 'drones');
-      showSuccess(t('saved'));
-    } finally {
-      setLeaving(null);
-    }
+    call(endpoints.removeAlphaTangoUid, { params: { id }, body: { alphatango_uid } })
+      .then(() => refresh('exploitants', 'drones'))
+      .then(() => showSuccess(t('saved')))
+      // A failure is told by the call itself.
+      .catch(() => undefined)
+      .finally(() => setLeaving(null));
   };
   const uids = operator?.alphatango_uids ?? [];
   return (
@@ -62,7 +61,7 @@ export const Accounts = ({ id, mayWrite }: { readonly id: number; readonly mayWr
               <IconButton
                 aria-label={t('uid_remove', { uid })}
                 disabled={leaving === uid}
-                onClick={() => void remove(uid).catch(() => undefined)}
+                onClick={() => remove(uid)}
               >
                 <X size={16} />
               </IconButton>

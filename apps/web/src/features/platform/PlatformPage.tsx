@@ -2,14 +2,14 @@ import type { FailedJob, PlatformState, UnsentLetter } from '@envol/contract/pla
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, RotateCcw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Columns, Figures, Rows, Section } from '../../ui/layout/Record.tsx';
@@ -59,27 +59,15 @@ const Counts = ({ state }: { readonly state: PlatformState }) => {
 const Again = ({ label, run }: { readonly label: string; readonly run: () => Promise<unknown> }) => {
   const { t } = useTranslation('platform');
   const mayTry = useMay('platform:write');
-  const [busy, setBusy] = useState(false);
   const again = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await run();
-      await refresh('platform');
-      showSuccess(t('tried'));
-    } finally {
-      setBusy(false);
-    }
+    await run();
+    await refresh('platform');
+    showSuccess(t('tried'));
   };
   return mayTry ? (
-    <Button
-      variant="outlined"
-      startIcon={<RotateCcw size={16} />}
-      aria-label={label}
-      loading={busy}
-      onClick={() => void again().catch(() => undefined)}
-    >
+    <ActButton variant="outlined" startIcon={<RotateCcw size={16} />} aria-label={label} act={again}>
       {t('again')}
-    </Button>
+    </ActButton>
   ) : null;
 };
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { OctagonAlert } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -18,19 +17,13 @@ export const NewRestrictions = ({ flightId }: { readonly flightId: number }) => 
   const format = useFormats();
   const now = useMinute();
   const mayWrite = useMay('flight:write');
-  const [busy, setBusy] = useState(false);
   const { data } = useQuery(queryOf(endpoints.listFlightRestrictions, { params: { id: flightId } }));
   const unread = data?.filter(({ read_at }) => read_at === null) ?? [];
   if (unread.length === 0) return null;
   const read = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(endpoints.readFlightRestrictions, { params: { id: flightId } });
-      await refresh('flights');
-      showSuccess(t('done'));
-    } finally {
-      setBusy(false);
-    }
+    await call(endpoints.readFlightRestrictions, { params: { id: flightId } });
+    await refresh('flights');
+    showSuccess(t('done'));
   };
   return (
     <section className={styles.notice} role="alert">
@@ -56,9 +49,9 @@ export const NewRestrictions = ({ flightId }: { readonly flightId: number }) => 
         ))}
       </ul>
       {mayWrite && (
-        <Button variant="outlined" loading={busy} onClick={() => void read().catch(() => undefined)}>
+        <ActButton variant="outlined" act={read}>
           {t('read')}
-        </Button>
+        </ActButton>
       )}
     </section>
   );

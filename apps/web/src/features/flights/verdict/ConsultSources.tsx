@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './SourcesToRead.module.css';
 
@@ -16,33 +16,21 @@ const ask = (id: number) => call(endpoints.consultSources, { params: { id } });
 export const ConsultSources = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('missions');
   const mayWrite = useMay('flight:write');
-  const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
   const open = (flight.analysis?.checks ?? []).some(
     ({ source, status }) => status === 'not_checked' && CONSULTED_SOURCES.some((each) => each === source),
   );
   if (!mayWrite || (!open && told === null)) return null;
   const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      setTold(await ask(flight.id));
-      await refresh('flights');
-    } finally {
-      setBusy(false);
-    }
+    setTold(await ask(flight.id));
+    await refresh('flights');
   };
   return (
     <div>
       {open && (
-        <Button
-          variant="outlined"
-          size="small"
-          loading={busy}
-          // A failure is told by the call itself.
-          onClick={() => void run().catch(() => undefined)}
-        >
+        <ActButton variant="outlined" size="small" act={run}>
           {t('consult.run')}
-        </Button>
+        </ActButton>
       )}
       {told !== null && told.left.length > 0 && (
         <ul className={styles.left} role="status">
