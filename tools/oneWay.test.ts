@@ -50,6 +50,53 @@ it('what is not known yet is read by `queryOfKnown`, and by no made-up id', () =
   expect(MADE_UP_ID.test('queryOf(endpoints.getOperator, { params: { id: operator?.id ?? 0 } })')).toBe(true);
 });
 
+/** A field drawn by hand: its look, how it is wrong, its size under a thumb would be its own. */
+const RAW_FIELD = /<(?:input|select|textarea)\b|createElement\(\s*['"](?:input|select|textarea)['"]/;
+
+it('a field outside a form is one of `ui/form` too: text, number, choice, tick, file, colour, slider', () => {
+  const screens = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.{ts,tsx}'] });
+  expect(screens.length).toBeGreaterThan(900);
+  const raw = screens.filter(
+    (file) =>
+      !file.startsWith('apps/web/src/ui/') && RAW_FIELD.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(raw).toEqual([]);
+  // What draws them there, so that the check is known to see them.
+  expect(screens.filter((file) => RAW_FIELD.test(readFileSync(path.join(root, file), 'utf8')))).toContain(
+    'apps/web/src/ui/form/LineInput.tsx',
+  );
+});
+
+it.each([
+  ['<input type="checkbox" checked />', true],
+  ['<textarea\n  rows={2}', true],
+  ['<select value={zone}>', true],
+  ["document.createElement('input')", true],
+  ['<InputBox value={text} />', false],
+  ['<SelectInput value={zone} />', false],
+  ['useRef<HTMLInputElement>(null)', false],
+])('%s is seen as a raw field: %s', (line, isFound) => {
+  expect(RAW_FIELD.test(line)).toBe(isFound);
+});
+
+/** A button that sends by itself and may be pressed again meanwhile. */
+const SENDS_TWICE = /onClick=\{\(\) =>\s*void (?:(?!onClick=|<)[\s\S])*?\.catch\(\s*\(\) => undefined/;
+
+it('a button that sends by itself is an `ActButton`, which sends once', () => {
+  const found = globSync('apps/web/src/**/*.tsx', { cwd: root }).filter((file) =>
+    SENDS_TWICE.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  // A row that is itself the button of a file, and a bar that marks which of its acts is at work.
+  expect(found.toSorted()).toEqual([
+    'apps/web/src/shared/documents/DocumentList.tsx',
+    'apps/web/src/ui/table/BulkBar.tsx',
+  ]);
+  expect(SENDS_TWICE.test('onClick={() => void resend().catch(() => undefined)}')).toBe(true);
+  expect(
+    SENDS_TWICE.test('onClick={() =>\n void download(of, { params: { id } }).catch(() => undefined)'),
+  ).toBe(true);
+});
+
 it('tests of components name buttons, and read what was sent, by the helpers of apps/web/test', () => {
   const byHand = globSync('apps/web/src/**/*.test.tsx', { cwd: root }).filter((file) =>
     /^const \w+ = \(\w+: string(?: \| RegExp)?\) =>\s*(?:screen\.getByRole\('button', \{ name \}\)|api\.now\.sent\s*\.(?:findLast|filter)\()/m.test(

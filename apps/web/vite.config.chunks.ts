@@ -103,7 +103,7 @@ interface Group {
 
 /**
  * `base`, then `start` (before any screen, and what the sign-in and the signed-in screens have in common), `shell`
- * (around every signed-in screen), `desk` (around the map), `pieces` (of the first lists and of
+ * (around every signed-in screen), `desk` (around the map), `entry` (of the sign-in and of open pages), `pieces` (of the first lists and of
  * open pages), `lists` (of both first lists), `missions`, their words, `icons`
  * (of all other screens). Others stay with the bundler. A group takes with it what its modules import: the ones needed
  * first come first. Each file costs a slow processor two milliseconds, however small: the first list waited for 60.
@@ -140,6 +140,7 @@ export const chunkGroups = (sources: string): Group[] => {
     ),
     group('shell', 2, (id, { shell }) => shell.has(id)),
     group('desk', 1, (id, { desk }) => desk.has(id)),
+    group('entry', 0.97, (id, { signIn, open }) => signIn.has(id) && open.has(id)),
     group(
       'pieces',
       0.96,

@@ -8,6 +8,7 @@ import { queryClient } from '../api/queryClient.ts';
 import { keepUser } from '../api/session.ts';
 import { TermsText } from '../shared/account/index.ts';
 import { Button } from '../ui/Button.tsx';
+import { CheckInput } from '../ui/form/CheckInput.tsx';
 import { useFormats } from '../ui/format.ts';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { ErrorState, SkeletonList } from '../ui/states.tsx';
@@ -84,11 +85,7 @@ export const TermsGate = () => {
           )}
           <TermsText terms={state} />
           <label className={styles.accept}>
-            <input
-              type="checkbox"
-              checked={isAccepted}
-              onChange={(event) => setAccepted(event.target.checked)}
-            />
+            <CheckInput checked={isAccepted} onChange={setAccepted} />
             {t('gate.accept')}
           </label>
         </div>

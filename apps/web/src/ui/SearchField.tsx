@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { LineInput } from './form/LineInput.tsx';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps {
@@ -11,8 +12,9 @@ interface SearchFieldProps {
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
   <label className={styles.field}>
     <Search size={16} aria-hidden />
-    <input
+    <LineInput
       type="search"
+      invalid={false}
       value={value}
       placeholder={label}
       aria-label={label}

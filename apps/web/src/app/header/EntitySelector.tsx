@@ -4,6 +4,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, queryOfKnown } from '../../api/query.ts';
 import { useOperator } from '../../api/session.ts';
 import { useChosenEntity } from '../../shared/entities/index.ts';
+import { SelectInput } from '../../ui/form/SelectInput.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './EntitySelector.module.css';
 
@@ -32,22 +33,18 @@ export const EntitySelector = () => {
     <label className={styles.selector}>
       <Network size={15} strokeWidth={1.9} aria-hidden />
       <span className="visually-hidden">{t('entity_shown')}</span>
-      <select
+      <SelectInput
+        className={styles.choice}
         value={entity ?? ''}
-        onChange={({ target: { value } }) =>
-          choose(value === '' ? undefined : value === 'none' ? 'none' : Number(value))
-        }
-      >
-        <option value="">{t('entity_all', { entities: plural })}</option>
-        {operator.sub_exploitants === null && (
-          <option value="none">{t('common:entity.none', { entity: singular })}</option>
-        )}
-        {list.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        options={[
+          { value: '', label: t('entity_all', { entities: plural }) },
+          ...(operator.sub_exploitants === null
+            ? [{ value: 'none' as const, label: t('common:entity.none', { entity: singular }) }]
+            : []),
+          ...list.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(value) => choose(value === '' ? undefined : value)}
+      />
     </label>
   );
 };

@@ -30,7 +30,10 @@ it('offers the outline of the chosen zone with its margin to what is being drawn
   const margin = screen.getByRole('textbox', { name: 'Marge autour' });
   await user.clear(margin);
   await user.type(margin, '25000');
-  expect(screen.getByRole('alert').textContent).toMatch(/10.000 m/);
+  expect(margin.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(margin.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+    /10.000 m/,
+  );
   await user.clear(margin);
   await user.type(margin, '100');
   await user.click(screen.getByRole('button', { name: 'Ajouter à la mission' }));

@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { type OfferedShape, useOfferTaker } from '../../map/draw/offeredShapes.ts';
 import { zoneOutlineHere } from '../../shared/airspace/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { parseNumber } from '../../ui/form/numbers.ts';
+import { NumberInput } from '../../ui/form/NumberInput.tsx';
+import { SelectBox } from '../../ui/form/SelectBox.tsx';
 import { showError } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './airspace.module.css';
@@ -30,11 +31,11 @@ export const TakeOutline = ({ place, zones, onTaken }: TakeOutlineProps) => {
   const taker = useOfferTaker();
   const id = useId();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [typed, setTyped] = useState('0');
+  const [typed, setTyped] = useState<number | null>(0);
   const zone = zones.find((each) => keyOf(each) === chosen) ?? zones[0];
   if (taker === null || zone === undefined) return null;
-  const width_m = parseNumber(typed) ?? 0;
-  const isWrong = !(width_m >= 0 && width_m <= WIDEST_M);
+  const width_m = typed ?? 0;
+  const isWrong = Number.isNaN(width_m);
   const take = async (): Promise<void> => {
     const geometry = await zoneOutlineHere({ of: zone.of, id: zone.id, position: place }).catch(() => null);
     if (geometry === null) {
@@ -47,34 +48,24 @@ export const TakeOutline = ({ place, zones, onTaken }: TakeOutlineProps) => {
   return (
     <fieldset className={styles.take}>
       <legend>{t('outline.title')}</legend>
-      <label htmlFor={`${id}z`}>{t('outline.zone')}</label>
-      <select
-        id={`${id}z`}
+      <label htmlFor={id}>{t('outline.zone')}</label>
+      <SelectBox
+        id={id}
         value={keyOf(zone)}
-        onChange={({ target }) => setChosen(target.value)}
+        options={zones.map((each) => ({ value: keyOf(each), label: each.name }))}
+        onChange={setChosen}
         disabled={zones.length === 1}
-      >
-        {zones.map((each) => (
-          <option key={keyOf(each)} value={keyOf(each)}>
-            {each.name}
-          </option>
-        ))}
-      </select>
-      <label htmlFor={`${id}w`}>{t('outline.width')}</label>
-      <span className={styles.width}>
-        <input
-          id={`${id}w`}
-          inputMode="decimal"
-          value={typed}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={`${id}n`}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        m
-      </span>
-      <p id={`${id}n`} role={isWrong ? 'alert' : undefined}>
-        {t(isWrong ? 'outline.width_wrong' : 'outline.hint')}
-      </p>
+      />
+      <NumberInput
+        label={t('outline.width')}
+        unit="m"
+        least={0}
+        most={WIDEST_M}
+        value={typed}
+        onChange={setTyped}
+        hint={isWrong ? undefined : t('outline.hint')}
+        error={isWrong ? t('outline.width_wrong') : undefined}
+      />
       <Button variant="outlined" fullWidth disabled={isWrong} onClick={() => void take()}>
         {t('outline.take')}
       </Button>

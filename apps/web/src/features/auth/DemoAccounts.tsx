@@ -5,6 +5,7 @@ import { takeShownLanguage } from '../../api/accountLanguage.ts';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { fold } from '../../ui/commands/match.ts';
+import { LineInput } from '../../ui/form/LineInput.tsx';
 import { initialsOf } from '../../ui/initials.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -101,8 +102,9 @@ export const DemoAccounts = ({ signIn, stay }: { readonly signIn: SignIn; readon
       {accounts.length > FILTER_FROM && (
         <label className={styles.filter}>
           <Search size={16} aria-hidden />
-          <input
+          <LineInput
             type="search"
+            invalid={false}
             value={filter}
             onChange={(event) => setFilter(event.target.value)}
             placeholder={t('demo.filter')}

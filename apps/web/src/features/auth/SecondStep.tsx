@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { LineInput } from '../../ui/form/LineInput.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './SignInForm.module.css';
 import type { SignIn } from './useSignIn.ts';
@@ -39,7 +40,7 @@ export const SecondStep = ({ signIn, stay }: SecondStepProps) => {
       <div className={styles.field}>
         <label htmlFor="code">{t('accounts:second_step.label')}</label>
         <div className={styles.box} data-invalid={error !== undefined || undefined}>
-          <input
+          <LineInput
             ref={field}
             id="code"
             name="code"
@@ -47,7 +48,7 @@ export const SecondStep = ({ signIn, stay }: SecondStepProps) => {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
-            aria-invalid={error !== undefined}
+            invalid={error !== undefined}
             aria-describedby="code-note"
             onChange={() => setMissing(false)}
           />

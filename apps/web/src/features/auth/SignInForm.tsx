@@ -9,6 +9,8 @@ import {
   useState,
 } from 'react';
 import type { ApiFailure } from '../../api/failure.ts';
+import { CheckInput } from '../../ui/form/CheckInput.tsx';
+import { LineInput } from '../../ui/form/LineInput.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './SignInForm.module.css';
 import type { SignIn } from './useSignIn.ts';
@@ -29,7 +31,7 @@ const Field = ({ name, label, type, error, hint, input, onKeyEvent, onChange, ch
   <div className={styles.field}>
     <label htmlFor={name}>{label}</label>
     <div className={styles.box} data-invalid={error !== undefined || undefined}>
-      <input
+      <LineInput
         ref={input}
         id={name}
         name={name}
@@ -39,7 +41,7 @@ const Field = ({ name, label, type, error, hint, input, onKeyEvent, onChange, ch
         autoCorrect="off"
         spellCheck={false}
         maxLength={250}
-        aria-invalid={error !== undefined}
+        invalid={error !== undefined}
         aria-describedby={error || hint ? `${name}-note` : undefined}
         onChange={onChange}
         onKeyDown={onKeyEvent}
@@ -151,7 +153,7 @@ export const SignInForm = (props: SignInFormProps) => {
         </button>
       </Field>
       <label className={styles.stay}>
-        <input type="checkbox" checked={stay} onChange={(event) => onStay(event.target.checked)} />
+        <CheckInput checked={stay} onChange={onStay} />
         {t('stay')}
       </label>
       <button type="submit" className={styles.submit} disabled={signIn.busy !== null}>

@@ -11,6 +11,7 @@ import { useCopy } from '../../shared/secret/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { InputBox } from '../../ui/form/InputBox.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Section } from '../../ui/layout/Record.tsx';
@@ -33,9 +34,9 @@ const Address = ({ feed }: { readonly feed: CalendarFeed }) => {
       {feed.url === null ? (
         <p>{isLook ? t('hidden') : t('none')}</p>
       ) : (
-        <input
+        <InputBox
           readOnly
-          className={styles.address}
+          invalid={false}
           value={feed.url}
           aria-label={t('address')}
           onFocus={(event) => event.currentTarget.select()}

@@ -1,12 +1,12 @@
 import { DATASET_SOURCES, type DatasetEdition, ELEVATION_ERROR_M } from '@envol/contract/datasets';
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
-import { Button } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/form/FileInput.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { NumberField, TextField } from '../../ui/form/TextField.tsx';
@@ -36,7 +36,6 @@ type Source = z.output<typeof SourceInput>;
 /** A file on its way in: it is read and compared, and changes nothing yet. */
 export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('datasets');
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
   const form = useContractForm<Source, Source>(SourceInput, {
@@ -77,21 +76,18 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <TextField name="licence" label={t('elevation.licence')} maxLength={200} />
         </>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('file')}
-        accept={ACCEPTED[chosen]}
-        onChange={(event) => {
-          setFile(event.target.files?.[0] ?? null);
-          setMissing(false);
-        }}
-      />
       <div>
-        <Button variant="outlined" startIcon={<FileUp size={16} />} onClick={() => input.current?.click()}>
+        <FileButton
+          startIcon={<FileUp size={16} />}
+          label={t('file')}
+          accept={ACCEPTED[chosen]}
+          onFiles={([picked]) => {
+            setFile(picked ?? null);
+            setMissing(false);
+          }}
+        >
           {t('choose')}
-        </Button>{' '}
+        </FileButton>{' '}
         <small>{file?.name ?? t('file')}</small>
       </div>
       {isMissing && <p role="alert">{t('no_file')}</p>}

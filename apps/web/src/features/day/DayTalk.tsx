@@ -7,6 +7,7 @@ import { queryOfKnown, refresh } from '../../api/query.ts';
 import { newClientKey } from '../../device/random.ts';
 import { ChosenFiles, DocumentLinks, FilePicker, useChosenFiles } from '../../shared/discussion/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { AreaBox } from '../../ui/form/AreaInput.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import type { DayRow, Made } from './day.model.ts';
@@ -54,7 +55,7 @@ const Writing = ({ send }: WritingProps) => {
   const chosen = useChosenFiles();
   const [busy, setBusy] = useState(false);
   const [key, setKey] = useState(newClientKey);
-  const submit = async (): Promise<void> => {
+  const sendAll = async (): Promise<void> => {
     setBusy(true);
     try {
       await send(text.trim(), key, chosen.files);
@@ -67,20 +68,25 @@ const Writing = ({ send }: WritingProps) => {
       setBusy(false);
     }
   };
+  const submit = (): void => {
+    if (text.trim() !== '' && !busy) void sendAll();
+  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') void submit();
+        submit();
       }}
     >
-      <textarea
-        rows={1}
+      <AreaBox
+        lines={1}
         aria-label={t('talk.write')}
         placeholder={t('talk.write')}
         maxLength={LIMITS.long_text}
+        readOnly={busy}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
+        onSend={submit}
       />
       <ChosenFiles files={chosen.files} remove={chosen.remove} />
       {chosen.notes.length > 0 && (
@@ -92,7 +98,14 @@ const Writing = ({ send }: WritingProps) => {
       )}
       <div className={styles.tools}>
         <FilePicker onPick={chosen.add} />
-        <Button type="submit" size="small" variant="outlined" loading={busy} disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          size="small"
+          variant="outlined"
+          loading={busy}
+          disabled={text.trim() === ''}
+          title="Ctrl + ↵"
+        >
           {t('talk.send')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { useState } from 'react';
 import { GRACE_MS } from '../../shared/grace/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { AreaInput } from '../../ui/form/AreaInput.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import type { DayRow } from './day.model.ts';
@@ -55,18 +56,14 @@ export const DecisionFoot = ({
   return (
     <div className={styles.foot}>
       {writing && (
-        <label>
-          <span>{t('refusal_words')}</span>
-          <textarea
-            // The box opens because words are asked for: they go there.
-            // biome-ignore lint/a11y/noAutofocus: whoever asked for the box writes in it
-            autoFocus
-            rows={2}
-            maxLength={LIMITS.long_text}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        </label>
+        <AreaInput
+          label={t('refusal_words')}
+          // The box opens because words are asked for: they go there.
+          autoFocus
+          maxLength={LIMITS.long_text}
+          value={message}
+          onChange={setMessage}
+        />
       )}
       <div className={styles.acts}>
         {mayAccept && !writing && (

@@ -1,6 +1,8 @@
 import { LIMITS } from '@envol/contract/limits';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { AreaInput } from '../../ui/form/AreaInput.tsx';
+import { CheckLine } from '../../ui/form/CheckLine.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import type { FlyingRow } from './day.model.ts';
 import styles from './detail.module.css';
@@ -30,19 +32,13 @@ export const OrderDialog = ({ row, is_urgent, deciding, onClose }: Props) => {
       onClose={onClose}
     >
       <div className={styles.orderForm}>
-        <label>
-          <span>{t('order.words')}</span>
-          <textarea
-            rows={2}
-            maxLength={LIMITS.long_text}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        </label>
-        <label className={styles.check}>
-          <input type="checkbox" checked={urgent} onChange={(event) => setUrgent(event.target.checked)} />
-          {t('order.urgent')}
-        </label>
+        <AreaInput
+          label={t('order.words')}
+          maxLength={LIMITS.long_text}
+          value={message}
+          onChange={setMessage}
+        />
+        <CheckLine label={t('order.urgent')} checked={urgent} onChange={setUrgent} />
       </div>
     </ConfirmDialog>
   );

@@ -3,13 +3,14 @@ import { LIMITS } from '@envol/contract/limits';
 import { EMAIL_ANSWERS } from '@envol/domain/email-requests/statuses';
 import { PROOF_MEANS } from '@envol/domain/flights/proof';
 import { Paperclip, X } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
+import { FileButton } from '../../ui/form/FileInput.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -39,11 +40,8 @@ interface FileChoiceProps {
 /** The answer as it came: the proof that goes with it. */
 const FileChoice = ({ file, onChange }: FileChoiceProps) => {
   const { t } = useTranslation('email_requests');
-  const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const [chosen] = event.target.files ?? [];
-    event.target.value = '';
+  const choose = ([chosen]: readonly File[]): void => {
     if (!chosen) return;
     const fits = TYPES.includes(chosen.type) && chosen.size <= MOST_BYTES;
     setWrong(fits ? null : chosen.name);
@@ -51,11 +49,10 @@ const FileChoice = ({ file, onChange }: FileChoiceProps) => {
   };
   return (
     <div className={styles.file}>
-      <input ref={input} type="file" hidden accept={TYPES.join()} onChange={choose} />
       {file === null ? (
-        <Button variant="outlined" startIcon={<Paperclip size={16} />} onClick={() => input.current?.click()}>
+        <FileButton startIcon={<Paperclip size={16} />} accept={TYPES.join()} onFiles={choose}>
           {t('answer.file')}
-        </Button>
+        </FileButton>
       ) : (
         <span>
           {file.name}

@@ -8,6 +8,7 @@ import { saveFile } from '../../api/saveFile.ts';
 import { textOfFile } from '../../shared/files/index.ts';
 import { FileNotes, FileRefusals, useLimitsText } from '../../shared/zone-files/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/form/FileInput.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { SkeletonList } from '../../ui/states.tsx';
@@ -98,20 +99,14 @@ export const FormatsPage = () => {
   return (
     <Page title={t('title')}>
       <p>{t('intro')}</p>
-      <label className={styles.choose}>
-        <FileUp size={16} aria-hidden />
+      <FileButton
+        startIcon={<FileUp size={16} />}
+        label={t(state.kind === 'none' ? 'choose' : 'another')}
+        accept=".txt,.json,.geojson,.kml,.xml"
+        onFiles={([file]) => file && void open(file)}
+      >
         {t(state.kind === 'none' ? 'choose' : 'another')}
-        <input
-          type="file"
-          accept=".txt,.json,.geojson,.kml,.xml"
-          className="visually-hidden"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void open(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      </FileButton>
       {state.kind === 'reading' && <SkeletonList rows={3} />}
       {state.kind === 'too_large' && <p role="alert">{t('too_large')}</p>}
       {state.kind === 'read' && (

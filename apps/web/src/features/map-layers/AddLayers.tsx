@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckInput } from '../../ui/form/CheckInput.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -94,8 +95,7 @@ const Choice = (props: ChoiceProps) => {
           {offered.map(({ id, title, text, is_added, is_available }) => (
             <li key={id}>
               <label data-disabled={!is_available || undefined}>
-                <input
-                  type="checkbox"
+                <CheckInput
                   checked={is_added || chosen.has(id)}
                   disabled={is_added || !is_available}
                   onChange={() => toggle(id)}

@@ -7,6 +7,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { useMap } from '../../map/MapProvider.tsx';
 import { FileNotes, FileObjects, FileRefusals, useFileProblem } from '../../shared/zone-files/index.ts';
+import { FileInput } from '../../ui/form/FileInput.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -112,15 +113,10 @@ const Import = ({ onClose }: { readonly onClose: () => void }) => {
       <p className={styles.text}>{t('not_judged')}</p>
       <label htmlFor={id} className={styles.file}>
         <FileUp size={18} /> {file === null ? t('import.choose') : file.name}
-        <input
+        <FileInput
           id={id}
-          type="file"
-          className="visually-hidden"
           accept=".kml,.kmz,.geojson,.json,.gpkg,.txt,.openair,.xml,.aixm"
-          onChange={(event) => {
-            void read(event.target.files?.[0]);
-            event.target.value = '';
-          }}
+          onFiles={([given]) => void read(given)}
         />
       </label>
       {reading !== null && (

@@ -1,8 +1,8 @@
 import { LIMITS } from '@envol/contract/limits';
+import { ColourField } from '../../ui/form/ColourField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { ColourField } from './ColourField.tsx';
 
 /** What a layer of one's own is called, what it is for, and its colours. */
 export const LayerFields = () => {

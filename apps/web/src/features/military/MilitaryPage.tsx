@@ -1,12 +1,13 @@
 import type { AzbaImported } from '@envol/contract/military';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
+import { AreaInput } from '../../ui/form/AreaInput.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Rows, Section } from '../../ui/layout/Record.tsx';
@@ -45,7 +46,6 @@ const Report = ({ report }: { readonly report: AzbaImported }) => {
 /** The day's table, pasted, checked, then taken. */
 const Paste = () => {
   const { t } = useTranslation('military');
-  const id = useId();
   const [text, setText] = useState('');
   const [report, setReport] = useState<AzbaImported | null>(null);
   const send = async (dry_run: boolean): Promise<void> => {
@@ -59,28 +59,26 @@ const Paste = () => {
     await refresh('military', 'flights');
     showSuccess(t('page.imported'));
   };
-  const run = (dry: boolean) => () => void send(dry).catch(() => undefined);
   return (
     <div className={styles.paste}>
-      <label htmlFor={id}>{t('page.azba')}</label>
-      <p>{t('page.hint')}</p>
-      <textarea
-        id={id}
-        rows={8}
+      <AreaInput
+        label={t('page.azba')}
+        hint={t('page.hint')}
+        lines={8}
         value={text}
         spellCheck={false}
-        onChange={({ target }) => {
-          setText(target.value);
+        onChange={(next) => {
+          setText(next);
           setReport(null);
         }}
       />
       {report !== null && <Report report={report} />}
       <div>
-        <Button variant="outlined" disabled={text.trim() === ''} onClick={run(true)}>
+        <ActButton variant="outlined" disabled={text.trim() === ''} act={() => send(true)}>
           {t('page.preview')}
-        </Button>{' '}
+        </ActButton>{' '}
         {report !== null && (
-          <Button onClick={run(false)}>{t('page.import', { count: report.activations })}</Button>
+          <ActButton act={() => send(false)}>{t('page.import', { count: report.activations })}</ActButton>
         )}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { listNotamImports, NotamsImported } from '@envol/contract/notams';
 import { useQuery } from '@tanstack/react-query';
 import { FileUp, RotateCcw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
@@ -12,6 +12,9 @@ import { useMinute } from '../../device/clock.ts';
 import { textOfFile } from '../../shared/files/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { AreaInput } from '../../ui/form/AreaInput.tsx';
+import { CheckLine } from '../../ui/form/CheckLine.tsx';
+import { FileButton } from '../../ui/form/FileInput.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Rows, Section } from '../../ui/layout/Record.tsx';
@@ -55,7 +58,6 @@ const Report = ({ report }: { readonly report: NotamsImported }) => {
 /** Pasted or from a file, checked first, taken by the button. */
 const Paste = () => {
   const { t } = useTranslation('notams');
-  const id = useId();
   const [text, setText] = useState('');
   const [isComplete, setComplete] = useState(false);
   const [report, setReport] = useState<NotamsImported | null>(null);
@@ -82,43 +84,33 @@ const Paste = () => {
   const run = (dry: boolean) => () => void send(dry).catch(() => undefined);
   return (
     <div className={styles.paste}>
-      <label htmlFor={id}>{t('page.paste')}</label>
-      <p>{t('page.paste_hint')}</p>
-      <textarea
-        id={id}
+      <AreaInput
+        label={t('page.paste')}
+        hint={t('page.paste_hint')}
         value={text}
-        rows={10}
+        lines={10}
         maxLength={LIMITS.csv.characters}
         spellCheck={false}
-        onChange={({ target }) => change(target.value)}
+        onChange={change}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={isComplete}
-          onChange={({ target }) => {
-            setComplete(target.checked);
-            setReport(null);
-          }}
-        />
-        {t('page.is_complete')}
-      </label>
+      <CheckLine
+        label={t('page.is_complete')}
+        checked={isComplete}
+        onChange={(checked) => {
+          setComplete(checked);
+          setReport(null);
+        }}
+      />
       {report !== null && <Report report={report} />}
       <div className={styles.actions}>
-        <label className={styles.file}>
-          <FileUp size={16} aria-hidden />
+        <FileButton
+          startIcon={<FileUp size={16} />}
+          label={t('page.file')}
+          accept=".txt,text/plain"
+          onFiles={([file]) => file && void textOfFile(file).then(change)}
+        >
           {t('page.file')}
-          <input
-            type="file"
-            accept=".txt,text/plain"
-            className="visually-hidden"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void textOfFile(file).then(change);
-              target.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         <Button
           variant="outlined"
           disabled={text.trim() === ''}

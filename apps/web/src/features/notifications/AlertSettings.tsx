@@ -9,6 +9,7 @@ import {
   SILENCE_MS,
   useAlerts,
 } from '../../shared/alerts/index.ts';
+import { CheckInput } from '../../ui/form/CheckInput.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './notifications.module.css';
@@ -23,7 +24,7 @@ const Switch = ({
   readonly onChange: (next: boolean) => void;
 }) => (
   <label className={styles.switch}>
-    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <CheckInput checked={checked} onChange={onChange} />
     {label}
   </label>
 );

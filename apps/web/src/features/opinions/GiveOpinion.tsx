@@ -9,6 +9,7 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { newClientKey } from '../../device/random.ts';
 import { Button } from '../../ui/Button.tsx';
+import { AreaBox } from '../../ui/form/AreaInput.tsx';
 import { useSheetStop } from '../../ui/layout/WorkspaceLayout.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -80,17 +81,16 @@ export const GiveWords = ({ opinion, giving }: GivingProps) => {
             <b>{t(`give.why_${choice}`)}</b>
             <span>{t(choice === 'favourable' ? 'give.optional' : 'give.required')}</span>
           </label>
-          <textarea
+          <AreaBox
             key={choice}
             id={id}
             // What was chosen cannot go without words: the keyboard is there for them.
-            // biome-ignore lint/a11y/noAutofocus: whoever chose it writes next
             autoFocus={choice !== 'favourable'}
-            rows={4}
+            lines={4}
             value={text}
             maxLength={LIMITS.long_text}
             aria-describedby={`${id}-who`}
-            onChange={(event) => setText(event.target.value)}
+            onChange={setText}
           />
         </div>
       )}

@@ -10,6 +10,9 @@ import { useState } from 'react';
 import { useCan, useUser } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { playChime } from '../../shared/alerts/index.ts';
+import { CheckInput } from '../../ui/form/CheckInput.tsx';
+import { CheckLine } from '../../ui/form/CheckLine.tsx';
+import { SelectBox } from '../../ui/form/SelectBox.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ClosedBrowser } from './ClosedBrowser.tsx';
@@ -63,15 +66,14 @@ const Ways = ({ kinds, channels }: WaysProps) => {
                   </span>
                 ) : (
                   <label className={styles.box}>
-                    <input
-                      type="checkbox"
+                    <CheckInput
                       disabled={busy}
                       checked={notifications[kind][channel]}
                       aria-label={t('news.box', {
                         kind: t(`kinds.${kind}`),
                         channel: t(`channels.${channel}`),
                       })}
-                      onChange={(event) => void change(kind, channel, event.target.checked)}
+                      onChange={(checked) => void change(kind, channel, checked)}
                     />
                   </label>
                 )}
@@ -98,29 +100,21 @@ const Alarm = () => {
       <h2>{t('alarm.title')}</h2>
       <p>{t('alarm.text')}</p>
       <div className={styles.line}>
-        <label className={styles.switch}>
-          <input
-            type="checkbox"
-            checked={alarm.activated}
-            onChange={(event) => change({ activated: event.target.checked })}
-          />
-          {t('alarm.activated')}
-        </label>
+        <CheckLine
+          label={t('alarm.activated')}
+          checked={alarm.activated}
+          onChange={(activated) => change({ activated })}
+        />
         <label className={styles.switch}>
           {t('alarm.repeats')}
-          <select
+          <SelectBox
             value={alarm.nb_repeats}
             disabled={!alarm.activated}
-            onChange={(event) => change({ nb_repeats: Number(event.target.value) })}
-          >
-            {[...new Set([...REPEATS, alarm.nb_repeats])]
+            options={[...new Set([...REPEATS, alarm.nb_repeats])]
               .sort((a, b) => a - b)
-              .map((times) => (
-                <option key={times} value={times}>
-                  {t('alarm.times', { count: times })}
-                </option>
-              ))}
-          </select>
+              .map((times) => ({ value: times, label: t('alarm.times', { count: times }) }))}
+            onChange={(nb_repeats) => change({ nb_repeats })}
+          />
         </label>
       </div>
     </section>

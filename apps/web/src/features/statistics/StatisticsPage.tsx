@@ -8,6 +8,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOfKnown } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
+import { SelectBox } from '../../ui/form/SelectBox.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -60,17 +61,12 @@ export const StatisticsPage = () => {
     >
       <p className={styles.about}>
         {structures.length > 1 ? (
-          <select
-            aria-label={t('structure')}
+          <SelectBox
+            label={t('structure')}
             value={structure.id}
-            onChange={(event) => go({ structure: Number(event.target.value) })}
-          >
-            {structures.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+            options={structures.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(chosen) => go({ structure: chosen })}
+          />
         ) : (
           structure.name
         )}{' '}

@@ -1,8 +1,9 @@
 import type { Structure } from '@envol/contract/structures';
 import { MOST_CATEGORIES } from '@envol/domain/approvals/categories';
 import { Plus, Trash2 } from 'lucide-react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { ColourField } from '../../ui/form/ColourField.tsx';
 import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './LimitsPage.module.css';
@@ -15,7 +16,6 @@ const TONES = ['#1f5eff', '#d97706', '#0f9d6b', '#8b5cf6', '#db2777', '#0891b2']
 /** The kinds of requests, of which an operator chooses one, and what one costs. */
 export const Categories = () => {
   const { t } = useTranslation('structures');
-  const form = useFormContext<Kept>();
   const { fields, append, remove } = useFieldArray<Kept>({ name: 'airspace_approval_categories' });
   const add = (): void => append({ name: '', colour: TONES[fields.length % TONES.length] ?? TONES[0] });
   return (
@@ -25,10 +25,10 @@ export const Categories = () => {
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={styles.category}>
           <legend className="visually-hidden">{t('categories.number', { number: index + 1 })}</legend>
-          <input
-            type="color"
-            aria-label={t('categories.colour', { number: index + 1 })}
-            {...form.register(`airspace_approval_categories.${index}.colour`)}
+          <ColourField
+            name={`airspace_approval_categories.${index}.colour`}
+            label={t('categories.colour', { number: index + 1 })}
+            hideLabel
           />
           <TextField
             name={`airspace_approval_categories.${index}.name`}

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
-import formStyles from '../../ui/form/form.module.css';
+import { AreaInput } from '../../ui/form/AreaInput.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -53,7 +53,7 @@ export const CloseCard = ({ space, flights, onDone }: CloseCardProps) => {
   const format = useFormats();
   const { busy, change } = useStatusChange();
   const [reason, setReason] = useState('');
-  const [title, field] = [useId(), useId()];
+  const title = useId();
   const acts = useRef<HTMLDivElement>(null);
   // In a phone's half sheet the card opens below the edge. In braces: browsers of late answer with a promise.
   useEffect(() => {
@@ -80,17 +80,7 @@ export const CloseCard = ({ space, flights, onDone }: CloseCardProps) => {
           ))}
         </ul>
       )}
-      <label className={formStyles.label} htmlFor={field}>
-        {t('reason')}
-      </label>
-      <textarea
-        id={field}
-        className={formStyles.area}
-        rows={2}
-        maxLength={LIMITS.long_text}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <AreaInput label={t('reason')} maxLength={LIMITS.long_text} value={reason} onChange={setReason} />
       <div ref={acts} className={styles.actions}>
         <Button color="error" startIcon={<Lock size={16} />} loading={busy} onClick={() => void close()}>
           {space.in_flight === 0 ? t('close') : t('close_and_land', { count: space.in_flight })}

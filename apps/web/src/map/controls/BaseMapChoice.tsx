@@ -1,6 +1,7 @@
 import { PREFERRED_BASEMAPS } from '@envol/domain/access/actor';
 import { useEffect } from 'react';
 import { currentSession } from '../../api/session.ts';
+import { RadioInput } from '../../ui/form/CheckInput.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { BASE_MAPS } from '../basemap/catalogue.ts';
 import { useMap, useMapStore } from '../MapProvider.tsx';
@@ -26,12 +27,11 @@ export function BaseMapChoice() {
         const state = baseMapStates[id];
         return (
           <label key={id} data-disabled={state !== 'available'}>
-            <input
-              type="radio"
+            <RadioInput
               name="base-map"
               checked={baseMap === id}
               disabled={state !== 'available'}
-              onChange={() => store.setBaseMap(id)}
+              onChoose={() => store.setBaseMap(id)}
             />
             <span>
               {t(`base_map.${id}`)}

@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronUp, ExternalLink, GripVertical, SlidersHorizontal } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
+import { CheckInput } from '../../ui/form/CheckInput.tsx';
+import { RangeInput } from '../../ui/form/RangeInput.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import type { LayerState } from '../layers/registry.ts';
 import { useMap } from '../MapProvider.tsx';
@@ -29,10 +31,9 @@ function Parts({ state }: { readonly state: LayerState }) {
       {layer.options?.map((option) => (
         <li key={option.id}>
           <label>
-            <input
-              type="checkbox"
+            <CheckInput
               checked={options.has(option.id)}
-              onChange={(event) => registry.setOption(layer.id, option.id, event.target.checked)}
+              onChange={(checked) => registry.setOption(layer.id, option.id, checked)}
             />
             {option.swatch && <i style={{ color: option.swatch(mapPalette(mode)) }} />}
             <span>{option.label}</span>
@@ -69,13 +70,12 @@ function Details({ state, moves }: LayerEntryProps) {
     <div className="envol-map-layer-details">
       <label className="envol-map-opacity">
         <span>{t('layers.opacity')}</span>
-        <input
-          type="range"
-          min={0}
-          max={100}
+        <RangeInput
+          least={0}
+          most={100}
           step={5}
           value={percent}
-          onChange={(event) => registry.setOpacity(layer.id, Number(event.target.value) / 100)}
+          onChange={(value) => registry.setOpacity(layer.id, value / 100)}
         />
         <output>{t('layers.percent', { value: percent })}</output>
       </label>
@@ -134,11 +134,10 @@ export function LayerEntry({ state, moves }: LayerEntryProps) {
       <div className="envol-map-layer">
         {moves && <GripVertical size={14} className="envol-map-grip" aria-hidden />}
         <label data-disabled={isLocked}>
-          <input
-            type="checkbox"
+          <CheckInput
             checked={isShown && !isLocked}
             disabled={isLocked || held !== null}
-            onChange={(event) => registry.setVisible(layer.id, event.target.checked)}
+            onChange={(checked) => registry.setVisible(layer.id, checked)}
           />
           <span>
             {layer.label}

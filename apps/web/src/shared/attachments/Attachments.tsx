@@ -1,7 +1,8 @@
 import { LIMITS } from '@envol/contract/limits';
 import { FileText, Paperclip, X } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { useState } from 'react';
+import { IconButton } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/form/FileInput.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './attachments.module.css';
 
@@ -23,16 +24,13 @@ interface AttachmentsProps {
 /** Files to send along; what the server would refuse is said at once. */
 export const Attachments = ({ files, onChange, max = FILES.max, add: word, error }: AttachmentsProps) => {
   const { t } = useTranslation('mission_request');
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const problemOf = (file: File): string | null => {
     const { name, type, size } = file;
     if (!FILES.types.some((each) => each === type)) return t('attach_type', { name });
     return size > FILES.max_bytes ? t('attach_size', { name, size: MEGABYTES }) : null;
   };
-  const add = (event: ChangeEvent<HTMLInputElement>): void => {
-    const chosen = [...(event.target.files ?? [])];
-    event.target.value = '';
+  const add = (chosen: readonly File[]): void => {
     const wrong = chosen.map(problemOf).find((each) => each !== null) ?? null;
     const next = [...files, ...chosen.filter((file) => problemOf(file) === null)];
     setProblem(max > 1 && next.length > max ? t('attach_count', { max }) : wrong);
@@ -42,7 +40,6 @@ export const Attachments = ({ files, onChange, max = FILES.max, add: word, error
   const said = problem ?? error ?? null;
   return (
     <div className={styles.attachments}>
-      <input ref={input} type="file" multiple={max > 1} hidden accept={FILES.types.join()} onChange={add} />
       {files.length > 0 && (
         <ul>
           {files.map((file) => (
@@ -60,14 +57,15 @@ export const Attachments = ({ files, onChange, max = FILES.max, add: word, error
         </ul>
       )}
       <div>
-        <Button
-          variant="outlined"
+        <FileButton
           startIcon={<Paperclip size={16} />}
           title={hint}
-          onClick={() => input.current?.click()}
+          multiple={max > 1}
+          accept={FILES.types.join()}
+          onFiles={add}
         >
           {word ?? t('attach')}
-        </Button>
+        </FileButton>
       </div>
       {said !== null && (
         <p role="alert" data-error>

@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../api/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/form/FileInput.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
@@ -95,20 +96,15 @@ export const ImportDialog = ({ of, preview, write, labelOf, onClose }: ImportDia
   };
   const rest = opened?.report.lines.filter(({ state }) => state !== 'repaired') ?? [];
   const choice = (
-    <label className={styles.choose}>
-      <FileUp size={16} aria-hidden />
+    <FileButton
+      size="small"
+      startIcon={<FileUp size={16} />}
+      label={t(opened === null ? 'choose' : 'another')}
+      accept=".csv,.txt,text/csv"
+      onFiles={([file]) => file && void open(file)}
+    >
       {t(opened === null ? 'choose' : 'another')}
-      <input
-        type="file"
-        accept=".csv,.txt,text/csv"
-        className="visually-hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void open(file);
-          target.value = '';
-        }}
-      />
-    </label>
+    </FileButton>
   );
   return (
     <Dialog

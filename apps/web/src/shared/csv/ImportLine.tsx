@@ -1,6 +1,7 @@
 import type { CsvReport } from '@envol/contract/csv';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { InputBox } from '../../ui/form/InputBox.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './csv.module.css';
 import type { Decisions } from './useImport.ts';
@@ -30,12 +31,15 @@ const Problem = ({ line, note, label, decide }: NoteProps) => {
       <p>
         <b>{label}</b> {note.problem}
       </p>
-      <input
-        value={typed}
-        aria-label={t('instead', { field: label, line })}
-        onChange={({ target }) => setTyped(target.value)}
-        maxLength={250}
-      />
+      <span className={styles.instead}>
+        <InputBox
+          invalid={false}
+          value={typed}
+          aria-label={t('instead', { field: label, line })}
+          onChange={({ target }) => setTyped(target.value)}
+          maxLength={250}
+        />
+      </span>
       <Button type="submit" variant="outlined" size="small" disabled={typed === note.value}>
         {t('apply')}
       </Button>

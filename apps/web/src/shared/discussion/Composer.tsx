@@ -1,12 +1,13 @@
 import { LIMITS } from '@envol/contract/limits';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
 import { refresh } from '../../api/query.ts';
 import { newClientKey } from '../../device/random.ts';
 import { Button } from '../../ui/Button.tsx';
+import { AreaBox } from '../../ui/form/AreaInput.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ChosenFiles, FilePicker, useChosenFiles } from './chosenFiles.tsx';
 import styles from './discussion.module.css';
@@ -65,11 +66,6 @@ export const Composer = ({ approvalId, label, tools }: ComposerProps) => {
   const submit = (): void => {
     if (ready) void send(text.trim(), chosen.files);
   };
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    submit();
-  };
   const insert = (words: string): void => {
     setText(text.trim() === '' ? words : `${text.trimEnd()}\n${words}`);
     area.current?.focus();
@@ -86,17 +82,17 @@ export const Composer = ({ approvalId, label, tools }: ComposerProps) => {
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      <textarea
+      <AreaBox
         id={id}
         ref={area}
         value={text}
-        rows={text === '' ? 1 : 3}
+        lines={text === '' ? 1 : 3}
         maxLength={LIMITS.long_text}
         placeholder={label}
         readOnly={busy}
         aria-describedby={notes.length > 0 ? `${id}-note` : undefined}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKey}
+        onChange={setText}
+        onSend={submit}
       />
       <ChosenFiles files={chosen.files} remove={chosen.remove} />
       {notes.length > 0 && (

@@ -1,6 +1,6 @@
 import { type Approval, revalidateApproval, validateProtocolSheet } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
-import { PenLine, RefreshCw, Send } from 'lucide-react';
+import { Paperclip, PenLine, RefreshCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
@@ -10,6 +10,7 @@ import { queryClient } from '../../api/queryClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, SectionTitle } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
+import { FileButton } from '../../ui/form/FileInput.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -19,6 +20,7 @@ import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { PeriodText } from '../../ui/TimeText.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ATTACHMENTS } from './attachments.ts';
+import { ChosenFiles, useChosenFiles } from './chosenFiles.tsx';
 import styles from './discussion.module.css';
 
 interface DialogProps {
@@ -38,13 +40,13 @@ const Words = revalidateApproval.body.fields.pick({ message: true });
 const RevalidateDialog = ({ approval, onClose }: DialogProps) => {
   const { t } = useTranslation('approvals');
   const asks = approval.available_actions.includes('request-revalidation');
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const chosen = useChosenFiles();
   const form = useContractForm(Words, { defaultValues: { message: '' } });
   const after = useAfter();
   const send = async ({ message }: z.output<typeof Words>): Promise<void> => {
     const sent = await call(
       endpoints.revalidateApproval,
-      { params: { id: approval.id }, body: { message, files: [...files] } },
+      { params: { id: approval.id }, body: { message, files: [...chosen.files] } },
       { handles: 'all' },
     );
     await after(sent, t('procedures.sent'), onClose);
@@ -60,15 +62,26 @@ const RevalidateDialog = ({ approval, onClose }: DialogProps) => {
     >
       <p>{t(`procedures.${word}_text`)}</p>
       <TextField name="message" label={t('procedures.message')} lines={4} maxLength={LIMITS.long_text} />
-      <label>
-        {t('procedures.files')}{' '}
-        <input
-          type="file"
+      <ChosenFiles files={chosen.files} remove={chosen.remove} />
+      {chosen.notes.length > 0 && (
+        <div className={styles.note} role="alert">
+          {chosen.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      <div>
+        <FileButton
+          size="small"
+          startIcon={<Paperclip size={15} />}
+          label={t('procedures.files')}
           multiple
           accept={ATTACHMENTS.types.join(',')}
-          onChange={(event) => setFiles([...(event.target.files ?? [])])}
-        />
-      </label>
+          onFiles={chosen.add}
+        >
+          {t('procedures.files')}
+        </FileButton>
+      </div>
     </FormDialog>
   );
 };

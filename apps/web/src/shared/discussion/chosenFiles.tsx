@@ -1,6 +1,6 @@
 import { Paperclip, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { IconButton } from '../../ui/Button.tsx';
+import { useState } from 'react';
+import { FileIconButton } from '../../ui/form/FileInput.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ATTACHMENTS, addFiles, type Refusal } from './attachments.ts';
 import styles from './discussion.module.css';
@@ -57,29 +57,17 @@ export const ChosenFiles = ({ files, remove }: ChosenFilesProps) => {
 
 export const FilePicker = ({ onPick }: { readonly onPick: (files: readonly File[]) => void }) => {
   const { t } = useTranslation('approvals');
-  const picker = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        multiple
-        accept={ATTACHMENTS.types.join(',')}
-        aria-label={t('attachments.add')}
-        onChange={(event) => {
-          onPick([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <IconButton
-        className={styles.tool}
-        title={t('attachments.hint', { max: ATTACHMENTS.max, size: ATTACHMENTS.max_bytes / 1e6 })}
-        aria-label={t('attachments.add')}
-        onClick={() => picker.current?.click()}
-      >
-        <Paperclip size={17} strokeWidth={1.8} aria-hidden />
-      </IconButton>
-    </>
+    <FileIconButton
+      className={styles.tool}
+      title={t('attachments.hint', { max: ATTACHMENTS.max, size: ATTACHMENTS.max_bytes / 1e6 })}
+      aria-label={t('attachments.add')}
+      label={t('attachments.add')}
+      multiple
+      accept={ATTACHMENTS.types.join(',')}
+      onFiles={onPick}
+    >
+      <Paperclip size={17} strokeWidth={1.8} aria-hidden />
+    </FileIconButton>
   );
 };

@@ -6,13 +6,13 @@ import {
 } from '@envol/domain/documents/categories';
 import { todayIn } from '@envol/domain/time/localTime';
 import { Paperclip } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { presentTime } from '../../device/clock.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
+import { FileButton } from '../../ui/form/FileInput.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -42,18 +42,15 @@ interface FileChoiceProps {
 
 const FileChoice = ({ file, problem, onChoose }: FileChoiceProps) => {
   const { t } = useTranslation('papers');
-  const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const [chosen] = event.target.files ?? [];
-    event.target.value = '';
-    if (chosen) onChoose(chosen);
-  };
   return (
     <div className={styles.choice}>
-      <input ref={input} type="file" hidden accept="application/pdf,image/png,image/jpeg" onChange={choose} />
-      <Button variant="outlined" startIcon={<Paperclip size={16} />} onClick={() => input.current?.click()}>
+      <FileButton
+        startIcon={<Paperclip size={16} />}
+        accept="application/pdf,image/png,image/jpeg"
+        onFiles={([chosen]) => chosen && onChoose(chosen)}
+      >
         {file === null ? t('choose_file') : file.name}
-      </Button>
+      </FileButton>
       {problem === null ? (
         <small>{t('file_hint')}</small>
       ) : (

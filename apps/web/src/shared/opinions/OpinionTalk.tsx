@@ -7,6 +7,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { newClientKey } from '../../device/random.ts';
 import { Button } from '../../ui/Button.tsx';
+import { AreaBox } from '../../ui/form/AreaInput.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './opinions.module.css';
@@ -49,23 +50,35 @@ const Writing = ({ id, label }: { readonly id: number; readonly label: string })
       setBusy(false);
     }
   };
+  const submit = (): void => {
+    if (text.trim() !== '' && !busy) void send();
+  };
   return (
     <form
       className={styles.writing}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') void send();
+        submit();
       }}
     >
-      <textarea
-        rows={text === '' ? 1 : 3}
+      <AreaBox
+        lines={text === '' ? 1 : 3}
         aria-label={label}
         placeholder={label}
         maxLength={LIMITS.long_text}
+        readOnly={busy}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
+        onSend={submit}
       />
-      <Button type="submit" size="small" variant="outlined" loading={busy} disabled={text.trim() === ''}>
+      <Button
+        type="submit"
+        size="small"
+        variant="outlined"
+        loading={busy}
+        disabled={text.trim() === ''}
+        title="Ctrl + ↵"
+      >
         {t('talk.send')}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './form.module.css';
+import { LineInput } from './LineInput.tsx';
 
 interface InputBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
@@ -13,7 +14,7 @@ interface InputBoxProps extends InputHTMLAttributes<HTMLInputElement> {
 /** One line of input, in its frame. */
 export const InputBox = ({ inputRef, frameRef, invalid, end, ...rest }: InputBoxProps) => (
   <div ref={frameRef} className={styles.box} data-invalid={invalid || undefined}>
-    <input {...rest} ref={inputRef} aria-invalid={invalid || undefined} />
+    <LineInput {...rest} ref={inputRef} invalid={invalid} />
     {end}
   </div>
 );

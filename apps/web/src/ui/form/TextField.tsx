@@ -1,9 +1,7 @@
-import { type CSSProperties, useState } from 'react';
-import { useLanguage } from '../../api/language.ts';
+import { AreaBox } from './AreaInput.tsx';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
-import styles from './form.module.css';
 import { InputBox } from './InputBox.tsx';
-import { numberText, parseNumber } from './numbers.ts';
+import { NumberInput } from './NumberInput.tsx';
 import { useField } from './useField.ts';
 
 interface TextFieldProps extends FieldProps {
@@ -35,14 +33,7 @@ export const TextField = (props: TextFieldProps) => {
           'aria-describedby': note,
         };
         return lines > 1 ? (
-          <textarea
-            {...shared}
-            ref={field.ref}
-            rows={lines}
-            className={styles.area}
-            style={{ '--lines': lines } as CSSProperties}
-            aria-invalid={fieldState.invalid || undefined}
-          />
+          <AreaBox {...shared} ref={field.ref} lines={lines} invalid={fieldState.invalid} />
         ) : (
           <InputBox {...shared} type={type} inputRef={field.ref} invalid={fieldState.invalid} />
         );
@@ -56,48 +47,21 @@ interface NumberFieldProps extends FieldProps {
   readonly unit?: string;
 }
 
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
 /** A number with its unit; comma and dot both separate decimals. An empty field is null. */
-export const NumberField = ({
-  name,
-  label,
-  hint,
-  optional = false,
-  disabled = false,
-  unit,
-}: NumberFieldProps) => {
-  const language = useLanguage();
+export const NumberField = ({ name, ...rest }: NumberFieldProps) => {
   const { field, fieldState } = useField(name);
-  const value: unknown = field.value;
-  const [typed, setTyped] = useState(() => ({ value, text: numberText(value, language) }));
-  // The text as typed stays ("12," on the way to "12,5") until the form holds another number.
-  if (!Object.is(typed.value, value)) {
-    setTyped({
-      value,
-      text: Object.is(parseNumber(typed.text), value) ? typed.text : numberText(value, language),
-    });
-  }
-  const change = (text: string): void => {
-    setTyped({ ...typed, text });
-    field.onChange(parseNumber(text));
-  };
   return (
-    <FieldFrame label={label} hint={hint} optional={optional} error={fieldState.error?.message}>
-      {({ input, note }) => (
-        <InputBox
-          id={input}
-          name={name}
-          value={typed.text}
-          onChange={(event) => change(event.target.value)}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          invalid={fieldState.invalid}
-          disabled={disabled}
-          autoComplete="off"
-          inputMode="decimal"
-          aria-describedby={note}
-          end={unit !== undefined && <span className={styles.unit}>{unit}</span>}
-        />
-      )}
-    </FieldFrame>
+    <NumberInput
+      {...rest}
+      name={name}
+      value={numberOf(field.value)}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+      invalid={fieldState.invalid}
+    />
   );
 };

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { AreaBox } from '../../../ui/form/AreaInput.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
@@ -23,11 +24,10 @@ const Section = ({ kind, texts, onChange }: SectionProps) => {
         {texts.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text being typed is known by its place alone
           <li key={index}>
-            <textarea
-              rows={2}
+            <AreaBox
               value={text}
               aria-label={t('canned.text', { kind: name, number: index + 1 })}
-              onChange={(event) => onChange(texts.with(index, event.target.value))}
+              onChange={(next) => onChange(texts.with(index, next))}
             />
             <button
               type="button"

@@ -2,6 +2,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useWatch } from 'react-hook-form';
 import { useMinute } from '../../../device/clock.ts';
+import { AreaBox } from '../../../ui/form/AreaInput.tsx';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { DateField, TimeField } from '../../../ui/form/DateField.tsx';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
@@ -89,22 +90,18 @@ export const MessageField = ({ label, placeholder, rows, tools, onSend }: Messag
         <label htmlFor="decision-message">{label}</label>
         {tools}
       </div>
-      <textarea
+      <AreaBox
         id="decision-message"
-        rows={rows}
+        lines={rows}
         value={field.value}
         placeholder={placeholder}
         maxLength={LIMITS.long_text}
-        aria-invalid={fieldState.invalid}
+        invalid={fieldState.invalid}
         aria-describedby={error === undefined ? undefined : 'decision-message-error'}
         ref={field.ref}
         onChange={field.onChange}
         onBlur={field.onBlur}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          onSend();
-        }}
+        onSend={onSend}
       />
       {error !== undefined && (
         <p id="decision-message-error" className={styles.error}>

@@ -10,6 +10,7 @@ import { queryClient } from '../../../api/queryClient.ts';
 import { useDraft } from '../../../shared/discussion/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
+import { AreaBox } from '../../../ui/form/AreaInput.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './note.module.css';
@@ -79,19 +80,15 @@ const Editor = ({ approval, onClose }: Props & { readonly onClose: () => void })
       <label htmlFor={id} className="visually-hidden">
         {t('note.title')}
       </label>
-      <textarea
+      <AreaBox
         id={id}
-        rows={3}
-        // biome-ignore lint/a11y/noAutofocus: the field opens at the user's own wish to write in it
+        lines={3}
+        // The field opens at the user's own wish to write in it.
         autoFocus
         value={text}
         maxLength={LIMITS.long_text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          void save();
-        }}
+        onChange={type}
+        onSend={() => void save()}
       />
       {failed !== null && (
         <p className={styles.failed} role="alert">

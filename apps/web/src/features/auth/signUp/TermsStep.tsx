@@ -4,6 +4,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { TermsText } from '../../../shared/account/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CheckInput } from '../../../ui/form/CheckInput.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './SignUpPage.module.css';
@@ -26,11 +27,10 @@ export const TermsStep = ({ signUp }: { readonly signUp: SignUp }) => {
     <div className={styles.terms}>
       <TermsText terms={terms} />
       <label className={styles.accept}>
-        <input
+        <CheckInput
           id="accept-terms"
-          type="checkbox"
           checked={accepted}
-          onChange={(event) => setAccepted(event.target.checked)}
+          onChange={setAccepted}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : 'terms-problem'}
         />

@@ -5,6 +5,8 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
 import { act } from '../../../shared/outbox/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ClockInput } from '../../../ui/form/ClockInput.tsx';
+import { SelectBox } from '../../../ui/form/SelectBox.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { NearFlights } from './NearFlights.tsx';
@@ -22,13 +24,14 @@ const Day = ({ asked, zone }: { readonly asked: Asked; readonly zone: string }) 
   return (
     <label className={styles.day}>
       {t('pilot.day')}
-      <select value={asked.window} onChange={(event) => asked.choose(event.target.value)}>
-        {asked.allowed.map(({ from, to }) => (
-          <option key={from} value={from}>
-            {format.day(from, zone)}, {format.clock(from, zone)}–{format.clock(to, zone)}
-          </option>
-        ))}
-      </select>
+      <SelectBox
+        value={asked.window}
+        options={asked.allowed.map(({ from, to }) => ({
+          value: from,
+          label: `${format.day(from, zone)}, ${format.clock(from, zone)}–${format.clock(to, zone)}`,
+        }))}
+        onChange={asked.choose}
+      />
     </label>
   );
 };
@@ -93,12 +96,7 @@ export const Activate = ({ approval, moves }: Props) => {
         {(['from', 'to'] as const).map((end) => (
           <label key={end}>
             {t(`pilot.${end}`)}
-            <input
-              type="time"
-              step={300}
-              value={hours[end]}
-              onChange={(event) => asked.type(end, event.target.value)}
-            />
+            <ClockInput value={hours[end]} onChange={(value) => asked.type(end, value)} />
           </label>
         ))}
       </div>

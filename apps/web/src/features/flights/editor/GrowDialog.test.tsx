@@ -40,7 +40,10 @@ it('says how large an area becomes before it is widened, and refuses what is no 
   const field = screen.getByRole('textbox', { name: 'De combien' });
   await user.clear(field);
   await user.type(field, 'x');
-  expect(screen.getByRole('alert').textContent).toMatch(/entre 1 et 10.000 m/);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+    /entre 1 et 10.000 m/,
+  );
   expect(screen.getByRole('button', { name: 'Élargir' }).hasAttribute('disabled')).toBe(true);
   await user.click(screen.getByRole('button', { name: '50 m' }));
   expect(screen.getByRole('status').textContent).toMatch(/De 0,0314.km² à 0,0707.km²/);

@@ -1,8 +1,8 @@
 import { areaAround, type TakenArea } from '@envol/domain/geo/around';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { measureGeometry } from '../../../map/measure.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { parseNumber } from '../../../ui/form/numbers.ts';
+import { NumberInput } from '../../../ui/form/NumberInput.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -22,13 +22,12 @@ const OFFERED_M = [10, 30, 50, 100] as const;
 export const GrowDialog = ({ area, onClose, onGrow }: GrowDialogProps) => {
   const { t } = useTranslation('map_tools');
   const format = useFormats();
-  const id = useId();
-  const [typed, setTyped] = useState('30');
-  const by_m = parseNumber(typed) ?? Number.NaN;
-  const isWrong = !(by_m >= 1 && by_m <= WIDEST_M);
+  const [typed, setTyped] = useState<number | null>(30);
+  const by_m = typed ?? Number.NaN;
+  const isWrong = Number.isNaN(by_m);
   const grown: TakenArea | null = isWrong ? null : areaAround(area.geometry, by_m);
   const said = (): string => {
-    if (grown === null) return t(isWrong ? 'grow.wrong' : 'outline.tangled');
+    if (grown === null) return t('outline.tangled');
     const [before, after] = [area.geometry, grown.geometry].map((geometry) =>
       format.area(measureGeometry(geometry).area_m2),
     );
@@ -53,20 +52,15 @@ export const GrowDialog = ({ area, onClose, onGrow }: GrowDialogProps) => {
         </>
       }
     >
-      <div className={styles.slice}>
-        <label htmlFor={id}>{t('grow.by')}</label>
-        <span className={styles.metres}>
-          <input
-            id={id}
-            inputMode="decimal"
-            value={typed}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={`${id}n`}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          m
-        </span>
-      </div>
+      <NumberInput
+        label={t('grow.by')}
+        unit="m"
+        least={1}
+        most={WIDEST_M}
+        value={typed}
+        onChange={setTyped}
+        error={isWrong ? t('grow.wrong') : undefined}
+      />
       <div className={styles.row}>
         {OFFERED_M.map((metres) => (
           <Button
@@ -74,15 +68,13 @@ export const GrowDialog = ({ area, onClose, onGrow }: GrowDialogProps) => {
             variant="outlined"
             size="small"
             aria-pressed={by_m === metres}
-            onClick={() => setTyped(String(metres))}
+            onClick={() => setTyped(metres)}
           >
             {format.distance(metres)}
           </Button>
         ))}
       </div>
-      <p id={`${id}n`} role={grown === null ? 'alert' : 'status'}>
-        {said()}
-      </p>
+      {!isWrong && <p role={grown === null ? 'alert' : 'status'}>{said()}</p>}
     </Dialog>
   );
 };

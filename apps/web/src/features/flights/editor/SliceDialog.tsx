@@ -2,6 +2,7 @@ import { MOST_SLICES, type SliceRefusal, sliceArea } from '@envol/domain/geo/sli
 import { useId, useState } from 'react';
 import { measureGeometry } from '../../../map/measure.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SelectBox } from '../../../ui/form/SelectBox.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -23,7 +24,7 @@ export const SliceDialog = ({ area, onClose, onSlice }: SliceDialogProps) => {
   const format = useFormats();
   const id = useId();
   const [parts, setParts] = useState(2);
-  const [bearing, setBearing] = useState<number>(0);
+  const [bearing, setBearing] = useState<(typeof BEARINGS)[number]>(0);
   const slices = sliceArea(area.geometry, parts, bearing);
   const refusal: SliceRefusal | null = typeof slices === 'string' ? slices : null;
   const sizes =
@@ -47,21 +48,19 @@ export const SliceDialog = ({ area, onClose, onSlice }: SliceDialogProps) => {
     >
       <div className={styles.slice}>
         <label htmlFor={`${id}n`}>{t('slice.parts')}</label>
-        <select id={`${id}n`} value={parts} onChange={({ target }) => setParts(Number(target.value))}>
-          {COUNTS.map((count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
-        </select>
+        <SelectBox
+          id={`${id}n`}
+          value={parts}
+          options={COUNTS.map((count) => ({ value: count, label: String(count) }))}
+          onChange={setParts}
+        />
         <label htmlFor={`${id}b`}>{t('slice.bearing')}</label>
-        <select id={`${id}b`} value={bearing} onChange={({ target }) => setBearing(Number(target.value))}>
-          {BEARINGS.map((each) => (
-            <option key={each} value={each}>
-              {t(`slice.bearings.${each}`)}
-            </option>
-          ))}
-        </select>
+        <SelectBox
+          id={`${id}b`}
+          value={bearing}
+          options={BEARINGS.map((each) => ({ value: each, label: t(`slice.bearings.${each}`) }))}
+          onChange={setBearing}
+        />
       </div>
       {refusal === null ? (
         <p role="status">{t('slice.result', { count: sizes.length, sizes: format.list(sizes) })}</p>

@@ -2,10 +2,11 @@ import { LIMITS } from '@envol/contract/limits';
 import { type KmlOutline, readKmlOutline } from '@envol/domain/exclusion-zones/kmlOutline';
 import type { PolygonGeometry } from '@envol/domain/geo/geometry';
 import { FileUp, Pencil, RotateCcw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { textOfFile } from '../../../shared/files/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
+import { FileButton } from '../../../ui/form/FileInput.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './exclusion.module.css';
@@ -45,7 +46,6 @@ const useImport = (onOutline: OutlineProps['onOutline']) => {
 export const OutlinePart = ({ outline, isDrawing, onDraw, onOutline }: OutlineProps) => {
   const { t } = useTranslation('exclusion_zones');
   const words = useExclusionWords();
-  const input = useRef<HTMLInputElement>(null);
   const { read, open } = useImport(onOutline);
   return (
     <>
@@ -63,14 +63,15 @@ export const OutlinePart = ({ outline, isDrawing, onDraw, onOutline }: OutlinePr
         >
           {t(outline === null ? 'screen.draw' : 'screen.draw_again')}
         </Button>
-        <Button
-          variant="outlined"
+        <FileButton
           size="small"
           startIcon={<FileUp size={14} />}
-          onClick={() => input.current?.click()}
+          label={t('screen.import_file')}
+          accept=".kml,application/vnd.google-earth.kml+xml"
+          onFiles={([file]) => file && void open(file)}
         >
           {t('screen.import')}
-        </Button>
+        </FileButton>
         {outline !== null && (
           <Button
             variant="outlined"
@@ -81,18 +82,6 @@ export const OutlinePart = ({ outline, isDrawing, onDraw, onOutline }: OutlinePr
             {t('screen.computed_again')}
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('screen.import_file')}
-          accept=".kml,application/vnd.google-earth.kml+xml"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void open(file);
-            target.value = '';
-          }}
-        />
       </div>
       {read.kind === 'problem' && (
         <p className={styles.problem} role="alert">

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../api/language.ts';
-import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
-import { InputBox } from '../../../ui/form/InputBox.tsx';
-import { numberText, parseNumber } from '../../../ui/form/numbers.ts';
+import { NumberInput } from '../../../ui/form/NumberInput.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import styles from './exclusion.module.css';
 
 interface SettingFieldProps {
   readonly label: string;
@@ -19,36 +15,18 @@ interface SettingFieldProps {
 }
 
 /** One figure of the zone, which is drawn anew at each stroke; what is no number waits and says so. */
-export const SettingField = (props: SettingFieldProps) => {
-  const { label, unit, value, hint, error, placeholder, disabled = false, onChange } = props;
+export const SettingField = ({ error, onChange, ...rest }: SettingFieldProps) => {
   const { t } = useTranslation('exclusion_zones');
-  const language = useLanguage();
-  const [text, setText] = useState(() => numberText(value, language));
-  const typed = parseNumber(text);
-  const isWrong = typed !== null && !(typed >= 0);
-  // Undone, or saved otherwise: the field says what holds.
-  const shown = isWrong || typed === value ? text : numberText(value, language);
-  const problem = isWrong ? t('screen.not_a_number') : error;
+  const [wrong, setWrong] = useState(false);
   return (
-    <FieldFrame label={label} hint={hint} error={problem}>
-      {({ input, note }) => (
-        <InputBox
-          id={input}
-          aria-describedby={note}
-          invalid={problem !== undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          value={shown}
-          disabled={disabled}
-          placeholder={placeholder}
-          onChange={({ target }) => {
-            setText(target.value);
-            const next = parseNumber(target.value);
-            if (next === null || next >= 0) onChange(next);
-          }}
-          end={<span className={styles.unit}>{unit}</span>}
-        />
-      )}
-    </FieldFrame>
+    <NumberInput
+      {...rest}
+      least={0}
+      error={wrong ? t('screen.not_a_number') : error}
+      onChange={(value) => {
+        setWrong(Number.isNaN(value));
+        if (!Number.isNaN(value)) onChange(value);
+      }}
+    />
   );
 };

@@ -1,6 +1,7 @@
 import type { FlightImport, ImportItem } from '@envol/contract/flight-import';
 import { geodesicArea } from '@envol/domain/geo/measure';
 import { CircleX, Info, Wrench } from 'lucide-react';
+import { CheckInput } from '../../../ui/form/CheckInput.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './import.module.css';
@@ -64,8 +65,7 @@ const Item = ({ item, number, plan, onToggle, onPoint }: ItemProps) => {
   return (
     <li className={styles.item} onPointerEnter={() => onPoint(item.key)} onPointerLeave={() => onPoint(null)}>
       <label>
-        <input
-          type="checkbox"
+        <CheckInput
           checked={plan.chosen.has(item.key)}
           onChange={onToggle}
           onFocus={() => onPoint(item.key)}

@@ -1,6 +1,9 @@
 import type { FlightImport } from '@envol/contract/flight-import';
 import { COORDINATE_HEIGHTS, type PointUse } from '@envol/domain/formats/missionFile';
-import { useId } from 'react';
+import { useState } from 'react';
+import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
+import { NumberInput } from '../../../ui/form/NumberInput.tsx';
+import { SelectBox } from '../../../ui/form/SelectBox.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -24,25 +27,25 @@ interface MetresProps {
   readonly onChange: (metres: number) => void;
 }
 
+/** The drawing follows each stroke; what is no such width waits and says so. */
 const Metres = ({ label, value, most, onChange }: MetresProps) => {
-  const id = useId();
+  const { t } = useTranslation('imports');
+  const format = useFormats();
+  const [wrong, setWrong] = useState(false);
   return (
-    <span className={styles.metres}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={most}
-        value={value}
-        onChange={({ target }) => {
-          const metres = target.valueAsNumber;
-          if (metres >= 1 && metres <= most) onChange(metres);
-        }}
-      />
-      m
-    </span>
+    <NumberInput
+      label={label}
+      unit="m"
+      least={1}
+      most={most}
+      value={value}
+      error={wrong ? t('metres_wrong', { most: format.number(most) }) : undefined}
+      onChange={(metres) => {
+        const isWrong = metres === null || Number.isNaN(metres);
+        setWrong(isWrong);
+        if (!isWrong) onChange(metres);
+      }}
+    />
   );
 };
 
@@ -65,17 +68,14 @@ const Heights = ({ file, plan, onPlan }: Pick<ImportOptionsProps, 'file' | 'plan
     <div className={styles.heights}>
       <label>
         {t('heights')}
-        <select
+        <SelectBox
           value={field ?? ''}
-          onChange={({ target }) => onPlan({ ...plan, height: ruleOf(target.value || null) })}
-        >
-          <option value="">{t('heights_not_taken')}</option>
-          {fields.map((each) => (
-            <option key={each} value={each}>
-              {nameOf(each)}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: t('heights_not_taken') },
+            ...fields.map((each) => ({ value: each, label: nameOf(each) })),
+          ]}
+          onChange={(chosen) => onPlan({ ...plan, height: ruleOf(chosen || null) })}
+        />
       </label>
       {field !== null && !isOwn && (
         <>
@@ -133,21 +133,25 @@ export const ImportOptions = (props: ImportOptionsProps) => {
           ]}
         />
       )}
-      {lines && (
-        <Metres
-          label={t('width')}
-          value={2 * plan.buffer_m}
-          most={10_000}
-          onChange={(metres) => onPlan({ ...plan, buffer_m: metres / 2 })}
-        />
-      )}
-      {points && (
-        <Metres
-          label={t('radius')}
-          value={plan.radius_m}
-          most={50_000}
-          onChange={(radius_m) => onPlan({ ...plan, radius_m })}
-        />
+      {(lines || points) && (
+        <FieldRow>
+          {lines && (
+            <Metres
+              label={t('width')}
+              value={2 * plan.buffer_m}
+              most={10_000}
+              onChange={(metres) => onPlan({ ...plan, buffer_m: metres / 2 })}
+            />
+          )}
+          {points && (
+            <Metres
+              label={t('radius')}
+              value={plan.radius_m}
+              most={50_000}
+              onChange={(radius_m) => onPlan({ ...plan, radius_m })}
+            />
+          )}
+        </FieldRow>
       )}
     </div>
   );

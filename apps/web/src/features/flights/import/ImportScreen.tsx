@@ -9,6 +9,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { useUser } from '../../../api/session.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FileInput } from '../../../ui/form/FileInput.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { SkeletonList } from '../../../ui/states.tsx';
@@ -95,7 +96,7 @@ const Pick = ({ onFile, problem }: PickProps) => {
         <FileUp size={26} aria-hidden />
         <b>{t('drop')}</b>
         <span>{t('formats_hint')}</span>
-        <FileInput id={id} onFile={onFile} />
+        <FileInput id={id} label={t('pick')} accept={ACCEPTED} onFiles={([file]) => file && onFile(file)} />
       </label>
       {problem !== null && (
         <p className={styles.problem} role="alert">
@@ -103,24 +104,6 @@ const Pick = ({ onFile, problem }: PickProps) => {
         </p>
       )}
     </div>
-  );
-};
-
-const FileInput = ({ id, onFile }: { readonly id: string; readonly onFile: (file: File) => void }) => {
-  const { t } = useTranslation('imports');
-  return (
-    <input
-      id={id}
-      type="file"
-      aria-label={t('pick')}
-      accept={ACCEPTED}
-      className="visually-hidden"
-      onChange={({ target }) => {
-        const [file] = target.files ?? [];
-        if (file) onFile(file);
-        target.value = '';
-      }}
-    />
   );
 };
 
@@ -143,7 +126,7 @@ const FileHead = ({ file, read, onFile }: Extract<State, { kind: 'read' }> & Pic
       </div>
       <label htmlFor={id} className={styles.link}>
         <RefreshCw size={14} aria-hidden /> {t('another')}
-        <FileInput id={id} onFile={onFile} />
+        <FileInput id={id} label={t('pick')} accept={ACCEPTED} onFiles={([file]) => file && onFile(file)} />
       </label>
     </div>
   );

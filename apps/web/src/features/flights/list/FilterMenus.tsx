@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../api/endpoints.ts';
 import { everyPageOf } from '../../../api/everyPage.ts';
 import { EntityFilter, useChosenEntity } from '../../../shared/entities/index.ts';
+import { DaysFilter } from '../../../ui/DaysFilter.tsx';
 import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useTeam } from '../editor/useTeam.ts';
 import { type FlightsSearch, type Go, SORTS } from '../flights.search.ts';
-import styles from './FlightsScreen.module.css';
 import { TagFilter } from './TagFilter.tsx';
 
 const idsOf = (text: string | undefined): readonly number[] =>
@@ -32,7 +32,6 @@ export const FilterMenus = ({ search, go }: { readonly search: FlightsSearch; re
         .sort((one, other) => one.label.localeCompare(other.label)),
     ],
   ] as const;
-  const dates = [search.date_min, search.date_max].filter((date) => date !== undefined).length;
   return (
     <>
       <FilterMenu label={t('missions:sort.label')} count={search.sort === undefined ? 0 : 1}>
@@ -59,20 +58,15 @@ export const FilterMenus = ({ search, go }: { readonly search: FlightsSearch; re
           go({ entity });
         }}
       />
-      <FilterMenu label={t('flights:filters.dates')} count={dates}>
-        <div className={styles.dates}>
-          {(['date_min', 'date_max'] as const).map((name) => (
-            <label key={name}>
-              {t(`flights:filters.${name}`)}
-              <input
-                type="date"
-                value={search[name] ?? ''}
-                onChange={({ target }) => go({ [name]: target.value === '' ? undefined : target.value })}
-              />
-            </label>
-          ))}
-        </div>
-      </FilterMenu>
+      <DaysFilter
+        labels={{
+          days: t('flights:filters.dates'),
+          from: t('flights:filters.date_min'),
+          until: t('flights:filters.date_max'),
+        }}
+        value={{ from: search.date_min, until: search.date_max }}
+        onChange={(change) => go('from' in change ? { date_min: change.from } : { date_max: change.until })}
+      />
     </>
   );
 };

@@ -11,6 +11,7 @@ import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { useChosenEntity } from '../../../shared/entities/index.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { DataList } from '../../../ui/DataList.tsx';
+import { CheckInput } from '../../../ui/form/CheckInput.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
@@ -123,8 +124,7 @@ const FlightList = ({
         bulk === null
           ? undefined
           : ({ id, name }) => (
-              <input
-                type="checkbox"
+              <CheckInput
                 className={styles.select}
                 aria-label={t('row.select', { name })}
                 checked={bulk.chosen.has(id)}

@@ -1,3 +1,4 @@
+import { CheckInput } from '../../../ui/form/CheckInput.tsx';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { useField } from '../../../ui/form/useField.ts';
 import styles from './request.module.css';
@@ -24,15 +25,12 @@ export const CheckList = ({ name, label, items }: CheckListProps) => {
         <div className={styles.checks}>
           {items.map(({ id, label: word, note, disabled }, index) => (
             <label key={id}>
-              <input
-                type="checkbox"
+              <CheckInput
                 {...(index === 0 ? { ref: field.ref } : {})}
                 checked={chosen.includes(id)}
                 disabled={disabled}
-                onChange={(event) =>
-                  field.onChange(
-                    event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
-                  )
+                onChange={(checked) =>
+                  field.onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
                 }
               />
               <span>

@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
 import { presentTime } from '../../../device/clock.ts';
+import { CheckInput } from '../../../ui/form/CheckInput.tsx';
 import { DateTimeField } from '../../../ui/form/DateTimeField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -39,11 +40,7 @@ const ShownParts = () => {
       <p className={styles.hint}>{t('always')}</p>
       {SHARE_PARTS.map((part) => (
         <label key={part}>
-          <input
-            type="checkbox"
-            checked={field.value.includes(part)}
-            onChange={(event) => toggle(part, event.target.checked)}
-          />
+          <CheckInput checked={field.value.includes(part)} onChange={(checked) => toggle(part, checked)} />
           <span>
             {t(`parts.${part}`)}
             <small>{t(`part_hints.${part}`)}</small>

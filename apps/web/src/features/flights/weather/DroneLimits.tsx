@@ -1,9 +1,12 @@
 import type { FlightWeather } from '@envol/contract/weather';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
+import { useLanguage } from '../../../api/language.ts';
 import { refresh } from '../../../api/query.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useFormats } from '../../../ui/format.ts';
+import { NumberInput } from '../../../ui/form/NumberInput.tsx';
+import { numberText } from '../../../ui/form/numbers.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './weather.module.css';
 
@@ -26,6 +29,36 @@ const save = (id: number, body: Partial<Drone['limits']>): void => {
 
 const NONE = Object.fromEntries(FIELDS.map((name) => [name, null])) as Drone['limits'];
 
+interface LimitProps {
+  readonly label: string;
+  readonly title: string;
+  readonly value: number | null;
+  readonly usual: string;
+  readonly onKeep: (value: number | null) => void;
+}
+
+/** One limit; kept when the field is left. */
+const Limit = ({ label, title, value, usual, onKeep }: LimitProps) => {
+  const { t } = useTranslation('weather');
+  const [typed, setTyped] = useState(value);
+  const isWrong = Number.isNaN(typed);
+  return (
+    <div title={title}>
+      <NumberInput
+        label={label}
+        placeholder={usual}
+        value={typed}
+        error={isWrong ? t('limit_wrong') : undefined}
+        onChange={setTyped}
+        onBlur={() => {
+          if (!isWrong && typed !== value) onKeep(typed);
+        }}
+        onEnter={(input) => input.blur()}
+      />
+    </div>
+  );
+};
+
 interface LimitsProps {
   readonly drone: Drone;
   readonly defaults: FlightWeather['default_limits'];
@@ -35,33 +68,23 @@ interface LimitsProps {
 /** What weather a drone bears; a change is kept when the field is left, and every hour is judged anew. */
 export const DroneLimits = ({ drone, defaults, mayWrite }: LimitsProps) => {
   const { t } = useTranslation('weather');
-  const format = useFormats();
-  /** As it is typed: a comma in French, and a minus that every keyboard has. */
-  const shown = (value: number | null): string =>
-    value === null
-      ? ''
-      : format.number(value, 2).replace(/[\s\u2212]/g, (sign) => (sign === '\u2212' ? '-' : ''));
-  const change = (name: (typeof FIELDS)[number], text: string): void => {
-    const value = text.trim() === '' ? null : Number(text.replace(',', '.'));
-    if (value !== null && !Number.isFinite(value)) return;
-    if (value !== drone.limits[name]) save(drone.id, { [name]: value });
-  };
+  const language = useLanguage();
   return (
     <fieldset className={styles.limits} disabled={!mayWrite}>
       <legend>{t('limits', { drone: drone.name })}</legend>
-      {FIELDS.map((name) => (
-        <label key={name} title={t('limits_hint', { value: shown(defaults[name]) })}>
-          {t(`limit_fields.${name}`)}
-          <input
-            key={String(drone.limits[name])}
-            inputMode="decimal"
-            defaultValue={shown(drone.limits[name])}
-            placeholder={shown(defaults[name])}
-            onBlur={({ target }) => change(name, target.value)}
-            onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      {FIELDS.map((name) => {
+        const usual = numberText(defaults[name], language);
+        return (
+          <Limit
+            key={`${name} ${drone.limits[name]}`}
+            label={t(`limit_fields.${name}`)}
+            title={t('limits_hint', { value: usual })}
+            usual={usual}
+            value={drone.limits[name]}
+            onKeep={(value) => save(drone.id, { [name]: value })}
           />
-        </label>
-      ))}
+        );
+      })}
       {mayWrite && FIELDS.some((name) => drone.limits[name] !== null) && (
         <Button variant="text" size="small" onClick={() => save(drone.id, NONE)}>
           {t('reset')}

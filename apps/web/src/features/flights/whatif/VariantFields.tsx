@@ -2,6 +2,8 @@ import { todayIn } from '@envol/domain/time/localTime';
 import { useId, useState } from 'react';
 import { presentTime } from '../../../device/clock.ts';
 import { DateInput } from '../../../ui/form/DateInput.tsx';
+import { NumberBox } from '../../../ui/form/NumberInput.tsx';
+import { SelectBox } from '../../../ui/form/SelectBox.tsx';
 import { TimeInput } from '../../../ui/form/TimeInput.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -17,6 +19,7 @@ interface VariantFieldsProps {
   readonly onChange: (variant: Variant) => void;
 }
 
+const MOST_HIGH_M = 10_000;
 const MOST_M = 50_000;
 const ignore = (): void => undefined;
 
@@ -27,7 +30,14 @@ export const VariantFields = ({ base, variant, zone, isDrawn, onChange }: Varian
   const id = useId();
   const changed = changedIn(base, variant);
   const [unreadable, setUnreadable] = useState<'date' | 'time' | null>(null);
+  const [wrong, setWrong] = useState<'height' | 'place' | null>(null);
   const today = todayIn(presentTime(), zone);
+  /** What is no such figure waits and says so. */
+  const tell = (of: 'height' | 'place', value: number | null, changed: (value: number) => Variant): void => {
+    const isWrong = value === null || Number.isNaN(value);
+    setWrong(isWrong ? of : null);
+    if (!isWrong) onChange(changed(value));
+  };
   if (isDrawn)
     return (
       <div className={styles.fields}>
@@ -41,20 +51,18 @@ export const VariantFields = ({ base, variant, zone, isDrawn, onChange }: Varian
     <div className={styles.fields}>
       <span className={styles.field} data-changed={changed.has('height') || undefined}>
         <label htmlFor={`${id}h`}>{t('fields.height')}</label>
-        <input
-          id={`${id}h`}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={10_000}
-          value={variant.height_m}
-          onChange={({ target }) =>
-            target.valueAsNumber > 0 &&
-            target.valueAsNumber <= 10_000 &&
-            onChange({ ...variant, height_m: target.valueAsNumber })
-          }
-        />
-        m AGL
+        <span className={styles.number}>
+          <NumberBox
+            id={`${id}h`}
+            unit="m AGL"
+            least={1}
+            most={MOST_HIGH_M}
+            value={variant.height_m}
+            invalid={wrong === 'height'}
+            describedBy={wrong === 'height' ? `${id}n` : undefined}
+            onChange={(height_m) => tell('height', height_m, (value) => ({ ...variant, height_m: value }))}
+          />
+        </span>
       </span>
       <span className={styles.field} data-changed={changed.has('date') || changed.has('time') || undefined}>
         <label htmlFor={`${id}d`}>{t('fields.day')}</label>
@@ -82,33 +90,32 @@ export const VariantFields = ({ base, variant, zone, isDrawn, onChange }: Varian
       </span>
       <span className={styles.field} data-changed={changed.has('place') || undefined}>
         <label htmlFor={`${id}m`}>{t('fields.moved')}</label>
-        <input
-          id={`${id}m`}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={MOST_M}
-          step={50}
-          value={variant.moved_m}
-          onChange={({ target }) =>
-            target.valueAsNumber >= 0 &&
-            target.valueAsNumber <= MOST_M &&
-            onChange({ ...variant, moved_m: target.valueAsNumber })
-          }
-        />
-        m
-        <select
-          aria-label={t('fields.bearing')}
+        <span className={styles.number}>
+          <NumberBox
+            id={`${id}m`}
+            unit="m"
+            least={0}
+            most={MOST_M}
+            value={variant.moved_m}
+            invalid={wrong === 'place'}
+            describedBy={wrong === 'place' ? `${id}n` : undefined}
+            onChange={(moved_m) => tell('place', moved_m, (value) => ({ ...variant, moved_m: value }))}
+          />
+        </span>
+        <SelectBox
+          label={t('fields.bearing')}
           value={variant.bearing}
-          onChange={({ target }) => onChange({ ...variant, bearing: Number(target.value) })}
-        >
-          {BEARINGS.map((bearing) => (
-            <option key={bearing} value={bearing}>
-              {t(`bearings.${bearing}`)}
-            </option>
-          ))}
-        </select>
+          options={BEARINGS.map((bearing) => ({ value: bearing, label: t(`bearings.${bearing}`) }))}
+          onChange={(bearing) => onChange({ ...variant, bearing })}
+        />
       </span>
+      {wrong !== null && (
+        <p id={`${id}n`} className={styles.wrong} role="alert">
+          {wrong === 'height'
+            ? t('fields.between', { least: 1, most: format.number(MOST_HIGH_M) })
+            : t('fields.between', { least: 0, most: format.number(MOST_M) })}
+        </p>
+      )}
     </div>
   );
 };

@@ -8,11 +8,11 @@ import {
 } from '@envol/domain/automatic-actions/actions';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Lock, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
-import formStyles from '../../../ui/form/form.module.css';
-import { InputBox } from '../../../ui/form/InputBox.tsx';
+import { AreaInput } from '../../../ui/form/AreaInput.tsx';
+import { CheckLine } from '../../../ui/form/CheckLine.tsx';
+import { NumberInput } from '../../../ui/form/NumberInput.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { inUnit, type TypedAction } from './rules.model.ts';
@@ -48,25 +48,20 @@ const Height = ({ field, label, unit, ...card }: HeightProps) => {
   const value = action[field];
   const issue = useIssue(card);
   const error = value === null ? t('fields.required') : issue(field);
-  const change = (text: string): void => {
-    const typed = Number(text.replace(',', '.'));
-    rules.change(index, { [field]: text.trim() === '' || Number.isNaN(typed) ? null : typed });
-  };
+  // What is no number is kept as typed, and wanting.
+  const [typed, setTyped] = useState(value);
+  const shown = Number.isNaN(typed) && value === null ? typed : value;
   return (
-    <FieldFrame label={label} error={error}>
-      {({ input, note }) => (
-        <InputBox
-          id={input}
-          type="number"
-          inputMode="decimal"
-          value={value ?? ''}
-          onChange={(event) => change(event.target.value)}
-          invalid={error !== undefined}
-          aria-describedby={note}
-          end={<span className={formStyles.unit}>{unit}</span>}
-        />
-      )}
-    </FieldFrame>
+    <NumberInput
+      label={label}
+      unit={unit}
+      error={error}
+      value={shown}
+      onChange={(next) => {
+        setTyped(next);
+        rules.change(index, { [field]: Number.isNaN(next) ? null : next });
+      }}
+    />
   );
 };
 
@@ -135,42 +130,20 @@ const Range = (card: CardProps) => {
   );
 };
 
-const Check = ({
-  label,
-  checked,
-  onChange,
-}: {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (value: boolean) => void;
-}) => (
-  <label className={formStyles.check}>
-    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-    {label}
-  </label>
-);
-
 const Words = (card: CardProps) => {
   const { t } = useTranslation('automatic_actions');
   const { rules, action, index } = card;
   const error = useIssue(card)('message');
   return (
-    <FieldFrame label={t('message')} optional={action.kind === 'accept'} error={error}>
-      {({ input, note }) => (
-        <textarea
-          id={input}
-          className={formStyles.area}
-          rows={3}
-          maxLength={LIMITS.long_text}
-          value={action.message ?? ''}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={note}
-          onChange={(event) =>
-            rules.change(index, { message: event.target.value === '' ? null : event.target.value })
-          }
-        />
-      )}
-    </FieldFrame>
+    <AreaInput
+      label={t('message')}
+      optional={action.kind === 'accept'}
+      error={error}
+      lines={3}
+      maxLength={LIMITS.long_text}
+      value={action.message ?? ''}
+      onChange={(text) => rules.change(index, { message: text === '' ? null : text })}
+    />
   );
 };
 
@@ -186,7 +159,7 @@ const Terms = (card: CardProps) => {
   return (
     <>
       {action.kind === 'restrict' && (
-        <Check
+        <CheckLine
           label={t('height_restriction')}
           checked={action.height_restriction}
           onChange={(height_restriction) => rules.change(index, { height_restriction })}
@@ -197,7 +170,7 @@ const Terms = (card: CardProps) => {
       )}
       <Words {...card} />
       {action.kind !== 'refuse' && (
-        <Check
+        <CheckLine
           label={t('tactical_contact')}
           checked={action.tactical_contact_required}
           onChange={(value) => rules.change(index, { tactical_contact_required: value })}
@@ -228,7 +201,7 @@ export const ActionCard = (card: CardProps) => {
     >
       <header>
         <h3 id={title}>{t(`kinds.${action.kind}`)}</h3>
-        <Check
+        <CheckLine
           label={t('is_enabled')}
           checked={action.is_enabled}
           onChange={(is_enabled) => rules.change(index, { is_enabled })}

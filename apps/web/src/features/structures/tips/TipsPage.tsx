@@ -2,7 +2,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { type PublicTip, TIP_DOCUMENTS, updatePublicTip } from '@envol/contract/procedures';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, FileUp, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
@@ -10,6 +10,7 @@ import { useUser } from '../../../api/session.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
+import { FileButton } from '../../../ui/form/FileInput.tsx';
 import { Form, FormError } from '../../../ui/form/Form.tsx';
 import { FormLinks } from '../../../ui/form/FormLinks.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -28,7 +29,6 @@ const again = (): Promise<void> => refresh('structures');
 /** The papers that operators may take away, a few of them. */
 const Papers = ({ tip }: { readonly tip: PublicTip }) => {
   const { t } = useTranslation('public_tips');
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const change = async (act: Promise<unknown>): Promise<void> => {
     setBusy(true);
@@ -61,28 +61,19 @@ const Papers = ({ tip }: { readonly tip: PublicTip }) => {
           </IconButton>
         </FieldRow>
       ))}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('publish')}
-        accept={LIMITS.files.types.join(',')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) run(call(endpoints.addPublicTipDocument, { params, body: { files: [file] } as never }));
-          target.value = '';
-        }}
-      />
       <div>
-        <Button
-          variant="outlined"
+        <FileButton
           startIcon={<FileUp size={16} />}
           loading={busy}
           disabled={tip.documents.length >= TIP_DOCUMENTS}
-          onClick={() => input.current?.click()}
+          label={t('publish')}
+          accept={LIMITS.files.types.join(',')}
+          onFiles={([file]) =>
+            run(call(endpoints.addPublicTipDocument, { params, body: { files: [file] } as never }))
+          }
         >
           {t('publish')}
-        </Button>
+        </FileButton>
       </div>
     </>
   );

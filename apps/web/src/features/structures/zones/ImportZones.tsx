@@ -2,13 +2,13 @@ import type { ResponseOf } from '@envol/contract/endpoint';
 import { type importStructureZones, ZONE_FILES } from '@envol/contract/structure-zones';
 import { ZONE_KINDS, type ZoneKind } from '@envol/domain/structures/zones';
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
 import { FileNotes, FileObjects, FileRefusals, useFileProblem } from '../../../shared/zone-files/index.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { FileButton } from '../../../ui/form/FileInput.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -16,31 +16,23 @@ import styles from './zones.module.css';
 
 type Result = ResponseOf<typeof importStructureZones>;
 
-/** The browser's own field would say in its own language, and after a reading too, that no file is chosen. */
 const ChooseFile = ({ onChoose }: { readonly onChoose: (file: File) => void }) => {
   const { t } = useTranslation('structure_zones');
-  const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   return (
     <div className={styles.file}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('choose')}
+      <FileButton
+        startIcon={<FileUp size={16} />}
+        label={t('choose')}
         accept=".geojson,.json,.kml,.kmz,.txt,.openair,.xml,.aixm"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) {
-            setName(file.name);
-            onChoose(file);
-          }
-          target.value = '';
+        onFiles={([file]) => {
+          if (!file) return;
+          setName(file.name);
+          onChoose(file);
         }}
-      />
-      <Button variant="outlined" startIcon={<FileUp size={16} />} onClick={() => input.current?.click()}>
+      >
         {t('choose')}
-      </Button>
+      </FileButton>
       {name}
     </div>
   );
