@@ -16,12 +16,11 @@ class QuietWorker extends EventTarget {
   }
 }
 
-/** Here the worker's file has a path alone for its base. */
-class LocalUrl extends URL {
-  constructor(url: string | URL, base?: string | URL) {
-    super(url, String(base ?? '').startsWith('/') ? 'http://localhost' : base);
-  }
-}
+/** The worker's file stands at no address here: whatever it is given for a base, the document's own does. */
+const LocalUrl = new Proxy(URL, {
+  construct: (Url, [url, base]: [string, string?]) =>
+    URL.canParse(url, base) ? new Url(url, base) : new Url(url, 'http://localhost'),
+});
 
 /**
  * For the tests of a file whose screens judge on the device while something is typed or moved: what that asks the server for
