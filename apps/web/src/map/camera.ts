@@ -3,6 +3,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 
 /** Metropolitan France. The map has no bounds of its own: the overseas stay reachable. */
 export const DEFAULT_VIEW = { center: [2.35, 48.85] as [number, number], zoom: 6 } as const;
+/** What is looked at of it where nothing else is to be seen (specification 2 §9.4). */
+export const VIEW_BOX: BoundingBox = [-1, 43, 4, 51];
 export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 19;
 const FIT_PADDING = 80;

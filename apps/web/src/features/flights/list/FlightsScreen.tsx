@@ -2,11 +2,10 @@ import type { FlightSummary } from '@envol/contract/flights';
 import { mondayOf } from '@envol/domain/statistics/weeks';
 import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { presentTime, useMinute } from '../../../device/clock.ts';
-import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { useChosenEntity } from '../../../shared/entities/index.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
@@ -19,7 +18,6 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { flightsSearch, keepSearch, withOwnChoice } from '../flights.search.ts';
 import type { BulkBarProps } from './BulkBar.tsx';
-import { boundsOf } from './boundsOf.ts';
 import { FlightFilters, Whose } from './FlightFilters.tsx';
 import { FlightRow } from './FlightRow.tsx';
 import styles from './FlightsScreen.module.css';
@@ -31,27 +29,11 @@ import { ListFoot } from './ListFoot.tsx';
 import { NewMissionButton, useCreateMission } from './NewMissionButton.tsx';
 import { useNewMission } from './newMission.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
+import { useFirstLook } from './useFirstLook.ts';
 import { flightListKey, useFlightList } from './useFlightList.ts';
 import { useFlightsOnMap } from './useFlightsOnMap.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
-
-/** Looks at all missions once, when the list opens; afterwards the map stays where the user put it. */
-const useFirstLook = (missions: Parameters<typeof boundsOf>[0]): void => {
-  const { camera } = useMap();
-  const [looked, setLooked] = useState(false);
-  const bounds = boundsOf(missions);
-  useFitTarget(bounds, 'all');
-  const look = useEffectEvent(() => {
-    if (looked || bounds === null) return;
-    setLooked(true);
-    camera.fitBounds(bounds, { animate: false, maxZoom: 11 });
-  });
-  const hasBounds = bounds !== null;
-  useEffect(() => {
-    if (hasBounds) look();
-  }, [hasBounds]);
-};
 
 /** When a group's missions are flown, and how many there are where that is known. */
 const GroupHeading = ({ group, count }: { readonly group: FlightGroup; readonly count: number | null }) => {
@@ -188,9 +170,9 @@ const FlightsBesideMap = () => {
   const create = useCreateMission();
   const bulk = useBulk(query);
   const onMap = useFlightsOnMap(query, pointed, point);
-  useFirstLook(onMap.missions);
-  useEffect(() => keepSearch(address));
   const filtered = isFiltered(search);
+  useFirstLook(onMap.missions, !filtered && count === 0);
+  useEffect(() => keepSearch(address));
   const clear = (): void => {
     chooseEntity(undefined);
     void navigate({
