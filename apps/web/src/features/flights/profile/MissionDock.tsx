@@ -16,7 +16,7 @@ const DRAG_PX = 16;
 
 /** Between the map and the dock: dragged down it folds, up it unfolds; a click or Enter does either. */
 const Handle = ({ open }: { readonly open: boolean }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_when');
   const from = useRef<number | null>(null);
   const end = (event: PointerEvent): void => {
     const moved = from.current === null ? 0 : event.clientY - from.current;
@@ -48,7 +48,7 @@ interface LineProps {
 
 /** The dock folded to one line: the day, its hours, night or day, and how many zones count then. */
 const Line = ({ period: { start, end, time_zone: zone }, timeline, hasHeights }: LineProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_when');
   const format = useFormats();
   const { counted, isNight } = timeline;
   // What is not known to sleep counts as active.
@@ -95,7 +95,7 @@ interface OpenProps extends LineProps {
 
 /** Two thirds time, one third heights; where they do not fit beside each other, one at a time. */
 const Open = ({ gauges, period, timeline, hasHeights }: OpenProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_when');
   const [part, setPart] = useState<Part>('time');
   const hide = t('timebar.hide');
   return (
@@ -145,7 +145,7 @@ interface DockProps {
 }
 
 const Dock = ({ gauges, period }: DockProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_when');
   const open = useDockOpen();
   const timeline = useTimeline(period, gauges.place, gauges.constraints, gauges.rows);
   const hasHeights = saysHeights(gauges);

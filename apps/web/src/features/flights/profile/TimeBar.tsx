@@ -28,7 +28,8 @@ interface TimeBarProps {
 
 const Head = ({ period: { start, end, time_zone: zone }, timeline, fold }: TimeBarProps) => {
   const { cursor, night } = timeline;
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_when');
+  const flights = useTranslation('flights');
   const format = useFormats();
   const zoneName = useZoneName()(zone);
   const clocks = (from: number | string, to: number | string, in_zone: string) => ({
@@ -71,7 +72,7 @@ const Head = ({ period: { start, end, time_zone: zone }, timeline, fold }: TimeB
       </button>
       <span className={styles.utc}>
         {t('timebar.utc_range', clocks(start, end, 'UTC'))}
-        {zoneName !== null && ` · ${t('timebar.local_time', { place: zoneName })}`}
+        {zoneName !== null && ` · ${flights.t('timebar.local_time', { place: zoneName })}`}
       </span>
       <button
         type="button"
@@ -100,7 +101,7 @@ const spanStyle = (axis: Span, { from, to }: Span) => {
 };
 
 const Row = ({ row, cursor, nights }: { row: TimeRow; cursor: TimeCursor; nights: readonly Span[] }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_when');
   const reasons = useReasons();
   const then = activityThen(row, isWithin(nights, cursor.at), cursor.at);
   return (
@@ -136,7 +137,7 @@ interface SliderProps {
 
 /** Over all the tracks: a hand or the arrows move the moment. */
 const Slider = ({ cursor, zone, nights, summary }: SliderProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_when');
   const format = useFormats();
   const { axis, at } = cursor;
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
@@ -187,7 +188,7 @@ const Slider = ({ cursor, zone, nights, summary }: SliderProps) => {
 
 /** The mission's days, to be looked at moment by moment: its period, the night, and what is known of the zones. */
 export const TimeBar = ({ period, timeline, fold }: TimeBarProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_when');
   const format = useFormats();
   const { cursor, nights, rows, left, summary, saysDimmed, now } = timeline;
   const { axis, at } = cursor;

@@ -46,7 +46,7 @@ export const useTimeline = (
   constraints: readonly Constraint[],
   own: readonly TimeRow[] = [],
 ): Timeline => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('mission_when');
   const format = useFormats();
   const now = useMinute();
   const zone = period.time_zone;
