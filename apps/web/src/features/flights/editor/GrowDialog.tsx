@@ -52,29 +52,31 @@ export const GrowDialog = ({ area, onClose, onGrow }: GrowDialogProps) => {
         </>
       }
     >
-      <NumberInput
-        label={t('grow.by')}
-        unit="m"
-        least={1}
-        most={WIDEST_M}
-        value={typed}
-        onChange={setTyped}
-        error={isWrong ? t('grow.wrong') : undefined}
-      />
-      <div className={styles.row}>
-        {OFFERED_M.map((metres) => (
-          <Button
-            key={metres}
-            variant="outlined"
-            size="small"
-            aria-pressed={by_m === metres}
-            onClick={() => setTyped(metres)}
-          >
-            {format.distance(metres)}
-          </Button>
-        ))}
+      <div className={styles.grow}>
+        <NumberInput
+          label={t('grow.by')}
+          unit="m"
+          least={1}
+          most={WIDEST_M}
+          value={typed}
+          onChange={setTyped}
+          error={isWrong ? t('grow.wrong') : undefined}
+        />
+        <div className={styles.row}>
+          {OFFERED_M.map((metres) => (
+            <Button
+              key={metres}
+              variant="outlined"
+              size="small"
+              aria-pressed={by_m === metres}
+              onClick={() => setTyped(metres)}
+            >
+              {format.distance(metres)}
+            </Button>
+          ))}
+        </div>
+        {!isWrong && <p role={grown === null ? 'alert' : 'status'}>{said()}</p>}
       </div>
-      {!isWrong && <p role={grown === null ? 'alert' : 'status'}>{said()}</p>}
     </Dialog>
   );
 };
