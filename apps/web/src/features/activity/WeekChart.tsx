@@ -62,7 +62,8 @@ export const WeekChart = ({ stats, first, last, week, onWeek }: WeekChartProps) 
           <b>{hoursText(stats.duration)}</b> {t('charts.flights', { count: stats.nb_flights })}
         </span>
         <span>
-          <b>{share} %</b> {t('charts.by_night', { hours: hoursText(stats.night_duration) })}
+          <b>{t('charts.share', { share })}</b>{' '}
+          {t('charts.by_night', { hours: hoursText(stats.night_duration) })}
         </span>
       </p>
       {asTable ? (
