@@ -31,7 +31,7 @@ it('adds what is ticked, once, and keeps the ticks of a refused one and of a for
   found(LAYERS.filter(({ title }) => title === 'Forêts'));
   await user.type(search(), 'forêt');
   await waitFor(() => expect(screen.queryByText('Cadastre')).toBeNull());
-  expect(api.now.last('geoportailLayers')?.query.get('q')).toBe('forêt');
+  await waitFor(() => expect(api.now.last('geoportailLayers')?.query.get('q')).toBe('forêt'));
   await user.click(await screen.findByRole('checkbox', { name: /^Forêts/ }));
   api.now.refuse('addGeoportailLayers', 'SERVICE_UNAVAILABLE', { detail: 'Revenez dans un instant.' });
   await user.click(button('Ajouter 2 couches'));
