@@ -90,6 +90,28 @@ describe('reads that begin together', () => {
     expect(await readTogether(['/a', '/b'])).toEqual(['/a alone', '/b alone']);
   });
 
+  it('are not sent once more to a server that knows the asker no longer', async () => {
+    answer = () => Response.json({ code: 'UNAUTHENTICATED' }, { status: 401 });
+    const both = await Promise.all(gathering.gather(() => [read('/a'), read('/b')]));
+    expect(both.map(({ ok, status }) => [ok, status])).toEqual([
+      [false, 401],
+      [false, 401],
+    ]);
+    expect(await both[0]?.text()).toBe('{"code":"UNAUTHENTICATED"}');
+    expect(alone).toEqual([]);
+  });
+
+  it('are looked through once, however many pieces a map comes in', async () => {
+    const shape = 'é'.repeat(2_000_000);
+    const text = line(0, shape);
+    const pieces = Array.from({ length: 2000 }, (_, index) => text.slice(index * 1001, (index + 1) * 1001));
+    answer = () => inPieces(...pieces, line(1, 'second'));
+    const since = performance.now();
+    const [map, second] = await readTogether(['/map', '/b']);
+    expect([map === shape, second]).toEqual([true, 'second']);
+    expect(performance.now() - since).toBeLessThan(1500);
+  });
+
   it('go by themselves when there is one, or when nothing is gathered', async () => {
     expect(await readTogether(['/a'])).toEqual(['/a alone']);
     expect(await (await read('/b')).json()).toBe('/b alone');

@@ -24,7 +24,7 @@ interface Line {
   readonly body: unknown;
 }
 
-const answerOf = ({ status, body }: Line): Answer => ({
+const answerOf = ({ status, body }: Omit<Line, 'at'>): Answer => ({
   ok: status >= 200 && status < 300,
   status,
   headers: new Headers({ 'content-type': 'application/json' }),
@@ -36,11 +36,15 @@ const answerOf = ({ status, body }: Line): Answer => ({
 async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Line> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
+  // The parts of a line that is not whole: a map's comes in hundreds of them, and each is looked through once.
+  let begun: string[] = [];
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const pieces = (rest + decoder.decode(part.value, { stream: true })).split('\n');
-    rest = pieces.pop() ?? '';
-    for (const piece of pieces) yield JSON.parse(piece) as Line;
+    const [first = '', ...others] = decoder.decode(part.value, { stream: true }).split('\n');
+    begun.push(first);
+    for (const other of others) {
+      yield JSON.parse(begun.join('')) as Line;
+      begun = [other];
+    }
   }
 }
 
@@ -77,6 +81,12 @@ const readAll = async (ask: Ask, reads: readonly Waiting[]): Promise<void> => {
         const read = reads[line.at];
         if (read && left.delete(read)) read.settle(answerOf(line));
       }
+    else if (response.status === 401) {
+      // So would each of them be by itself: they wait for one renewal, and are then asked by themselves.
+      const body: unknown = await response.json();
+      for (const read of left) read.settle(answerOf({ status: 401, body }));
+      left.clear();
+    }
   } catch {
     // No network, a server of another version, or an answer that was cut: each tells what has become of it.
   }
