@@ -1,4 +1,4 @@
-import { asksForAnotherPlan } from '@envol/domain/airspace/constraint';
+import { asksForAnotherPlan, type Verdict as Judgement } from '@envol/domain/airspace/constraint';
 import type { MissingInput } from '@envol/domain/flights/missing';
 import type { LiveAnalysis } from '../../../shared/airspace/index.ts';
 import { retryDataset } from '../../../shared/airspace/index.ts';
@@ -11,6 +11,11 @@ import { WaysOut } from '../verdict/WaysOut.tsx';
 import styles from './editor.module.css';
 import type { StepName } from './stepNames.ts';
 import { STEP_OF_MISSING } from './steps.ts';
+
+/** Others (abroad, a place that is closed, data whose cycle is over) have their own words, or none before the area is finished. */
+const OF_DRAFT: readonly Judgement[] = ['clear', 'unverified', 'steps'];
+const tellsOfDraft = ({ state, analysis }: LiveAnalysis): boolean =>
+  state !== 'failed' && analysis !== null && OF_DRAFT.includes(analysis.verdict);
 
 const NOTHING = { verdict: 'incomplete', free_height_m: null, constraints: [], checks: [] } as const;
 
@@ -70,7 +75,7 @@ export const EditorVerdict = ({
         ),
         text: '',
       }
-    : isDrafting && judged !== null && missing[0] === 'area'
+    : isDrafting && view.outcome === 'incomplete' && missing[0] === 'area' && tellsOfDraft(live)
       ? {
           title:
             view.left === 0
