@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { setUpFakeApi } from '../../../test/dom.tsx';
 import { openSessionOf, sessionOf } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
+import { holdAct } from '../../api/heldActs.ts';
 import { leftBehind } from '../../api/leftBehind.ts';
 import { currentSession } from '../../api/session.ts';
 import { SignOutPage } from './SignOutPage.tsx';
@@ -41,4 +42,15 @@ it('asks before a sign-out leaves drafts behind, and forgets them where that is 
   expect(localStorage.getItem(`envol.draft.2.${id}1.new`)).not.toBeNull();
   // What was done is not undone by leaving.
   expect(leftBehind(id).waiting).toBe(1);
+});
+
+it('forgets nothing where the person stays, for an act that was not received', async () => {
+  openSessionOf({});
+  const letGo = holdAct(async () => false);
+  const { user, path } = await showPage('/sign-out', SignOutPage, ['auth', 'accounts']);
+  await user.click(screen.getByRole('button', { name: 'Effacer les 2 brouillons et se déconnecter' }));
+  await waitFor(() => expect(path()).not.toBe('/sign-out'));
+  letGo();
+  expect(currentSession()).not.toBeNull();
+  expect(leftBehind(id).drafts).toHaveLength(2);
 });

@@ -19,10 +19,11 @@ export const SignOutPage = () => {
   const [{ drafts, waiting }] = useState(() => leftBehind(user.id));
   usePageTitle(t('sign_out.title'));
   const [busy, setBusy] = useState(false);
-  const leave = async (): Promise<void> => {
+  const leave = async (forgotten: readonly string[] = []): Promise<void> => {
     setBusy(true);
-    // What was not received is told on the screens of whoever did it.
+    // What was not received is told on the screens of whoever did it, who stays with the drafts.
     if (!(await sendHeldActs())) return navigate({ href: homeOf(user) });
+    forgetDrafts(forgotten);
     await signOut();
     return navigate({ to: '/', search: {}, replace: true });
   };
@@ -36,14 +37,7 @@ export const SignOutPage = () => {
           {t(drafts.length > 0 ? 'sign_out.keep' : 'sign_out.go')}
         </Button>
         {drafts.length > 0 && (
-          <Button
-            variant="outlined"
-            disabled={busy}
-            onClick={() => {
-              forgetDrafts(drafts);
-              void leave();
-            }}
-          >
+          <Button variant="outlined" disabled={busy} onClick={() => void leave(drafts)}>
             {t('sign_out.forget', { count: drafts.length })}
           </Button>
         )}
