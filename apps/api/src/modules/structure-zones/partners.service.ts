@@ -73,6 +73,7 @@ export const partnerImages = async ({ own_db, geometry: work }: ZonesDeps) => {
     .orderBy('s.code')
     .orderBy('s.id')
     .execute();
+  if (partners.length === 0) return [];
   const drawn = partners.slice(0, LIMITS.partner_pictures).map(({ structure_id }) => structure_id);
   const rows = await own_db
     .selectFrom((from) =>
@@ -81,7 +82,7 @@ export const partnerImages = async ({ own_db, geometry: work }: ZonesDeps) => {
         .select(['z.structure_id', 'z.geometry', 'z.outline', 'z.id as zone_id'])
         .select(sql<number>`row_number() over (partition by z.structure_id order by z.id)`.as('place'))
         .where('z.kind', 'in', DRAWN_KINDS)
-        .where('z.structure_id', 'in', drawn.length === 0 ? [0] : drawn)
+        .where('z.structure_id', 'in', drawn)
         .as('placed'),
     )
     .select(['structure_id', 'geometry', 'outline'])
