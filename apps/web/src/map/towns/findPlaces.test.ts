@@ -56,3 +56,15 @@ it('finds the commune of an INSEE code, in Corsica too, beside the postcode of t
   expect(both.map(({ kind }) => kind)).toContain('postcode');
   expect((await findPlaces('01001')).at(-1)?.name).toBe("01001 · L'Abergement-Clémenciat (01400)");
 });
+
+it('shows a postcode where the communes do not come, and fails where nothing else is known', async () => {
+  vi.resetModules();
+  const { findPlaces: findAnew } = await import('./findPlaces.ts');
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/communes.json'
+      ? new Response(null, { status: 504 })
+      : new Response(readFileSync(path.join(import.meta.dirname, `../generated${url}`), 'utf8')),
+  );
+  expect((await findAnew('31000')).map(({ name }) => name)).toEqual(['31000 · Toulouse']);
+  await expect(findAnew('31069')).rejects.toThrow('504');
+});

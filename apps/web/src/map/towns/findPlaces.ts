@@ -65,17 +65,26 @@ const toldApart = async (found: readonly Place[]): Promise<readonly Place[]> => 
 };
 
 /**
- * The place of a postcode, the commune of an INSEE code; of another text places whose name begins with it, the larger first, then those with a later
- * word that does.
+ * What a code stands for. Five digits may be a postcode or a commune's INSEE code: both are shown, and told apart; one is shown
+ * where the other's file does not come, which fails where there is nothing else to show.
+ */
+const findCoded = async (code: string): Promise<readonly Place[]> => {
+  const looked = await Promise.allSettled([
+    findPostcode(code).then((found) => found && { ...found, kind: 'postcode' }),
+    findCommune(code).then((found) => found && { ...found, kind: 'insee' }),
+  ]);
+  const found = looked.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []));
+  const failed = looked.find((each) => each.status === 'rejected');
+  if (found.length === 0 && failed) throw failed.reason;
+  return found;
+};
+
+/**
+ * The place of a postcode, the commune of an INSEE code; of another text places whose name begins with it, the larger first,
+ * then those with a later word that does.
  */
 export const findPlaces = async (text: string, atMost = 6): Promise<readonly Place[]> => {
-  const code = text.trim();
-  const [postcode, commune] = await Promise.all([findPostcode(code), findCommune(code)]);
-  // Five digits may be either: both are shown, and told apart.
-  const coded = [
-    ...(postcode ? [{ ...postcode, kind: 'postcode' }] : []),
-    ...(commune ? [{ ...commune, kind: 'insee' }] : []),
-  ];
+  const coded = await findCoded(text.trim());
   if (coded.length > 0) return coded;
   loading ??= load().catch((error: unknown) => {
     loading = null;
