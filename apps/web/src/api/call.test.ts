@@ -100,6 +100,16 @@ describe('an expired token', () => {
     expect(test.currentSession()?.token).toBe('third');
   });
 
+  it('is not tried again with the next session of the same person, which a late sign-out would end', async () => {
+    const test = await setUp('third');
+    test.openSession(session('first') as never, false);
+    const asked = test.me();
+    test.openSession(session('third') as never, false);
+    await expect(asked).rejects.toMatchObject({ status: 401 });
+    expect(test.asked.map(({ authorization }) => authorization)).toEqual(['Bearer first']);
+    expect(test.currentSession()?.token).toBe('third');
+  });
+
   it('is not renewed into the window of whoever signed in while it was, but for the tabs that still hold it', async () => {
     let signIn = (): void => undefined;
     const test = await setUp('other', { duringRefresh: () => signIn() });

@@ -12,6 +12,7 @@ import {
   closeSession,
   currentSeat,
   currentSession,
+  currentSignIn,
   keepingSeat,
   keepUser,
   renewSession,
@@ -154,11 +155,12 @@ const renew = (spent: string): Promise<boolean> => {
 const sendSignedIn = async (wire: Wire, args: Arguments, options: CallOptions): Promise<Answer> => {
   const token = currentSession()?.token;
   const asker = currentSeat();
+  const signIn = currentSignIn();
   const response = await ask(wire, args, options);
   if (response.status !== 401 || token === undefined) return response;
   const renewed = await renew(token);
-  // Somebody else has signed in meanwhile, here or in another tab: nothing is done in that one's name, nor ended.
-  if (currentSeat() !== asker) return response;
+  // Somebody has signed in meanwhile, another person in another tab too: nothing is done in that one's name, nor ended.
+  if (currentSeat() !== asker || currentSignIn() !== signIn) return response;
   if (renewed) {
     const second = await ask(wire, args, options);
     if (second.status !== 401) return second;

@@ -43,9 +43,17 @@ export const currentSession = (): Session | null => held?.session ?? null;
 export const hadSession = (): boolean => wasHeld;
 export const isSharedSession = (): boolean => held?.store === 'shared';
 
+let signIns = 0;
+/**
+ * Changes with each sign-in in this tab: an answer that comes late for a former one is nothing for the next, were it the same
+ * person's. A sign-out that was refused late would end it.
+ */
+export const currentSignIn = (): number => signIns;
+
 /** A new sign-in; `stay` keeps it when the browser closes. */
 export const openSession = (session: Session, stay: boolean): void => {
   const store: Store = stay ? 'shared' : 'tab';
+  signIns += 1;
   if (stay) joinAgain();
   sessionStorage.removeItem(STORAGE_KEY);
   storageOf(store).setItem(STORAGE_KEY, JSON.stringify(session));
@@ -210,13 +218,13 @@ export const useSeesEveryMission = (): boolean => {
   return operator !== null && !operator.is_restricted && operator.sub_exploitants === null;
 };
 
-/** Whether the account may make this kind of call; a record's own rule comes with its `available_actions`. */
 /** Whether the structures for which the person speaks read distances in nautical miles too; everybody else does. */
 export const useReadsMiles = (): boolean => {
   const structures = useSession()?.user.authority?.structures ?? [];
   return structures.length === 0 || structures.some(({ unit_displayed: unit }) => unit === 'NM');
 };
 
+/** Whether the account may make this kind of call; a record's own rule comes with its `available_actions`. */
 export const useMay = (permission: Permission): boolean =>
   useSession()?.user.permissions.includes(permission) ?? false;
 
