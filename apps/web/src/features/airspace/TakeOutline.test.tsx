@@ -36,7 +36,7 @@ it('offers the outline of the chosen zone with its margin to what is being drawn
   );
   await user.clear(margin);
   await user.type(margin, '100');
-  await user.click(screen.getByRole('button', { name: 'Ajouter à la mission' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Ajouter à la mission' }));
   await act(async () => undefined);
   expect(asked).toHaveBeenLastCalledWith({ of: 'official', id: 9, position: [1.4, 43.6] });
   expect(offers).toEqual([{ name: 'Hôpital de Purpan', geometry: outline, width_m: 100, as: 'own' }]);

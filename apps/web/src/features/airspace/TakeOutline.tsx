@@ -2,7 +2,7 @@ import type { Position } from '@envol/domain/geo/geometry';
 import { useId, useState } from 'react';
 import { type OfferedShape, useOfferTaker } from '../../map/draw/offeredShapes.ts';
 import { zoneOutlineHere } from '../../shared/airspace/index.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { NumberInput } from '../../ui/form/NumberInput.tsx';
 import { SelectBox } from '../../ui/form/SelectBox.tsx';
 import { showError } from '../../ui/snackbar/snackbars.ts';
@@ -66,9 +66,9 @@ export const TakeOutline = ({ place, zones, onTaken }: TakeOutlineProps) => {
         hint={isWrong ? undefined : t('outline.hint')}
         error={isWrong ? t('outline.width_wrong') : undefined}
       />
-      <Button variant="outlined" fullWidth disabled={isWrong} onClick={() => void take()}>
+      <ActButton variant="outlined" fullWidth disabled={isWrong} act={take}>
         {t('outline.take')}
-      </Button>
+      </ActButton>
     </fieldset>
   );
 };

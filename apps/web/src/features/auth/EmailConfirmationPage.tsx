@@ -4,7 +4,8 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { currentSession, keepUser } from '../../api/session.ts';
-import { Button, buttonLook } from '../../ui/Button.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
+import { buttonLook } from '../../ui/Button.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { EntryPage } from './EntryPage.tsx';
@@ -72,8 +73,8 @@ export const EmailConfirmationPage = () => {
       <div className={styles.page} role="status">
         <h1>{t(`confirmation.${kind}.title`)}</h1>
         <p>{kind === 'failed' ? state.detail : t(`confirmation.${kind}.text`)}</p>
-        {kind === 'expired' && <Button onClick={() => void resend()}>{t('confirmation.renew')}</Button>}
-        {kind === 'failed' && <Button onClick={() => void confirm()}>{t('confirmation.retry')}</Button>}
+        {kind === 'expired' && <ActButton act={resend}>{t('confirmation.renew')}</ActButton>}
+        {kind === 'failed' && <ActButton act={confirm}>{t('confirmation.retry')}</ActButton>}
         {kind !== 'working' && kind !== 'expired' && kind !== 'failed' && (
           <Link to="/" className={buttonLook({})}>
             {t('confirmation.go_on')}

@@ -8,7 +8,8 @@ import { queryClient } from '../../api/queryClient.ts';
 import { currentSession } from '../../api/session.ts';
 import { MapCanvas } from '../../map/MapCanvas.tsx';
 import { MapProvider, useMap, useMapData, useMapLayer } from '../../map/MapProvider.tsx';
-import { Button, buttonLook } from '../../ui/Button.tsx';
+import { ActButton } from '../../ui/ActButton.tsx';
+import { buttonLook } from '../../ui/Button.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
@@ -139,9 +140,9 @@ const Watch = ({ read }: { readonly read: ReturnType<typeof usePublicAreas> }) =
   };
   return (
     <>
-      <Button variant="outlined" startIcon={<Bell size={16} />} onClick={() => void ask()}>
+      <ActButton variant="outlined" startIcon={<Bell size={16} />} act={ask}>
         {t('watch')}
-      </Button>
+      </ActButton>
       {isRefused && <p className={styles.hint}>{t('watch_refused')}</p>}
     </>
   );

@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
 import { act } from '../../../shared/outbox/index.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -120,14 +121,14 @@ const RequestTakeOff = ({ card }: { readonly card: PilotCard }) => {
     <>
       {obstacle !== undefined && <p className={styles.wrong}>{t(`obstacles.${obstacle}`)}</p>}
       <NearFlights approval={approval} conflicts={data?.conflicts ?? []} />
-      <Button
+      <ActButton
         fullWidth
         startIcon={<PlaneTakeoff size={18} />}
         disabled={obstacle !== undefined}
-        onClick={() => void act('request', approval.id, approval.flight.name)}
+        act={() => act('request', approval.id, approval.flight.name)}
       >
         {t('pilot.request')}
-      </Button>
+      </ActButton>
     </>
   );
 };
@@ -168,9 +169,9 @@ const Granted = ({ card, callee }: Props) => {
           onDone={() => void act('take_off', take_off.id, name)}
         />
       ) : (
-        <Button fullWidth onClick={() => void act('request', approval.id, name)}>
+        <ActButton fullWidth act={() => act('request', approval.id, name)}>
           {t('pilot.request_again')}
-        </Button>
+        </ActButton>
       )}
       <div className={styles.two}>
         <CallButton callee={callee} />
@@ -231,14 +232,14 @@ const Landed = ({ card }: { readonly card: PilotCard }) => {
       <Flown takeOff={take_off} />
       {/* What waits to be sent has not landed for the authority. */}
       {waiting.length === 0 && data?.can_request === true && (
-        <Button
+        <ActButton
           fullWidth
           variant="outlined"
           startIcon={<PlaneTakeoff size={18} />}
-          onClick={() => void act('request', approval.id, approval.flight.name)}
+          act={() => act('request', approval.id, approval.flight.name)}
         >
           {t('pilot.request_another')}
-        </Button>
+        </ActButton>
       )}
     </>
   );
@@ -261,20 +262,14 @@ export const Acts = ({ card, callee }: Props) => {
           <div className={styles.two}>
             <CallButton callee={callee} />
             {activation !== null && next === 'await_activation' && (
-              <Button
-                variant="outlined"
-                onClick={() => void act('withdraw', activation.id, approval.flight.name)}
-              >
+              <ActButton variant="outlined" act={() => act('withdraw', activation.id, approval.flight.name)}>
                 {t('pilot.withdraw')}
-              </Button>
+              </ActButton>
             )}
             {take_off !== null && next === 'await_grant' && (
-              <Button
-                variant="outlined"
-                onClick={() => void act('cancel', take_off.id, approval.flight.name)}
-              >
+              <ActButton variant="outlined" act={() => act('cancel', take_off.id, approval.flight.name)}>
                 {t('pilot.give_up')}
-              </Button>
+              </ActButton>
             )}
           </div>
         </>

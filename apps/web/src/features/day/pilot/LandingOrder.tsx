@@ -1,7 +1,7 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { PlaneLanding } from 'lucide-react';
 import { act } from '../../../shared/outbox/index.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { elapsedText } from '../day.model.ts';
 import { useSecond } from '../useSecond.ts';
@@ -27,9 +27,9 @@ export const LandingOrder = ({ flight }: { readonly flight: TakeOffAuthorization
       <small>
         {approval.structure_name} · {t('order.since', { elapsed: elapsedText(landing.ordered_at, now) })}
       </small>
-      <Button fullWidth onClick={() => void act('receive', flight.id, approval.flight_name)}>
+      <ActButton fullWidth act={() => act('receive', flight.id, approval.flight_name)}>
         {t('pilot.receive')}
-      </Button>
+      </ActButton>
       {is_mine && landing.is_urgent && <small>{t('pilot.rings')}</small>}
     </section>
   );

@@ -38,8 +38,11 @@ it('sounds an urgent order to one’s own flight until it is received, and sends
   vi.advanceTimersByTime(10_000);
   expect(heard.chime.mock.calls.length).toBeGreaterThanOrEqual(5);
   api.now.answer('updateLandingStatus', { ...order(true), status: 'landing_received' });
-  await user.click(screen.getByRole('button', { name: 'Confirmer la réception' }));
+  // A thumb in a hurry presses twice.
+  await user.dblClick(screen.getByRole('button', { name: 'Confirmer la réception' }));
   await expect.poll(() => api.now.sent.at(0)?.body).toMatchObject({ status: 'landing_received' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(api.now.bodies('updateLandingStatus')).toHaveLength(1);
 });
 
 it('sounds another order as often as the account’s alarm says', async () => {

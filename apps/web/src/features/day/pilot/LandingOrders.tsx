@@ -6,7 +6,8 @@ import { useSettings } from '../../../api/settings.ts';
 import { playChime, ring } from '../../../shared/alerts/index.ts';
 import type { Waiting } from '../../../shared/outbox/index.ts';
 import { act } from '../../../shared/outbox/index.ts';
-import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
+import { buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { elapsedText } from '../day.model.ts';
 import { useSecond } from '../useSecond.ts';
@@ -68,9 +69,9 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
             <Phone size={18} aria-hidden /> <span>{t('pilot.call')}</span>
           </a>
         )}
-        <Button onClick={() => void act('receive', flight.id, approval.flight_name)}>
+        <ActButton act={() => act('receive', flight.id, approval.flight_name)}>
           {t('pilot.receive')}
-        </Button>
+        </ActButton>
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { ActivationSummary } from '@envol/contract/activations';
 import { act } from '../../../shared/outbox/index.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { Hours } from '../DayTime.tsx';
@@ -36,13 +36,13 @@ const Activated = ({
         </Fold>
       )}
       {may(activation, 'cancel') && !isAtHand && (
-        <Button
+        <ActButton
           fullWidth
           variant="outlined"
-          onClick={() => void act('withdraw', activation.id, approval.flight.name)}
+          act={() => act('withdraw', activation.id, approval.flight.name)}
         >
           {t('pilot.withdraw')}
-        </Button>
+        </ActButton>
       )}
     </li>
   );

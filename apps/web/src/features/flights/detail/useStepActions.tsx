@@ -12,6 +12,7 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
 import { useReasons } from '../../../shared/airspace/index.ts';
+import { ActButton } from '../../../ui/ActButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -150,9 +151,9 @@ export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => vo
               {t('proof.add')}
             </Button>
           )}
-          <Button variant="text" onClick={() => void marks.open(known)}>
+          <ActButton variant="text" act={() => marks.open(known)}>
             {t('step_actions.unmark')}
-          </Button>
+          </ActButton>
         </>
       );
     return (
