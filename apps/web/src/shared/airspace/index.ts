@@ -15,5 +15,5 @@ export { HeightProfile } from './profile/HeightProfile.tsx';
 export { feetOf, hasComparison } from './profile/heights.ts';
 export { useDayOnlyZones } from './useDayOnlyZones.ts';
 export { askGroundAgain, useGround } from './useGround.ts';
-export { type LiveAnalysis, type LiveMission, useLiveAnalysis } from './useLiveAnalysis.ts';
+export { analysisToTell, type LiveAnalysis, type LiveMission, useLiveAnalysis } from './useLiveAnalysis.ts';
 export { useReasons } from './useReasons.ts';

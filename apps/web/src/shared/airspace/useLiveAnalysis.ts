@@ -32,6 +32,10 @@ export interface LiveAnalysis {
   readonly dataset: DatasetState;
 }
 
+/** What is said of the present drawing beside its cards, which show that they are of an earlier one: nothing once it cannot be judged. */
+export const analysisToTell = ({ state, analysis }: LiveAnalysis): Analysis | null =>
+  state === 'failed' ? null : analysis;
+
 /** From the change on the screen to its judgement, for the browser's performance tools. */
 export const ANALYSIS_MEASURE = 'envol.analysis';
 

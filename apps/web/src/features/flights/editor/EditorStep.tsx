@@ -1,6 +1,6 @@
-import type { Analysis } from '@envol/domain/airspace/constraint';
 import { lazy, Suspense } from 'react';
 import { get } from 'react-hook-form';
+import { analysisToTell, type LiveAnalysis } from '../../../shared/airspace/index.ts';
 import styles from './editor.module.css';
 import type { FlightForm } from './flight.form.ts';
 import type { StepName } from './stepNames.ts';
@@ -19,12 +19,13 @@ export interface EditorStepProps {
   readonly values: FlightForm;
   readonly drawing: AreaDrawing;
   readonly team: ReturnType<typeof useTeam>;
-  readonly analysis: Analysis | null;
+  readonly live: LiveAnalysis;
   readonly form: EditorForm;
 }
 
 /** The step that is open. */
-export const EditorStep = ({ step, values, drawing, team, analysis, form }: EditorStepProps) => {
+export const EditorStep = ({ step, values, drawing, team, live, form }: EditorStepProps) => {
+  const analysis = analysisToTell(live);
   const errorOf = (path: string): string | undefined => {
     const found: unknown = get(form.formState.errors, `${path}.message`);
     return typeof found === 'string' ? found : undefined;

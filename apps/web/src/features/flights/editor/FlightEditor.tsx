@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useMinute } from '../../../device/clock.ts';
 import {
+  analysisToTell,
   askGroundAgain,
   type LiveAnalysis,
   useGround,
@@ -123,7 +124,7 @@ const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProp
   const ground = groundUnder(useGround(drawn)?.areas ?? []);
   return (
     <>
-      <EditorStep step={step} values={values} drawing={drawing} team={team} analysis={analysis} form={form} />
+      <EditorStep step={step} values={values} drawing={drawing} team={team} live={live} form={form} />
       <div
         className={styles.cards}
         data-stale={live.state === 'judged' || live.state === 'none' ? undefined : true}
@@ -138,7 +139,7 @@ const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProp
           period={periodOf(values)}
           place={middleOf(values.areas)}
           height_m={values.max_flying_height}
-          free_height_m={analysis?.free_height_m ?? null}
+          free_height_m={analysisToTell(live)?.free_height_m ?? null}
           constraints={analysis?.constraints ?? NONE}
           ground={ground}
         />
