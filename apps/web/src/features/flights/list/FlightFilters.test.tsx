@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { setUpFakeApi } from '../../../../test/dom.tsx';
 import { showPage } from '../../../../test/router.tsx';
@@ -56,6 +57,30 @@ it('counts one’s own missions and the company’s, whichever are listed', asyn
   ]);
   await user.click(screen.getByRole('button', { name: 'Mes missions · 12' }));
   expect(await screen.findByRole('button', { name: 'Mes missions · 30', pressed: true })).toBeTruthy();
+});
+
+const Searching = () => {
+  const search = flightsSearch(useSearch({ strict: false }));
+  const [q, setQ] = useState('pont');
+  return (
+    <>
+      <Whose search={search} query={{ ...flightsQuery(search, '2026-11-28'), q }} count={30} />
+      <button type="button" onClick={() => setQ('usine')}>
+        usine
+      </button>
+    </>
+  );
+};
+
+it('says no number of other filters while that of these is on its way', async () => {
+  api.now.answer('listFlights', { ...NOTHING, count: 12 });
+  const { user } = await showPage('/map/flights', Searching, ['flights']);
+  expect(await screen.findByRole('button', { name: 'Mes missions · 12' })).toBeTruthy();
+  const answer = api.now.hold();
+  await user.click(screen.getByRole('button', { name: 'usine' }));
+  expect(screen.getByRole('button', { name: 'Mes missions' })).toBeTruthy();
+  answer();
+  expect(await screen.findByRole('button', { name: 'Mes missions · 12' })).toBeTruthy();
 });
 
 it('sorts by another order on demand, which counts as chosen', async () => {

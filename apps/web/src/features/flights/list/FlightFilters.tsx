@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -79,7 +79,9 @@ const useOtherCount = ({ mine, ...query }: FlightsQuery, count: number | undefin
     queryFn: ({ signal }) =>
       call(endpoints.listFlights, { query: { ...other, limit: 1 } }, { handles: 'all', signal }),
     enabled: count !== undefined,
-    placeholderData: keepPreviousData,
+    // Of the same filters: that of others would stand beside a number which it has nothing to do with.
+    placeholderData: (before, asked) =>
+      hashKey([asked?.queryKey[1]]) === hashKey([other]) ? before : undefined,
   });
   return data?.count;
 };
