@@ -178,6 +178,10 @@ describe('layer registry', () => {
     const first = sources.get('mine');
     registry.register(drawn(1));
     expect(sources.get('mine')).toBe(first);
+    // Whose it is comes with the data's date, after its tiles: they are not asked for again.
+    const { mine } = drawn(1).sources;
+    registry.register({ ...drawn(1), sources: { mine: { ...mine, attribution: '© SIA' } as never } });
+    expect(sources.get('mine')).toBe(first);
     registry.release('mine');
     registry.register(drawn(2));
     expect(sources.get('mine')).toMatchObject({ data: '/layers/4/features?v=2' });

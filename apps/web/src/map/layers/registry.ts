@@ -39,7 +39,14 @@ interface RegistrySurroundings {
 /** Pixels of a picture for one of the map's. */
 const IMAGE_RATIO = 2;
 
+type Sourced = SourceSpecification & { readonly attribution?: string };
 type GeoJsonData = Extract<SourceSpecification, { type: 'geojson' }>['data'];
+
+/** Whether two descriptions of a source read the same: whose it is may be known later, which asks for no tile again. */
+const readsSame = (
+  { attribution: _one, ...one }: Sourced,
+  { attribution: _other, ...other }: Sourced,
+): boolean => sameValue(one, other);
 
 /**
  * All layers of the map, kept outside of MapLibre's style: they can be registered before the map exists,
@@ -79,7 +86,7 @@ export class LayerRegistry {
     this.#draw(layer.id);
     // MapLibre keeps a source as it came: one that reads from elsewhere now is begun anew. What features set stays.
     for (const [name, source] of Object.entries(layer.sources))
-      if (known && !this.#data.has(name) && !sameValue(known.layer.sources[name] ?? source, source))
+      if (known && !this.#data.has(name) && !readsSame(known.layer.sources[name] ?? source, source))
         this.reloadSource(name);
     this.#changed();
   }
