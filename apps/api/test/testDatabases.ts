@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type EmbeddedDatabase, startEmbedded } from '../src/platform/db/embedded.ts';
@@ -16,9 +16,12 @@ interface TestDatabases {
 /** One real PostgreSQL with the databases that test files clone: prepared now, unless this run has done so before. */
 export const startTestDatabases = async (): Promise<TestDatabases> => {
   openTestFolder();
-  const embedded = await startEmbedded(path.join(TEST_FOLDER, 'all'), { durable: false });
-  const peopleUrl = named(embedded.url, 'people');
+  const folder = path.join(TEST_FOLDER, 'all');
   const prepared = path.join(TEST_FOLDER, 'people.json');
+  // What another process began to prepare and did not end.
+  if (!existsSync(prepared)) rmSync(folder, { recursive: true, force: true });
+  const embedded = await startEmbedded(folder, { durable: false });
+  const peopleUrl = named(embedded.url, 'people');
   if (!existsSync(prepared)) {
     // As the product runs: the modules that it loads are not for Vitest's own process.
     const script = path.join(import.meta.dirname, 'prepareDatabases.ts');

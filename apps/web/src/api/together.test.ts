@@ -84,8 +84,6 @@ describe('reads that begin together', () => {
     expect(await readTogether(['/a', '/b'])).toEqual(['/a alone', 'second']);
     answer = () => new Response(null, { status: 404 });
     expect(await readTogether(['/a', '/b'])).toEqual(['/a alone', '/b alone']);
-    answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await readTogether(['/a', '/b'])).toEqual(['/a alone', '/b alone']);
     answer = () => inPieces('<html>');
     expect(await readTogether(['/a', '/b'])).toEqual(['/a alone', '/b alone']);
   });
@@ -110,6 +108,16 @@ describe('reads that begin together', () => {
     const [map, second] = await readTogether(['/map', '/b']);
     expect([map === shape, second]).toEqual([true, 'second']);
     expect(performance.now() - since).toBeLessThan(1500);
+  });
+
+  it('fail with the request where there is no network, without another try', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    const tries = await Promise.allSettled(gathering.gather(() => [read('/a'), read('/b')]));
+    expect(tries.map((each) => each.status === 'rejected' && each.reason.message)).toEqual([
+      'Failed to fetch',
+      'Failed to fetch',
+    ]);
+    expect(alone).toEqual([]);
   });
 
   it('go by themselves when there is one, or when nothing is gathered', async () => {

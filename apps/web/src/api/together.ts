@@ -71,11 +71,18 @@ const readAll = async (ask: Ask, reads: readonly Waiting[]): Promise<void> => {
       },
       { once: true },
     );
+  let response: Response;
   try {
-    const response = await ask(
+    response = await ask(
       reads.map(({ path }) => path),
       endedByAll(reads),
     );
+  } catch (error) {
+    // No network: none of them would fare better now, and who tries again tries each by itself.
+    for (const read of left) read.settle(Promise.reject(error));
+    return;
+  }
+  try {
     if (response.ok && response.body)
       for await (const line of linesOf(response.body)) {
         const read = reads[line.at];
@@ -88,7 +95,7 @@ const readAll = async (ask: Ask, reads: readonly Waiting[]): Promise<void> => {
       left.clear();
     }
   } catch {
-    // No network, a server of another version, or an answer that was cut: each tells what has become of it.
+    // An answer that was cut, or is of another kind: each tells what has become of it.
   }
   for (const read of left) read.settle(read.alone());
 };
