@@ -128,25 +128,26 @@ test('a request made while the tower is offline arrives when it is back', async 
   expect(loads()).toBe(0);
 });
 
-test('a plain acceptance takes two clicks from the list, and nothing else', async ({
-  page,
-  request,
-  demo,
-}, info) => {
-  const tower = personAt(page, 'fr');
-  const operator = await demoApi(request, 'claire.morel', demo.password ?? '');
-  const asked = `Deux clics ${RUN}-${info.retry}`;
-  await operator.requestFor(asked);
-  await signInAs(tower, 'Tour de Toulouse-Blagnac', 'authorities');
-  const row = page.getByRole('link').filter({ hasText: asked });
-  await expect(row).toBeVisible();
-  const decided = page.waitForResponse((response) => /\/decision$/.test(response.url()));
-  await row.click();
-  await page.getByRole('button', { name: new RegExp(`^${tower.t('approvals:decision.accept')}`) }).click();
-  const answer = await decided;
-  expect(answer.status()).toBe(200);
-  expect(((await answer.json()) as { readonly status: string }).status).toBe('accepted');
-});
+// Ten seconds pass in it, in which it could be taken back: that it goes once then, `DecisionDock.test.tsx` holds in the quick suite.
+test(
+  'a plain acceptance takes two clicks from the list, and nothing else',
+  { tag: '@long' },
+  async ({ page, request, demo }, info) => {
+    const tower = personAt(page, 'fr');
+    const operator = await demoApi(request, 'claire.morel', demo.password ?? '');
+    const asked = `Deux clics ${RUN}-${info.retry}`;
+    await operator.requestFor(asked);
+    await signInAs(tower, 'Tour de Toulouse-Blagnac', 'authorities');
+    const row = page.getByRole('link').filter({ hasText: asked });
+    await expect(row).toBeVisible();
+    const decided = page.waitForResponse((response) => /\/decision$/.test(response.url()));
+    await row.click();
+    await page.getByRole('button', { name: new RegExp(`^${tower.t('approvals:decision.accept')}`) }).click();
+    const answer = await decided;
+    expect(answer.status()).toBe(200);
+    expect(((await answer.json()) as { readonly status: string }).status).toBe('accepted');
+  },
+);
 
 test('an acceptance of one click can be taken back, and goes when its request is left', async ({
   page,

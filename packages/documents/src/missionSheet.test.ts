@@ -7,7 +7,7 @@ import type { MissionSheetModel } from './missionSheet.model.ts';
 import { renderMissionSheet } from './missionSheet.ts';
 
 const A4 = { width: 595.28, height: 841.89 };
-const FUZZ_SEEDS = Array.from({ length: sized(16, 40) }, (_, index) => index + 1);
+const FUZZ_SEEDS = Array.from({ length: sized(8, 40) }, (_, index) => index + 1);
 
 /** Texts that only poppler can read back; without it the tests say that they skip. */
 const itReads = it.skipIf(!HAS_POPPLER);

@@ -63,9 +63,8 @@ function many<T>(count: number, make: () => T | null): T[] {
   return made;
 }
 
-/** Missions of a family: the long run compares all of them, the quick one the first eighth. */
-const some = <T>(count: number, make: () => T | null): T[] =>
-  many(count, make).slice(0, sized(count / 8, count));
+/** Missions of a family: the long run makes and compares all of them, the quick one an eighth. */
+const some = <T>(count: number, make: () => T | null): T[] => many(sized(count / 8, count), make);
 
 const geoJson = (geometry: ZoneGeometry | AreaGeometry): string =>
   JSON.stringify(

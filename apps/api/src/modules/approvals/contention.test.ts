@@ -20,7 +20,7 @@ import { seededRandom } from '../../../demo/random.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, asking, decision, say } from '../../../test/requests.ts';
 
-const PAIRS = sized(50, 200);
+const PAIRS = sized(25, 200);
 const WALKS = sized(15, 40);
 const STEPS = 5;
 /** An airport's requests are not brought up to date. */

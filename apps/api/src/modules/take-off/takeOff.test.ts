@@ -279,8 +279,8 @@ it('lists what is in the air of some structures', async () => {
   expect(await ids({ status: 'submitted' })).toContain(waiting.id);
 });
 
-it(`lets exactly one of a grant, a refusal and a withdrawal win, ${sized(20, 250)} times`, async () => {
-  for (let round = 0; round < sized(20, 250); round += 1) {
+it(`lets exactly one of a grant, a refusal and a withdrawal win, ${sized(12, 250)} times`, async () => {
+  for (let round = 0; round < sized(12, 250); round += 1) {
     const { id } = await addTakeOff(harness);
     const params = { id };
     const grant = { params, body: { type: 'grant', version: 1 } } as const;
