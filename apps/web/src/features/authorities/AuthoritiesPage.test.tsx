@@ -1,36 +1,19 @@
-import type { Authority, KeptStructure } from '@envol/contract/structures';
+import type { Authority } from '@envol/contract/structures';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { box, button, dialogsGone, inDialog } from '../../../test/controls.ts';
 import { setUpFakeApi } from '../../../test/dom.tsx';
 import { asksBefore } from '../../../test/formHabits.ts';
+import { aKeptStructure, anAuthority } from '../../../test/organisations.ts';
 import { signedInAs } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { AuthoritiesPage } from './AuthoritiesPage.tsx';
 
 const api = setUpFakeApi();
 
-const EMPTY: Authority = {
-  id: 5,
-  name: 'Approche de l’Ouest',
-  authority_type: 'air_traffic_control',
-  people_count: 0,
-  structures_count: 0,
-};
+const EMPTY = anAuthority();
 const KEPT: Authority = { ...EMPTY, id: 6, name: 'Préfecture du Rhône', people_count: 2 };
-const ALONE: KeptStructure = {
-  id: 3,
-  code: 'LFRS',
-  name: 'Nantes-Atlantique',
-  structure_type: 'airport',
-  reference_point: [-1.61, 47.15],
-  phone: null,
-  email: null,
-  authority_id: null,
-  delegatee_structure_id: null,
-  deciders_count: 0,
-  available_actions: ['contacts'],
-};
+const ALONE = aKeptStructure();
 const page = () => showPage('/authorities', AuthoritiesPage, ['authorities', 'errors']);
 
 beforeEach(() => api.now.answer('authorityJournal', { count: 0, next: null, previous: null, results: [] }));

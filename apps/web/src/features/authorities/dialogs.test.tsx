@@ -1,35 +1,17 @@
-import type { Authority, KeptStructure } from '@envol/contract/structures';
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { box, button, choose } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
+import { aKeptStructure, anAuthority } from '../../../test/organisations.ts';
 import { AuthorityDialog } from './AuthorityDialog.tsx';
 import { StructureDialog } from './StructureDialog.tsx';
 
 const api = setUpFakeApi();
 const WORDS = ['authorities', 'errors'] as const;
 
-const APPROACH: Authority = {
-  id: 5,
-  name: 'Approche de l’Ouest',
-  authority_type: 'air_traffic_control',
-  people_count: 2,
-  structures_count: 1,
-};
-const FIELD: KeptStructure = {
-  id: 3,
-  code: 'LFRS',
-  name: 'Nantes-Atlantique',
-  structure_type: 'airport',
-  reference_point: [-1.61, 47.15],
-  phone: null,
-  email: null,
-  authority_id: null,
-  delegatee_structure_id: null,
-  deciders_count: 1,
-  available_actions: ['contacts'],
-};
+const APPROACH = anAuthority({ people_count: 2, structures_count: 1 });
+const FIELD = aKeptStructure({ deciders_count: 1 });
 const lastBody = () => api.now.sent.at(-1)?.body;
 
 it('adds an authority of its kind, once it has a name that the server takes', async () => {

@@ -1,31 +1,13 @@
-import type { Member } from '@envol/contract/members';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { aMember } from '../../../test/organisations.ts';
 import { openSessionOf } from '../../../test/people.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 
 const api = setUpFakeApi();
 
-const LEA: Member = {
-  id: 7,
-  user_id: 8,
-  long_name: 'Léa Garnier',
-  email: 'lea@example.invalid',
-  user_type: 'subscribers',
-  role: 'standard',
-  contact_profile: 'standard',
-  is_restricted: false,
-  access_privileges: [],
-  simplified_interface: false,
-  sub_exploitants: null,
-  pilot: null,
-  since: '2026-01-01T08:00:00Z',
-  seen_at: null,
-  is_self: false,
-  is_active: true,
-  available_actions: ['change', 'remove'],
-};
+const LEA = aMember();
 
 it('says what the member will be able to do, as the permissions say it, and sends the part', async () => {
   openSessionOf({

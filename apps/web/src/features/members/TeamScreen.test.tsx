@@ -4,43 +4,23 @@ import { beforeEach, expect, it } from 'vitest';
 import { button } from '../../../test/controls.ts';
 import { setUpFakeApi } from '../../../test/dom.tsx';
 import { asksBefore } from '../../../test/formHabits.ts';
+import { aMember } from '../../../test/organisations.ts';
 import { openSessionOf } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { TeamScreen } from './TeamScreen.tsx';
 
 const api = setUpFakeApi();
 
-const CLAIRE: Member = {
+const CLAIRE = aMember({
   id: 1,
   user_id: 1,
   long_name: 'Claire Morel',
   email: 'claire@example.invalid',
-  user_type: 'subscribers',
   role: 'owner',
-  contact_profile: 'standard',
-  is_restricted: false,
-  access_privileges: [],
-  simplified_interface: false,
-  sub_exploitants: null,
-  pilot: null,
-  since: '2026-01-01T08:00:00Z',
-  seen_at: null,
   is_self: true,
-  is_active: true,
   available_actions: [],
-};
-const LEA: Member = {
-  ...CLAIRE,
-  id: 7,
-  user_id: 8,
-  long_name: 'Léa Garnier',
-  email: 'lea@example.invalid',
-  role: 'standard',
-  pilot: { id: 3, full_name: 'Léa Garnier' },
-  is_self: false,
-  is_active: false,
-  available_actions: ['change', 'remove'],
-};
+});
+const LEA = aMember({ pilot: { id: 3, full_name: 'Léa Garnier' }, is_active: false });
 const list = (...results: Member[]) =>
   api.now.answer('listMembers', { count: results.length, next: null, previous: null, results });
 const open = () => showPage('/settings/team', TeamScreen, ['members', 'errors']);

@@ -1,23 +1,14 @@
-import type { User } from '@envol/contract/users';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { aUser } from '../../../test/organisations.ts';
 import { openSessionOf } from '../../../test/people.ts';
 import { currentSession } from '../../api/session.ts';
 import { LookDialog } from './LookDialog.tsx';
 
 const api = setUpFakeApi();
 
-const LEA: User = {
-  id: 8,
-  username: 'lea.garnier',
-  email: 'lea@example.invalid',
-  long_name: 'Léa Garnier',
-  user_type: 'subscribers',
-  is_active: true,
-  created_at: '2026-01-01T08:00:00Z',
-  memberships: [],
-};
+const LEA = aUser();
 
 it('wants a reason before anything is looked at, and says what the server refused', async () => {
   openSessionOf({ id: 1, user_type: 'hijackers' });

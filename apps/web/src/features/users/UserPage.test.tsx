@@ -1,9 +1,9 @@
-import type { User } from '@envol/contract/users';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { button } from '../../../test/controls.ts';
 import { setUpFakeApi } from '../../../test/dom.tsx';
 import { asksBefore } from '../../../test/formHabits.ts';
+import { aUser } from '../../../test/organisations.ts';
 import { openSessionOf, sessionOf } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { UserPage } from './UserPage.tsx';
@@ -11,16 +11,7 @@ import { UserPage } from './UserPage.tsx';
 const api = setUpFakeApi();
 const NOTHING = { count: 0, next: null, previous: null, results: [] };
 
-const LEA: User = {
-  id: 8,
-  username: 'lea.garnier',
-  email: 'lea@example.invalid',
-  long_name: 'Léa Garnier',
-  user_type: 'subscribers',
-  is_active: true,
-  created_at: '2026-01-01T08:00:00Z',
-  memberships: [],
-};
+const LEA = aUser();
 const open = () => showPage('/users/8', UserPage, ['users', 'nav', 'errors'], '/users/$id');
 
 beforeEach(() => {
