@@ -6,11 +6,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfMessage } from './commitMessage.mjs';
 
-const GOOD = 'Keep the undo when a drawing comes back\n\nThe form told the drawing its own areas as news.\n';
+const GOOD =
+  'drawing: Fix undo when a drawing comes back\n\nThe form told the drawing its own areas as news.\n';
 
 describe('a commit message', () => {
   it.each([
     GOOD,
+    'map/labels: Speed up collision of labels\n\n12 ms a frame became 3.',
     `${GOOD}\n# Please enter the commit message\n# On branch main`,
     'Revert "Keep the undo"',
     'fixup! Keep the undo',
@@ -21,10 +23,13 @@ describe('a commit message', () => {
   it.each([
     ['', /first line is empty/],
     [`${'a'.repeat(73)}\n\nWhy.`, /73 characters/],
-    ['Draw the map; mend the list\n\nWhy.', /semicolon/],
-    ['Draw the map\nat once\n\nWhy.', /second line/],
-    ['Draw the map\n\n# Changes to be committed', /no body/],
-    ['Draw the map', /no body/],
+    ['Draw the map\n\nWhy.', /not "scope: Verb object"/],
+    ['map: Draw labels\n\nWhy.', /not "scope: Verb object"/],
+    ['map: fix labels\n\nWhy.', /not "scope: Verb object"/],
+    ['map: Add labels; fix list\n\nWhy.', /semicolon/],
+    ['map: Add labels\nat once\n\nWhy.', /second line/],
+    ['map: Add labels\n\n# Changes to be committed', /no body/],
+    ['map: Add labels', /no body/],
   ])('is refused with a reason: %s', (message, reason) => {
     expect(faultsOfMessage(message).join(' ')).toMatch(reason);
   });
@@ -46,8 +51,10 @@ describe('the hook', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('stops a commit that does not say why, and lets one that does through', async () => {
-    await expect(git('commit', '-q', '-m', 'Draw the map')).rejects.toThrow(/no body/);
+    await expect(git('commit', '-q', '-m', 'map: Add labels')).rejects.toThrow(/no body/);
     await git('commit', '-q', '-m', GOOD);
-    expect((await git('log', '--format=%s')).stdout.trim()).toBe('Keep the undo when a drawing comes back');
+    expect((await git('log', '--format=%s')).stdout.trim()).toBe(
+      'drawing: Fix undo when a drawing comes back',
+    );
   });
 });
