@@ -1,19 +1,12 @@
 import type { HeightLimit } from '../airspace/zone.ts';
 import type { CircleGeometry, PolygonGeometry } from '../geo/geometry.ts';
-import { METRES_PER_FOOT, METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
-import { heightUnit, limitsIssue, MOST_ZONES, type RefusedZone, type ZoneRefusal } from './readZone.ts';
+import { METRES_PER_FOOT } from '../geo/units.ts';
+import { heightUnit, metresPerUnit } from './lengths.ts';
+import { limitsIssue, MOST_ZONES, type RefusedZone, type ZoneRefusal } from './readZone.ts';
 import type { XmlElement } from './xml.ts';
 
-const METRES: Readonly<Record<string, number>> = {
-  NM: METRES_PER_NAUTICAL_MILE,
-  '[NMI_I]': METRES_PER_NAUTICAL_MILE,
-  KM: 1000,
-  FT: METRES_PER_FOOT,
-  M: 1,
-};
 /** A length in a unit as AIXM names them, m; NaN for another unit. */
-export const metres = (value: number, unit: string): number =>
-  value * (METRES[unit.toUpperCase()] ?? Number.NaN);
+export const metres = (value: number, unit: string): number => value * metresPerUnit(unit);
 
 const REFERENCES: Readonly<Record<string, 'AGL' | 'AMSL' | 'FL'>> = {
   HEI: 'AGL',

@@ -1,3 +1,6 @@
+import type { Position } from '../geo/geometry.ts';
+import { type Projection, projectionNamed } from '../geo/projections.ts';
+
 /** An object of a file in JSON: nothing is known of what it holds. */
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -27,8 +30,41 @@ export const nameIn = (properties: Json): string => {
   return '';
 };
 
-/** GeoJSON is WGS84; older files say another reference in a member of their own. */
-export const isWgs84 = (crs: unknown): boolean =>
-  !isObject(crs) ||
-  !isObject(crs.properties) ||
-  /(?:CRS84|EPSG:{1,2}4326)$/i.test(textIn(crs.properties.name));
+/** What older GeoJSON calls the reference of its coordinates; null where it says none: it is WGS 84 then (RFC 7946 §4). */
+export const referenceIn = (document: Json): string | null => {
+  const { crs } = document;
+  if (crs === undefined || crs === null) return null;
+  if (!isObject(crs)) return textIn(crs);
+  const said = isObject(crs.properties) ? crs.properties : {};
+  return textIn(said.name) || (textIn(said.code) === '' ? textIn(said.href) : `EPSG:${textIn(said.code)}`);
+};
+
+/** How the coordinates of a GeoJSON document become degrees of WGS 84; null where its reference is none that can be read. */
+export const projectionIn = (document: Json): Projection | null =>
+  projectionNamed(referenceIn(document) ?? 'CRS84');
+
+/** Lists within lists of the deepest geometry (MultiPolygon), and one more. */
+const DEEPEST = 5;
+const projected = (value: unknown, project: Projection, depth: number): unknown => {
+  if (!Array.isArray(value)) return value;
+  const [x, y, ...rest]: unknown[] = value;
+  if (typeof x === 'number' && typeof y === 'number') {
+    const at: Position = project([x, y]);
+    return [...at, ...rest.slice(0, 2)];
+  }
+  return depth > DEEPEST ? [] : value.map((each) => projected(each, project, depth + 1));
+};
+
+/** A geometry of a GeoJSON document with its coordinates in degrees of WGS 84. */
+export const projectedGeometry = (geometry: Json, project: Projection): Json => ({
+  ...geometry,
+  ...(geometry.coordinates === undefined ? {} : { coordinates: projected(geometry.coordinates, project, 0) }),
+  ...(geometry.center === undefined ? {} : { center: projected(geometry.center, project, 0) }),
+  ...(Array.isArray(geometry.geometries)
+    ? {
+        geometries: geometry.geometries.map((part: unknown) =>
+          isObject(part) ? { ...part, coordinates: projected(part.coordinates, project, 0) } : part,
+        ),
+      }
+    : {}),
+});

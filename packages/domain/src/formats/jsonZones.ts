@@ -1,11 +1,11 @@
 import { parseLimit } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
 import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
-import { METRES_PER_FOOT, METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
-import { isObject, isWgs84, type Json, listIn, textIn } from './json.ts';
+import type { Projection } from '../geo/projections.ts';
+import { isObject, type Json, listIn, projectedGeometry, projectionIn, referenceIn, textIn } from './json.ts';
+import { heightUnit, metresPerUnit, radiusOf } from './lengths.ts';
 import {
   circleOf,
-  heightUnit,
   LONGEST_WORDS,
   limitsIssue,
   MOST_ZONES,
@@ -60,16 +60,8 @@ const figureIn = (value: unknown): number => {
   return text === '' ? Number.NaN : Number(text);
 };
 
-/** Metres a unit of a radius; one that is not said is the metre, one that is not known none. */
-const RADIUS_UNITS: Readonly<Record<string, number>> = {
-  '': 1,
-  M: 1,
-  KM: 1_000,
-  FT: METRES_PER_FOOT,
-  NM: METRES_PER_NAUTICAL_MILE,
-};
-const metresOf = (radius: number, unit: unknown): number =>
-  radius * (RADIUS_UNITS[textIn(unit).trim().toUpperCase()] ?? Number.NaN);
+/** A radius, m; one of which no unit is said is in metres. */
+const metresOf = (radius: number, unit: unknown): number => radius * metresPerUnit(textIn(unit) || 'm');
 
 const circleAround = (center: unknown, radius_m: number): Shape | ZoneRefusal => {
   const [x, y] = listIn(center);
@@ -77,7 +69,7 @@ const circleAround = (center: unknown, radius_m: number): Shape | ZoneRefusal =>
 };
 
 /** The shapes of a GeoJSON geometry, or of an ED-269 projection, with ED-318's circles. */
-function shapesIn(geometry: Json): (Shape | ZoneRefusal)[] {
+function shapesIn(geometry: Json, properties: Json): (Shape | ZoneRefusal)[] {
   const { type, coordinates } = geometry;
   if (type === 'Polygon') return [polygonIn(coordinates)];
   if (type === 'MultiPolygon') return listIn(coordinates).map(polygonIn);
@@ -86,8 +78,8 @@ function shapesIn(geometry: Json): (Shape | ZoneRefusal)[] {
   const extent = geometry.extent;
   if (type === 'Point' && isObject(extent) && extent.subType === 'Circle')
     return [circleAround(coordinates, figureIn(extent.radius))];
-  if (type === 'Point' && typeof geometry.radius === 'number')
-    return [circleAround(coordinates, geometry.radius)];
+  const radius_m = type === 'Point' ? (radiusOf({ radius: geometry.radius }) ?? radiusOf(properties)) : null;
+  if (radius_m !== null) return [circleAround(coordinates, radius_m)];
   return ['geometry_unsupported'];
 }
 
@@ -152,6 +144,8 @@ interface About {
   readonly kind: string;
   /** As the file has it. */
   readonly remark: string;
+  /** What else stands beside the shape: the radius of a point. */
+  readonly properties: Json;
   readonly notes: readonly ZoneNote[];
 }
 
@@ -162,7 +156,7 @@ interface Collected {
 
 function add(
   into: Collected,
-  { remark, notes, ...about }: About,
+  { remark, notes, properties, ...about }: About,
   geometry: unknown,
   [lower, upper]: readonly (HeightLimit | null | undefined)[],
 ): void {
@@ -172,7 +166,7 @@ function add(
   else if (issue !== null || lower === undefined || upper === undefined)
     reasons.push(issue ?? 'limit_unreadable');
   else
-    for (const shape of shapesIn(geometry)) {
+    for (const shape of shapesIn(geometry, properties)) {
       if (typeof shape === 'string') reasons.push(shape);
       else if (into.zones.length >= MOST_ZONES) reasons.push('too_many_zones');
       else
@@ -202,9 +196,15 @@ const layerOf = (layer: unknown): (HeightLimit | null | undefined)[] =>
       ]
     : [null, null];
 
-function readFeature(into: Collected, feature: unknown, place: string, format: ZoneFormat): void {
+function readFeature(
+  into: Collected,
+  feature: unknown,
+  place: string,
+  { format, project }: { readonly format: ZoneFormat; readonly project: Projection },
+): void {
   const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : {};
-  const geometry = isObject(feature) ? feature.geometry : undefined;
+  const drawn = isObject(feature) ? feature.geometry : undefined;
+  const geometry = isObject(drawn) ? projectedGeometry(drawn, project) : drawn;
   const { kind, lower, upper, remark, notes } = saidIn(properties);
   const isPlain = format === 'geojson';
   const about: About = {
@@ -217,6 +217,7 @@ function readFeature(into: Collected, feature: unknown, place: string, format: Z
     ).slice(0, LONGEST_WORDS.name),
     kind,
     remark,
+    properties,
     notes: isPlain ? notes : [],
   };
   const parts =
@@ -238,6 +239,7 @@ function readEd269(into: Collected, feature: unknown, place: string): void {
     name: (textsIn(feature.name) || textIn(feature.identifier) || place).slice(0, LONGEST_WORDS.name),
     kind: textIn(feature.restriction).slice(0, LONGEST_WORDS.kind),
     remark: textsIn(feature.message),
+    properties: {},
     notes: [],
   };
   const volumes = listIn(feature.geometry);
@@ -272,21 +274,24 @@ const featuresIn = (document: unknown): readonly unknown[] => {
 /** Which format of zones a document in JSON is in. */
 export const jsonZoneFormat = (document: unknown): ZoneFormat => formatOf(featuresIn(document));
 
+/** Names the reference of a document's coordinates that cannot be read. */
+export const refusedProjection = (document: unknown): RefusedZone => ({
+  place: 'crs',
+  name: (isObject(document) ? referenceIn(document) : null) ?? '',
+  reason: 'projection_unsupported',
+});
+
 /** Reads GeoJSON, ED-269 and ED-318 from their document. */
 export function readJsonZones(document: unknown): ReadZones {
-  if (isObject(document) && !isWgs84(document.crs))
-    return {
-      format: 'geojson',
-      zones: [],
-      refused: [{ place: '', name: '', reason: 'projection_unsupported' }],
-    };
+  const project = projectionIn(isObject(document) ? document : {});
+  if (project === null) return { format: 'geojson', zones: [], refused: [refusedProjection(document)] };
   const features = featuresIn(document);
   const format = formatOf(features);
   const into: Collected = { zones: [], refused: [] };
   features.slice(0, MOST_ZONES).forEach((feature, index) => {
     const place = `features[${index}]`;
     if (format === 'ed269') readEd269(into, feature, place);
-    else readFeature(into, feature, place, format);
+    else readFeature(into, feature, place, { format, project });
   });
   if (features.length > MOST_ZONES)
     into.refused.push({ place: `features[${MOST_ZONES}]`, name: '', reason: 'too_many_zones' });

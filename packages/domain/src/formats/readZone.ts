@@ -79,10 +79,6 @@ export const fitWords = (text: string, most: number): string =>
     most,
   );
 
-/** Feet or metres by the words of a file; null where it is neither: a height of an unknown unit is no height. */
-export const heightUnit = (text: string): 'ft' | 'm' | null =>
-  /^f(?:ee)?t$/i.test(text) ? 'ft' : /^m(?:et(?:er|re)s?)?$/i.test(text) ? 'm' : null;
-
 /** No figure of a limit lies further from nought; one of 300 digits would not come through the writing of a file. */
 const MOST_FIGURE = 1_000_000;
 const isHeight = (limit: HeightLimit | null): boolean =>

@@ -158,11 +158,51 @@ describe('a file of zones', () => {
       'borders_not_drawn',
     ],
     [aixm51('<gml:LinearRing>', '<gml:Arc/><gml:LinearRing>'), 'geometry_unsupported'],
-    [GEOJSON.replace('{', '{"crs":{"properties":{"name":"EPSG:2154"}},'), 'projection_unsupported'],
+    [GEOJSON.replace('{', '{"crs":{"properties":{"name":"EPSG:4807"}},'), 'projection_unsupported'],
+    // Degrees, whatever the file calls them.
+    [GEOJSON.replace('{', '{"crs":{"properties":{"name":"EPSG:2154"}},'), 'coordinates_impossible'],
   ])('that says what nobody can be sure of is refused: %#', (text, reason) => {
     const { zones, refused } = readZones(text);
     expect(zones).toEqual([]);
     expect(refused[0]?.reason).toBe(reason);
+  });
+
+  it.each([
+    ['urn:ogc:def:crs:EPSG::4171', [1.3, 43.6], [1.31, 43.6], [1.31, 43.61]],
+    ['EPSG:2154', [562_750.7, 6_279_421.5], [563_557.9, 6_279_404.6], [563_581.2, 6_280_515.4]],
+  ])('in GeoJSON of the reference %s is where it is', (name, ...corners) => {
+    const geometry = { type: 'Polygon', coordinates: [[...corners, corners[0]]] };
+    const crs = { type: 'name', properties: { name } };
+    const { zones, refused } = readZones(
+      JSON.stringify({ crs, features: [{ type: 'Feature', properties: {}, geometry }] }),
+    );
+    expect(refused).toEqual([]);
+    const ring = zones[0]?.geometry.type === 'Polygon' ? zones[0].geometry.coordinates[0] : [];
+    expect(ring?.map((at) => at.map((degrees) => Math.round(degrees * 100) / 100))).toEqual([
+      [1.3, 43.6],
+      [1.31, 43.6],
+      [1.31, 43.61],
+      [1.3, 43.6],
+    ]);
+  });
+
+  it.each([
+    { Radius: 160 },
+    { rayon_m: '160' },
+    { radius_km: 0.16 },
+    { radius: '160 m' },
+    { diametre_m: 320 },
+  ])('in GeoJSON has the circle of a point with %j', (properties) => {
+    const feature = { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [1.3, 43.6] } };
+    const { zones } = readZones(JSON.stringify({ features: [feature] }));
+    expect(zones[0]?.geometry).toEqual({ type: 'Circle', center: [1.3, 43.6], radius_m: 160 });
+  });
+
+  it('in GeoJSON of a reference that is not known is refused by its name', () => {
+    const named = GEOJSON.replace('{', '{"crs":{"properties":{"name":"urn:ogc:def:crs:EPSG::4807"}},');
+    expect(readZones(named).refused).toEqual([
+      { place: 'crs', name: 'urn:ogc:def:crs:EPSG::4807', reason: 'projection_unsupported' },
+    ]);
   });
 
   it('may be all that lies outside of a country', () => {

@@ -2,46 +2,6 @@ import type { Position } from '../geo/geometry.ts';
 import type { LayerRefusal } from './layerFile.ts';
 import type { LayerGeometry } from './layerGeometry.ts';
 
-const DEGREES = 180 / Math.PI;
-
-/** Web Mercator (EPSG:3857) back to degrees. */
-const fromMercator = ([x, y]: Position): Position => {
-  const radius = 6_378_137;
-  return [(x / radius) * DEGREES, (2 * Math.atan(Math.exp(y / radius)) - Math.PI / 2) * DEGREES];
-};
-
-/**
- * Lambert 93 (EPSG:2154) back to degrees: conic conformal on GRS80, as IGN's note NT/G 71 gives it (algorithm ALG0004).
- * RGF93 and WGS84 agree within a metre.
- */
-const fromLambert93 = ([x, y]: Position): Position => {
-  const n = 0.725_607_765_053_267;
-  const c = 11_754_255.426_096;
-  const eccentricity = 0.081_819_191_042_831_85;
-  const [originX, originY] = [700_000, 12_655_612.049_876];
-  const central = 3 / DEGREES;
-  const radius = Math.hypot(x - originX, y - originY);
-  const turned = Math.atan((x - originX) / (originY - y));
-  const isometric = -Math.log(Math.abs(radius / c)) / n;
-  let latitude = 2 * Math.atan(Math.exp(isometric)) - Math.PI / 2;
-  for (let step = 0; step < 12; step++) {
-    const sine = eccentricity * Math.sin(latitude);
-    latitude =
-      2 * Math.atan(((1 + sine) / (1 - sine)) ** (eccentricity / 2) * Math.exp(isometric)) - Math.PI / 2;
-  }
-  return [(turned / n + central) * DEGREES, latitude * DEGREES];
-};
-
-/** References whose coordinates can be read, by EPSG code. */
-export const PROJECTIONS: ReadonlyMap<number, (at: Position) => Position> = new Map([
-  [4326, (at: Position): Position => at],
-  // RGF93 and ETRS89 in degrees: a metre from WGS84 at most.
-  [4171, (at: Position): Position => at],
-  [4258, (at: Position): Position => at],
-  [3857, fromMercator],
-  [2154, fromLambert93],
-]);
-
 /** Reads well-known binary (OGC 06-103r4 §8) from left to right; a reason where the bytes are not that. */
 class BinaryReader {
   #at: number;

@@ -1,6 +1,6 @@
 import type { HeightLimit } from '../airspace/zone.ts';
-import { isObject, isWgs84, nameIn } from '../formats/json.ts';
-import { jsonZoneFormat, readJsonZones, saidIn } from '../formats/jsonZones.ts';
+import { isObject, nameIn, projectedGeometry, projectionIn } from '../formats/json.ts';
+import { jsonZoneFormat, readJsonZones, refusedProjection, saidIn } from '../formats/jsonZones.ts';
 import { boundaryText, coordinatesIn, outerText, shapesIn } from '../formats/kml.ts';
 import { saidOfPlacemark, wordsOf } from '../formats/kmlZones.ts';
 import { lineFinder } from '../formats/lines.ts';
@@ -235,7 +235,9 @@ function readGeoJsonLayer(text: string): ReadLayer {
   }
   if (!isObject(document)) return unreadLayer('format_unknown');
   if (jsonZoneFormat(document) !== 'geojson') return ofZones(readJsonZones(document));
-  if (!isWgs84(document.crs)) return unreadLayer('projection_unsupported');
+  const project = projectionIn(document);
+  if (project === null)
+    return { ...unreadLayer('projection_unsupported'), refused: [refusedProjection(document)] };
   const features = Array.isArray(document.features) ? (document.features as unknown[]) : [document];
   const into = new LayerCollector();
   for (const [index, each] of features.entries()) {
@@ -249,7 +251,8 @@ function readGeoJsonLayer(text: string): ReadLayer {
       continue;
     }
     const properties = isObject(each.properties) ? each.properties : {};
-    const geometry = each.type === 'Feature' || 'geometry' in each ? each.geometry : each;
+    const drawn = each.type === 'Feature' || 'geometry' in each ? each.geometry : each;
+    const geometry = isObject(drawn) ? projectedGeometry(drawn, project) : drawn;
     const parts =
       isObject(geometry) && geometry.type === 'GeometryCollection' && Array.isArray(geometry.geometries)
         ? (geometry.geometries as unknown[]).slice(0, MOST_FEATURES + 1)

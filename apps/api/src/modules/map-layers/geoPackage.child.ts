@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { geoPackageGeometry, PROJECTIONS } from '@envol/domain/map-layers/geoPackage';
+import { PROJECTIONS } from '@envol/domain/geo/projections';
+import { geoPackageGeometry } from '@envol/domain/map-layers/geoPackage';
 import { LayerCollector, type ReadLayer } from '@envol/domain/map-layers/layerFile';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
