@@ -25,10 +25,14 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'envol-lists-'));
   write('packages/contract/src/common.ts', 'export const noEndpoints = {};\n');
   write('apps/api/src/modules/threads/index.ts', 'export const readThread = () => null;\n');
-  write('apps/web/src/app/router.tsx', '');
+  write('apps/web/src/app/signedInRouter.tsx', '');
   write('packages/i18n/src/say.ts', '');
   layModule('drones', 'drones');
   layModule('take-off', 'takeOff');
+  write(
+    'apps/web/src/features/drones/drones.public.routes.ts',
+    'export const dronesPublicRoutes = () => [];\n',
+  );
   writeLists(root);
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -51,6 +55,10 @@ it('lists what the folders declare, and no folder that declares nothing', () => 
   expect(read('packages/i18n/src/namespaces.generated.ts')).toContain("typeof import('../fr/take-off.json')");
   expect(read('apps/web/src/app/routes.generated.ts')).toContain(
     "export { dronesRoutes } from '../features/drones/drones.routes.ts';",
+  );
+  expect(read('apps/web/src/app/routes.generated.ts')).not.toContain('dronesPublicRoutes');
+  expect(read('apps/web/src/app/publicRoutes.generated.ts')).toContain(
+    "export { dronesPublicRoutes } from '../features/drones/drones.public.routes.ts';",
   );
 });
 

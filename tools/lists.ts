@@ -119,9 +119,14 @@ const BUILDERS: Readonly<Record<string, (root: string) => string>> = {
   'packages/i18n/src/namespaces.generated.ts': wordNamespaces,
   'apps/api/src/modules/modules.generated.ts': apiModules,
   'apps/web/src/app/routes.generated.ts': fromFeatures(
-    /\.routes\.ts$/,
+    /^(?!.*\.public\.).*\.routes\.ts$/,
     /Routes$/,
-    'The routes of every feature; `router.tsx` goes through them.',
+    'The routes of every feature behind the sign-in; `signedInRouter.tsx` goes through them.',
+  ),
+  'apps/web/src/app/publicRoutes.generated.ts': fromFeatures(
+    /\.public\.routes\.ts$/,
+    /PublicRoutes$/,
+    'The routes of every feature that need no session; both routers go through them.',
   ),
   'apps/web/src/app/features.generated.ts': fromFeatures(
     /^feature\.ts$/,

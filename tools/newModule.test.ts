@@ -16,7 +16,7 @@ const COPIED = [
   'apps/api/test/callWorld.ts',
   'apps/api/test/houseRows.ts',
   'apps/api/test/lockedTables.ts',
-  'apps/web/src/app/router.tsx',
+  'apps/web/src/app/signedInRouter.tsx',
   'packages/contract/src',
   'packages/domain/src/access/permissions.ts',
   'packages/i18n/fr',

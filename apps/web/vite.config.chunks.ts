@@ -94,7 +94,7 @@ const OPEN_PAGES = [
   'features/opinions/OpinionScreen.tsx',
 ];
 
-type Part = 'start' | 'signIn' | 'open' | 'shell' | 'desk' | 'map' | 'missions' | 'requests';
+type Part = 'start' | 'signIn' | 'open' | 'routes' | 'shell' | 'desk' | 'map' | 'missions' | 'requests';
 type Parts = Readonly<Record<Part, ReadonlySet<string>>>;
 interface Group {
   readonly name: (id: string, graph: Graph) => string | null;
@@ -103,7 +103,7 @@ interface Group {
 
 /**
  * `base`, then `start` (before any screen, and what the sign-in and the signed-in screens have in common), `shell`
- * (around every signed-in screen), `desk` (around the map), `entry` (of the sign-in and of open pages), `pieces` (of the first lists and of
+ * (the routes behind the sign-in, and around every screen there), `desk` (around the map), `entry` (of the sign-in and of open pages), `pieces` (of the first lists and of
  * open pages), `lists` (of both first lists), `missions`, their words, `icons`
  * (of all other screens). Others stay with the bundler. A group takes with it what its modules import: the ones needed
  * first come first. Each file costs a slow processor two milliseconds, however small: the first list waited for 60.
@@ -115,6 +115,7 @@ export const chunkGroups = (sources: string): Group[] => {
       start: reach(`${sources}/main.tsx`, graph),
       signIn: reach(`${sources}/features/auth/SignInPage.tsx`, graph),
       open: new Set(OPEN_PAGES.flatMap((page) => [...reach(`${sources}/${page}`, graph)])),
+      routes: reach(`${sources}/app/signedInRouter.tsx`, graph),
       shell: reach(`${sources}/app/AppShell.tsx`, graph),
       desk: reach(`${sources}/app/MapDesk.tsx`, graph),
       map: reach(`${sources}/map/createMap.ts`, graph),
@@ -138,7 +139,7 @@ export const chunkGroups = (sources: string): Group[] => {
         start.has(id) ||
         (signIn.has(id) && (ICON.test(id) || Object.values(later).some((each) => each.has(id)))),
     ),
-    group('shell', 2, (id, { shell }) => shell.has(id)),
+    group('shell', 2, (id, { routes, shell }) => routes.has(id) || shell.has(id)),
     group('desk', 1, (id, { desk }) => desk.has(id)),
     group('entry', 0.97, (id, { signIn, open }) => signIn.has(id) && open.has(id)),
     group(

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the folders: do not edit.
-// The routes of every feature; `router.tsx` goes through them.
+// The routes of every feature behind the sign-in; `signedInRouter.tsx` goes through them.
 export { absencesRoutes } from '../features/absences/absences.routes.ts';
 export { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 export { activityRoutes } from '../features/activity/activity.routes.ts';
@@ -7,9 +7,6 @@ export { announcementsRoutes } from '../features/announcements/announcements.rou
 export { apiTokensRoutes } from '../features/api-tokens/apiTokens.routes.ts';
 export { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
 export { auditRoutes } from '../features/audit/audit.routes.ts';
-export { authRoutes } from '../features/auth/auth.routes.ts';
-export { linksRoutes } from '../features/auth/links.routes.ts';
-export { outsideRoutes } from '../features/auth/outside.routes.ts';
 export { authoritiesRoutes } from '../features/authorities/authorities.routes.ts';
 export { calendarsRoutes } from '../features/calendars/calendars.routes.ts';
 export { companyRoutes } from '../features/company/company.routes.ts';
@@ -22,7 +19,6 @@ export { emailRequestsRoutes } from '../features/email-requests/emailRequests.ro
 export { entrustingRoutes } from '../features/entrusting/entrusting.routes.ts';
 export { flightAuthorizationsRoutes } from '../features/flight-authorizations/flightAuthorizations.routes.ts';
 export { flightNotificationsRoutes } from '../features/flight-notifications/flightNotifications.routes.ts';
-export { flightSharesRoutes } from '../features/flight-shares/flightShares.routes.ts';
 export { exclusionRoutes } from '../features/flights/exclusion.routes.ts';
 export { flightsRoutes } from '../features/flights/flights.routes.ts';
 export { generalistRoutes } from '../features/flights/generalist.routes.ts';

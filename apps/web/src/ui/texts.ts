@@ -8,12 +8,14 @@ import {
 } from '@envol/i18n/sayWith';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, type Language, onLanguageChange } from '../api/language.ts';
-import { french } from './textsInFrench.ts';
+import { publicFrench } from './publicTextsInFrench.ts';
 
+const loadFrench = async () => (await import('./textsInFrench.ts')).french;
 const loadEnglish = async () => (await import('./textsInEnglish.ts')).english;
 
 /** One small file a namespace and language, fetched when a screen first needs it. */
-const filesOf = async (language: Language) => (language === 'fr' ? french : loadEnglish());
+const fileOf = async (language: Language, path: string) =>
+  language === 'fr' ? (publicFrench[path] ?? (await loadFrench())[path]) : (await loadEnglish())[path];
 
 const FORGET_FAILURE_MS = 2_000;
 
@@ -34,9 +36,9 @@ const fetchNameForms = async (): Promise<void> => {
 const fetchWords = async (language: Language, namespace: Namespace): Promise<void> => {
   const name = `${language}/${namespace}`;
   const path = `../../../../packages/i18n/${name}.json`;
-  const files = await filesOf(language);
+  const load = await fileOf(language, path);
   const [file] = await Promise.all([
-    files[path]?.(),
+    load?.(),
     NAMESPACES_WITHOUT_NAME_FORMS.includes(namespace) ? undefined : fetchNameForms(),
   ]);
   if (file === undefined) throw new Error(`No words for ${name}`);

@@ -8,19 +8,7 @@ const own = (visit: Parameters<typeof signedIn>[0]): void => {
   signedIn(visit);
 };
 
-export const helpRoutes = ({ root, shell }: Parents) => ({
-  root: [
-    createRoute({
-      getParentRoute: () => root,
-      path: '/contact',
-      component: screen([...WORDS, 'auth'], async () => (await import('./ContactPage.tsx')).ContactPage),
-    }),
-    createRoute({
-      getParentRoute: () => root,
-      path: '/privacy',
-      component: screen([...WORDS, 'auth'], async () => (await import('./PrivacyPage.tsx')).PrivacyPage),
-    }),
-  ],
+export const helpRoutes = ({ shell }: Parents) => ({
   shell: [
     createRoute({
       getParentRoute: () => shell,

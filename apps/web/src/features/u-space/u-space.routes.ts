@@ -3,17 +3,7 @@ import { needs } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
-export const uSpaceRoutes = ({ root, desk }: Parents) => ({
-  root: [
-    createRoute({
-      getParentRoute: () => root,
-      path: '/u-space',
-      component: screen(
-        ['uspace', 'map', 'errors'],
-        async () => (await import('./PublicPage.tsx')).PublicPage,
-      ),
-    }),
-  ],
+export const uSpaceRoutes = ({ desk }: Parents) => ({
   desk: [
     createRoute({
       getParentRoute: () => desk,

@@ -1,14 +1,15 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { currentSession, onSeatChange } from '../api/session.ts';
 import { signedIn } from '../routing/guards.ts';
 import { homeOf } from '../routing/home.ts';
 import { createParents } from '../routing/parents.ts';
 import { screen } from '../routing/screens.ts';
-import { NotFound, RootLayout, ScreenError } from './RootLayout.tsx';
+import * as publicRoutes from './publicRoutes.generated.ts';
+import '../ui/textsInFrench.ts';
+import { ROOT_FRAME, ROUTER_OPTIONS } from './routerOptions.ts';
 import * as featureRoutes from './routes.generated.ts';
 
 const parents = createParents({
-  root: { component: RootLayout, notFoundComponent: NotFound, errorComponent: ScreenError },
+  root: ROOT_FRAME,
   loadShell: async () => (await import('./AppShell.tsx')).AppShell,
   loadDesk: async () => {
     const { MapDesk } = await import('./MapDesk.tsx');
@@ -19,6 +20,11 @@ const parents = createParents({
   loadSettings: async () => (await import('./settings/SettingsFrame.tsx')).SettingsFrame,
 });
 const { root, shell, desk, settings } = parents;
+
+type Public = ReturnType<(typeof publicRoutes)[keyof typeof publicRoutes]>[number];
+const open: readonly Public[] = Object.values(publicRoutes).flatMap((declare): readonly Public[] =>
+  declare(root),
+);
 
 type Declared = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>;
 /** The routes that features put under one parent. */
@@ -63,7 +69,7 @@ const account = createRoute({
 });
 
 const routeTree = root.addChildren([
-  ...under('root'),
+  ...open,
   shell.addChildren([
     desk.addChildren([home, ...under('desk')]),
     settings.addChildren([account, ...under('settings')]),
@@ -71,23 +77,13 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultErrorComponent: ScreenError,
-  scrollRestoration: false,
-});
+export const signedInRouter = createRouter({ ...ROUTER_OPTIONS, routeTree });
 
-// The end of a session (signed out, here or in another tab, or refused by the server) leads back to the sign-in.
-// A person who goes on for somebody else, here or in another tab, begins where that one's work does.
-onSeatChange((_, before) => {
-  const user = currentSession()?.user;
-  if (before !== null && user !== undefined) void router.navigate({ to: homeOf(user), replace: true });
-  else void router.invalidate();
-});
+/** Whether a path is a screen of the product; any other is no page at all. */
+export const isScreen = (path: string): boolean => signedInRouter.getMatchedRoutes(path)[2] !== undefined;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: typeof signedInRouter;
   }
 }
