@@ -44,6 +44,7 @@ export const landingOrder = (is_urgent: boolean, is_mine = true): TakeOffAuthori
   landing: {
     ordered_at: '2026-11-24T09:17:00Z',
     ordered_by: 'Tour',
+    cause: null,
     message: 'Hélicoptère',
     is_urgent,
     orders: 1,

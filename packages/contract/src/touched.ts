@@ -57,7 +57,13 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
       return [{ noun: 'activations', ids: [event.activation_id] }];
     case 'flight_authorization_updated':
       return [{ noun: 'flight-authorizations', ids: [event.flight_authorization_id] }];
+    // What stands against a take-off there is read with its approval.
     case 'uspace_status_updated':
+      return [
+        { noun: 'supervisions', ids: [] },
+        { noun: 'approvals', ids: [], views: ['check_can_request_take_off_authorization'] },
+        { noun: 'flights', ids: [], views: ['check_can_take_off'] },
+      ];
     case 'supervision_updated':
       return [{ noun: 'supervisions', ids: [] }];
     // The request's own list of opinions is under its noun.

@@ -49,6 +49,7 @@ export const checkAreaCanBeDeleted = defineEndpoint({
 });
 
 export const TAKE_OFF_OBSTACLES_OF_FLIGHT = [
+  'uspace_closed',
   'archived',
   'already_en_route',
   'outside_period',

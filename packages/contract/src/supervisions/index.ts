@@ -1,4 +1,5 @@
-import { TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
+import { TAKE_OFF_OBSTACLES } from '@envol/domain/take-off/policy';
+import { LANDING_CAUSES, TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
 import { z } from 'zod';
 import {
   AreaGeometry,
@@ -37,14 +38,20 @@ export const Supervision = z
     /** m above ground, as approved. */
     max_flying_height: z.number(),
     pilot: z.object({ full_name: z.string(), phone: z.string().nullable() }),
+    /** What stands against a take-off now, as the pilot is told it. */
+    obstacles: z.array(z.enum(TAKE_OFF_OBSTACLES)),
     /** The take-off under way; null while there is none. */
     take_off: z
       .object({
         id: z.number().int(),
         status: z.enum(TAKE_OFF_STATUSES),
         effective_start: z.string().nullable(),
+        /** Until when a granted take-off may be used. */
+        valid_until: z.string().nullable(),
         landing_ordered_at: z.string().nullable(),
         landing_received_at: z.string().nullable(),
+        /** What the order was given for; a reopening takes back those of the closing. */
+        landing_cause: z.enum(LANDING_CAUSES).nullable(),
       })
       .nullable(),
   })

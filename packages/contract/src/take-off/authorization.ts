@@ -1,5 +1,5 @@
 import { TAKE_OFF_OBSTACLES } from '@envol/domain/take-off/policy';
-import { TAKE_OFF_ACTIONS, TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
+import { LANDING_CAUSES, TAKE_OFF_ACTIONS, TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
 import { z } from 'zod';
 import { ActivatedApproval, ActivatedArea, DayConflict } from '../activations/index.ts';
 import { commaList, Id, IdParams, pageQuery, QueryFlag } from '../common.ts';
@@ -39,7 +39,10 @@ export const TakeOffAuthorization = z
       .object({
         ordered_at: z.string(),
         ordered_by: z.string(),
+        /** The words of who gave it; null where nothing was said. */
         message: z.string().nullable(),
+        /** What it was given for, and ends with; null where a controller gave it. */
+        cause: z.enum(LANDING_CAUSES).nullable(),
         /** Rings until it is received. */
         is_urgent: z.boolean(),
         /** How many times it was given. */

@@ -21,7 +21,7 @@ export const updateUspacesStatus = defineEndpoint({
   path: '/structures-authority/update_uspaces_status',
   tag: 'u-space',
   summary:
-    'Open or close U-spaces: a closing orders every drone in the air to land, and refuses the take-offs that were granted or asked for',
+    'Open or close U-spaces: a closing orders every drone in the air to land, and refuses the take-offs that were granted or asked for; a reopening takes back the orders of the closing',
   permission: 'uspace:write',
   body: z.strictObject({
     structure_ids: z.array(Id).min(1).max(50),
@@ -33,6 +33,8 @@ export const updateUspacesStatus = defineEndpoint({
     structures: z.array(UspaceStatus),
     /** Drones that were operating, and have been ordered to land. */
     landing_orders: z.number().int(),
+    /** Orders of the closing that the reopening took back. */
+    landing_orders_lifted: z.number().int(),
     take_offs_refused: z.number().int(),
     /** Flight authorisations under which somebody flew. */
     authorizations_withdrawn: z.number().int(),

@@ -34,6 +34,8 @@ export const availableTakeOffActions = (
   if (side === null) return [];
   const steps = TAKE_OFF_ACTIONS.filter(
     (action) =>
+      // It follows from the end of what the order was given for, and is nobody's button.
+      action !== 'lift_landing' &&
       TAKE_OFF_ACTION_SIDE[action] === side &&
       permits(actor, action) &&
       nextTakeOffStatus(authorization.status, action) !== null,
@@ -45,6 +47,7 @@ export const availableTakeOffActions = (
 
 /** Why a take-off cannot be asked for now. */
 export const TAKE_OFF_OBSTACLES = [
+  'uspace_closed',
   'not_activated',
   'operator_may_not',
   'approval_not_in_force',
@@ -54,8 +57,20 @@ export const TAKE_OFF_OBSTACLES = [
 ] as const;
 export type TakeOffObstacle = (typeof TAKE_OFF_OBSTACLES)[number];
 
+/** What keeps a drone on the ground; the others say that nothing needs to be asked for, or that it was. */
+export type GroundingObstacle = Exclude<TakeOffObstacle, 'not_activated' | 'already_requested'>;
+
+const isGrounding = (obstacle: TakeOffObstacle): obstacle is GroundingObstacle =>
+  obstacle !== 'not_activated' && obstacle !== 'already_requested';
+
+/** The first obstacle that keeps the drone on the ground; null where it may take off, granted or asked for. */
+export const groundingObstacle = (obstacles: readonly TakeOffObstacle[]): GroundingObstacle | null =>
+  obstacles.find(isGrounding) ?? null;
+
 /** What is known when a take-off is asked for; instants in ISO 8601. */
 export interface TakeOffCase {
+  /** The authority is a U-space that its supervisors closed. */
+  readonly uspace_closed: boolean;
   /** The authority grants take-offs one by one. */
   readonly take_off_authorization_activated: boolean;
   readonly activation_required: boolean;
@@ -84,6 +99,7 @@ export const takeOffHours = (
 export const takeOffObstacles = (given: TakeOffCase, now: string): TakeOffObstacle[] => {
   const isDay = given.windows.some((span) => isOnDay(span, now, given.time_zone));
   const held: Readonly<Record<TakeOffObstacle, boolean>> = {
+    uspace_closed: given.uspace_closed,
     not_activated: !given.take_off_authorization_activated,
     operator_may_not: !given.can_manage,
     approval_not_in_force: !given.approval_stands,

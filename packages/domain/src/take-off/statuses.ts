@@ -16,6 +16,7 @@ export const TAKE_OFF_ACTIONS = [
   'grant',
   'refuse',
   'require_landing',
+  'lift_landing',
   'take_off',
   'receive',
   'begin_landing',
@@ -24,11 +25,16 @@ export const TAKE_OFF_ACTIONS = [
 ] as const;
 export type TakeOffAction = (typeof TAKE_OFF_ACTIONS)[number];
 
+/** What an order to land was given for, where that may end by itself and the order with it. */
+export const LANDING_CAUSES = ['uspace_closed'] as const;
+export type LandingCause = (typeof LANDING_CAUSES)[number];
+
 /** Who performs an action: the controller, or the remote pilot. */
 export const TAKE_OFF_ACTION_SIDE: Readonly<Record<TakeOffAction, 'authority' | 'operator'>> = {
   grant: 'authority',
   refuse: 'authority',
   require_landing: 'authority',
+  lift_landing: 'authority',
   take_off: 'operator',
   receive: 'operator',
   begin_landing: 'operator',
@@ -40,7 +46,8 @@ type Row = Partial<Record<TakeOffAction, TakeOffStatus>>;
 
 /**
  * `{from: {action: to}}`; a pair that is absent is illegal and answers 409. A landing may be ordered again, also once its
- * receipt came: it then asks for a receipt anew. A pilot may land at any time in the air, ordered or not.
+ * receipt came: it then asks for a receipt anew. An order is lifted with its cause, unless the landing has begun. A pilot may
+ * land at any time in the air, ordered or not.
  */
 export const TAKE_OFF_TRANSITIONS: Readonly<Record<TakeOffStatus, Row>> = {
   submitted: { grant: 'granted', refuse: 'refused', cancel: 'cancelled' },
@@ -50,11 +57,17 @@ export const TAKE_OFF_TRANSITIONS: Readonly<Record<TakeOffStatus, Row>> = {
   taken_off: { require_landing: 'landing_required', land: 'landed' },
   landing_required: {
     require_landing: 'landing_required',
+    lift_landing: 'taken_off',
     receive: 'landing_received',
     begin_landing: 'landing',
     land: 'landed',
   },
-  landing_received: { require_landing: 'landing_required', begin_landing: 'landing', land: 'landed' },
+  landing_received: {
+    require_landing: 'landing_required',
+    lift_landing: 'taken_off',
+    begin_landing: 'landing',
+    land: 'landed',
+  },
   landing: { land: 'landed' },
   landed: {},
 };

@@ -65,14 +65,15 @@ export const grantedAreas = (areas: readonly StoredDayArea[], terms: DayTerms | 
     height: grantedHeight(area.height, area.flight_area_id, asGranted(terms)),
   }));
 
-const query = (db: Db, actor: Actor, id: number) =>
+const everyApproval = (db: Db) =>
   db
     .selectFrom('approvals')
     .innerJoin('structures', 'structures.id', 'approvals.structure_id')
     .select(['approvals.id', 'approvals.operator_id', 'approvals.structure_id', ...DAY_APPROVAL_COLUMNS])
-    .select([dayTerms.as('terms'), dayAreas.as('areas')])
-    .where('approvals.id', '=', id)
-    .where(reach(actor).approvals);
+    .select([dayTerms.as('terms'), dayAreas.as('areas')]);
+
+const query = (db: Db, actor: Actor, id: number) =>
+  everyApproval(db).where('approvals.id', '=', id).where(reach(actor).approvals);
 
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>;
 
@@ -111,6 +112,16 @@ const toDayApproval = (row: Row): DayApproval => ({
   windows: grantedWindows(row),
   stands: standsOf(row),
 });
+
+/** Approvals of any side, read by the process itself for those that may see them. */
+export const findDayApprovalsByIds = async (db: Db, ids: readonly number[]): Promise<DayApproval[]> =>
+  ids.length === 0
+    ? []
+    : (
+        await everyApproval(db)
+          .where('approvals.id', 'in', [...ids])
+          .execute()
+      ).map(toDayApproval);
 
 /** An approval of the actor's side; undefined for an unknown or foreign id. */
 export const findDayApproval = async (db: Db, actor: Actor, id: number): Promise<DayApproval | undefined> => {

@@ -10,6 +10,7 @@ export {
   dayAreas,
   dayTerms,
   findDayApproval,
+  findDayApprovalsByIds,
   grantedAreas,
   grantedWindows,
   lockDayApproval,

@@ -24,7 +24,7 @@ export const withdrawInFlight = async (
   for (const row of rows) {
     const status = nextFlightAuthorizationStatus(row.status, 'withdraw');
     if (status === null) continue;
-    const set = { status, version: row.version + 1, reason: reason ?? name, ended_at: at };
+    const set = { status, version: row.version + 1, reason, ended_at: at };
     await db.updateTable('flight_authorizations').set(set).where('id', '=', row.id).execute();
     await tellAuthorization(db, { ...row, ...set, structure_name: name }, 'operator', at);
     withdrawn += 1;

@@ -57,6 +57,19 @@ const authorizationsOf = (deps: ProgressDeps, flightId: number) =>
     .where('s.take_off_authorization_activated', '=', true)
     .execute();
 
+/** Whether a U-space that approved the mission is closed, and was at that instant. */
+const isClosedOver = async (deps: ProgressDeps, flightId: number, at: string): Promise<boolean> => {
+  const closed = await deps.db
+    .selectFrom('approvals')
+    .innerJoin('structures as s', 's.id', 'approvals.structure_id')
+    .select('s.id')
+    .where('approvals.flight_id', '=', flightId)
+    .where('approvals.status', 'in', ['accepted', 'reserves'])
+    .where('s.closed_at', '<=', at)
+    .executeTakeFirst();
+  return closed !== undefined;
+};
+
 /** Whether the take-off may be declared, of now or of when a device noted it. Throws NOT_FOUND. */
 export const takeOffCase = async (
   deps: ProgressDeps,
@@ -77,6 +90,7 @@ export const takeOffCase = async (
   const windows = dailyWindows(plannedPeriod(detail.flight));
   const isInside = windows.some(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to));
   const obstacles: Obstacle[] = [
+    ...((await isClosedOver(deps, id, at)) ? (['uspace_closed'] as const) : []),
     ...(flight.is_archived ? (['archived'] as const) : []),
     ...(flight.en_route ? (['already_en_route'] as const) : []),
     ...(isInside ? [] : (['outside_period'] as const)),

@@ -5,7 +5,14 @@ import { structuresHandlers } from './structures.routes.ts';
 export { type By, noteAuthority } from './authorityJournal.ts';
 export { contactsConcerned, recipientsByRule } from './contacts.service.ts';
 export { zonesMetBy } from './metZones.ts';
-export { exemptionsAt, findDayRules, findRules, type RequestRules, rulesOf } from './rules.queries.ts';
+export {
+  exemptionsAt,
+  findDayRules,
+  findDayRulesOf,
+  findRules,
+  type RequestRules,
+  rulesOf,
+} from './rules.queries.ts';
 export { ownStructures } from './settings.service.ts';
 export {
   type Authorities,

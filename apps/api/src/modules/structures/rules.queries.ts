@@ -52,6 +52,21 @@ export const findDayRules = (db: Db, structureId: number): Promise<DayRules> =>
     .where('structure_id', '=', structureId)
     .executeTakeFirstOrThrow();
 
+/** The same of several authorities, by their ids. */
+export const findDayRulesOf = async (
+  db: Db,
+  structureIds: readonly number[],
+): Promise<ReadonlyMap<number, DayRules>> => {
+  const ids = [...new Set(structureIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('structure_settings')
+    .select(['structure_id', ...DAY_COLUMNS])
+    .where('structure_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.structure_id, row]));
+};
+
 /** What an authority asks of requests, and what is lifted of it for one operator, in force or over. */
 export interface RequestRules
   extends RequestLimits,

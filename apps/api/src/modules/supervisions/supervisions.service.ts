@@ -16,6 +16,7 @@ import { holds, requestNames } from '../../platform/db/like.ts';
 import { countOf } from '../../platform/db/page.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { drawnShapes, type Geometry } from '../geometry/index.ts';
+import { findTakeOffObstacles } from '../take-off/index.ts';
 
 /** What the calls of this module need: supervisors read through the process, their own structures alone. */
 export interface SupervisionsDeps {
@@ -138,15 +139,32 @@ const columns = (now: string) => sql`a.id, a.display_identifier as identifier, $
     a.max_flying_height)) as max_flying_height,
   json_build_object('full_name', a.request -> 'pilot' ->> 'full_name', 'phone', a.request -> 'pilot' ->> 'phone') as pilot,
   (select json_build_object('id', t.id, 'status', t.status, 'effective_start', t.effective_start,
-      'landing_ordered_at', t.landing_ordered_at, 'landing_received_at', t.landing_received_at)
+      'valid_until', case when t.status = 'granted' then coalesce(t.valid_until, t.date_end) end,
+      'landing_ordered_at', t.landing_ordered_at, 'landing_received_at', t.landing_received_at,
+      'landing_cause', t.landing_cause)
     from take_off_authorizations t where t.approval_id = a.id
       and t.status not in ('refused', 'cancelled', 'landed') order by t.id desc limit 1) as take_off`;
 
 const FROM = sql`from approvals a join structures s on s.id = a.structure_id
   join structure_settings r on r.structure_id = a.structure_id`;
 
+/** With what stands against each take-off, as its pilot and its tower are told it. */
+const withObstacles = async (
+  { own_db }: SupervisionsDeps,
+  rows: readonly Omit<Supervision, 'obstacles'>[],
+  now: string,
+): Promise<Supervision[]> => {
+  const obstacles = await findTakeOffObstacles(
+    own_db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return rows.map((row) => ({ ...row, obstacles: [...(obstacles.get(row.id) ?? [])] }));
+};
+
 /** A page of supervised flights, by identifier; `with_id` asks for the page on which that one stands. */
-export const pageSupervisions = async ({ own_db, clock }: SupervisionsDeps, actor: Actor, query: Query) => {
+export const pageSupervisions = async (deps: SupervisionsDeps, actor: Actor, query: Query) => {
+  const { own_db, clock } = deps;
   const now = clock.now().toISOString();
   const condition = conditionOf(actor, query, now);
   const direction = query.ordering === 'identifier' ? sql`asc` : sql`desc`;
@@ -163,22 +181,24 @@ export const pageSupervisions = async ({ own_db, clock }: SupervisionsDeps, acto
   const [counted, page] = await Promise.all([
     sql<{ count: number }>`select count(*) ${FROM} where ${condition}`.execute(own_db),
     // Identifiers grow with the ids.
-    sql<Supervision>`select ${columns(now)} ${FROM} where ${condition}
+    sql<Omit<Supervision, 'obstacles'>>`select ${columns(now)} ${FROM} where ${condition}
       order by a.id ${direction} limit ${query.limit} offset ${offset}`.execute(own_db),
   ]);
-  return { rows: page.rows, count: counted.rows[0]?.count ?? 0, offset };
+  const rows = await withObstacles(deps, page.rows, now);
+  return { rows, count: counted.rows[0]?.count ?? 0, offset };
 };
 
 /** One supervised flight; the same 404 for an unknown id and one of a structure that the asker does not supervise. */
 export const readSupervision = async (
-  { own_db, clock }: SupervisionsDeps,
+  deps: SupervisionsDeps,
   actor: Actor,
   id: number,
 ): Promise<Supervision> => {
+  const { own_db, clock } = deps;
   const now = clock.now().toISOString();
-  const { rows } = await sql<Supervision>`select ${columns(now)} ${FROM}
+  const { rows } = await sql<Omit<Supervision, 'obstacles'>>`select ${columns(now)} ${FROM}
     where a.id = ${id} and a.structure_id = ${ownOf(actor)} and ${isWatched}`.execute(own_db);
-  const [row] = rows;
+  const [row] = await withObstacles(deps, rows, now);
   if (row === undefined) throw notFound();
   return row;
 };

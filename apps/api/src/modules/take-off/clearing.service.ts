@@ -24,6 +24,8 @@ const order = (
       landing_ordered_at: now,
       landing_ordered_by_name: author.name,
       landing_message: message,
+      // An order that a controller had given already outlives the closing.
+      landing_cause: row.status === 'taken_off' ? 'uspace_closed' : row.landing_cause,
       landing_is_urgent: true,
       landing_orders: row.landing_orders + 1,
       landing_received_at: null,
@@ -60,19 +62,19 @@ const refuse = (
 
 /**
  * Orders every drone in the air over a structure to land, urgently, and refuses the take-offs that were granted or asked for.
- * A step of the process in the caller's transaction; those that land already are left to it.
+ * The words are those of who closes, or none. A step of the process in the caller's transaction; those that land already are
+ * left to it.
  */
 export const clearAirspace = async (
   { clock }: { readonly clock: Clock },
   db: Db,
   author: Author,
-  { id, name }: { readonly id: number; readonly name: string },
-  reason: string | null,
+  structureId: number,
+  message: string | null,
   language: Language,
 ): Promise<{ readonly ordered: number; readonly refused: number }> => {
-  const rows = await lockAllOf(db, author.actor, id);
+  const rows = await lockAllOf(db, author.actor, structureId);
   const now = clock.now().toISOString();
-  const message = reason ?? name;
   let [ordered, refused] = [0, 0];
   for (const row of rows) {
     if (row.status === 'landing') continue;
@@ -85,4 +87,41 @@ export const clearAirspace = async (
     }
   }
   return { ordered, refused };
+};
+
+/**
+ * Takes back the orders to land that a closing gave and whose landing has not begun: the pilots are told. A step of the process
+ * in the caller's transaction; how many.
+ */
+export const liftClosingOrders = async (
+  { clock }: { readonly clock: Clock },
+  db: Db,
+  author: Author,
+  structureId: number,
+  language: Language,
+): Promise<number> => {
+  const rows = await lockAllOf(db, author.actor, structureId);
+  const now = clock.now().toISOString();
+  let lifted = 0;
+  for (const row of rows) {
+    if (row.landing_cause !== 'uspace_closed' || row.status === 'landing') continue;
+    await stepTakeOff(db, row, {
+      action: 'lift_landing',
+      status: statusAfter(row, 'lift_landing', language),
+      code: 'take_off_landing_lifted',
+      set: {
+        landing_ordered_at: null,
+        landing_ordered_by_name: null,
+        landing_message: null,
+        landing_cause: null,
+        landing_is_urgent: false,
+        landing_received_at: null,
+      },
+      message: null,
+      author,
+      now,
+    });
+    lifted += 1;
+  }
+  return lifted;
 };

@@ -80,6 +80,7 @@ export const orderLanding = async (
       landing_ordered_at: now,
       landing_ordered_by_name: author.name,
       landing_message: message,
+      landing_cause: null,
       landing_is_urgent: is_urgent,
       landing_orders: row.landing_orders + 1,
       landing_received_at: null,

@@ -2,11 +2,12 @@ import { takeOffEndpoints } from '@envol/contract/take-off';
 import { defineModule } from '../../platform/module.ts';
 import { takeOffHandlers } from './takeOff.routes.ts';
 
-export { clearAirspace } from './clearing.service.ts';
+export { clearAirspace, liftClosingOrders } from './clearing.service.ts';
 export { decideOnTakeOff, orderLanding } from './controlling.service.ts';
 export { declareLanding, declareTakeOff } from './flying.service.ts';
 export { askTakeOff } from './requesting.service.ts';
 export { holdsClosed } from './takeOff.queries.ts';
+export { findTakeOffObstacles } from './takeOffCase.service.ts';
 
 export const takeOffModule = defineModule({
   name: 'take-off',

@@ -7,8 +7,7 @@ import type {
   TakeOffAuthorization,
 } from '@envol/contract/take-off';
 import type { Actor } from '@envol/domain/access/actor';
-import { highestOf, stillGranted } from '@envol/domain/activations/stillGranted';
-import { type TakeOffObstacle, takeOffHours, takeOffObstacles } from '@envol/domain/take-off/policy';
+import type { TakeOffObstacle } from '@envol/domain/take-off/policy';
 import { claimAct, nameActsSubject } from '../../platform/db/actKeys.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
@@ -20,68 +19,23 @@ import {
   lockDayApproval,
 } from '../activations/index.ts';
 import type { Author } from '../approvals/index.ts';
-import { findDayRules } from '../structures/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import { notifyOfTakeOff } from './takeOff.events.ts';
 import { toTakeOff } from './takeOff.mapper.ts';
-import { findDayFacts, holdsClosed, takeOffsOfApproval } from './takeOff.queries.ts';
+import { holdsClosed, takeOffsOfApproval } from './takeOff.queries.ts';
 import { readTakeOff, recordTakeOffStep } from './takeOff.steps.ts';
+import { findTakeOffCase } from './takeOffCase.service.ts';
 
 type Body = RequestOf<typeof requestTakeOff>['body'];
 
 const CODES: Readonly<Record<TakeOffObstacle, ErrorCode>> = {
+  uspace_closed: 'USPACE_CLOSED',
   not_activated: 'TAKE_OFF_NOT_ACTIVATED',
   operator_may_not: 'OPERATOR_MAY_NOT_TAKE_OFF',
   approval_not_in_force: 'APPROVAL_NOT_IN_FORCE',
   not_an_approval_day: 'NOT_AN_APPROVAL_DAY',
   no_activation: 'ACTIVATION_MISSING',
   already_requested: 'TAKE_OFF_ALREADY_REQUESTED',
-};
-
-/** Asked for or granted, and of no use any more: it gives way to a new one. */
-const isSpent = (
-  open: { readonly status: string; readonly date_end: string; readonly valid_until: string | null },
-  now: string,
-): boolean =>
-  (open.status === 'submitted' || open.status === 'granted') &&
-  Math.min(Date.parse(open.date_end), Date.parse(open.valid_until ?? open.date_end)) <= Date.parse(now);
-
-/** Everything about a take-off that would be asked for now. */
-const caseOf = async (db: Db, approval: DayApproval, now: string) => {
-  const rules = await findDayRules(db, approval.structure_id);
-  const facts = await findDayFacts(db, approval);
-  // What was activated before a decision was narrowed is flown within what is left of it.
-  const activated = facts.activations.flatMap((activation) =>
-    stillGranted(activation, approval).map((span) => ({
-      ...span,
-      id: activation.id,
-      pilot: activation.pilot,
-    })),
-  );
-  const spent = facts.open !== undefined && isSpent(facts.open, now) ? facts.open : null;
-  const given = {
-    take_off_authorization_activated: rules.take_off_authorization_activated,
-    activation_required: rules.activation_required,
-    can_manage: facts.can_manage,
-    approval_stands: approval.stands,
-    windows: approval.windows,
-    activations: activated,
-    has_open_authorization: facts.open !== undefined && spent === null,
-    time_zone: approval.time_zone,
-  };
-  const span = takeOffHours(given, now);
-  const hours = span && { from: span.from, to: span.to };
-  const activation = hours === null ? undefined : activated.find(({ from }) => from === hours.from);
-  return {
-    rules,
-    spent,
-    hours,
-    obstacles: takeOffObstacles(given, now),
-    activation_id: activation?.id ?? null,
-    areas: activation?.areas ?? approval.areas,
-    pilot: activation?.pilot ?? approval.request.pilot,
-    max_flying_height: activation?.max_flying_height ?? highestOf(approval.areas),
-  };
 };
 
 const checkOf = async (
@@ -92,7 +46,7 @@ const checkOf = async (
   const now = clock.now().toISOString();
   const { rules, hours, obstacles, areas, max_flying_height } = await db
     .transaction()
-    .execute((transaction) => caseOf(transaction, approval, now));
+    .execute((transaction) => findTakeOffCase(transaction, approval, now));
   const flight = {
     key: `approval:${approval.id}`,
     height_m: max_flying_height,
@@ -156,8 +110,9 @@ const request = async (
   if (done !== null) return done;
   const approval = await lockDayApproval(db, author.actor, approvalId);
   if (!approval) throw notFound();
-  if (await holdsClosed(db, approval.structure_id)) throw new Failure('USPACE_CLOSED');
-  const { obstacles, hours, spent, activation_id, areas, pilot, max_flying_height } = await caseOf(
+  // Held as it stands until the end: a closing beside it waits, or is seen.
+  await holdsClosed(db, approval.structure_id);
+  const { obstacles, hours, spent, activation_id, areas, pilot, max_flying_height } = await findTakeOffCase(
     db,
     approval,
     now,

@@ -16,6 +16,7 @@ export type TakeOffNews =
   | 'take_off_granted'
   | 'take_off_refused'
   | 'take_off_landing_required'
+  | 'take_off_landing_lifted'
   | 'take_off_message';
 
 /**

@@ -13,6 +13,7 @@ const landingOf = (row: TakeOffRow): TakeOffAuthorization['landing'] =>
         ordered_at: row.landing_ordered_at,
         ordered_by: row.landing_ordered_by_name ?? '',
         message: row.landing_message,
+        cause: row.landing_cause,
         is_urgent: row.landing_is_urgent,
         orders: row.landing_orders,
         received_at: row.landing_received_at,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
-import { DAY_APPROVAL_COLUMNS, dayAreas, dayTerms } from '../activations/index.ts';
+import { DAY_APPROVAL_COLUMNS, type DayApproval, dayAreas, dayTerms } from '../activations/index.ts';
 import { unreadFrom } from '../threads/index.ts';
 
 const standing = (db: Db) =>
@@ -108,33 +108,64 @@ export const holdsClosed = (db: Db, structureId: number): Promise<boolean> =>
     return structure !== undefined && structure.closed_at !== null;
   });
 
-/** What of the approval's day a request for a take-off looks at, beside the approval itself; in a transaction. */
-export const findDayFacts = async (
+/** What a request for a take-off looks at, beside the approval itself. */
+export interface TakeOffFacts {
+  readonly can_manage: boolean;
+  readonly uspace_closed: boolean;
+  readonly activations: readonly StoredActivation[];
+  readonly open: OpenTakeOff | undefined;
+}
+
+const acceptedActivations = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('activations')
+    .select(['approval_id', 'id', 'date_start', 'date_end', 'areas', 'pilot', 'max_flying_height'])
+    .where('approval_id', 'in', [...ids])
+    .where('status', '=', 'accepted')
+    .orderBy('date_start')
+    .orderBy('id')
+    .execute();
+type StoredActivation = Awaited<ReturnType<typeof acceptedActivations>>[number];
+
+const openTakeOffs = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('take_off_authorizations')
+    .select(['approval_id', 'id', 'status', 'version', 'date_end', 'valid_until'])
+    .where('approval_id', 'in', [...ids])
+    .where('status', 'not in', ['refused', 'cancelled', 'landed'])
+    .execute();
+type OpenTakeOff = Awaited<ReturnType<typeof openTakeOffs>>[number];
+
+/** The facts of each of these approvals, in their order; in a transaction. */
+export const findTakeOffFacts = async (
   db: Db,
-  { id, operator_id }: { readonly id: number; readonly operator_id: number },
-) => {
+  approvals: readonly Pick<DayApproval, 'id' | 'operator_id' | 'structure_id'>[],
+): Promise<readonly TakeOffFacts[]> => {
+  if (approvals.length === 0) return [];
   // An authority reads no operator's row, and is told all the same whether the operator may ask.
-  const operator = await asSystem(db, () =>
-    db
-      .selectFrom('operators')
-      .select('can_manage_take_off_authorizations')
-      .where('id', '=', operator_id)
-      .executeTakeFirst(),
+  const [operators, closed] = await asSystem(db, () =>
+    Promise.all([
+      db
+        .selectFrom('operators')
+        .select('id')
+        .where('id', 'in', [...new Set(approvals.map(({ operator_id }) => operator_id))])
+        .where('can_manage_take_off_authorizations', '=', true)
+        .execute(),
+      db
+        .selectFrom('structures')
+        .select('id')
+        .where('id', 'in', [...new Set(approvals.map(({ structure_id }) => structure_id))])
+        .where('closed_at', 'is not', null)
+        .execute(),
+    ]),
   );
-  const [activations, open] = await Promise.all([
-    db
-      .selectFrom('activations')
-      .select(['id', 'date_start', 'date_end', 'areas', 'pilot', 'max_flying_height'])
-      .where('approval_id', '=', id)
-      .where('status', '=', 'accepted')
-      .orderBy('date_start')
-      .execute(),
-    db
-      .selectFrom('take_off_authorizations')
-      .select(['id', 'status', 'version', 'date_end', 'valid_until'])
-      .where('approval_id', '=', id)
-      .where('status', 'not in', ['refused', 'cancelled', 'landed'])
-      .executeTakeFirst(),
-  ]);
-  return { can_manage: operator?.can_manage_take_off_authorizations ?? false, activations, open };
+  const ids = approvals.map(({ id }) => id);
+  const [activations, open] = await Promise.all([acceptedActivations(db, ids), openTakeOffs(db, ids)]);
+  const activationsOf = Map.groupBy(activations, ({ approval_id }) => approval_id);
+  return approvals.map(({ id, operator_id, structure_id }) => ({
+    can_manage: operators.some((operator) => operator.id === operator_id),
+    uspace_closed: closed.some((structure) => structure.id === structure_id),
+    activations: activationsOf.get(id) ?? [],
+    open: open.find(({ approval_id }) => approval_id === id),
+  }));
 };

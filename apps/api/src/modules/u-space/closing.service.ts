@@ -11,7 +11,7 @@ import { recordEvent } from '../../platform/realtime/events.ts';
 import { authorOf } from '../approvals/index.ts';
 import { withdrawInFlight } from '../flight-authorizations/index.ts';
 import type { Geometry } from '../geometry/index.ts';
-import { clearAirspace } from '../take-off/index.ts';
+import { clearAirspace, liftClosingOrders } from '../take-off/index.ts';
 
 /** What the calls of this module need. */
 export interface UspaceDeps {
@@ -76,9 +76,33 @@ const note = async (
     .execute();
 };
 
+/** The operators that fly there today or soon: their pilots' cards say whether the space is open. */
+const operatorAudiences = async (
+  db: Db,
+  structures: readonly Pick<Locked, 'id'>[],
+  at: string,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('approvals')
+    .select('operator_id')
+    .distinct()
+    .where(
+      'structure_id',
+      'in',
+      structures.map(({ id }) => id),
+    )
+    .where('status', 'in', ['accepted', 'reserves'])
+    .where('closed_at', 'is', null)
+    .where('date_end', '>=', at)
+    .orderBy('operator_id')
+    .execute();
+  return rows.map(({ operator_id }) => `operator:${operator_id}`);
+};
+
 /**
  * Opens or closes U-spaces that the asker supervises. A closing orders what is in the air to land, withdraws the
- * authorisations that are flown, and refuses what was about to take off, in one transaction: no drone takes off between the two. One that stands so already is left as it is.
+ * authorisations that are flown, and refuses what was about to take off, in one transaction: no
+ * drone takes off between the two. A reopening takes back the orders that the closing gave. One that stands so already is left as it is.
  */
 export const openAndClose = (
   deps: UspaceDeps,
@@ -96,26 +120,44 @@ export const openAndClose = (
       const at = deps.clock.now().toISOString();
       const reason = said?.trim() || null;
       let landing_orders = 0;
+      let landing_orders_lifted = 0;
       let take_offs_refused = 0;
       let authorizations_withdrawn = 0;
       const changed = found.filter(({ closed_at }) => (closed_at !== null) !== is_closed);
       for (const structure of changed) {
         const cleared = is_closed
-          ? await clearAirspace(deps, transaction, authorOf(by), structure, reason, language)
+          ? await clearAirspace(deps, transaction, authorOf(by), structure.id, reason, language)
           : { ordered: 0, refused: 0 };
         landing_orders += cleared.ordered;
         take_offs_refused += cleared.refused;
         if (is_closed) authorizations_withdrawn += await withdrawInFlight(transaction, structure, reason, at);
+        else
+          landing_orders_lifted += await liftClosingOrders(
+            deps,
+            transaction,
+            authorOf(by),
+            structure.id,
+            language,
+          );
         await note(transaction, by, structure, { is_closed, reason, orders: cleared.ordered, at });
       }
       if (changed.length > 0)
         await recordEvent(transaction, {
           type: 'uspace_status_updated',
-          audience: changed.flatMap(({ id }) => [`structure:${id}`, `supervision:${id}`]),
+          audience: [
+            ...changed.flatMap(({ id }) => [`structure:${id}`, `supervision:${id}`]),
+            ...(await operatorAudiences(transaction, changed, at)),
+          ],
           payload: { structure_ids: changed.map(({ id }) => id), is_closed },
           at,
         });
       const structures = (await lockStructures(transaction, ids)).map(toStatus);
-      return { structures, landing_orders, take_offs_refused, authorizations_withdrawn };
+      return {
+        structures,
+        landing_orders,
+        landing_orders_lifted,
+        take_offs_refused,
+        authorizations_withdrawn,
+      };
     });
   });

@@ -10,10 +10,16 @@ import {
   supervisedStructures,
   uspacesJournal,
 } from '@envol/contract/supervisions';
-import { requestTakeOff } from '@envol/contract/take-off';
+import {
+  getTakeOffAuthorization,
+  land,
+  requestTakeOff,
+  requireLanding,
+  updateLandingStatus,
+} from '@envol/contract/take-off';
 import { updateUspacesStatus, uspaceAreas, uspaceNotificationToken } from '@envol/contract/u-space';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAirborne, addTakeOff, setDayRules } from '../../../test/day.ts';
+import { addAirborne, addTakeOff, ON_DUTY, setDayRules } from '../../../test/day.ts';
 import { ANNEX_IV, addUsspFlight } from '../../../test/flightAuthorizations.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { whileHeld } from '../../../test/whileHeld.ts';
@@ -100,6 +106,64 @@ it('is closed by its supervisors alone; every drone is ordered to land, every gr
   expect((await set(true)).body.landing_orders).toBe(0);
   expect((await set(false)).body.structures[0]).toMatchObject({ is_closed: false, closed_at: null });
   expect((await areas()).changed).toBeNull();
+  await harness.as('owner').call(land, { params: { id: airborne.id }, body: {} });
+});
+
+describe('a reopening', () => {
+  const order = (id: number) =>
+    harness.as(ON_DUTY).call(requireLanding, { params: { id }, body: { message: 'Feu', is_urgent: false } });
+
+  it('takes back the orders of the closing, and tells the pilot; those of a tower and landings under way stay', async () => {
+    const [closed, received, landing, ordered] = [
+      await addAirborne(harness),
+      await addAirborne(harness),
+      await addAirborne(harness),
+      await addAirborne(harness),
+    ];
+    await order(ordered.id);
+    for (const { rows } of [closed, received, landing, ordered]) await moveThere(rows.approval_id);
+    const { body } = await harness.as('uspaceSupervisor').call(updateUspacesStatus, {
+      body: { structure_ids: [uspace], is_closed: true, reason: '  ' },
+    });
+    expect(body.landing_orders).toBe(4);
+    const rowsNow = () => Promise.all([closed, received, landing, ordered].map(({ id }) => rowOf(id)));
+    // Without a reason nobody is quoted.
+    expect((await rowsNow()).map(({ landing_message }) => landing_message)).toEqual([null, null, null, null]);
+    expect((await rowsNow()).map(({ landing_cause }) => landing_cause)).toEqual([
+      'uspace_closed',
+      'uspace_closed',
+      'uspace_closed',
+      null,
+    ]);
+    const steps = [
+      [received.id, 'landing_received'],
+      [landing.id, 'landing'],
+    ] as const;
+    for (const [id, status] of steps)
+      await harness.as('owner').call(updateLandingStatus, { params: { id }, body: { status } });
+    const reopened = await set(false);
+    expect(reopened.body.landing_orders_lifted).toBe(2);
+    expect((await rowsNow()).map(({ status }) => status)).toEqual([
+      'taken_off',
+      'taken_off',
+      'landing',
+      'landing_required',
+    ]);
+    expect(await rowOf(closed.id)).toMatchObject({ landing_ordered_at: null, landing_is_urgent: false });
+    const { body: bells } = await harness.as('owner').call(listNotifications, { query: {} });
+    const told = bells.filter(({ payload }) => payload.title.includes('levé'));
+    expect(told.map(({ payload }) => payload.take_off_authorization)).toEqual(
+      expect.arrayContaining([closed.id, received.id]),
+    );
+    const { body: detail } = await harness
+      .as('owner')
+      .call(getTakeOffAuthorization, { params: { id: closed.id } });
+    expect(detail.landing).toBeNull();
+    expect(detail.events.map(({ action }) => action)).toContain('lift_landing');
+    expect(detail.available_actions).not.toContain('lift_landing');
+    for (const { id } of [closed, received, landing, ordered])
+      await harness.as('owner').call(land, { params: { id }, body: {} });
+  });
 });
 
 describe('an authorisation of a provider there', () => {

@@ -1,6 +1,6 @@
 import type { ActivationStatus } from '@envol/domain/activations/statuses';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import type { TakeOffStatus } from '@envol/domain/take-off/statuses';
+import type { LandingCause, TakeOffStatus } from '@envol/domain/take-off/statuses';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Id, Json } from './columns.ts';
 
@@ -79,6 +79,7 @@ interface TakeOffTable {
   landing_ordered_at: Generated<string | null>;
   landing_ordered_by_name: Generated<string | null>;
   landing_message: Generated<string | null>;
+  landing_cause: Generated<LandingCause | null>;
   landing_is_urgent: Generated<boolean>;
   landing_orders: Generated<number>;
   landing_received_at: Generated<string | null>;

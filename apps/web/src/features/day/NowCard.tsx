@@ -32,6 +32,7 @@ const Landing = ({ row }: { readonly row: DayRow }) => {
         <span className={styles.orderSub}>
           {format.clock(landing.ordered_at, row.time_zone)}
           {landing.orders > 1 && ` · ${t('order.times', { count: landing.orders })}`}
+          {landing.cause !== null && ` · ${t(`order.${landing.cause}`)}`}
           {landing.message !== null && ` · ${landing.message}`}
         </span>
       </div>

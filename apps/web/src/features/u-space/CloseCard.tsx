@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { AreaInput } from '../../ui/form/AreaInput.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -23,12 +24,11 @@ export const useStatusChange = () => {
     setBusy(true);
     try {
       const body = { structure_ids: [space.id], is_closed, reason };
-      const { landing_orders } = await call(endpoints.updateUspacesStatus, { body });
-      showSuccess(
-        is_closed
-          ? t('closed_done', { name: space.name, count: landing_orders })
-          : t('opened_done', { name: space.name }),
-      );
+      const { landing_orders, landing_orders_lifted } = await call(endpoints.updateUspacesStatus, { body });
+      const { name } = space;
+      if (is_closed) showSuccess(t('closed_done', { name, count: landing_orders }));
+      else if (landing_orders_lifted === 0) showSuccess(t('opened_done', { name }));
+      else showSuccess(t('opened_lifted', { name, count: landing_orders_lifted }));
       await refresh('supervisions');
       return true;
     } catch {
@@ -41,6 +41,61 @@ export const useStatusChange = () => {
   return { busy, change };
 };
 
+interface ConcernedProps {
+  readonly flights: readonly Supervision[];
+}
+
+/** The pilots that an act concerns. */
+const Concerned = ({ flights }: ConcernedProps) => {
+  const format = useFormats();
+  if (flights.length === 0) return null;
+  return (
+    <ul className={styles.concerned}>
+      {flights.map(({ id, pilot, company_name, max_flying_height }) => (
+        <li key={id}>
+          <span>
+            <b>{pilot.full_name}</b> {company_name}
+          </span>
+          <span>{format.number(max_flying_height)} m AGL</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface ReopenDialogProps {
+  readonly space: Space;
+  /** Those that were ordered to land and have not landed. */
+  readonly ordered: readonly Supervision[];
+  readonly open: boolean;
+  readonly onConfirm: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** What a reopening takes back, named before it is done. */
+export const ReopenDialog = ({ space, ordered, open, onConfirm, onClose }: ReopenDialogProps) => {
+  const { t } = useTranslation('uspace');
+  const lifted = ordered.filter(
+    ({ take_off }) => take_off?.landing_cause === 'uspace_closed' && take_off.status !== 'landing',
+  );
+  const kept = ordered.filter(
+    ({ take_off }) => take_off?.landing_cause !== 'uspace_closed' && take_off?.status !== 'landing',
+  );
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('reopen_title', { name: space.name })}
+      confirm={t('reopen')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t('reopen_orders', { count: lifted.length })}</p>
+      <Concerned flights={lifted} />
+      {kept.length > 0 && <p>{t('reopen_kept', { count: kept.length })}</p>}
+    </ConfirmDialog>
+  );
+};
+
 interface CloseCardProps {
   readonly space: Space;
   readonly flights: readonly Supervision[];
@@ -50,7 +105,6 @@ interface CloseCardProps {
 /** What a closing does, named before it is done: who is ordered to land, and what everybody reads. */
 export const CloseCard = ({ space, flights, onDone }: CloseCardProps) => {
   const { t } = useTranslation(['uspace', 'common']);
-  const format = useFormats();
   const { busy, change } = useStatusChange();
   const [reason, setReason] = useState('');
   const title = useId();
@@ -68,18 +122,7 @@ export const CloseCard = ({ space, flights, onDone }: CloseCardProps) => {
       <p>
         <b>{t('close_orders', { count: space.in_flight })}</b> {t('close_refuses')}
       </p>
-      {flights.length > 0 && (
-        <ul className={styles.concerned}>
-          {flights.map(({ id, pilot, company_name, max_flying_height }) => (
-            <li key={id}>
-              <span>
-                <b>{pilot.full_name}</b> {company_name}
-              </span>
-              <span>{format.number(max_flying_height)} m AGL</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Concerned flights={flights} />
       <AreaInput label={t('reason')} maxLength={LIMITS.long_text} value={reason} onChange={setReason} />
       <div ref={acts} className={styles.actions}>
         <Button color="error" startIcon={<Lock size={16} />} loading={busy} onClick={() => void close()}>

@@ -1,5 +1,6 @@
 import type { Supervision } from '@envol/contract/supervisions';
-import { BellRing, Clock, Phone, Plane, PlaneLanding } from 'lucide-react';
+import { groundingObstacle } from '@envol/domain/take-off/policy';
+import { BellRing, Clock, Lock, Phone, Plane, PlaneLanding, PlaneTakeoff } from 'lucide-react';
 import { buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -10,7 +11,9 @@ import styles from './supervision.module.css';
 const ICONS = {
   to_land: PlaneLanding,
   in_flight: Plane,
+  cleared: PlaneTakeoff,
   ready: Clock,
+  held: Lock,
   upcoming: Clock,
   closed: Clock,
 } as const;
@@ -26,7 +29,8 @@ const FlightRow = ({ flight, isSelected, now, onSelect }: FlightRowProps) => {
   const { t } = useTranslation('uspace');
   const format = useFormats();
   const { pilot, take_off, time_zone: zone } = flight;
-  const standing = standingOf(flight);
+  const standing = standingOf(flight, now);
+  const held = groundingObstacle(flight.obstacles);
   const Icon = standing === 'no_receipt' ? BellRing : ICONS[groupOf(flight)];
   const at = take_off?.landing_ordered_at ?? take_off?.effective_start ?? null;
   return (
@@ -42,7 +46,11 @@ const FlightRow = ({ flight, isSelected, now, onSelect }: FlightRowProps) => {
         <span className={styles.facts}>
           <b>{format.number(flight.max_flying_height)} m AGL</b>
           <small>
-            {t(`standings.${standing}`)}
+            {standing === 'held' && held !== null
+              ? t(`held.${held}`)
+              : t(`standings.${standing}`, {
+                  time: format.clock(take_off?.valid_until ?? flight.date_end, zone),
+                })}
             {at === null
               ? ` · ${format.dayAndClock(flight.date_start, zone)}–${format.clock(flight.date_end, zone)}`
               : ` · ${format.ago(at, now)}`}

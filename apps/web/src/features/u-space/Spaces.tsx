@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { CloseCard, type Space, useStatusChange } from './CloseCard.tsx';
+import { CloseCard, ReopenDialog, type Space, useStatusChange } from './CloseCard.tsx';
 import { SpacesHistory } from './SpacesHistory.tsx';
 import { groupOf } from './supervision.model.ts';
 import styles from './supervision.module.css';
@@ -34,6 +34,7 @@ const SpaceRow = ({ space, flights }: SpaceRowProps) => {
   const { t } = useTranslation('uspace');
   const format = useFormats();
   const [isClosing, setClosing] = useState(false);
+  const [isReopening, setReopening] = useState(false);
   const { busy, change } = useStatusChange();
   // Staff that look through a supervisor's account read and change nothing.
   const mayChange = useMay('uspace:write');
@@ -57,7 +58,7 @@ const SpaceRow = ({ space, flights }: SpaceRowProps) => {
           )}
         </div>
         {!mayChange ? null : space.is_closed ? (
-          <Button variant="outlined" loading={busy} onClick={() => void change(space, false, null)}>
+          <Button variant="outlined" loading={busy} onClick={() => setReopening(true)}>
             {t('reopen')}
           </Button>
         ) : (
@@ -68,6 +69,15 @@ const SpaceRow = ({ space, flights }: SpaceRowProps) => {
       </div>
       {space.closing_reason !== null && <p className={styles.reason}>{space.closing_reason}</p>}
       <Receipts flights={flights} />
+      {space.is_closed && mayChange && (
+        <ReopenDialog
+          space={space}
+          ordered={flights.filter((flight) => groupOf(flight) === 'to_land')}
+          open={isReopening}
+          onConfirm={() => change(space, false, null)}
+          onClose={() => setReopening(false)}
+        />
+      )}
       {isClosing && mayChange && !space.is_closed && (
         <CloseCard space={space} flights={flying} onDone={() => setClosing(false)} />
       )}

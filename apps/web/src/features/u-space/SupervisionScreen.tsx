@@ -65,7 +65,7 @@ export const SupervisionScreen = () => {
   const { watched, found, error, refetch } = useSupervisedFlights({ ...search, q: typed });
   const flights = found?.flights ?? NO_FLIGHTS;
   const isFiltered = [show, q, from, until, structures].some((each) => each !== undefined);
-  useReceiptAlarm(watched.some((each) => standingOf(each) === 'no_receipt'));
+  useReceiptAlarm(watched.some((each) => standingOf(each, now) === 'no_receipt'));
   const areas = useMemo(() => {
     const closed = new Set((spaces.data ?? []).filter((each) => each.is_closed).map(({ id }) => id));
     return (zones.data?.features ?? NO_ZONES).map((area) => ({

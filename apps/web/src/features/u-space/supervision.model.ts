@@ -1,16 +1,19 @@
 import type { Supervision } from '@envol/contract/supervisions';
+import { groundingObstacle } from '@envol/domain/take-off/policy';
 
 /** What has to be done about a flight, the most pressing first. */
-export const GROUPS = ['to_land', 'in_flight', 'ready', 'upcoming', 'closed'] as const;
+export const GROUPS = ['to_land', 'in_flight', 'cleared', 'ready', 'held', 'upcoming', 'closed'] as const;
 export type Group = (typeof GROUPS)[number];
 
 const ORDERED: ReadonlySet<string> = new Set(['landing_required', 'landing_received', 'landing']);
 
-export const groupOf = ({ take_off, is_activated, is_closed }: Supervision): Group => {
+export const groupOf = ({ take_off, is_activated, is_closed, obstacles }: Supervision): Group => {
   if (take_off !== null && ORDERED.has(take_off.status)) return 'to_land';
   if (take_off?.status === 'taken_off') return 'in_flight';
   if (is_closed) return 'closed';
-  return is_activated ? 'ready' : 'upcoming';
+  if (take_off?.status === 'granted') return 'cleared';
+  if (!is_activated) return 'upcoming';
+  return groundingObstacle(obstacles) === null ? 'ready' : 'held';
 };
 
 /** By what must be done, an order without a receipt before all; then by the first hour. */
@@ -22,10 +25,12 @@ export const sortedFlights = (flights: readonly Supervision[]): readonly Supervi
     return received(a) - received(b) || Date.parse(a.date_start) - Date.parse(b.date_start);
   });
 
-/** The word for how a flight stands, a key of the texts. */
-export const standingOf = (flight: Supervision) => {
+/** The word for how a flight stands at an instant, a key of the texts. */
+export const standingOf = (flight: Supervision, now: number) => {
   const { take_off } = flight;
-  if (take_off === null) return groupOf(flight) === 'ready' ? 'ready' : 'planned';
+  const group = groupOf(flight);
+  if (group === 'held') return 'held';
+  if (take_off === null) return group === 'ready' ? 'ready' : 'planned';
   switch (take_off.status) {
     case 'taken_off':
       return 'flying';
@@ -35,6 +40,8 @@ export const standingOf = (flight: Supervision) => {
       return 'received';
     case 'landing':
       return 'landing';
+    case 'granted':
+      return Date.parse(take_off.valid_until ?? flight.date_end) > now ? 'cleared' : 'expired';
     default:
       return 'asking';
   }

@@ -23,6 +23,7 @@ export const LandingOrder = ({ flight }: { readonly flight: TakeOffAuthorization
           ? approval.flight_name
           : t('pilot.flown_by', { name: approval.flight_name, pilot: pilot_name })}
       </b>
+      {landing.cause !== null && <p>{t(`order.${landing.cause}`)}</p>}
       {landing.message !== null && <p>{t('pilot.quote', { text: landing.message })}</p>}
       <small>
         {approval.structure_name} · {t('order.since', { elapsed: elapsedText(landing.ordered_at, now) })}

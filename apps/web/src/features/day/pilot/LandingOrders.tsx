@@ -56,6 +56,7 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
         <b>
           {t('statuses.landing_required')} · {approval.flight_name}
         </b>
+        {landing.cause !== null && <span>{t(`order.${landing.cause}`)}</span>}
         {landing.message !== null && <span>{t('pilot.quote', { text: landing.message })}</span>}
         <small>
           {approval.structure_name} · {t('order.since', { elapsed: elapsedText(landing.ordered_at, now) })}

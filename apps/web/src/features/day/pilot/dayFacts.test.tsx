@@ -4,6 +4,7 @@ import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { openSessionOf } from '../../../../test/people.ts';
 import { MapProvider } from '../../../map/MapProvider.tsx';
 import { Acts } from './Acts.tsx';
+import { ClosedSpace } from './ClosedSpace.tsx';
 import { DayFactsOf } from './dayFacts.tsx';
 import { Fold } from './Fold.tsx';
 import type { NextAct, PilotCard } from './pilot.model.ts';
@@ -45,6 +46,13 @@ const told = (approval_id: number) => ({
   conflicts: [],
   can_activate: true,
 });
+const FREE = {
+  obstacles: [],
+  hours: null,
+  time_zone: 'Europe/Paris',
+  max_flying_height: 40,
+  conflicts: [],
+};
 const idsOf = (name: string) =>
   api.now.sent.flatMap((each) => (each.name === name ? [each.query.get('ids') ?? each.params.id] : []));
 const day = (cards: readonly PilotCard[]) =>
@@ -52,7 +60,10 @@ const day = (cards: readonly PilotCard[]) =>
     <MapProvider mode="light" baseMapUrls={{ ign_plan: null, ign_satellite: null, icao: null }}>
       <DayFactsOf cards={cards}>
         {cards.map((each) => (
-          <Acts key={each.approval.id} card={each} callee={{ phone: null, word: 'call' }} />
+          <article key={each.approval.id}>
+            <ClosedSpace card={each} />
+            <Acts card={each} callee={{ phone: null, word: 'call' }} />
+          </article>
         ))}
       </DayFactsOf>
     </MapProvider>,
@@ -63,6 +74,11 @@ beforeEach(() => {
   openSessionOf({ capabilities: ['flies'] });
   api.now.answer('listActivationCapabilities', ({ query }) =>
     (query.get('ids') ?? '').split(',').map((id) => told(Number(id))),
+  );
+  api.now.answer('checkTakeOffs', ({ query }) =>
+    (query.get('ids') ?? '')
+      .split(',')
+      .map((id) => ({ ...FREE, approval_id: Number(id), can_request: true })),
   );
   return () => localStorage.clear();
 });
@@ -81,21 +97,16 @@ it('asks once for all cards of a day, and again of the one whose hours are typed
 });
 
 it('asks once whether the take-offs of a day may be requested', async () => {
-  const free = {
-    obstacles: [],
-    hours: null,
-    time_zone: 'Europe/Paris',
-    max_flying_height: 40,
-    conflicts: [],
-  };
   api.now.answer('checkTakeOffs', [
-    { ...free, approval_id: 1, can_request: true },
-    { ...free, approval_id: 2, can_request: false, obstacles: ['no_activation'] },
+    { ...FREE, approval_id: 1, can_request: true },
+    { ...FREE, approval_id: 2, can_request: false, obstacles: ['no_activation'] },
+    { ...FREE, approval_id: 3, can_request: false, obstacles: ['uspace_closed'] },
   ]);
   await day([card(1, 'request'), card(2, 'request'), card(3, 'activate')]);
   const buttons = () => screen.getAllByRole('button', { name: /décollage/i });
   await waitFor(() => expect(buttons().map((each) => each.hasAttribute('disabled'))).toEqual([false, true]));
-  expect(idsOf('checkTakeOffs')).toEqual(['1,2']);
+  expect(idsOf('checkTakeOffs')).toEqual(['1,2,3']);
+  expect(screen.getAllByText('U-space fermé : aucun décollage.')).toHaveLength(1);
 });
 
 it('asks alone for a card that the answer for all leaves out', async () => {
@@ -103,17 +114,10 @@ it('asks alone for a card that the answer for all leaves out', async () => {
   api.now.answer('listActivationCapabilities', [told(1)]);
   api.now.answer('getActivationCapabilities', alone);
   api.now.answer('checkTakeOffs', []);
-  api.now.answer('checkTakeOff', {
-    can_request: false,
-    obstacles: ['no_activation'],
-    hours: null,
-    time_zone: 'Europe/Paris',
-    max_flying_height: 40,
-    conflicts: [],
-  });
+  api.now.answer('checkTakeOff', { ...FREE, can_request: false, obstacles: ['no_activation'] });
   await day([card(1, 'activate'), card(2, 'activate'), card(3, 'request')]);
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Activer 09:00–11:00' })).toHaveLength(2));
-  await waitFor(() => expect(idsOf('checkTakeOff')).toEqual(['3']));
+  await waitFor(() => expect(idsOf('checkTakeOff').toSorted()).toEqual([1, 2, 3].map(String)));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /décollage/i }).hasAttribute('disabled')).toBe(true),
   );

@@ -63,7 +63,11 @@ interface DayFactsProps {
 export const DayFactsOf = ({ cards, children }: DayFactsProps) => {
   const ids = cards.map(({ approval }) => approval.id).toSorted((one, other) => one - other);
   const askable = cards
-    .filter(({ next, waiting }) => next === 'request' || (next === 'landed' && waiting.length === 0))
+    // Of what is in the air, nothing is to be asked.
+    .filter(
+      ({ next, waiting }) =>
+        next !== 'land' && next !== 'receive' && (next !== 'landed' || waiting.length === 0),
+    )
     .map(({ approval }) => approval.id)
     .toSorted((one, other) => one - other);
   const often = { placeholderData: keepPreviousData, refetchInterval: STEP_MS };

@@ -1,0 +1,85 @@
+import { highestOf, stillGranted } from '@envol/domain/activations/stillGranted';
+import { type TakeOffObstacle, takeOffHours, takeOffObstacles } from '@envol/domain/take-off/policy';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { type DayApproval, findDayApprovalsByIds } from '../activations/index.ts';
+import { findDayRulesOf } from '../structures/index.ts';
+import { findTakeOffFacts, type TakeOffFacts } from './takeOff.queries.ts';
+
+type DayRules = NonNullable<ReturnType<Awaited<ReturnType<typeof findDayRulesOf>>['get']>>;
+
+/** Asked for or granted, and of no use any more: it gives way to a new one. */
+const isSpent = (
+  open: { readonly status: string; readonly date_end: string; readonly valid_until: string | null },
+  now: string,
+): boolean =>
+  (open.status === 'submitted' || open.status === 'granted') &&
+  Math.min(Date.parse(open.date_end), Date.parse(open.valid_until ?? open.date_end)) <= Date.parse(now);
+
+const caseOf = (approval: DayApproval, rules: DayRules, facts: TakeOffFacts, now: string) => {
+  // What was activated before a decision was narrowed is flown within what is left of it.
+  const activated = facts.activations.flatMap((activation) =>
+    stillGranted(activation, approval).map((span) => ({
+      ...span,
+      id: activation.id,
+      pilot: activation.pilot,
+    })),
+  );
+  const spent = facts.open !== undefined && isSpent(facts.open, now) ? facts.open : null;
+  const given = {
+    uspace_closed: facts.uspace_closed,
+    take_off_authorization_activated: rules.take_off_authorization_activated,
+    activation_required: rules.activation_required,
+    can_manage: facts.can_manage,
+    approval_stands: approval.stands,
+    windows: approval.windows,
+    activations: activated,
+    has_open_authorization: facts.open !== undefined && spent === null,
+    time_zone: approval.time_zone,
+  };
+  const span = takeOffHours(given, now);
+  const hours = span && { from: span.from, to: span.to };
+  const activation = hours === null ? undefined : activated.find(({ from }) => from === hours.from);
+  return {
+    rules,
+    spent,
+    hours,
+    obstacles: takeOffObstacles(given, now),
+    activation_id: activation?.id ?? null,
+    areas: activation?.areas ?? approval.areas,
+    pilot: activation?.pilot ?? approval.request.pilot,
+    max_flying_height: activation?.max_flying_height ?? highestOf(approval.areas),
+  };
+};
+
+/** Everything about the take-offs that would be asked for now under these approvals, in their order; in a transaction. */
+const findTakeOffCases = async (db: Db, approvals: readonly DayApproval[], now: string) => {
+  const rules = await findDayRulesOf(
+    db,
+    approvals.map(({ structure_id }) => structure_id),
+  );
+  const facts = await findTakeOffFacts(db, approvals);
+  return approvals.map((approval, index) => {
+    const [own, ruling] = [facts[index], rules.get(approval.structure_id)];
+    if (own === undefined || ruling === undefined) throw new Error(`no day rules of approval ${approval.id}`);
+    return caseOf(approval, ruling, own, now);
+  });
+};
+
+/** The same of one approval. */
+export const findTakeOffCase = async (db: Db, approval: DayApproval, now: string) => {
+  const [only] = await findTakeOffCases(db, [approval], now);
+  if (only === undefined) throw new Error('a case for each approval');
+  return only;
+};
+
+/** What stands against a take-off under each of these approvals, read by the process for those that watch them. */
+export const findTakeOffObstacles = (
+  database: Database,
+  approvalIds: readonly number[],
+  now: string,
+): Promise<ReadonlyMap<number, readonly TakeOffObstacle[]>> =>
+  database.transaction().execute(async (db) => {
+    const approvals = await findDayApprovalsByIds(db, approvalIds);
+    const cases = await findTakeOffCases(db, approvals, now);
+    return new Map(approvals.map(({ id }, index) => [id, cases[index]?.obstacles ?? []]));
+  });
