@@ -1,10 +1,12 @@
-const ENTITIES: Readonly<Record<string, string>> = {
+import { wordTable } from '@envol/domain/wordTable';
+
+const ENTITIES: Readonly<Record<string, string>> = wordTable({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
-};
+});
 
 // Everything outside the Char production of XML 1.0: no escape makes those characters legal, so they go.
 const ILLEGAL = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;

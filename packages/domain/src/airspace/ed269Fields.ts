@@ -1,3 +1,4 @@
+import { wordTable } from '../wordTable.ts';
 import { isRecord, type JsonRecord, readList, readNumber, readText } from './siaRecords.ts';
 import type { UasApplicability, UasAuthority, UasSchedule } from './uasZone.ts';
 import type { HeightLimit } from './zone.ts';
@@ -145,12 +146,12 @@ export function readApplicability(value: unknown, mend: Mend): UasApplicability[
 const DURATION =
   /^P(?=\d|T\d)(?:\d{1,4}Y)?(?:\d{1,4}M)?(?:\d{1,4}W)?(?:\d{1,4}D)?(?:T(?:\d{1,4}H)?(?:\d{1,4}M)?(?:\d{1,4}S)?)?$/;
 
-const PURPOSES: Readonly<Record<string, UasAuthority['purpose']>> = {
+const PURPOSES: Readonly<Record<string, UasAuthority['purpose']>> = wordTable({
   AUTHORIZATION: 'AUTHORIZATION',
   AUTHORISATION: 'AUTHORIZATION',
   NOTIFICATION: 'NOTIFICATION',
   INFORMATION: 'INFORMATION',
-};
+});
 
 function readAuthority(value: unknown, mend: Mend): UasAuthority | null {
   if (!isRecord(value)) return null;

@@ -1,4 +1,5 @@
 import type { NoticeRule } from '../regulation/ruleset.ts';
+import { wordTable } from '../wordTable.ts';
 import { type Contact, contactsIn, withoutContacts } from './contacts.ts';
 
 /** A notice that the publication asks for, with its own words. */
@@ -16,7 +17,7 @@ export interface ZoneManager {
   readonly admits: string | null;
 }
 
-const NUMBERS: Readonly<Record<string, number>> = {
+const NUMBERS: Readonly<Record<string, number>> = wordTable({
   deux: 2,
   trois: 3,
   quatre: 4,
@@ -29,7 +30,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   quinze: 15,
   vingt: 20,
   trente: 30,
-};
+});
 
 /** "préavis minimum de 5 jours ouvrés", "au moins dix jours ouvrables avant la date du vol", "préavis minimum de 48HR". */
 const NOTICE =

@@ -1,3 +1,4 @@
+import { wordTable } from '../wordTable.ts';
 import type { UasSubject } from './uasZone.ts';
 
 /** What the name of a French official zone says. */
@@ -18,12 +19,12 @@ const RUNWAY = /^Piste\s+(\d{2}[LRC]?(?:\/\d{2}[LRC]?)?)\s+a[eé]rodrome\s+.*?\b
 /** "[LF][R 5 B] CHAUMONT JUVANCOURT": nationality letters, kind, its own name. */
 const BRACKETED = /^\[([A-Z]{2})(?:-[A-Z]{2})?\]\s*\[([A-Z]+)\s*([^\]]*)\]/i;
 
-const AREAS: Readonly<Record<string, UasSubject>> = {
+const AREAS: Readonly<Record<string, UasSubject>> = wordTable({
   P: 'prohibited_area',
   R: 'restricted_area',
   D: 'danger_area',
-};
-const KINDS: Readonly<Record<string, UasSubject>> = {
+});
+const KINDS: Readonly<Record<string, UasSubject>> = wordTable({
   SUR: 'overflight_mark',
   PRN: 'nature',
   AER: 'model_flying',
@@ -35,7 +36,7 @@ const KINDS: Readonly<Record<string, UasSubject>> = {
   SEBAH: 'military_training',
   SEBAHB: 'military_training',
   SEHE: 'military_training',
-};
+});
 
 /** The name as the SIA's list of areas has it: "R 217 /1" → "R 217/1". */
 const joined = (text: string): string =>

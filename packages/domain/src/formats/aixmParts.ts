@@ -1,6 +1,7 @@
 import type { HeightLimit } from '../airspace/zone.ts';
 import type { CircleGeometry, PolygonGeometry } from '../geo/geometry.ts';
 import { METRES_PER_FOOT } from '../geo/units.ts';
+import { wordTable } from '../wordTable.ts';
 import { heightUnit, metresPerUnit } from './lengths.ts';
 import { limitsIssue, MOST_ZONES, type RefusedZone, type ZoneRefusal } from './readZone.ts';
 import type { XmlElement } from './xml.ts';
@@ -8,7 +9,7 @@ import type { XmlElement } from './xml.ts';
 /** A length in a unit as AIXM names them, m; NaN for another unit. */
 export const metres = (value: number, unit: string): number => value * metresPerUnit(unit);
 
-const REFERENCES: Readonly<Record<string, 'AGL' | 'AMSL' | 'FL'>> = {
+const REFERENCES: Readonly<Record<string, 'AGL' | 'AMSL' | 'FL'>> = wordTable({
   HEI: 'AGL',
   SFC: 'AGL',
   AGL: 'AGL',
@@ -16,7 +17,7 @@ const REFERENCES: Readonly<Record<string, 'AGL' | 'AMSL' | 'FL'>> = {
   MSL: 'AMSL',
   AMSL: 'AMSL',
   STD: 'FL',
-};
+});
 
 /** A limit by value, unit and reference; null where it is not given, undefined where it cannot be read. */
 export function limitOf(value: string, unit: string, reference: string): HeightLimit | null | undefined {

@@ -1,5 +1,6 @@
 import type { Position } from '../geo/geometry.ts';
 import { withoutAccents } from '../text.ts';
+import { wordTable } from '../wordTable.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector } from './missionShapes.ts';
@@ -81,7 +82,7 @@ function columnsOf(line: string, separator: string): Columns | null {
 }
 
 function fieldsOf({ heads, latitude, longitude, name }: Columns, cells: readonly string[]) {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, string> = wordTable();
   heads.slice(0, 100).forEach((head, index) => {
     const value = cells[index] ?? '';
     if ([latitude, longitude, name].includes(index) || head === '' || value === '') return;

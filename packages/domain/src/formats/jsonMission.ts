@@ -1,4 +1,5 @@
 import type { Position } from '../geo/geometry.ts';
+import { wordTable } from '../wordTable.ts';
 import { isObject, type Json, listIn, nameIn, numberIn } from './json.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
@@ -16,7 +17,7 @@ const pointsIn = (value: unknown): Points => {
 };
 
 function fieldsOf(properties: Json): Record<string, string> {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, string> = wordTable();
   for (const [name, value] of Object.entries(properties).slice(0, 100)) {
     if (typeof value !== 'string' && typeof value !== 'number') continue;
     if (Object.keys(fields).length >= IMPORT_LIMITS.fields) break;

@@ -2,6 +2,7 @@ import { parseLimit } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
 import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import type { Projection } from '../geo/projections.ts';
+import { wordTable } from '../wordTable.ts';
 import { isObject, type Json, listIn, projectedGeometry, projectionIn, referenceIn, textIn } from './json.ts';
 import { heightUnit, metresPerUnit, radiusOf } from './lengths.ts';
 import {
@@ -83,12 +84,12 @@ function shapesIn(geometry: Json, properties: Json): (Shape | ZoneRefusal)[] {
   return ['geometry_unsupported'];
 }
 
-const REFERENCES: Readonly<Record<string, 'AGL' | 'AMSL'>> = {
+const REFERENCES: Readonly<Record<string, 'AGL' | 'AMSL'>> = wordTable({
   AGL: 'AGL',
   SFC: 'AGL',
   AMSL: 'AMSL',
   MSL: 'AMSL',
-};
+});
 
 /** A height of ED-269 or ED-318; null where it is not given, undefined where it cannot be read. */
 function limitIn(value: unknown, reference: unknown, unit: unknown): HeightLimit | null | undefined {

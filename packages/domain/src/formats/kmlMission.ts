@@ -1,3 +1,4 @@
+import { wordTable } from '../wordTable.ts';
 import { coordinatesIn, decimalIn, outerText, pointsOfTuples, shapesIn } from './kml.ts';
 import { lineFinder } from './lines.ts';
 import { type COORDINATE_HEIGHTS, IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
@@ -24,7 +25,7 @@ const referenceOf = (geometry: XmlElement): Reference | undefined => {
 
 /** `ExtendedData` as words: plain data, and those of a schema. */
 function fieldsOf(placemark: XmlElement): Record<string, string> {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, string> = wordTable();
   const data = child(placemark, 'ExtendedData');
   if (data === undefined) return fields;
   for (const each of descendants(data, 'Data').concat(descendants(data, 'SimpleData'))) {

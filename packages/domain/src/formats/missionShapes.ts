@@ -7,6 +7,7 @@ import { partName } from '../geo/partName.ts';
 import { ringIssue } from '../geo/rings.ts';
 import { simplifyLine } from '../geo/simplify.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
+import { wordTable } from '../wordTable.ts';
 import {
   areaOfShape,
   COORDINATE_HEIGHTS,
@@ -129,7 +130,7 @@ function ringsOf(positions: readonly Position[]): Ringed | LeftOutReason {
   };
 }
 
-const REFUSALS: Readonly<Record<string, LeftOutReason>> = {
+const REFUSALS: Readonly<Record<string, LeftOutReason>> = wordTable({
   area_outside_france: 'outside_france',
   area_coordinates_swapped: 'outside_france',
   area_too_large: 'too_wide',
@@ -138,7 +139,7 @@ const REFUSALS: Readonly<Record<string, LeftOutReason>> = {
   area_too_complex: 'crosses_itself',
   area_self_crossing: 'crosses_itself',
   area_too_few_points: 'too_few_points',
-};
+});
 
 /** Collects what a reader finds, in the order of the file, and says what it left. */
 export class Collector {

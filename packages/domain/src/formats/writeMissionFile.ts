@@ -1,6 +1,7 @@
 import { outlines } from '../geo/buffer.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { centroid } from '../geo/measure.ts';
+import { wordTable } from '../wordTable.ts';
 
 /** Formats in which areas leave the product, beside the KML of the documents. */
 export const EXPORT_FORMATS = ['geojson', 'kmz', 'gpx', 'csv', 'qgc_plan'] as const;
@@ -53,12 +54,12 @@ function featureOf({ name, geometry, height_m }: ExportedArea): object {
 export const writeGeoJsonMission = ({ name, areas }: ExportedMission): string =>
   JSON.stringify({ type: 'FeatureCollection', name, features: areas.map(featureOf) }, null, 1);
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = wordTable({
   '<': '&lt;',
   '>': '&gt;',
   '&': '&amp;',
   '"': '&quot;',
-};
+});
 const xml = (text: string): string =>
   text
     .toWellFormed()

@@ -1,3 +1,4 @@
+import { wordTable } from '../wordTable.ts';
 /** An element of a document: its name without prefix, where it begins, its attributes, its own text, what it holds. */
 export interface XmlElement {
   readonly name: string;
@@ -12,7 +13,13 @@ const DEEPEST = 60;
 const MOST_ELEMENTS = 2_000_000;
 /** Characters between "<" and ">": longer ones hold no attributes that anybody wrote. */
 const LONGEST_TAG = 100_000;
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const ENTITIES: Readonly<Record<string, string>> = wordTable({
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+});
 
 /** The sign of a number that XML 1.0 knows as one; as it is written where it is none. */
 const signOf = (said: string, code: number): string =>
@@ -36,7 +43,7 @@ const plain = (text: string): string =>
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function attributesIn(text: string): Record<string, string> {
-  const attributes: Record<string, string> = {};
+  const attributes: Record<string, string> = wordTable();
   for (const [, name = '', double, single] of text.matchAll(/([\w:.-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
     attributes[local(name)] = plain(double ?? single ?? '');
   return attributes;

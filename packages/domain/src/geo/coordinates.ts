@@ -1,3 +1,4 @@
+import { wordTable } from '../wordTable.ts';
 import type { Position } from './geometry.ts';
 import { parseGrid } from './utm.ts';
 
@@ -13,13 +14,13 @@ interface Angle {
   readonly axis: 'latitude' | 'longitude' | null;
 }
 
-const AXIS_OF_LETTER: Readonly<Record<string, 'latitude' | 'longitude'>> = {
+const AXIS_OF_LETTER: Readonly<Record<string, 'latitude' | 'longitude'>> = wordTable({
   N: 'latitude',
   S: 'latitude',
   E: 'longitude',
   W: 'longitude',
   O: 'longitude',
-};
+});
 
 const LABEL = String.raw`(?:(?<label>lat(?:itude)?|lng|lon(?:g(?:itude)?)?)\s*[:=]?\s*)?`;
 const VALUE = [

@@ -1,3 +1,5 @@
+import { wordTable } from '../wordTable.ts';
+
 /** A line that mail programs put above what they quote. Kept to one line and plain parts: it is tried on every line. */
 const ATTRIBUTIONS: readonly RegExp[] = [
   /^(?:le|on|am|el|il)\b(?=.*[\d@]).{3,300}(?:a écrit|wrote|schrieb|escribió|ha scritto)\s*:?$/i,
@@ -53,7 +55,7 @@ export const answerIn = (text: string, marks: readonly string[]): string => {
     .trim();
 };
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = wordTable({
   amp: '&',
   lt: '<',
   gt: '>',
@@ -87,7 +89,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   Eacute: 'É',
   Agrave: 'À',
   Ccedil: 'Ç',
-};
+});
 const LAST_CODE_POINT = 0x10_ff_ff;
 
 const readEntity = (whole: string, name: string): string => {

@@ -20,6 +20,7 @@ import { isOpenAir, LARGEST_ZONE_FILE, readXmlZones } from '../formats/readZones
 import { descendants, readXml, textOf, type XmlElement } from '../formats/xml.ts';
 import { circleToPolygon } from '../geo/buffer.ts';
 import type { Position } from '../geo/geometry.ts';
+import { wordTable } from '../wordTable.ts';
 import { closed, geometryIn, type LayerGeometry, pointsOf } from './layerGeometry.ts';
 
 export const LAYER_FORMATS = [...ZONE_FORMATS, 'kmz', 'geopackage'] as const;
@@ -283,20 +284,22 @@ const lineString = (element: XmlElement): LayerGeometry => ({
   coordinates: lineOf(textOf(element, 'coordinates')),
 });
 
-const KML_SHAPES: Readonly<Record<string, (element: XmlElement) => LayerGeometry | LayerRefusal>> = {
-  Point: (element) => {
-    const [at] = lineOf(textOf(element, 'coordinates'));
-    return at === undefined ? 'no_geometry' : { type: 'Point', coordinates: at };
+const KML_SHAPES: Readonly<Record<string, (element: XmlElement) => LayerGeometry | LayerRefusal>> = wordTable(
+  {
+    Point: (element) => {
+      const [at] = lineOf(textOf(element, 'coordinates'));
+      return at === undefined ? 'no_geometry' : { type: 'Point', coordinates: at };
+    },
+    LineString: lineString,
+    LinearRing: lineString,
+    Polygon: (element) => {
+      const holes = element.children.filter(({ name }) => name === 'innerBoundaryIs');
+      const outer = lineOf(outerText(element));
+      if (outer.length === 0) return 'no_geometry';
+      return { type: 'Polygon', coordinates: [outer, ...holes.map((hole) => lineOf(boundaryText(hole)))] };
+    },
   },
-  LineString: lineString,
-  LinearRing: lineString,
-  Polygon: (element) => {
-    const holes = element.children.filter(({ name }) => name === 'innerBoundaryIs');
-    const outer = lineOf(outerText(element));
-    if (outer.length === 0) return 'no_geometry';
-    return { type: 'Polygon', coordinates: [outer, ...holes.map((hole) => lineOf(boundaryText(hole)))] };
-  },
-};
+);
 
 function readKmlLayer(document: XmlElement, text: string): ReadLayer {
   const into = new LayerCollector();

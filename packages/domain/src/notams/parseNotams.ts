@@ -1,5 +1,6 @@
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
+import { wordTable } from '../wordTable.ts';
 import { readNotamLimit } from './limits.ts';
 import type { Notam, NotamRefusal, ReadNotams, RefusedNotam } from './notam.ts';
 import { placesIn } from './places.ts';
@@ -75,7 +76,7 @@ type Items = Readonly<Partial<Record<'Q' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | '
 /** Items in their order: letters that come again, as lists within the text have them, are the text's. */
 function itemsOf(body: string): Items {
   const order = 'QABCDEFG';
-  const items: Record<string, string> = {};
+  const items: Record<string, string> = wordTable();
   const starts: { letter: string; at: number; from: number }[] = [];
   for (const match of body.matchAll(ITEM_ON_LINE)) {
     const letter = match[1] ?? '';

@@ -2,6 +2,7 @@ import { bearing, destination, distance } from '../geo/geodesy.ts';
 import type { AreaGeometry, CircleGeometry, Position } from '../geo/geometry.ts';
 import { ringIssue } from '../geo/rings.ts';
 import { METRES_PER_FOOT, METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
+import { wordTable } from '../wordTable.ts';
 import { type FoundPosition, positionsIn, roughDistance } from './positions.ts';
 
 /** An obstacle is where it is said, give or take its own width and the second that its position is rounded to. */
@@ -15,11 +16,11 @@ const ARC_STEP_DEGREES = 10;
 const WORDS_BEFORE = 110;
 const WORDS_AFTER = 60;
 
-const METRES: Readonly<Record<string, number>> = {
+const METRES: Readonly<Record<string, number>> = wordTable({
   NM: METRES_PER_NAUTICAL_MILE,
   KM: 1000,
   FT: METRES_PER_FOOT,
-};
+});
 const UNIT = '(?<unit>NM|KM|METERS|METRES|METER|METRE|M|FT)(?![A-Z])';
 const NUMBER = String.raw`(?<number>\d{1,6}(?:[.,]\d{1,4})?)`;
 const RADIUS = [

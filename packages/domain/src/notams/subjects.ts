@@ -1,4 +1,5 @@
 import { METRES_PER_FOOT } from '../geo/units.ts';
+import { wordTable } from '../wordTable.ts';
 
 /**
  * What a NOTAM's subject means for a drone: `closes` airspace that may be reserved or forbidden, `traffic` other aircraft
@@ -9,7 +10,7 @@ export const NOTAM_MEANINGS = ['closes', 'traffic', 'service', 'obstacle', 'othe
 export type NotamMeaning = (typeof NOTAM_MEANINGS)[number];
 
 /** Subjects (second and third letters of the Q code, ICAO doc 8126) by what they mean for a drone. */
-const SUBJECTS: Readonly<Record<string, NotamMeaning>> = {
+const SUBJECTS: Readonly<Record<string, NotamMeaning>> = wordTable({
   RT: 'closes',
   RP: 'closes',
   RR: 'closes',
@@ -53,7 +54,7 @@ const SUBJECTS: Readonly<Record<string, NotamMeaning>> = {
   SP: 'service',
   OB: 'obstacle',
   OL: 'obstacle',
-};
+});
 
 const DRONES = /\b(?:DRONES?|UAS|UAV|RPAS|UNMANNED|TELEPILOTES?|SANS EQUIPAGE)\b/i;
 

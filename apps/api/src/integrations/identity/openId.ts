@@ -1,3 +1,4 @@
+import { wordTable } from '@envol/domain/wordTable';
 import * as client from 'openid-client';
 import { type Identity, IdentityError, type IdentityProblem, type IdentityProvider } from './port.ts';
 
@@ -15,7 +16,7 @@ const PATIENCE_S = 10;
 
 const isHere = (issuer: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(issuer);
 
-const ANSWERED: Readonly<Record<string, IdentityProblem>> = {
+const ANSWERED: Readonly<Record<string, IdentityProblem>> = wordTable({
   access_denied: 'denied',
   login_required: 'denied',
   consent_required: 'denied',
@@ -23,7 +24,7 @@ const ANSWERED: Readonly<Record<string, IdentityProblem>> = {
   account_selection_required: 'denied',
   temporarily_unavailable: 'unavailable',
   server_error: 'unavailable',
-};
+});
 
 /** What went wrong, in the words of the port. */
 const problemOf = (error: unknown): IdentityProblem => {

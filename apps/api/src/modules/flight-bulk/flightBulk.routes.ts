@@ -1,4 +1,5 @@
 import type { flightBulkEndpoints } from '@envol/contract/flight-bulk';
+import { wordTable } from '@envol/domain/wordTable';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { documentWorker } from '../../platform/workers.ts';
 import { callerOf, type FlightsDeps, renderFlightKml } from '../flights/index.ts';
@@ -34,7 +35,7 @@ export const flightBulkHandlers = (deps: FlightsDeps & ExportDeps): Handlers<typ
 /** A KML file for each mission within reach. Throws NOT_FOUND when there is none. */
 const kmlZip = async (deps: FlightsDeps, context: Context<SignedIn>, ids: readonly number[]) => {
   const { reached } = callerOf(context);
-  const files: Record<string, Uint8Array> = {};
+  const files: Record<string, Uint8Array> = wordTable();
   for (const id of await reachedIds(deps.db, reached, ids)) {
     const { filename, data } = await renderFlightKml(deps, reached, id, context.language);
     if (filename !== undefined && data instanceof Uint8Array) files[filename] = data;

@@ -1,4 +1,5 @@
 import { noticeAfter } from '@envol/domain/flight-notifications/statuses';
+import { wordTable } from '@envol/domain/wordTable';
 import { sql } from 'kysely';
 import { NoticeFailure } from '../../integrations/flight-notices/port.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -63,7 +64,7 @@ const throughWays = async (
   before: Ways,
   ways: Readonly<Record<string, () => Promise<Pick<StoredWay, 'reference' | 'is_simulated'>>>>,
 ): Promise<{ readonly channels: Ways; readonly failure: NoticeFailure | null }> => {
-  const channels: Record<string, StoredWay> = { ...before };
+  const channels: Record<string, StoredWay> = wordTable({ ...before });
   let failure: NoticeFailure | null = null;
   for (const [way, act] of Object.entries(ways)) {
     if (channels[way]?.state === 'sent') continue;

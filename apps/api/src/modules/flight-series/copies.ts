@@ -1,6 +1,7 @@
 import type { Flight, FlightInput } from '@envol/contract/flights';
 import type { FlightPart } from '@envol/domain/flights/series';
 import { wallClockOf } from '@envol/domain/time/wallClock';
+import { wordTable } from '@envol/domain/wordTable';
 import type { createFlight } from '../flights/index.ts';
 
 type Input = Parameters<typeof createFlight>[2];
@@ -54,8 +55,8 @@ const FIELDS: Readonly<Record<Exclude<FlightPart, 'hours'>, readonly (keyof Flig
 
 /** The chosen parts of a mission, without any day: of its hours, when it begins and how long it lasts. */
 export const contentOf = (flight: Flight, parts: readonly FlightPart[]): Record<string, unknown> => {
-  const copied: Readonly<Record<string, unknown>> = { ...copyInput(flight) };
-  const content: Record<string, unknown> = {};
+  const copied: Readonly<Record<string, unknown>> = wordTable({ ...copyInput(flight) });
+  const content: Record<string, unknown> = wordTable();
   for (const part of parts)
     if (part === 'hours') {
       content.time_start = wallClockOf(flight.date_start, flight.time_zone).time;

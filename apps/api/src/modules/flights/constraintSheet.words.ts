@@ -3,6 +3,7 @@ import { Formatter } from '@envol/documents/format';
 import { textsOf } from '@envol/documents/texts';
 import { compareSheets, type SheetChange } from '@envol/domain/flights/constraintSheet';
 import { type EditedBy, editedBy, type FlightEdit } from '@envol/domain/flights/edits';
+import { wordTable } from '@envol/domain/wordTable';
 import { periodText } from '@envol/i18n/periodText';
 import { fill } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
@@ -135,14 +136,14 @@ const changeTexts = (
 };
 
 /** A mission's fields under the names of its edits. */
-const EDITED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+const EDITED_FIELDS: Readonly<Record<string, readonly string[]>> = wordTable({
   period: ['date_start', 'date_end', 'time_zone', 'hours_reference', 'is_continuous'],
   max_height_m: ['max_flying_height'],
   pilots: ['pilot_ids'],
   drones: ['drone_ids'],
   // New publications come by themselves.
   datasets: [],
-};
+});
 
 /** Who made a change and when; null where that is not known, or where nobody did. */
 const makerOf = (change: SheetChange, { edits, before, after }: Between): EditedBy | null => {

@@ -4,6 +4,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { ReceivedMail, receiveMail } from '@envol/contract/mail-replies';
 import { isAutomatic } from '@envol/domain/mail-replies/automatic';
 import { isVouchedFor } from '@envol/domain/mail-replies/vouching';
+import { wordTable } from '@envol/domain/wordTable';
 import { fill } from '@envol/i18n/say';
 import type { Config } from '../../config.ts';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -94,12 +95,12 @@ const messageOf = (
   return `${said}\n\n${fill(texts.files_left_out, { types, max: LIMITS.files.max, names: left.join(', ') })}`;
 };
 
-const REFUSALS: Readonly<Record<string, ToldReason>> = {
+const REFUSALS: Readonly<Record<string, ToldReason>> = wordTable({
   APPROVAL_CLOSED: 'closed',
   OPINION_CLOSED: 'closed',
   NOT_FOUND: 'not_allowed',
   FORBIDDEN: 'not_allowed',
-};
+});
 
 /** Writes it as the calls do, in its writer's reach and under the same rules. */
 const write = async (

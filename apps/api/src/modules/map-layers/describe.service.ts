@@ -27,6 +27,7 @@ import {
 } from '@envol/domain/map-layers/catalogue';
 import { MOBILE_NETWORK_LAYERS } from '@envol/domain/map-layers/mobileNetwork';
 import type { WmtsLayer } from '@envol/domain/map-layers/wmts';
+import { wordTable } from '@envol/domain/wordTable';
 import mapEn from '@envol/i18n/en/map' with { type: 'json' };
 import layersEn from '@envol/i18n/en/map_layers' with { type: 'json' };
 import mapFr from '@envol/i18n/fr/map' with { type: 'json' };
@@ -186,12 +187,12 @@ const ofWmts = (layer: WmtsLayer, url: string, opened: boolean, mayEdit: boolean
 });
 
 /** A colour for each operator of a network: it is told by its name too. */
-const NETWORK_COLOURS: Readonly<Record<string, string>> = {
+const NETWORK_COLOURS: Readonly<Record<string, string>> = wordTable({
   '20801': '#d9730d',
   '20810': '#c2255c',
   '20815': '#5f3dc4',
   '20820': '#0b7285',
-};
+});
 
 const ofNetwork = (
   layerId: string,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CsvFile, CsvReport } from '@envol/contract/csv';
 import { fieldIssues, REPORTED } from '@envol/contract/issues';
+import { wordTable } from '@envol/domain/wordTable';
 import type { z } from 'zod';
 import { Failure } from '../http/failure.ts';
 import { type FieldMessage, fieldText, isFieldMessage, type Language, type Params } from '../http/texts.ts';
@@ -70,7 +71,7 @@ const readLine = <R, I, K>(
   const texts = new Map<string, string>();
   for (const [place, column] of columns.entries()) if (column) texts.set(column.field, cells[place] ?? '');
   for (const [field, value] of fixes) texts.set(field, value.trim());
-  const values: Record<string, unknown> = {};
+  const values: Record<string, unknown> = wordTable();
   const notes: Note[] = [];
   const wrong = (field: string, message: FieldMessage, params: Params, suggestion: string | null): void => {
     const problem = fieldText(language, message, params);

@@ -1,5 +1,7 @@
+import { wordTable } from '@envol/domain/wordTable';
+
 /** Why a connection could not be opened, by what the system or PostgreSQL answered. */
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = wordTable({
   ECONNREFUSED: 'nothing answers there: start PostgreSQL, or correct the setting',
   ECONNRESET: 'it closed the connection at once: look whether PostgreSQL listens there',
   EHOSTUNREACH: 'there is no way to that host: correct the setting, or look at the network',
@@ -10,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '28000': 'it refuses the user: correct the setting',
   '28P01': 'it refuses the user or the password: correct the setting',
   '3D000': 'there is no such database: create it, or correct the setting',
-};
+});
 
 /** Host and port of a connection string, never its password; a socket's folder where there is no host. */
 const placeOf = (url: string): string => {

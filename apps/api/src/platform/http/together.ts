@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
 import { ACTING_HEADER } from '@envol/contract/auth';
 import { TOGETHER_HEADER } from '@envol/contract/reads';
+import { wordTable } from '@envol/domain/wordTable';
 import type { FastifyInstance } from 'fastify';
 import inject from 'light-my-request';
 import type { Context } from './mount.ts';
@@ -32,7 +33,7 @@ export const createReadTogether = (app: FastifyInstance): ReadTogether => {
     return [`{"at":${at},"status":${answer.statusCode},"body":`, ...(isJson ? body : ['null']), '}\n'];
   };
   return async function* (paths, { language, ip, header }) {
-    const headers: Record<string, string> = { [TOGETHER_HEADER]: '1', accept: 'application/json' };
+    const headers: Record<string, string> = wordTable({ [TOGETHER_HEADER]: '1', accept: 'application/json' });
     for (const name of HANDED_ON) {
       const value = header(name);
       if (value !== undefined) headers[name] = value;

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Multipart, Upload } from '@envol/contract/endpoint';
 import { cutText } from '@envol/domain/text';
+import { wordTable } from '@envol/domain/wordTable';
 import type { FastifyRequest } from 'fastify';
 import '@fastify/multipart';
 import { fileTypeFromBuffer } from 'file-type';
@@ -87,7 +88,7 @@ export const readMultipart = async (
   body: Multipart,
 ): Promise<{ fields: Record<string, unknown>; files: Upload[] }> => {
   const { max, max_bytes: maxBytes, parts: named } = body.files;
-  const fields: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = wordTable();
   const files: Upload[] = [];
   const parts = request.parts({
     limits: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { wordTable } from '@envol/domain/wordTable';
 import { AwsClient } from 'aws4fetch';
 import { Failure } from '../http/failure.ts';
 import { newToken } from '../tokens.ts';
@@ -22,7 +23,13 @@ const PAGE = 1_000;
 
 const unescaped = (text: string): string =>
   text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => {
-    const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+    const signs: Readonly<Record<string, string>> = wordTable({
+      lt: '<',
+      gt: '>',
+      quot: '"',
+      apos: "'",
+      amp: '&',
+    });
     return signs[name] ?? '';
   });
 const textIn = (xml: string, tag: string): string | null => {
