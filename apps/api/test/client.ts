@@ -40,6 +40,8 @@ const GENERAL: ReadonlySet<string> = new Set<ErrorCode>([
   'NOT_FOUND',
   'RATE_LIMITED',
   'SERVICE_UNAVAILABLE',
+  'DISK_FULL',
+  'QUERY_TOO_LONG',
   'INTERNAL',
 ]);
 

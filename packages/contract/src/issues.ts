@@ -1,3 +1,4 @@
+import { wordTable } from '@envol/domain/wordTable';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
@@ -36,11 +37,11 @@ const sized = (issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): Said =
   return said(`${issue.code}_number`, limit);
 };
 
-const FORMATS: Readonly<Record<string, string>> = {
+const FORMATS: Readonly<Record<string, string>> = wordTable({
   email: 'invalid_email',
   datetime: 'invalid_datetime',
   date: 'invalid_date',
-};
+});
 
 const sayOf = (issue: Issue): Said => {
   if (OWN_KEY.test(issue.message))
@@ -69,32 +70,58 @@ const sayOf = (issue: Issue): Said => {
   }
 };
 
+interface DeepIssue {
+  readonly path: string;
+  readonly issue: Issue;
+}
+
 /** The deepest issues: of a union's branches, those of the branch that came nearest. */
-const flatten = (
-  issues: readonly Issue[],
-  prefix: readonly PropertyKey[] = [],
-): readonly { readonly path: string; readonly issue: Issue }[] =>
-  issues.flatMap((issue) => {
+function* flatten(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): Generator<DeepIssue> {
+  for (const issue of issues) {
     const path = [...prefix, ...issue.path];
     if (issue.code === 'invalid_union' && issue.errors.length > 0 && !isMissing(issue)) {
-      const branches = issue.errors.map((branch) => flatten(branch, path));
-      return branches.reduce((best, branch) => (branch.length < best.length ? branch : best));
-    }
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ path: [...path, key].map(String).join('.'), issue }));
-    return [{ path: path.map(String).join('.'), issue }];
-  });
+      const nearest = issue.errors.reduce((best, branch) =>
+        countDeep(branch) < countDeep(best) ? branch : best,
+      );
+      yield* flatten(nearest, path);
+    } else if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) yield { path: [...path, key].map(String).join('.'), issue };
+    else yield { path: path.map(String).join('.'), issue };
+  }
+}
+
+/** How many issues `flatten` finds in a branch. */
+function countDeep(issues: readonly Issue[]): number {
+  return issues.reduce((sum, issue) => {
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0 || isMissing(issue))
+      return sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1);
+    return sum + Math.min(...issue.errors.map(countDeep));
+  }, 0);
+}
+
+/**
+ * The first `most` of what {@link fieldIssues} tells, and how many were left out: a body of 1 MB may be wrong in a hundred
+ * thousand places.
+ */
+export const firstFieldIssues = (
+  { issues }: Pick<z.ZodError, 'issues'>,
+  most: number,
+): { readonly issues: readonly FieldIssue[]; readonly more: number } => {
+  const found = new Map<string, FieldIssue>();
+  let read = 0;
+  for (const { path, issue } of flatten(issues)) {
+    if (found.size === most) return { issues: [...found.values()], more: countDeep(issues) - read };
+    read += 1;
+    const { key, params } = sayOf(issue);
+    const id = `${path} ${key}`;
+    if (!found.has(id)) found.set(id, { path, key, params });
+  }
+  return { issues: [...found.values()], more: 0 };
+};
 
 /**
  * What a schema refused, in the one vocabulary of the server, the dialogs and the editor; the input is to be parsed with
  * `REPORTED`. A value that breaks two rules of one meaning (whole, and not too large) is told once.
  */
-export const fieldIssues = ({ issues }: Pick<z.ZodError, 'issues'>): readonly FieldIssue[] => {
-  const found = new Map<string, FieldIssue>();
-  for (const { path, issue } of flatten(issues)) {
-    const { key, params } = sayOf(issue);
-    const id = `${path} ${key}`;
-    if (!found.has(id)) found.set(id, { path, key, params });
-  }
-  return [...found.values()];
-};
+export const fieldIssues = (error: Pick<z.ZodError, 'issues'>): readonly FieldIssue[] =>
+  firstFieldIssues(error, Number.POSITIVE_INFINITY).issues;

@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Characters of a text of several lines: a message, a note, a description. */
   long_text: 2800,
+  /** Fields that one refusal names; it says how many more there are. */
+  fields_told: 20,
   /** Calls that are read as one request. */
   reads_together: 20,
   /** Addresses to which one person's live streams are told. */

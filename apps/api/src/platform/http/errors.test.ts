@@ -1,4 +1,5 @@
 import { IdParams } from '@envol/contract/common';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { WorkerLimitExceeded } from '../workers.ts';
@@ -44,4 +45,52 @@ it('says of what nobody foresaw that an error occurred', () => {
 it('asks to come back where a document took longer than its thread may', () => {
   const { status, body, unexpected } = describeError(new WorkerLimitExceeded('AbortError'), 'fr');
   expect([status, body.code, unexpected]).toEqual([503, 'SERVICE_UNAVAILABLE', true]);
+});
+
+it.each([
+  ['53100', 'DISK_FULL'],
+  ['58030', 'DISK_FULL'],
+  ['53200', 'SERVICE_UNAVAILABLE'],
+  ['55P03', 'SERVICE_UNAVAILABLE'],
+  ['40P01', 'SERVICE_UNAVAILABLE'],
+  ['40001', 'SERVICE_UNAVAILABLE'],
+  ['08006', 'SERVICE_UNAVAILABLE'],
+  ['57014', 'QUERY_TOO_LONG'],
+])('answers 503 where PostgreSQL says %s, and logs it', (code, answered) => {
+  const error = Object.assign(new pg.DatabaseError('refused', 1, 'error'), { code });
+  const { status, body, unexpected } = describeError(error, 'fr');
+  expect([status, body.code, unexpected]).toEqual([503, answered, true]);
+});
+
+it.each([undefined, null, 'text', 7, Object.create(null)])('answers 500 to a thrown %s', (thrown) => {
+  expect(describeError(thrown, 'fr').body.code).toBe('INTERNAL');
+});
+
+const WORDS = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', 'isPrototypeOf'];
+
+it('names a field whatever it is called', () => {
+  const sent = JSON.parse(`{${WORDS.map((word) => `"${word}":1`).join()}}`) as object;
+  const { fields = {} } = refusal(z.strictObject({}), sent) ?? {};
+  expect(Object.keys(fields).sort()).toEqual([...WORDS].sort());
+  const failures = WORDS.map((path) => ({ path, message: 'required' }) as const);
+  const { body } = describeError(new Failure('VALIDATION', { fields: failures }), 'en');
+  expect(Object.keys(body.fields ?? {}).sort()).toEqual([...WORDS].sort());
+});
+
+it('names 20 fields, and says how many more there are', () => {
+  const sent = Object.fromEntries(Array.from({ length: 88_000 }, (_, index) => [`field_${index}`, 1]));
+  const told = refusal(z.strictObject({}), sent);
+  expect(Object.keys(told?.fields ?? {})).toHaveLength(20);
+  expect(told?.params).toEqual({ more: 87_980 });
+  expect(told?.non_field_errors).toEqual(['Other fields to correct: 87980.']);
+  const list = refusal(z.array(z.union([z.string(), z.strictObject({ a: z.string() })])), Array(50).fill(1));
+  expect([Object.keys(list?.fields ?? {}).length, list?.params]).toEqual([20, { more: 30 }]);
+  const fields = Array.from(
+    { length: 21 },
+    (_, index) => ({ path: `${index}`, message: 'invalid' }) as const,
+  );
+  expect(describeError(new Failure('VALIDATION', { fields }), 'fr').body).toMatchObject({
+    params: { more: 1 },
+    non_field_errors: ['Autres champs à corriger : 1.'],
+  });
 });

@@ -1,8 +1,10 @@
+import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { installErrorHandler } from './errors.ts';
+import { Failure } from './failure.ts';
 import { logging, sendRequestId } from './logging.ts';
 
 const serve = async (trustsProxy: boolean) => {
@@ -22,8 +24,26 @@ const serve = async (trustsProxy: boolean) => {
     const error = new pg.DatabaseError('duplicate key value', 1, 'error');
     throw Object.assign(error, { code: '23505', detail: 'Key (email)=(camille@example.invalid) exists.' });
   });
+  app.post('/broken', async () => {
+    throw new Error('a bug', { cause: new Error('of a library') });
+  });
+  app.post('/down', async () => {
+    throw new Failure('EXTERNAL_SYSTEM_UNAVAILABLE');
+  });
+  app.post('/unwritable', async () => {
+    throw Object.assign(new pg.DatabaseError('could not extend file', 1, 'error'), { code: '53100' });
+  });
+  const hostile = { code: { toString: null }, [Symbol.toPrimitive]: 'none' };
+  app.post('/hostile', async () => {
+    throw hostile;
+  });
   return { app, lines };
 };
+
+const failuresIn = (lines: readonly string[]) =>
+  lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => /^request (failed|refused)/.test(String(msg)));
 
 it('writes lines with the request’s id, and nothing of who asked or what was searched', async () => {
   const { app, lines } = await serve(false);
@@ -50,3 +70,38 @@ it('keeps the id of a proxy that is trusted, when it is one', async () => {
   expect(await idOf('4bf92f35-77b3')).toBe('4bf92f35-77b3');
   expect(await idOf('{"forged":1}')).not.toContain('forged');
 });
+
+/** Over a connection: a request that is injected is not destroyed once its body was read. */
+const postTo = async (app: FastifyInstance, path: string): Promise<Response> => {
+  const { port } = app.server.address() as AddressInfo;
+  return fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"x"}',
+  });
+};
+
+it.each([
+  ['/broken', 500, 'INTERNAL', 50, /"message":"a bug".*"cause":.*"message":"of a library"/],
+  ['/down', 503, 'EXTERNAL_SYSTEM_UNAVAILABLE', 40, /"code":"EXTERNAL_SYSTEM_UNAVAILABLE"/],
+  ['/unwritable', 503, 'DISK_FULL', 50, /"code":"53100"/],
+  ['/hostile', 500, 'INTERNAL', 50, /could not be described/],
+] as const)(
+  'logs with its cause why a call with a body at %s answered %d',
+  async (path, status, code, level, cause) => {
+    const { app, lines } = await serve(false);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const reply = await postTo(app, path);
+      expect(reply.status).toBe(status);
+      expect(await reply.json()).toEqual({ code, detail: expect.any(String) });
+      expect(reply.headers.get('retry-after')).toBe(status === 503 ? '5' : null);
+      const [failure, ...others] = failuresIn(lines);
+      expect(failure?.level).toBe(level);
+      expect(JSON.stringify(failure?.err)).toMatch(cause);
+      expect(others).toEqual([]);
+    } finally {
+      await app.close();
+    }
+  },
+);

@@ -4,13 +4,30 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 
 const GIVEN_ID = /^[\w-]{8,64}$/;
 
-/** What a log keeps of an error: not the rows and values that PostgreSQL adds (`detail`, `where`). */
-const plainError = (error: Error & { readonly code?: unknown; readonly constraint?: unknown }) => ({
+interface LoggedError {
+  readonly [name: string]: unknown;
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: unknown;
+  readonly constraint?: unknown;
+  readonly cause?: LoggedError;
+}
+
+/** Causes of causes that are told: an error that is its own cause has no end. */
+const MOST_CAUSES = 3;
+
+/** What a log keeps of an error and its causes: not the rows and values that PostgreSQL adds (`detail`, `where`). */
+const plainError = (
+  error: Error & { readonly code?: unknown; readonly constraint?: unknown },
+  depth = 0,
+): LoggedError => ({
   type: error.name,
   message: error.message,
   stack: error.stack ?? '',
   ...(error.code !== undefined && { code: error.code }),
   ...(error.constraint !== undefined && { constraint: error.constraint }),
+  ...(error.cause instanceof Error && depth < MOST_CAUSES && { cause: plainError(error.cause, depth + 1) }),
 });
 
 /** A request without its address and its query: search words name people. */
@@ -26,7 +43,10 @@ type Logging = Pick<FastifyServerOptions, 'logger' | 'genReqId'>;
  * (`x-request-id`) where one is trusted, else made here; the answer carries it.
  */
 export const logging = (level: string, trustsProxy: boolean): Logging => ({
-  logger: level === 'silent' ? false : { level, serializers: { req: plainRequest, err: plainError } },
+  logger:
+    level === 'silent'
+      ? false
+      : { level, serializers: { req: plainRequest, err: (error: Error) => plainError(error) } },
   genReqId: (raw: IncomingMessage) => {
     const given = raw.headers['x-request-id'];
     return trustsProxy && typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
