@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { type Connection, connect } from '../src/platform/db/database.ts';
+import { type Connection, connect, retryLostRaces } from '../src/platform/db/database.ts';
 import { anyOrder } from './anyOrder.ts';
 import { administer, copyDatabase, dropDatabase, named, nameOf } from './databaseCopies.ts';
 
@@ -30,8 +30,8 @@ export const cloneDatabase = async (
   const opened = connect(url, TEST_CONNECTIONS);
   const connection: Connection = {
     ...opened,
-    db: opened.db.withPlugin(anyOrder),
-    scoped: opened.scoped.withPlugin(anyOrder),
+    db: retryLostRaces(opened.db.withPlugin(anyOrder)),
+    scoped: retryLostRaces(opened.scoped.withPlugin(anyOrder)),
   };
   return {
     url,

@@ -117,6 +117,15 @@ describe('login', () => {
 
 const renew = (token: string) => harness.as(null).call(refresh, { body: { token } });
 
+it('renews a session for many windows that ask at once with one token', async () => {
+  const first = (await signIn()).body;
+  const spent = (await renew(first.refresh_token)).body;
+  for (const token of [spent.refresh_token, first.refresh_token]) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => renew(token)));
+    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+  }
+});
+
 describe('another process', () => {
   /** Asks as often as a screen might, and tells how long a token was taken after `end`. */
   const takenAfter = async (token: string, end: () => Promise<unknown>): Promise<number> => {

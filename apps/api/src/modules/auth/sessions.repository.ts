@@ -138,16 +138,27 @@ export const sessionByRefresh = (db: Db, hash: Buffer) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The living session in which a refresh token was spent, and when; locked. */
-export const sessionBySpent = (db: Db, hash: Buffer) =>
-  db
-    .selectFrom('spent_refresh_tokens')
-    .innerJoin('sessions', 'sessions.id', 'spent_refresh_tokens.session_id')
+/**
+ * The living session in which a refresh token was spent, locked, and when. A renewal locks the session before its spent tokens:
+ * the other order is a deadlock. What was waited for may have given the twin, so the token is read after the lock.
+ */
+export const sessionBySpent = async (db: Db, hash: Buffer) => {
+  const session = await db
+    .selectFrom('sessions')
     .select([...SESSION, 'sessions.refresh_hash', 'sessions.renewed_from'])
-    .select(['spent_refresh_tokens.spent_at', 'spent_refresh_tokens.twin_given'])
-    .where('spent_refresh_tokens.token_hash', '=', hash)
+    .where('id', '=', (eb) =>
+      eb.selectFrom('spent_refresh_tokens').select('session_id').where('token_hash', '=', hash),
+    )
     .forUpdate()
     .executeTakeFirst();
+  if (session === undefined) return undefined;
+  const spent = await db
+    .selectFrom('spent_refresh_tokens')
+    .select(['spent_at', 'twin_given'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return spent && { ...session, ...spent };
+};
 
 export const noteTwin = async (db: Db, hash: Buffer): Promise<void> => {
   await db

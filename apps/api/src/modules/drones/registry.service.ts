@@ -80,8 +80,8 @@ export const importFromRegistry = async (
     ({ registration }) =>
       registrations === undefined || (registration !== null && registrations.includes(registration)),
   );
-  const result = { created: 0, updated: 0, skipped: [] as Skipped[] };
-  await db.transaction().execute(async (transaction) => {
+  const imported = await db.transaction().execute(async (transaction) => {
+    const result = { created: 0, updated: 0, skipped: [] as Skipped[] };
     await takeTurn(transaction, importOf(owner));
     for (const drone of drones) {
       const input = inputOf(drone);
@@ -105,6 +105,7 @@ export const importFromRegistry = async (
         result.created++;
       }
     }
+    return result;
   });
-  return { source: registry.source, ...result };
+  return { source: registry.source, ...imported };
 };

@@ -69,6 +69,28 @@ describe('a series', () => {
     expect((await owner.call(getFlight, { params: { id: flight.id } })).body.max_flying_height).toBe(50);
   });
 
+  it('makes no further mission once it is dissolved, and tells each day that is left', async () => {
+    const flight = await plan();
+    const owner = harness.as('owner');
+    const until = daysAfter(flight.first_date, 21);
+    const repeating = owner.call(repeatFlight, {
+      params: { id: flight.id },
+      body: { step: 'day', until, skips_holidays: false },
+    });
+    await expect
+      .poll(async () => (await owner.call(dissolveSeries, { params: { id: flight.id } })).status, {
+        interval: 1,
+      })
+      .toBe(204);
+    const { status, body } = await repeating;
+    expect(status).toBe(201);
+    expect(body.series).toBeNull();
+    expect(body.made).toBeGreaterThan(0);
+    expect(body.made + body.not_made.length).toBe(21);
+    expect(new Set(body.not_made.map(({ detail }) => detail)).size).toBe(1);
+    expect(body.not_made[0]?.detail).toMatch(/séparées entre-temps/);
+  });
+
   it('can be forgotten, its missions stay; a mission is in one series only', async () => {
     const { flight, series } = await repeat(1);
     const owner = harness.as('owner');

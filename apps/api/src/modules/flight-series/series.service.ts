@@ -5,8 +5,9 @@ import type {
   repeatFlight as repeatCall,
   SeriesRule,
 } from '@envol/contract/flight-series';
+import type { Flight } from '@envol/contract/flights';
 import { isLocked, isPast } from '@envol/domain/flights/policy';
-import { periodOn, seriesDays } from '@envol/domain/flights/series';
+import { periodOn, type SeriesDay, seriesDays } from '@envol/domain/flights/series';
 import { wallClockOf } from '@envol/domain/time/wallClock';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
@@ -116,6 +117,61 @@ const begin = async (deps: FlightsDeps, caller: Caller, flightId: number, rule: 
   }
 };
 
+/** Puts a mission into its series; false where the series was dissolved meanwhile. */
+const join = async (
+  { db }: Pick<FlightsDeps, 'db'>,
+  flightId: number,
+  seriesId: number,
+): Promise<boolean> => {
+  try {
+    await db
+      .insertInto('flight_series_members')
+      .values({ flight_id: flightId, series_id: seriesId })
+      .execute();
+    return true;
+  } catch (error) {
+    // Refused by the foreign key, or by the row policy, which looks for the series first.
+    const series = await db
+      .selectFrom('flight_series')
+      .select('id')
+      .where('id', '=', seriesId)
+      .executeTakeFirst();
+    if (series === undefined) return false;
+    throw error;
+  }
+};
+
+/** Makes the missions of the days; once the series is dissolved, no further one, and each day left tells why. */
+const makeDays = async (
+  deps: FlightsDeps,
+  caller: Caller,
+  asked: { readonly flight: Flight; readonly seriesId: number; readonly days: readonly SeriesDay[] },
+): Promise<Pick<Repeated, 'made' | 'not_made'>> => {
+  const { flight, seriesId, days } = asked;
+  const not_made: Repeated['not_made'] = [];
+  const refuse = (date: string, failure: Failure): void => {
+    not_made.push({ date, detail: failureSentence(caller.language, failure) });
+  };
+  let made = 0;
+  let isGone = false;
+  for (const { date } of days) {
+    if (isGone) {
+      refuse(date, new Failure('SERIES_GONE'));
+      continue;
+    }
+    try {
+      const copy = { ...copyInput(flight), ...periodOn(flight, date, flight.time_zone) };
+      const { flight: one } = await createFlight(deps, caller, copy);
+      made++;
+      isGone = !(await join(deps, one.id, seriesId));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      refuse(date, error);
+    }
+  }
+  return { made, not_made };
+};
+
 /**
  * Makes the same mission on later days, each in a transaction of its own and analysed; a refused day is told. Throws NOT_FOUND,
  * SERIES_WITHOUT_DAYS, FLIGHT_IN_SERIES.
@@ -133,22 +189,7 @@ export const repeatFlight = async (
   );
   if (days.length === 0) throw fieldFailure('SERIES_WITHOUT_DAYS', 'until', 'invalid');
   const seriesId = await begin(deps, caller, flightId, rule);
-  const not_made: Repeated['not_made'] = [];
-  let made = 0;
-  for (const { date } of days) {
-    try {
-      const copy = { ...copyInput(flight), ...periodOn(flight, date, zone) };
-      const { flight: one } = await createFlight(deps, caller, copy);
-      await deps.db
-        .insertInto('flight_series_members')
-        .values({ flight_id: one.id, series_id: seriesId })
-        .execute();
-      made++;
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      not_made.push({ date, detail: failureSentence(caller.language, error) });
-    }
-  }
+  const { made, not_made } = await makeDays(deps, caller, { flight, seriesId, days });
   if (made === 0) await deps.db.deleteFrom('flight_series').where('id', '=', seriesId).execute();
   return { series: await seriesOf(deps, caller, flightId), made, not_made };
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
 import { fixedSql } from './fixedSql.ts';
@@ -46,4 +47,35 @@ it('writes a fixed piece of SQL out once, and none that has a value of one reque
   const { rows } = await sql<{ count: number }>`select ${piece} as count`.execute(database.connection.db);
   expect(rows).toEqual([{ count: 0 }]);
   expect(() => fixedSql(sql`select ${1}::int`)).toThrow('has values');
+});
+
+it('begins a transaction once more where it lost a deadlock to another', async () => {
+  const { db } = database.connection;
+  const begun: number[] = [];
+  const bothHoldOne = Promise.withResolvers<void>();
+  const lockBoth = (first: number, second: number): Promise<number> =>
+    db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${first}::bigint)`.execute(transaction);
+      begun.push(first);
+      if (begun.length === 2) bothHoldOne.resolve();
+      await bothHoldOne.promise;
+      await sql`select pg_advisory_xact_lock(${second}::bigint)`.execute(transaction);
+      return first;
+    });
+  expect(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])).toEqual([1, 2]);
+  expect(begun).toHaveLength(3);
+});
+
+it('lets a transaction fail that loses again, and begins no other one twice', async () => {
+  const { db } = database.connection;
+  let runs = 0;
+  const failing = (code: string): Promise<void> =>
+    db.transaction().execute(async () => {
+      runs++;
+      throw Object.assign(new pg.DatabaseError('lost', 1, 'error'), { code });
+    });
+  await expect(failing('40001')).rejects.toMatchObject({ code: '40001' });
+  expect(runs).toBe(2);
+  await expect(failing('23505')).rejects.toMatchObject({ code: '23505' });
+  expect(runs).toBe(3);
 });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { isLostRace } from './failures.ts';
 import { PreparingClient } from './preparing.ts';
 import type { Tables } from './schema.ts';
 import { currentScope } from './scope.ts';
@@ -26,6 +27,25 @@ const types = {
     (format ?? 'text') === 'text' && parsers[oid] ? parsers[oid] : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig;
 
+/** Gives a database's transactions a second run where they lost to another: PostgreSQL has undone the first as a whole. */
+export const retryLostRaces = (db: Database): Database => {
+  const begin = db.transaction.bind(db);
+  db.transaction = () => {
+    const builder = begin();
+    const once = builder.execute.bind(builder);
+    builder.execute = async (work) => {
+      try {
+        return await once(work);
+      } catch (error) {
+        if (!isLostRace(error)) throw error;
+        return await once(work);
+      }
+    };
+    return builder;
+  };
+  return db;
+};
+
 export interface Connection {
   /** The process's own: jobs, imports, sign-in, the realtime channel. It sees every row. */
   readonly db: Database;
@@ -51,7 +71,7 @@ export const connect = (url: string, size: number): Connection => {
   // A connection that the server drops, idle or in use, must not end the process: its query fails, the next opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = retryLostRaces(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
   const scoped = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
@@ -63,7 +83,7 @@ export const connect = (url: string, size: number): Connection => {
   });
   return {
     db,
-    scoped,
+    scoped: retryLostRaces(scoped),
     pool,
     close: async () => {
       await scoped.destroy();
