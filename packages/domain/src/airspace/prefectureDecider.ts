@@ -1,9 +1,5 @@
-import {
-  competentPrefectures,
-  departementsToTell,
-  maritimePrefecturesOf,
-  mayReachSea,
-} from '../regulation/prefectures.ts';
+import { competentPrefectures, prefecturesOver } from '../regulation/prefectures.ts';
+import type { Departement } from '../territory/departements.ts';
 import { type Decider, type Reason, stateService } from './constraint.ts';
 import { type Judging, reason } from './judging.ts';
 
@@ -32,11 +28,19 @@ interface Prefectures {
 
 let last: Prefectures | null = null;
 
+/** In the order of their codes. */
+function eachOnce(departements: readonly Departement[]): readonly Departement[] {
+  if (departements.length < 2) return departements;
+  const byCode = new Map(departements.map((departement) => [departement.code, departement]));
+  return [...byCode.values()].sort((a, b) => a.code.localeCompare(b.code));
+}
+
 function prefecturesOf({ areas, first_date }: Judging): Prefectures {
   if (last?.areas === areas && last.first_date === first_date) return last;
-  const departements = departementsToTell(areas.map(({ geometry }) => geometry));
+  const over = areas.map(({ geometry }) => prefecturesOver(geometry));
+  const departements = eachOnce(over.flatMap((area) => area.departements));
   const found = competentPrefectures(departements, first_date);
-  const atSea = new Set(areas.flatMap(({ geometry }) => maritimePrefecturesOf(geometry)));
+  const atSea = new Set(over.flatMap(({ maritime }) => maritime));
   const names = [...found.map(({ prefecture }) => prefecture), ...atSea];
   const [first] = found;
   last = {
@@ -45,7 +49,7 @@ function prefecturesOf({ areas, first_date }: Judging): Prefectures {
     names,
     departements: departements.map(({ code }) => code).join(','),
     code: first && names.length === 1 ? prefectureCode(first.code) : null,
-    is_near_sea: atSea.size === 0 && found.length > 0 && areas.some(({ geometry }) => mayReachSea(geometry)),
+    is_near_sea: atSea.size === 0 && found.length > 0 && over.some(({ may_reach_sea }) => may_reach_sea),
   };
   return last;
 }

@@ -1,11 +1,7 @@
 import type { AreaGeometry } from '../geo/geometry.ts';
 import { type ArmyWindow, armyWindows, noticeFor } from '../regulation/notices.ts';
 import { type PrefectureChannel, prefectureChannel } from '../regulation/prefectureChannels.ts';
-import {
-  competentPrefectures,
-  departementsToTell,
-  maritimePrefecturesOf,
-} from '../regulation/prefectures.ts';
+import { competentPrefectures, prefecturesOver } from '../regulation/prefectures.ts';
 import { type Ruleset, rulesetOn } from '../regulation/ruleset.ts';
 import type { PlannedPeriod } from '../time/dailyWindows.ts';
 import { FRENCH_TIME } from '../time/frenchTime.ts';
@@ -79,14 +75,14 @@ function prefecturesTold({ areas }: NoticeMission, firstDate: string): Map<strin
     told.set(key, known);
   };
   for (const { id, geometry } of areas) {
-    const found = departementsToTell([geometry]);
-    for (const departement of found) {
+    const { departements, maritime } = prefecturesOver(geometry);
+    for (const departement of departements) {
       const [{ prefecture } = departement] = competentPrefectures([departement], firstDate);
       tell(departement.code, { departement: departement.code, prefecture }, id);
     }
-    const atSea = maritimePrefecturesOf(geometry);
-    for (const prefecture of atSea) tell(`sea:${prefecture}`, { departement: null, prefecture }, id);
-    if (found.length + atSea.length === 0) tell('unknown', { departement: null, prefecture: null }, id);
+    for (const prefecture of maritime) tell(`sea:${prefecture}`, { departement: null, prefecture }, id);
+    if (departements.length + maritime.length === 0)
+      tell('unknown', { departement: null, prefecture: null }, id);
   }
   return new Map([...told].sort(([a], [b]) => a.localeCompare(b)));
 }

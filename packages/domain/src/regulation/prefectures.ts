@@ -1,7 +1,7 @@
 import { destination } from '../geo/geodesy.ts';
-import type { AreaGeometry, Position } from '../geo/geometry.ts';
+import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { centroid } from '../geo/measure.ts';
-import { packShapes } from '../geo/packed.ts';
+import { boundingBox, packShapes } from '../geo/packed.ts';
 import { samplesOf } from '../geo/samples.ts';
 import {
   type Departement,
@@ -11,6 +11,7 @@ import {
   OUTLINE_ERROR_M,
 } from '../territory/departements.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
+import { isOpenSea, isSurelyInland, isSurelyInlandAll, mayBeNearOpenSea } from '../territory/openSea.ts';
 
 /**
  * Départements whose prefect of police is the competent one, by the first flight date: Paris and its inner ring, and
@@ -50,26 +51,23 @@ export function competentPrefectures(departements: readonly Departement[], first
   return [...found.values()];
 }
 
+/** Degrees; in its bay the sea of Brest ends and that of Cherbourg begins. */
+const MONT_SAINT_MICHEL = -1.511;
+
 /**
  * The maritime prefect of a place at sea off metropolitan France (decree 2004-112: Cherbourg, Brest, Toulon); null
- * further out between the first two, whose limit runs from Mont-Saint-Michel, and far from any of them.
+ * further out between the first two, and far from any of them.
  */
 export function maritimePrefecture([longitude, latitude]: Position): string | null {
   if (longitude >= 3 && longitude <= 10 && latitude >= 41 && latitude <= 44)
     return 'Préfecture maritime de la Méditerranée (Toulon)';
-  if (longitude >= -1.5 && longitude <= 2.8 && latitude >= 48.6 && latitude <= 51.5)
+  if (longitude > MONT_SAINT_MICHEL && longitude <= 2.8 && latitude >= 48.6 && latitude <= 51.5)
     return 'Préfecture maritime de la Manche et de la mer du Nord (Cherbourg)';
   if (longitude >= -8 && longitude <= -0.8 && latitude >= 43.2 && latitude <= 48.3)
     return 'Préfecture maritime de l’Atlantique (Brest)';
   // North of Brittany: the whole sea at its west, near the coast as far as Mont-Saint-Michel.
   const isBreton = longitude >= -8 && latitude > 48.3 && latitude <= (longitude <= -3.5 ? 49.2 : 48.8);
-  return isBreton && longitude <= -1.52 ? 'Préfecture maritime de l’Atlantique (Brest)' : null;
-}
-
-/** The maritime prefect of an area at sea, by its middle; null in another country, and where none can be told. */
-export function maritimePrefectureOver(geometry: AreaGeometry): string | null {
-  const { status, countries } = FRENCH_TERRITORY.find(packShapes([geometry]), 0);
-  return status === 'outside' && countries.length > 0 ? null : maritimePrefecture(centroid(geometry));
+  return isBreton && longitude <= MONT_SAINT_MICHEL ? 'Préfecture maritime de l’Atlantique (Brest)' : null;
 }
 
 /** Directions in which an area is searched for its outermost points. */
@@ -88,24 +86,22 @@ function outermost(geometry: AreaGeometry): readonly Position[] {
   });
 }
 
-const pointAt = (center: Position): AreaGeometry => ({ type: 'Circle', center, radius_m: 1 });
-
-/** The maritime prefect of a point of France's waters that is off every département by more than the outlines may be wrong. */
-function openSea(point: Position): string | null {
-  const place = pointAt(point);
-  if (departementsOf([place]).length > 0) return null;
-  return FRENCH_TERRITORY.find(packShapes([place]), 0).status === 'inside' ? maritimePrefecture(point) : null;
-}
-
 /** Wide enough to look past a shore that the outlines have too far out, and the islands of a roadstead. */
 const OPEN_SEA_WITHIN_M = 4 * OUTLINE_ERROR_M;
+/** More than the sea is looked for beyond an area (5 km), degrees of longitude as far north as Dunkirk. */
+const SEA_WITHIN_DEG = 0.073;
+/** No place outside has a maritime prefect of metropolitan France. */
+const MARITIME_BOX: BoundingBox = [-8, 41, 10, 51.5];
+
+/** The maritime prefect of a point of France's waters that is off every département by more than the outlines may be wrong. */
+const openSea = (point: Position): string | null => (isOpenSea(point) ? maritimePrefecture(point) : null);
 
 /**
  * The maritime prefect of a point that the outlines leave out, with open sea near by: behind a land border there is none.
  * Null on land, and where none can be told.
  */
 function maritimeAt(point: Position): string | null {
-  if (isInOutlines(point)) return null;
+  if (isSurelyInland(point) || isInOutlines(point)) return null;
   const own = openSea(point);
   if (own !== null) return own;
   for (const bearing of OUTWARDS) {
@@ -115,32 +111,32 @@ function maritimeAt(point: Position): string | null {
   return null;
 }
 
+/** Whether no open sea with a maritime prefect lies within reach of any point that the sea is looked for from. */
+function isFarFromSea(geometry: AreaGeometry): boolean {
+  const box = boundingBox(geometry);
+  const [west, south, east, north] = box;
+  const isElsewhere =
+    east + SEA_WITHIN_DEG < MARITIME_BOX[0] ||
+    west - SEA_WITHIN_DEG > MARITIME_BOX[2] ||
+    north + SEA_WITHIN_DEG < MARITIME_BOX[1] ||
+    south - SEA_WITHIN_DEG > MARITIME_BOX[3];
+  return isElsewhere || !mayBeNearOpenSea(box);
+}
+
 /** Whether an area surely lies in another country, or in its waters. */
 function isAbroad(geometry: AreaGeometry): boolean {
   const { status, countries } = FRENCH_TERRITORY.find(packShapes([geometry]), 0);
   return status === 'outside' && countries.length > 0;
 }
 
-/**
- * The départements and territories whose prefects areas are declared to: their outlines reach 1 km into a neighbour's
- * land, and nobody in France is told of a flight that is surely there.
- */
-export const departementsToTell = (geometries: readonly AreaGeometry[]): readonly Departement[] =>
-  departementsOf(geometries.filter((geometry) => isDeepInside(geometry) || !isAbroad(geometry)));
-
 /** Points of an area and its edge to look for the sea at: a bay between two capes is met too. */
 const SAMPLES = 60;
+/** More than they are rounded by. */
+const POINTS_BESIDE_M = 10;
 
-/**
- * The maritime prefects of what an area covers of the sea, beside the prefects of its départements: of one across the shore
- * those of all its points that the outlines leave out to the sea. Empty on land, and where none can be told.
- */
-export function maritimePrefecturesOf(geometry: AreaGeometry): readonly string[] {
-  if (isDeepInside(geometry) || isAbroad(geometry)) return [];
-  if (departementsOf([geometry]).length === 0) {
-    const only = maritimePrefectureOver(geometry);
-    return only === null ? [] : [only];
-  }
+/** The maritime prefects of the points of an area across the shore that the outlines leave out to the sea. */
+function seaCovered(geometry: AreaGeometry): readonly string[] {
+  if (isSurelyInlandAll(boundingBox(geometry, POINTS_BESIDE_M))) return [];
   const found = new Set(outermost(geometry).flatMap((point) => maritimeAt(point) ?? []));
   if (found.size > 0) return [...found];
   for (const point of samplesOf(geometry, SAMPLES).points) {
@@ -150,11 +146,35 @@ export function maritimePrefecturesOf(geometry: AreaGeometry): readonly string[]
   return [];
 }
 
-/** Whether an area that the outlines have on land is so near the shore that they may be wrong about it. */
-export function mayReachSea(geometry: AreaGeometry): boolean {
-  if (isDeepInside(geometry) || isAbroad(geometry)) return false;
-  return outermost(geometry).some((point, index) => {
+/** Whether the sea begins beside an area by less than the outlines may be wrong. */
+const reachesSea = (geometry: AreaGeometry): boolean =>
+  !isSurelyInlandAll(boundingBox(geometry, OUTLINE_ERROR_M + POINTS_BESIDE_M)) &&
+  outermost(geometry).some((point, index) => {
     const bearing = OUTWARDS[index % OUTWARDS.length] ?? 0;
     return maritimeAt(destination(point, bearing, OUTLINE_ERROR_M)) !== null;
   });
+
+/** Whose prefects one area is declared to. */
+export interface PrefecturesOver {
+  /** Those that it touches; none where it is surely abroad, into which the outlines reach by 1 km. */
+  readonly departements: readonly Departement[];
+  /** Maritime prefects, where it covers sea. */
+  readonly maritime: readonly string[];
+  /** Whether it covers sea, or lies so near the shore that the outlines may be wrong about it. */
+  readonly may_reach_sea: boolean;
+}
+
+/**
+ * All that a declaration asks of one area, found at once. Sea is looked for, point by point, only where the index of open
+ * sea says that there may be some; where no maritime prefect can be told there is none.
+ */
+export function prefecturesOver(geometry: AreaGeometry): PrefecturesOver {
+  const departements = departementsOf([geometry]);
+  const onLand = { departements, maritime: [], may_reach_sea: false };
+  if (isDeepInside(geometry)) return onLand;
+  if (isAbroad(geometry)) return { ...onLand, departements: [] };
+  if (departements.length > 0 && isFarFromSea(geometry)) return onLand;
+  const atSea = maritimePrefecture(centroid(geometry));
+  const maritime = departements.length > 0 ? seaCovered(geometry) : atSea === null ? [] : [atSea];
+  return { departements, maritime, may_reach_sea: maritime.length > 0 || reachesSea(geometry) };
 }

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PREFECTURES } from '../../test/prefectures.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
-import {
-  competentPrefectures,
-  maritimePrefecture,
-  maritimePrefecturesOf,
-  mayReachSea,
-} from '../regulation/prefectures.ts';
+import { competentPrefectures, maritimePrefecture, prefecturesOver } from '../regulation/prefectures.ts';
 import { departementsOf } from './departements.ts';
 
 const spot = (latitude: number, longitude: number, radius_m = 50): AreaGeometry => ({
@@ -112,15 +107,15 @@ describe('an area across the shore', () => {
     ['De Panne, by Belgium', 51.03, 2.56, 300, null, false],
   ] as const)('%s', (_, latitude, longitude, radius, town, is_near) => {
     const area = spot(latitude, longitude, radius);
-    const found = maritimePrefecturesOf(area);
+    const { maritime: found, may_reach_sea } = prefecturesOver(area);
     if (town === null) expect(found).toEqual([]);
     else expect(found).toEqual([expect.stringContaining(town)]);
-    expect(mayReachSea(area)).toBe(is_near);
+    expect(may_reach_sea).toBe(is_near);
   });
 
   test('is met in the bay between two capes', () => {
     const over = (...coordinates: [number, number][]) =>
-      maritimePrefecturesOf({ type: 'LineString', coordinates, buffer_m: 50 });
+      prefecturesOver({ type: 'LineString', coordinates, buffer_m: 50 }).maritime;
     expect(over([7.12, 43.55], [7.2, 43.66])).toEqual(['Préfecture maritime de la Méditerranée (Toulon)']);
     expect(over([2.3, 48.8], [2.4, 48.9])).toEqual([]);
   });

@@ -44,6 +44,15 @@ const OVERSEAS: readonly (Departement & { readonly box: readonly [number, number
   },
 ];
 
+/** Inhabited islets that the simplified outlines leave out: Mont-Saint-Michel, a commune of the Manche, and Tombelaine. */
+const ISLETS: readonly { readonly code: string; readonly box: BoundingBox }[] = [
+  { code: '50', box: [-1.5165, 48.6325, -1.505, 48.6395] },
+  { code: '50', box: [-1.509, 48.6565, -1.503, 48.6615] },
+];
+
+const overlap = (one: BoundingBox, other: BoundingBox): boolean =>
+  one[0] <= other[2] && one[2] >= other[0] && one[1] <= other[3] && one[3] >= other[1];
+
 interface Outlines {
   readonly departements: readonly Departement[];
   readonly shapes: PackedShapes;
@@ -125,6 +134,9 @@ const isIn = (box: BoundingBox, around: BoundingBox): boolean =>
 
 const listOf = rememberedOf((departement: Departement): readonly Departement[] => [departement]);
 
+const byCode = (code: string): Departement | undefined =>
+  outlines().departements.find((departement) => departement.code === code);
+
 /** The département that surely holds the whole of a box, as a list; null where a limit is near, and overseas. */
 function aloneAround(box: BoundingBox): readonly Departement[] | null {
   if (!isIn(box, MAINLAND)) return null;
@@ -149,6 +161,27 @@ export function isInOutlines([longitude, latitude]: Position): boolean {
 
 /** How far a shore or a border may be from its outline, m. */
 export const OUTLINE_ERROR_M = data.error_m;
+
+/** More than `OUTLINE_ERROR_M` in degrees of latitude, and of longitude as far north as Dunkirk. */
+const ERROR_DEG = { latitude: 0.0091, longitude: 0.0145 } as const;
+
+/** `near`: outside by less than about the outlines' error. */
+export type OutlineSide = 'inside' | 'across' | 'near' | 'outside';
+
+/** How a box lies to the outlines of the metropolitan départements, overseas boxes left aside. */
+export function outlineSide([west, south, east, north]: BoundingBox): OutlineSide {
+  const { shapes, tree } = outlines();
+  const [w, s] = [west - ERROR_DEG.longitude, south - ERROR_DEG.latitude];
+  const [e, n] = [east + ERROR_DEG.longitude, north + ERROR_DEG.latitude];
+  let side: OutlineSide = ISLETS.some(({ box }) => overlap(box, [w, s, e, n])) ? 'near' : 'outside';
+  for (const shape of tree.search(w, s, e, n)) {
+    const own = locateBox(shapes, shape, west, south, east, north);
+    if (own === INSIDE) return 'inside';
+    if (own === BOUNDARY) side = 'across';
+    else if (side === 'outside' && locateBox(shapes, shape, w, s, e, n) !== OUTSIDE) side = 'near';
+  }
+  return side;
+}
 
 /**
  * The départements and territories that an area touches, or may touch where it is nearer to a border than the simplified
@@ -181,6 +214,10 @@ export function departementsOf(geometries: readonly AreaGeometry[]): readonly De
         const departement = departements[shape];
         if (departement && meetsAny(areas, shapes, shape)) found.set(departement.code, departement);
       }
+    }
+    for (const islet of ISLETS) {
+      const departement = overlap(boundingBox(geometry), islet.box) ? byCode(islet.code) : undefined;
+      if (departement) found.set(departement.code, departement);
     }
     if (!isIn(wide, MAINLAND))
       for (const { box, ...territory } of OVERSEAS)

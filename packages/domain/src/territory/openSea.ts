@@ -1,0 +1,146 @@
+import type { BoundingBox, Position } from '../geo/geometry.ts';
+import { packShapes } from '../geo/packed.ts';
+import { departementsOf, type OutlineSide, outlineSide } from './departements.ts';
+import { FRENCH_TERRITORY } from './frenchTerritory.ts';
+
+/** Cells a degree: the diagonal of one is shorter (at most 870 m) than the outlines may be wrong (1 km). */
+const CELLS_PER_DEGREE = 160;
+/** Squares a degree that areas are asked for by: at most 7 km from south to north, 4.3 km at least from west to east. */
+const SQUARES_PER_DEGREE = 16;
+/** Squares looked at about the middle one: two beyond the neighbours that an area may reach into, 8.6 km and more. */
+const REACH = 3;
+const CELLS_LOOKED_THROUGH = 400;
+/** Answers kept: the coast of metropolitan France has fewer. */
+const AT_MOST = 100_000;
+/** More than the radius of the disk that stands for a point, degrees. */
+const POINT_DEG = 1e-4;
+
+const KIND = { inland: 0, shore: 1, open: 2, unknown: 3 } as const;
+type CellKind = (typeof KIND)[keyof typeof KIND];
+
+const rectangle = ([west, south, east, north]: BoundingBox) =>
+  packShapes([
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [west, south],
+          [east, south],
+          [east, north],
+          [west, north],
+          [west, south],
+        ],
+      ],
+    },
+  ]);
+
+const grown = ([west, south, east, north]: BoundingBox, by: number): BoundingBox => [
+  west - by,
+  south - by,
+  east + by,
+  north + by,
+];
+
+/**
+ * `inland`: outlines hold the whole box. `shore`: they reach into it. `open`: all of it is open sea. `unknown`: none of
+ * the three can be said of the whole box. `is_small`: no point of the box is farther from another than the outlines are exact.
+ */
+function kindOf(box: BoundingBox, isSmall: boolean): CellKind {
+  const side: OutlineSide = outlineSide(box);
+  if (side === 'inside') return KIND.inland;
+  if (side === 'across') return isSmall ? KIND.shore : KIND.unknown;
+  if (side === 'near') return KIND.unknown;
+  const { status } = FRENCH_TERRITORY.find(rectangle(grown(box, POINT_DEG)), 0);
+  return status === 'inside' ? KIND.open : KIND.unknown;
+}
+
+const cells = new Map<number, CellKind>();
+
+const keyOf = (column: number, row: number): number => column * 65_536 + row;
+const columnOf = (degrees: number): number => Math.floor(degrees * CELLS_PER_DEGREE);
+
+function cell(column: number, row: number): CellKind {
+  const key = keyOf(column, row);
+  const known = cells.get(key);
+  if (known !== undefined) return known;
+  const side = 1 / CELLS_PER_DEGREE;
+  const kind = kindOf([column * side, row * side, (column + 1) * side, (row + 1) * side], true);
+  if (cells.size >= AT_MOST) cells.clear();
+  cells.set(key, kind);
+  return kind;
+}
+
+const cellAt = ([longitude, latitude]: Position): CellKind => cell(columnOf(longitude), columnOf(latitude));
+
+/** Whether the outlines surely hold a point: most points of a mission on land, by one look. */
+export const isSurelyInland = (point: Position): boolean => cellAt(point) === KIND.inland;
+
+/** Whether a point lies in France's waters, off every département by more than the outlines may be wrong. */
+export function isOpenSea(point: Position): boolean {
+  const kind = cellAt(point);
+  if (kind !== KIND.unknown) return kind === KIND.open;
+  const place = { type: 'Circle', center: point, radius_m: 1 } as const;
+  if (departementsOf([place]).length > 0) return false;
+  return FRENCH_TERRITORY.find(packShapes([place]), 0).status === 'inside';
+}
+
+/** Whether some of a box may be open sea, its quarters asked where the whole does not tell. */
+function mayHoldOpenSea([west, south, east, north]: BoundingBox): boolean {
+  const isSmall = Math.max(east - west, north - south) <= 1 / CELLS_PER_DEGREE;
+  const kind = kindOf([west, south, east, north], isSmall);
+  if (kind !== KIND.unknown) return kind === KIND.open;
+  if (isSmall) return !isForeign([west, south, east, north]);
+  const [x, y] = [(west + east) / 2, (south + north) / 2];
+  return (
+    mayHoldOpenSea([west, south, x, y]) ||
+    mayHoldOpenSea([x, south, east, y]) ||
+    mayHoldOpenSea([west, y, x, north]) ||
+    mayHoldOpenSea([x, y, east, north])
+  );
+}
+
+const isForeign = (box: BoundingBox): boolean =>
+  FRENCH_TERRITORY.find(rectangle(grown(box, POINT_DEG)), 0).status === 'outside';
+
+/** Whether the outlines surely hold a whole box; false for boxes of many cells, which are not looked through. */
+export function isSurelyInlandAll([west, south, east, north]: BoundingBox): boolean {
+  const [firstColumn, lastColumn] = [columnOf(west), columnOf(east)];
+  const [firstRow, lastRow] = [columnOf(south), columnOf(north)];
+  if ((lastColumn - firstColumn + 1) * (lastRow - firstRow + 1) > CELLS_LOOKED_THROUGH) return false;
+  for (let column = firstColumn; column <= lastColumn; column++)
+    for (let row = firstRow; row <= lastRow; row++) if (cell(column, row) !== KIND.inland) return false;
+  return true;
+}
+
+const squares = new Map<number, boolean>();
+
+function squareHoldsOpenSea(column: number, row: number): boolean {
+  const key = keyOf(column, row);
+  const known = squares.get(key);
+  if (known !== undefined) return known;
+  const side = 1 / SQUARES_PER_DEGREE;
+  const found = mayHoldOpenSea([column * side, row * side, (column + 1) * side, (row + 1) * side]);
+  if (squares.size >= AT_MOST) squares.clear();
+  squares.set(key, found);
+  return found;
+}
+
+const nearSquares = new Map<number, boolean>();
+
+/** Whether a box may lie within 8 km of open sea; true for boxes wider than a square, about which more would be asked. */
+export function mayBeNearOpenSea([west, south, east, north]: BoundingBox): boolean {
+  const column = Math.floor(((west + east) / 2) * SQUARES_PER_DEGREE);
+  const row = Math.floor(((south + north) / 2) * SQUARES_PER_DEGREE);
+  const side = 1 / SQUARES_PER_DEGREE;
+  if (west < (column - 1) * side || east > (column + 2) * side) return true;
+  if (south < (row - 1) * side || north > (row + 2) * side) return true;
+  const key = keyOf(column, row);
+  const known = nearSquares.get(key);
+  if (known !== undefined) return known;
+  let found = false;
+  for (let x = column - REACH; x <= column + REACH && !found; x++)
+    for (let y = row - REACH; y <= row + REACH && !found; y++) found = squareHoldsOpenSea(x, y);
+  if (nearSquares.size >= AT_MOST) nearSquares.clear();
+  nearSquares.set(key, found);
+  return found;
+}
