@@ -28,7 +28,7 @@ export const ROUTES = {
       'src/features/flights/list/FlightsScreen.tsx',
       'src/map/createMap.ts',
       '../../packages/i18n/src/articles.ts',
-      ...texts('common', 'nav', 'notifications', 'map', 'flights'),
+      ...texts('common', 'nav', 'notifications', 'map', 'flights_list'),
     ],
     limit_kB: 440,
   },

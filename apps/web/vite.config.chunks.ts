@@ -83,7 +83,7 @@ const MISSIONS = 'features/flights/list/FlightsScreen.tsx';
 const REQUESTS = 'features/approvals/queue/ApprovalsScreen.tsx';
 /** Words that stand around or in both, as most read them. */
 const FIRST_WORDS = /\/packages\/i18n\/(?:fr\/(?:nav|notifications|map)\.json|src\/articles\.ts)$/;
-const MISSIONS_WORDS = /\/packages\/i18n\/fr\/(?:flights|missions)\.json$/;
+const MISSIONS_WORDS = /\/packages\/i18n\/fr\/flights_list\.json$/;
 
 /** Pages of people without an account, often on a phone: what the lists share with them brings nothing else along. */
 const OPEN_PAGES = [

@@ -31,6 +31,7 @@ export interface Resources {
   readonly flight_notifications: typeof import('../fr/flight_notifications.json');
   readonly flight_shares: typeof import('../fr/flight_shares.json');
   readonly flights: typeof import('../fr/flights.json');
+  readonly flights_list: typeof import('../fr/flights_list.json');
   readonly formats: typeof import('../fr/formats.json');
   readonly help: typeof import('../fr/help.json');
   readonly help_screens: typeof import('../fr/help_screens.json');
@@ -111,6 +112,7 @@ export interface EnglishResources {
   readonly flight_notifications: typeof import('../en/flight_notifications.json');
   readonly flight_shares: typeof import('../en/flight_shares.json');
   readonly flights: typeof import('../en/flights.json');
+  readonly flights_list: typeof import('../en/flights_list.json');
   readonly formats: typeof import('../en/formats.json');
   readonly help: typeof import('../en/help.json');
   readonly help_screens: typeof import('../en/help_screens.json');
@@ -191,6 +193,7 @@ export const NAMESPACES = [
   'flight_notifications',
   'flight_shares',
   'flights',
+  'flights_list',
   'formats',
   'help',
   'help_screens',

@@ -1,7 +1,9 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
+import flightsListEn from '@envol/i18n/en/flights_list' with { type: 'json' };
 import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
+import flightsListFr from '@envol/i18n/fr/flights_list' with { type: 'json' };
 import missionsFr from '@envol/i18n/fr/missions' with { type: 'json' };
 import { namedText } from '@envol/i18n/quantities';
 import { sql } from 'kysely';
@@ -29,8 +31,8 @@ export const FLIGHT_EXPORT = {
 const PART = 200;
 
 const WORDS = {
-  fr: { flights: flightsFr, missions: missionsFr },
-  en: { flights: flightsEn, missions: missionsEn },
+  fr: { flights: flightsFr, flights_list: flightsListFr, missions: missionsFr },
+  en: { flights: flightsEn, flights_list: flightsListEn, missions: missionsEn },
 } as const;
 
 const readPart = (db: Db, operatorId: number, ids: readonly number[]) =>
@@ -98,7 +100,7 @@ const COLUMNS: readonly (readonly [
 ])[] = [
   ['identifier', (row) => row.display_identifier],
   ['name', (row) => row.name],
-  ['status', (row, language) => WORDS[language].flights.statuses[row.status]],
+  ['status', (row, language) => WORDS[language].flights_list.statuses[row.status]],
   ['date_start', (row) => row.date_start],
   ['date_end', (row) => row.date_end],
   ['time_zone', (row) => row.time_zone],

@@ -15,6 +15,7 @@ import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
 import documentsEn from '@envol/i18n/en/documents' with { type: 'json' };
 import dronesEn from '@envol/i18n/en/drones' with { type: 'json' };
 import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
+import flightsListEn from '@envol/i18n/en/flights_list' with { type: 'json' };
 import missionRequestEn from '@envol/i18n/en/mission_request' with { type: 'json' };
 import papersEn from '@envol/i18n/en/papers' with { type: 'json' };
 import commonFr from '@envol/i18n/fr/common' with { type: 'json' };
@@ -22,6 +23,7 @@ import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
 import documentsFr from '@envol/i18n/fr/documents' with { type: 'json' };
 import dronesFr from '@envol/i18n/fr/drones' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
+import flightsListFr from '@envol/i18n/fr/flights_list' with { type: 'json' };
 import missionRequestFr from '@envol/i18n/fr/mission_request' with { type: 'json' };
 import papersFr from '@envol/i18n/fr/papers' with { type: 'json' };
 import { proofText, type SayProof } from '@envol/i18n/proofText';
@@ -35,6 +37,7 @@ const TEXTS = {
   fr: {
     common: commonFr,
     flights: flightsFr,
+    flights_list: flightsListFr,
     mission_request: missionRequestFr,
     constraints: constraintsFr,
     documents: documentsFr,
@@ -44,6 +47,7 @@ const TEXTS = {
   en: {
     common: commonEn,
     flights: flightsEn,
+    flights_list: flightsListEn,
     mission_request: missionRequestEn,
     constraints: constraintsEn,
     documents: documentsEn,
@@ -73,7 +77,7 @@ export const yesOrNo = (language: Language, answer: boolean): string =>
   TEXTS[language].mission_request[answer ? 'yes' : 'no'];
 
 export const flightStatusWord = (language: Language, status: FlightStatus): string =>
-  TEXTS[language].flights.statuses[status];
+  TEXTS[language].flights_list.statuses[status];
 
 export const approvalStatusWord = (language: Language, status: ApprovalStatus): string =>
   TEXTS[language].common.approval_statuses[status];
@@ -307,7 +311,8 @@ export const verdictNotes = (
   language: Language,
   about: Pick<FlightSummary, 'missing' | 'to_update'> & Pick<ConstraintsAnalysis, 'checks'>,
 ): string[] => {
-  const { missing, checks } = TEXTS[language].flights;
+  const { checks } = TEXTS[language].flights;
+  const { missing } = TEXTS[language].flights_list;
   return [
     // Several checks rest on one publication: its age is said once.
     ...new Set(

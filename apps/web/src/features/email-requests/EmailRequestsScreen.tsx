@@ -301,11 +301,11 @@ const Over = ({
 /** /map/flights/:id/requests: what is asked by e-mail because of a mission, and what came of it. */
 export const EmailRequestsScreen = () => {
   const id = useIdParam();
-  const { t } = useTranslation(['email_requests', 'flights']);
+  const { t } = useTranslation(['email_requests', 'flights', 'flights_list']);
   const { data: flight, error, refetch } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
   const letters = useQuery(queryOf(endpoints.listEmailRequests, { params: { id } }));
   const failed = error ?? letters.error;
-  useMissionInView(flight, t('flights:map_label'));
+  useMissionInView(flight, t('flights_list:map_label'));
   return (
     <Panel
       header={

@@ -15,7 +15,7 @@ export const emailRequestsRoutes = ({ desk }: Parents) => ({
         needs('flight:read')(visit);
       },
       component: screen(
-        ['email_requests', 'flights', 'constraints', 'errors'],
+        ['email_requests', 'flights', 'flights_list', 'constraints', 'errors'],
         async () => (await import('./EmailRequestsScreen.tsx')).EmailRequestsScreen,
       ),
     }),

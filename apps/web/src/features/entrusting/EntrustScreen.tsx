@@ -167,11 +167,11 @@ const Entrusting = ({ flight, check }: { readonly flight: Flight; readonly check
 /** /map/flights/:id/entrust: the procedures that the platform's staff does for the operator. */
 export const EntrustScreen = () => {
   const id = useIdParam();
-  const { t } = useTranslation(['entrusting', 'flights']);
+  const { t } = useTranslation(['entrusting', 'flights', 'flights_list']);
   const flight = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
   const check = useQuery(queryOf(endpoints.checkCanBeEntrusted, { params: { id } }));
   const failed = flight.error ?? check.error;
-  useMissionInView(flight.data, t('flights:map_label'));
+  useMissionInView(flight.data, t('flights_list:map_label'));
   return (
     <Panel
       header={

@@ -87,7 +87,7 @@ const Contacts = ({ procedure }: { readonly procedure: Procedure }) => {
 };
 
 const Facts = ({ mission }: { readonly mission: EntrustedMission }) => {
-  const { t } = useTranslation(['entrusting', 'flights']);
+  const { t } = useTranslation(['entrusting', 'flights', 'flights_list']);
   const format = useFormats();
   const price = usePrice();
   const { operator_details: operator, center } = mission;
@@ -102,7 +102,7 @@ const Facts = ({ mission }: { readonly mission: EntrustedMission }) => {
             t('facts.period'),
             `${format.dayAndClock(mission.date_start, mission.time_zone)} – ${format.dayAndClock(mission.date_end, mission.time_zone)}`,
           ],
-          [t('facts.height'), t('flights:row.height', { height: mission.max_flying_height })],
+          [t('facts.height'), t('flights_list:row.height', { height: mission.max_flying_height })],
           [
             t('facts.scenario'),
             `${t(`flights:what.scenarios.${mission.scenario}`)} · ${t(`flights:what.visibilities.${mission.visibility}`)}`,

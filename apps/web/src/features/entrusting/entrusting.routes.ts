@@ -13,7 +13,7 @@ export const entrustingRoutes = ({ desk, shell }: Parents) => ({
         needs('flight:read')(visit);
       },
       component: screen(
-        ['entrusting', 'flights', 'errors'],
+        ['entrusting', 'flights', 'flights_list', 'errors'],
         async () => (await import('./EntrustScreen.tsx')).EntrustScreen,
       ),
     }),
@@ -24,7 +24,7 @@ export const entrustingRoutes = ({ desk, shell }: Parents) => ({
       path: '/entrusted',
       beforeLoad: needs('platform:read'),
       component: screen(
-        ['entrusting', 'flights', 'errors'],
+        ['entrusting', 'flights', 'flights_list', 'errors'],
         async () => (await import('./EntrustedPage.tsx')).EntrustedPage,
       ),
     }),
@@ -36,7 +36,7 @@ export const entrustingRoutes = ({ desk, shell }: Parents) => ({
         needs('platform:read')(visit);
       },
       component: screen(
-        ['entrusting', 'flights', 'errors'],
+        ['entrusting', 'flights', 'flights_list', 'errors'],
         async () => (await import('./EntrustedMissionPage.tsx')).EntrustedMissionPage,
       ),
     }),

@@ -188,9 +188,9 @@ const Notices = ({ flight }: { readonly flight: Flight }) => {
 /** /map/flights/:id/notifications: what prefectures and the armed forces are told of a mission. */
 export const NotificationsScreen = () => {
   const id = useIdParam();
-  const { t } = useTranslation(['flight_notifications', 'flights']);
+  const { t } = useTranslation(['flight_notifications', 'flights', 'flights_list']);
   const { data: flight, error, refetch } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
-  useMissionInView(flight, t('flights:map_label'));
+  useMissionInView(flight, t('flights_list:map_label'));
   return (
     <Panel
       header={

@@ -13,7 +13,7 @@ export const flightNotificationsRoutes = ({ desk }: Parents) => ({
         needs('flight:read')(visit);
       },
       component: screen(
-        ['flight_notifications', 'flights', 'errors'],
+        ['flight_notifications', 'flights', 'flights_list', 'errors'],
         async () => (await import('./NotificationsScreen.tsx')).NotificationsScreen,
       ),
     }),

@@ -13,7 +13,7 @@ export const exclusionRoutes = ({ desk }: Parents) => ({
         needs('flight:read')(visit);
       },
       component: screen(
-        ['exclusion_zones', 'flights', 'map', 'map_tools', 'errors'],
+        ['exclusion_zones', 'flights', 'flights_list', 'map', 'map_tools', 'errors'],
         async () => (await import('./exclusion/ExclusionScreen.tsx')).ExclusionScreen,
       ),
     }),

@@ -7,6 +7,7 @@ import { flightEditSearch, flightsSearch, importSearch } from './flights.search.
 /** Words of a mission and of what binds it. */
 const MISSION = [
   'flights',
+  'flights_list',
   'mission_request',
   'mission_when',
   'missions',
@@ -40,7 +41,7 @@ export const flightsRoutes = ({ desk }: Parents) => ({
       validateSearch: flightsSearch,
       beforeLoad: needs('flight:read'),
       component: screen(
-        ['flights', 'missions'],
+        ['flights_list'],
         async () => (await import('./list/FlightsScreen.tsx')).FlightsScreen,
       ),
     }),
@@ -71,7 +72,7 @@ export const flightsRoutes = ({ desk }: Parents) => ({
       validateSearch: importSearch,
       beforeLoad: needs('flight:write'),
       component: screen(
-        ['imports', 'flights', 'errors'],
+        ['imports', 'flights', 'flights_list', 'errors'],
         async () => (await import('./import/ImportScreen.tsx')).ImportScreen,
       ),
     }),

@@ -11,7 +11,7 @@ const DECIDERS: ReadonlySet<string> = new Set(['authority', 'name']);
 
 /** The server's "next step" in the user's words. */
 export const useNextStep = () => {
-  const { t, wordOf } = useTranslation(['flights', 'common']);
+  const { t, wordOf } = useTranslation(['flights_list', 'common']);
   const format = useFormats();
   const zoneName = useZoneName();
   /** What is missing comes before what follows from it. A last day is told with its place where that is not the mainland. */
@@ -21,7 +21,7 @@ export const useNextStep = () => {
     const [asked] = missing;
     if (verdict === 'incomplete' && asked !== undefined) return t(`missing.${asked}.step`);
     // Whoever else is to be asked comes after that.
-    if (verdict === 'impossible' || verdict === 'no_data') return t('step_actions.move_area');
+    if (verdict === 'impossible' || verdict === 'no_data') return t('row.move_area');
     if (step === null) return null;
     const place = zoneName(zone);
     const dayOf = (date: string): string => {

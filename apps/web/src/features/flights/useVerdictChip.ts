@@ -17,7 +17,7 @@ export const useVerdictChip = ({
   en_route,
 }: Pick<FlightSummary, 'verdict' | 'status' | 'is_archived'> &
   Partial<Pick<FlightSummary, 'en_route'>>): VerdictChip => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   if (is_archived) return { status: 'archived', label: t('row.archived'), tone: 'archived' };
   if (en_route) return { status: 'en_route', label: t('statuses.en_route'), tone: 'blue' };
   // Everything was asked and granted: that is worth a word of its own, in the colour of what is left to be read.

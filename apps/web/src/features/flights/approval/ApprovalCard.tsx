@@ -14,7 +14,7 @@ export interface ApprovalCardProps {
 
 /** A request in the mission: its status, and the decision with its conditions without a click. */
 export const ApprovalCard = ({ approval, open, onOpen }: ApprovalCardProps) => {
-  const { t } = useTranslation(['flights', 'common']);
+  const { t } = useTranslation(['flights', 'common', 'flights_list']);
   const { data } = useApproval(approval.id);
   const unread = approval.unread_messages;
   return (
@@ -22,7 +22,7 @@ export const ApprovalCard = ({ approval, open, onOpen }: ApprovalCardProps) => {
       tone={toneOf(approval.status)}
       title={approval.structure_name}
       aside={<StatusChip status={approval.status} label={t(`common:approval_statuses.${approval.status}`)} />}
-      text={unread > 0 ? t('row.unread', { count: unread }) : undefined}
+      text={unread > 0 ? t('flights_list:row.unread', { count: unread }) : undefined}
       footer={
         <>
           <span>{approval.display_identifier}</span>

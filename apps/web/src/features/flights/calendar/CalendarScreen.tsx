@@ -85,7 +85,7 @@ interface SpansProps {
 
 /** Which days are shown, a week or a month, and in whose rows. */
 const Spans = ({ span, shift, month, monday, by, onSpan, onShift, onBy }: SpansProps) => {
-  const { t } = useTranslation(['missions_calendar', 'flights']);
+  const { t } = useTranslation(['missions_calendar', 'flights', 'flights_list']);
   const format = useFormats();
   const isPhone = useIsPhone();
   return (
@@ -109,7 +109,7 @@ const Spans = ({ span, shift, month, monday, by, onSpan, onShift, onBy }: SpansP
           <ChevronRight size={18} />
         </IconButton>
         <Button variant="outlined" disabled={shift === 0} onClick={() => onShift(0)}>
-          {t('flights:groups.today')}
+          {t('flights_list:groups.today')}
         </Button>
       </span>
       <Segmented

@@ -31,7 +31,7 @@ import { useReuse } from '../series/useReuse.tsx';
 type Act = 'what_if' | 'duplicate' | 'archive' | 'delete' | 'uspace';
 
 const useFlightActs = (flight: Flight) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const navigate = useNavigate();
   const user = useUser();
   const { id, name } = flight;
@@ -67,7 +67,7 @@ const useFlightActs = (flight: Flight) => {
 
 /** What may be done with the mission, as the server says, by who may write at all; destructive acts ask once and name it. */
 export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const [asking, setAsking] = useState(false);
   const acts = useFlightActs(flight);
   const reuse = useReuse(flight);
@@ -76,7 +76,9 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
   const may = (action: Flight['available_actions'][number]): boolean =>
     mayWrite && flight.available_actions.includes(action);
   useShortcuts(
-    may('edit') ? [{ keys: 'e', label: t('detail.edit'), group: t('group_shortcuts'), run: acts.edit }] : [],
+    may('edit')
+      ? [{ keys: 'e', label: t('detail.edit'), group: t('flights_list:group_shortcuts'), run: acts.edit }]
+      : [],
   );
   const entries: readonly (MenuEntry & { readonly key: Act })[] = [
     { key: 'what_if', icon: Columns3, label: t('what_if'), run: acts.compare },

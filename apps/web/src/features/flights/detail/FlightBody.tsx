@@ -52,7 +52,7 @@ type Analysis = NonNullable<Flight['analysis']>;
 
 /** Of a mission in the air the question is no more whether it may be flown. */
 const useInTheAir = ({ en_route }: Flight, left: number): Exclude<VerdictProps['instead'], undefined> => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   if (!en_route) return null;
   const text = left > 0 ? t('verdict.en_route_left', { count: left }) : t('verdict.en_route_text');
   return { title: t('verdict.en_route'), text };
@@ -75,7 +75,7 @@ const useAnalyseAgain = (id: number) => {
 };
 
 const ToUpdate = ({ flight, failed }: { readonly flight: Flight; readonly failed: boolean }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const { busy, run } = useAnalyseAgain(flight.id);
   return (
     <div className={styles.update} role="status">
@@ -100,7 +100,7 @@ const valuesOf = (patch: PlanPatch, flight: Flight): PlanPatch =>
 
 /** Changes the saved mission by a remedy, which can be taken back for ten seconds; another drone or a speed is chosen in the editor. */
 const usePlanChange = (flight: Flight): PlanChange => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const textOf = useRemediedText();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -151,7 +151,7 @@ const useFirstAction = (
   view: VerdictView,
   actionOf: (constraint: ShownConstraint, primary: boolean) => ReactNode,
 ): ReactNode => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const navigate = useNavigate();
   const mayWrite = useMay('flight:write');
   const { outcome, missing, steps } = view;
@@ -168,7 +168,7 @@ const useFirstAction = (
     );
   const [asked] = missing;
   if ((outcome === 'incomplete' || outcome === 'past') && asked !== undefined)
-    return edit(STEP_OF_MISSING[asked], t(`missing.${asked}.step`));
+    return edit(STEP_OF_MISSING[asked], t(`flights_list:missing.${asked}.step`));
   if (outcome === 'impossible' || outcome === 'no_data') return edit('where', t('step_actions.move_area'));
   if (outcome === 'refused') {
     const refused = steps.find(({ state }) => state === 'refused');
@@ -187,7 +187,7 @@ const useRemedies = (flight: Flight, view: VerdictView, mayEdit: boolean): reado
 };
 
 const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonly analysis: Analysis }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const format = useFormats();
   const { actionOf, dialog } = useStepActions(flight, setSide);
   const now = useMinute();

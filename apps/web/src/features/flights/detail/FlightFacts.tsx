@@ -20,7 +20,7 @@ const pilotText = ({ full_name, phone }: Flight['pilots'][number]): string =>
 
 /** What weighs most, and all together; null where one drone says it already. */
 const useMassText = () => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const format = useFormats();
   return ({ drones, max_drone_weight_kg: most, total_uav_weight_kg: total }: Flight): string | null =>
     drones.length < 2 || most === null || total === null
@@ -30,7 +30,7 @@ const useMassText = () => {
 
 /** The mission as it was planned. */
 export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const format = useFormats();
   const droneText = useDroneText();
   const none = <span className={styles.muted}>{t('detail.none')}</span>;
@@ -45,7 +45,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
       <KeyValue
         items={[
           [t('detail.period'), <PeriodText key="period" period={flight} />],
-          [t('detail.height'), t('row.height', { height: flight.max_flying_height })],
+          [t('detail.height'), t('flights_list:row.height', { height: flight.max_flying_height })],
           [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
           [t('detail.authorization'), flight.authorization_reference],
           [t('detail.visibility'), t(`what.visibilities.${flight.visibility}`)],
@@ -68,7 +68,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
                 [
                   name,
                   format.area(area_m2),
-                  max_height_m === null ? null : t('row.height', { height: max_height_m }),
+                  max_height_m === null ? null : t('flights_list:row.height', { height: max_height_m }),
                 ]
                   .filter((part) => part !== null)
                   .join(' · '),

@@ -52,7 +52,7 @@ export const EditorVerdict = ({
   missing,
   onStep,
 }: EditorVerdictProps) => {
-  const { t } = useTranslation(['flights', 'missions']);
+  const { t } = useTranslation(['flights', 'missions', 'flights_list']);
   if (live.dataset.state === 'unavailable' && part === 'rest') return null;
   if (live.dataset.state === 'unavailable')
     return (
@@ -107,7 +107,7 @@ export const EditorVerdict = ({
           {/* The first thing is asked for where the area is drawn: on the map. */}
           {asked !== undefined && asked !== 'area' && (
             <Button onClick={() => onStep(STEP_OF_MISSING[asked])}>
-              {t(`flights:missing.${asked}.step`)}
+              {t(`flights_list:missing.${asked}.step`)}
             </Button>
           )}
           {request !== null && (

@@ -65,7 +65,7 @@ const useWrongSteps = (form: EditorForm): ReadonlySet<StepName> =>
 
 /** The way to variants side by side; what is typed stays as a draft meanwhile. */
 const CompareLink = ({ flightId }: Pick<FlightEditorProps, 'flightId'>) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   return flightId === null ? (
     <Link to="/map/flights/new/what-if">{t('what_if')}</Link>
   ) : (
@@ -76,7 +76,7 @@ const CompareLink = ({ flightId }: Pick<FlightEditorProps, 'flightId'>) => {
 };
 
 const NameField = () => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   return (
     <TextField
       name="name"
@@ -176,7 +176,7 @@ const Frame = ({ state: { form, values }, title, onSave, children }: FrameProps)
 
 /** The mission on the map and in four steps, the verdict always in view. */
 export const FlightEditor = (props: FlightEditorProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const { flightId, base, onReload, initialStep = 'where' } = props;
   const state = useFlightForm(base);
   const { form, values } = state;
@@ -223,7 +223,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
             <div className={styles.crumb}>
               <span>
                 <Link to="/map/flights" search={lastSearch()}>
-                  {t('title')}
+                  {t('flights_list:title')}
                 </Link>{' '}
                 › {title}
               </span>

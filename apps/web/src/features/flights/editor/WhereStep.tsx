@@ -47,7 +47,7 @@ const TOOLS = [
 
 /** "Polygone, 5 sommets · 0,04 km²" */
 export const useShapeText = () => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const format = useFormats();
   return (geometry: FormArea['geometry']): string => {
     const { area_m2, length_m } = measureGeometry(geometry);
@@ -80,7 +80,7 @@ const besideOf = (geometry: AreaGeometry): AreaGeometry => {
 };
 
 const AreaBody = ({ area, index, height, drawing }: Omit<AreaItemProps, 'error' | 'refused'>) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const [typing, setTyping] = useState(false);
   const path = `areas.${index}`;
   const { type } = area.geometry;
@@ -149,7 +149,7 @@ const AreaBody = ({ area, index, height, drawing }: Omit<AreaItemProps, 'error' 
 };
 
 const AreaItem = ({ area, index, height, drawing, error, refused }: AreaItemProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const format = useFormats();
   const reasons = useReasons();
   const { camera } = useMap();
@@ -220,7 +220,7 @@ const AreaItem = ({ area, index, height, drawing, error, refused }: AreaItemProp
 
 /** What the hand is doing on the map, how it ends, and how large it is by now. */
 const InProgress = ({ mode, draft }: { readonly mode: DrawMode; readonly draft: AreaDrawing['draft'] }) => {
-  const { t } = useTranslation(['flights', 'map']);
+  const { t } = useTranslation(['flights', 'map', 'flights_list']);
   const shapeText = useShapeText();
   return (
     <div className={styles.inProgress}>
@@ -236,7 +236,7 @@ const InProgress = ({ mode, draft }: { readonly mode: DrawMode; readonly draft: 
 
 /** The drawing stays as a draft; what is chosen of the file joins it. */
 const ImportFile = () => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const { id } = useParams({ strict: false });
   return (
     <Link
@@ -245,7 +245,7 @@ const ImportFile = () => {
       className={buttonLook({ variant: 'text' })}
     >
       <FileUp size={16} aria-hidden />
-      {t('import.open')}
+      {t('flights_list:import.open')}
     </Link>
   );
 };
@@ -259,7 +259,7 @@ export interface WhereStepProps {
 
 /** Where: areas drawn on the map or typed, each with its name, its height and its size. */
 export const WhereStep = ({ areas, height, drawing, errorOf }: WhereStepProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const { camera } = useMap();
   const [typing, setTyping] = useState(false);
   const isNew = useParams({ strict: false }).id === undefined;

@@ -12,7 +12,7 @@ export const useImported = (
   { drawn, foretell }: Areas,
   { drawing, tellDone }: AreaDrawing,
 ): void => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const { camera } = useMap();
   const take = useEffectEvent(() => {
     const imported = takeOver(into)?.areas ?? [];
@@ -27,7 +27,7 @@ export const useImported = (
     );
     const bounds = boundsOfAreas(imported);
     if (bounds !== null) camera.fitBounds(bounds, { maxZoom: 16 });
-    tellDone(t('import.done', { count: imported.length }));
+    tellDone(t('flights_list:import.done', { count: imported.length }));
   });
   useEffect(() => take(), []);
 };

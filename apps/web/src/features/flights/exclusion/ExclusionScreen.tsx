@@ -52,7 +52,7 @@ const Stale = ({ saved }: { readonly saved: ExclusionArea | null }) => {
 };
 
 const ExclusionEditor = ({ flight, saved }: EditorProps) => {
-  const { t } = useTranslation(['exclusion_zones', 'flights']);
+  const { t } = useTranslation(['exclusion_zones', 'flights', 'flights_list']);
   const mayWrite = useMay('flight:write');
   const editor = useExclusionEditor(flight, saved, mayWrite);
   const { draft, result } = editor;
@@ -60,7 +60,7 @@ const ExclusionEditor = ({ flight, saved }: EditorProps) => {
   // Airspace would cover a zone of some tens of metres: it is out of sight while this is drawn.
   useWriting(hasZone ? 'mission-exclusion-zone' : undefined);
   // What is computed draws the flight area itself; where nothing is, the mission is shown as it is.
-  useMissionOnMap(result.kind === 'zone' ? undefined : flight, t('flights:map_label'));
+  useMissionOnMap(result.kind === 'zone' ? undefined : flight, t('flights_list:map_label'));
   useShownMission(flight.id);
   return (
     <Panel
@@ -108,7 +108,7 @@ const ExclusionEditor = ({ flight, saved }: EditorProps) => {
 };
 
 const Header = ({ flight }: { readonly flight: Flight | undefined }) => {
-  const { t } = useTranslation(['exclusion_zones', 'flights']);
+  const { t } = useTranslation(['exclusion_zones', 'flights', 'flights_list']);
   const id = useIdParam();
   return (
     <PanelHeader

@@ -15,7 +15,7 @@ const textOf = (ids: readonly number[]): string | undefined => (ids.length === 0
 
 /** Filters by crew, drone, authority and days, each behind its button. */
 export const FilterMenus = ({ search, go }: { readonly search: FlightsSearch; readonly go: Go }) => {
-  const { t } = useTranslation(['flights', 'missions']);
+  const { t } = useTranslation(['flights', 'missions', 'flights_list']);
   const team = useTeam();
   const structures = useQuery({
     ...everyPageOf(endpoints.listStructures, { query: {} }),
@@ -42,7 +42,7 @@ export const FilterMenus = ({ search, go }: { readonly search: FlightsSearch; re
         />
       </FilterMenu>
       {menus.map(([name, options]) => (
-        <FilterMenu key={name} label={t(`flights:filters.${name}`)} count={idsOf(search[name]).length}>
+        <FilterMenu key={name} label={t(`flights_list:filters.${name}`)} count={idsOf(search[name]).length}>
           <FilterOptions
             options={options}
             chosen={idsOf(search[name])}
@@ -60,9 +60,9 @@ export const FilterMenus = ({ search, go }: { readonly search: FlightsSearch; re
       />
       <DaysFilter
         labels={{
-          days: t('flights:filters.dates'),
-          from: t('flights:filters.date_min'),
-          until: t('flights:filters.date_max'),
+          days: t('flights_list:filters.dates'),
+          from: t('flights_list:filters.date_min'),
+          until: t('flights_list:filters.date_max'),
         }}
         value={{ from: search.date_min, until: search.date_max }}
         onChange={(change) => go('from' in change ? { date_min: change.from } : { date_max: change.until })}

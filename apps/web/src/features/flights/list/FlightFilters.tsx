@@ -88,7 +88,7 @@ const useOtherCount = ({ mine, ...query }: FlightsQuery, count: number | undefin
 
 /** One's own missions or all of the company's, with how many there are of each. */
 export const Whose = ({ search, query, count }: WhoseProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   const go = useGo(search);
   const isMine = search.mine === true;
   const otherCount = useOtherCount(query, count);
@@ -111,7 +111,7 @@ export const Whose = ({ search, query, count }: WhoseProps) => {
 
 /** The filters stand in the address, so that a view can be shared and comes back with the browser's arrows. */
 export const FlightFilters = ({ search }: { readonly search: FlightsSearch }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   const [typed, setTyped] = useState(search.q ?? '');
   const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const go = useGo(search);

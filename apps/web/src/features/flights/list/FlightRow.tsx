@@ -24,7 +24,7 @@ const isAsked = ({ approvals }: FlightSummary): boolean =>
   approvals.some(({ status, is_closed }) => status === 'incomplete' && !is_closed);
 
 const Chip = ({ flight }: { readonly flight: FlightSummary }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   const chip = useVerdictChip(flight);
   if (flight.verdict === 'past' && !flight.is_archived) return null;
   if (isAsked(flight)) return <StatusChip status="incomplete" tone="warn" label={t('row.asked')} />;
@@ -66,7 +66,7 @@ const When = ({ flight, group }: FlightRowProps) => {
 
 /** When, what, the next step in words, and with whom. Drawn anew when its mission changes, not when the mouse passes. */
 export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   const nextStep = useNextStep();
   const unread = flight.approvals.reduce((sum, approval) => sum + approval.unread_messages, 0);
   const authorities = [...new Set(flight.approvals.map(({ structure_name }) => structure_name))];

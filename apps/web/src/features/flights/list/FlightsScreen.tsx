@@ -37,7 +37,7 @@ import { WeekStrip } from './WeekStrip.tsx';
 
 /** When a group's missions are flown, and how many there are where that is known. */
 const GroupHeading = ({ group, count }: { readonly group: FlightGroup; readonly count: number | null }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   const format = useFormats();
   const dayText = (date: string): string => format.day(`${date}T12:00:00Z`, 'UTC');
   const day = todayIn(presentTime());
@@ -80,7 +80,7 @@ const FlightList = ({
   onOpen,
   footer,
 }: FlightListProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   const now = useMinute();
   const rows = isByDay ? groupedFlights(flights, now) : flights;
   const placeOf = (flight: FlightSummary): FlightGroup => (isByDay ? groupOf(flight, now) : 'later');
@@ -153,7 +153,7 @@ export const FlightsScreen = () =>
 
 /** What comes next, what is left to do. */
 const FlightsBesideMap = () => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   const navigate = useNavigate();
   const settings = useSettings();
   const [entity, chooseEntity] = useChosenEntity();

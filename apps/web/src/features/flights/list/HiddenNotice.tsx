@@ -15,7 +15,7 @@ export interface HiddenNoticeProps {
 
 /** The mission that was just made may stand beyond the page or the filters: says so once, and leads to it. */
 export const HiddenNotice = ({ shown, isReady, isFiltered, onClear }: HiddenNoticeProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const made = useNewMission();
   const isShown = made !== null && shown.some(({ id }) => id === made.id);
   useEffect(() => {
@@ -30,7 +30,7 @@ export const HiddenNotice = ({ shown, isReady, isFiltered, onClear }: HiddenNoti
       </Link>
       {isFiltered && (
         <Button variant="text" size="small" onClick={onClear}>
-          {t('filters.clear')}
+          {t('flights_list:filters.clear')}
         </Button>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 
 /** The way to the import of a file, beside the new mission. */
 export const ImportLink = () => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   return (
     <Link
       to="/map/flights/import"

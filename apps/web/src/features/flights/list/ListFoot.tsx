@@ -6,7 +6,7 @@ import type { FlightsOnMap } from './useFlightsOnMap.ts';
 
 /** The way to the rest of the list, and whether the map holds less than it. */
 export const ListFoot = ({ list, onMap }: ShowMoreProps & { readonly onMap: FlightsOnMap }) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   const shown = onMap.missions.length;
   return (
     <>

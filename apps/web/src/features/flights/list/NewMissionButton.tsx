@@ -13,7 +13,7 @@ interface NewMissionButtonProps {
 }
 
 export const NewMissionButton = ({ onNew, className }: NewMissionButtonProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   return (
     <span data-tour="new-mission">
       <Button startIcon={<Plus size={17} />} onClick={onNew} title={`${t('new')} (N)`} className={className}>
@@ -25,7 +25,7 @@ export const NewMissionButton = ({ onNew, className }: NewMissionButtonProps) =>
 
 /** Opens the editor on a new mission; so does the key N. */
 export const useCreateMission = (): (() => void) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   const navigate = useNavigate();
   const to = isGeneralist(useUser()) ? '/map/flights/simple' : '/map/flights/new';
   const run = (): void => afterPaint(() => void navigate({ to }));

@@ -14,7 +14,7 @@ interface NothingProps {
 
 /** A list without a mission: what was looked for, or the first one to make. */
 export const Nothing = ({ isFiltered: filtered, q, onClear, onNew }: NothingProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   return (
     <EmptyState
       icon={filtered ? SearchX : Route}
@@ -23,7 +23,7 @@ export const Nothing = ({ isFiltered: filtered, q, onClear, onNew }: NothingProp
       action={
         filtered ? (
           <Button variant="outlined" onClick={onClear}>
-            {t('filters.clear')}
+            {t('flights_list:filters.clear')}
           </Button>
         ) : (
           onNew && <NewMissionButton onNew={onNew} />

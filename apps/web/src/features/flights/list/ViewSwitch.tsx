@@ -6,7 +6,7 @@ import { flightsSearch } from '../flights.search.ts';
 
 /** The same missions as a list beside the map, or as a calendar. */
 export const ViewSwitch = () => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   const navigate = useNavigate();
   const { view, ...search } = flightsSearch(useSearch({ strict: false }));
   return (

@@ -78,7 +78,7 @@ const Day = ({ day, flights, pointed, onPoint, onOpen }: DayProps) => {
 
 /** The missions of seven days, from today on, under the map. */
 export const WeekStrip = ({ query, ...rest }: WeekStripProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   const today = todayIn(useMinute(), ZONE);
   const [shift, setShift] = useState(0);
   const first = daysAfter(today, 7 * shift);

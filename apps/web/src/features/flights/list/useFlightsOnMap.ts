@@ -35,7 +35,7 @@ export const useFlightsOnMap = (
   onPoint?: (id: number | null) => void,
   open?: Pick<Flight, 'id' | 'areas'>,
 ): FlightsOnMap => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation('flights_list');
   const navigate = useNavigate();
   const { ordering: _ordering, ...filters } = query;
   const { data } = useQuery({

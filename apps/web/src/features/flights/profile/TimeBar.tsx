@@ -29,7 +29,7 @@ interface TimeBarProps {
 const Head = ({ period: { start, end, time_zone: zone }, timeline, fold }: TimeBarProps) => {
   const { cursor, night } = timeline;
   const { t } = useTranslation('mission_when');
-  const flights = useTranslation('flights');
+  const flights = useTranslation(['flights', 'flights_list']);
   const format = useFormats();
   const zoneName = useZoneName()(zone);
   const clocks = (from: number | string, to: number | string, in_zone: string) => ({
@@ -72,7 +72,7 @@ const Head = ({ period: { start, end, time_zone: zone }, timeline, fold }: TimeB
       </button>
       <span className={styles.utc}>
         {t('timebar.utc_range', clocks(start, end, 'UTC'))}
-        {zoneName !== null && ` · ${flights.t('timebar.local_time', { place: zoneName })}`}
+        {zoneName !== null && ` · ${flights.t('flights_list:timebar.local_time', { place: zoneName })}`}
       </span>
       <button
         type="button"

@@ -49,7 +49,7 @@ const InTime = ({
   readonly notice: FlightConstraint['notice'];
   readonly zone: string | null;
 }) => {
-  const { t } = useTranslation(['flights', 'mission_request']);
+  const { t } = useTranslation(['flights', 'mission_request', 'flights_list']);
   const reasons = useReasons();
   if (notice === null || !notice.respected) return null;
   const date =
@@ -72,7 +72,7 @@ const LimitBanner = ({
   readonly held: HeldRequest;
   readonly name: string;
 }) => {
-  const { t } = useTranslation(['flights', 'mission_request']);
+  const { t } = useTranslation(['flights', 'mission_request', 'flights_list']);
   const limitText = useLimitText();
   const zone = useNoticeZone()(constraint);
   const { breaches, is_refused, exemptions } = held;
@@ -104,7 +104,7 @@ const LimitBanner = ({
 };
 
 const Completeness = ({ flight, form }: { readonly flight: Flight; readonly form: RequestForm }) => {
-  const { t } = useTranslation(['flights', 'mission_request']);
+  const { t } = useTranslation(['flights', 'mission_request', 'flights_list']);
   const missing = missingOf(flight, form);
   if (missing.length === 0)
     return (
@@ -135,15 +135,15 @@ const Completeness = ({ flight, form }: { readonly flight: Flight; readonly form
 
 /** "60 m AGL · 10:00–12:30": what stands on the mission and goes with the request. */
 const Seen = ({ flight }: { readonly flight: Flight }) => {
-  const { t } = useTranslation(['flights', 'mission_request']);
+  const { t } = useTranslation(['flights', 'mission_request', 'flights_list']);
   return (
     <section className={styles.seen}>
       <h2>{t('mission_request:seen')}</h2>
       <KeyValue
         items={[
-          [t('one'), `${flight.name} · ${flight.display_identifier}`],
+          [t('flights_list:one'), `${flight.name} · ${flight.display_identifier}`],
           [t('detail.period'), <PeriodText key="period" period={flight} />],
-          [t('detail.height'), t('row.height', { height: flight.max_flying_height })],
+          [t('detail.height'), t('flights_list:row.height', { height: flight.max_flying_height })],
           [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
           [t('detail.visibility'), t(`what.visibilities.${flight.visibility}`)],
           [t('detail.night'), flight.night_flight ? t('detail.night_yes') : null],
@@ -161,7 +161,7 @@ interface FootProps {
 }
 
 const Foot = ({ disabled, refused, onSend }: FootProps) => {
-  const { t } = useTranslation(['flights', 'mission_request', 'common']);
+  const { t } = useTranslation(['flights', 'mission_request', 'common', 'flights_list']);
   const { errors, isSubmitting } = useFormState<RequestForm>();
   const { root, ...fields } = errors;
   const said = root?.server?.message;
@@ -189,7 +189,7 @@ const Says = ({
   readonly check: FlightConstraint['request_check'];
   readonly name: string;
 }) => {
-  const { t } = useTranslation(['flights', 'mission_request']);
+  const { t } = useTranslation(['flights', 'mission_request', 'flights_list']);
   if (check === null || (check.operator_text === null && check.tactical_contact_protocol === null))
     return null;
   return (
@@ -210,7 +210,7 @@ const Says = ({
 /** What the authority will see, what is missing, then the sending. */
 export const RequestPanel = (props: RequestPanelProps) => {
   const { flight, constraint, onClose } = props;
-  const { t } = useTranslation(['flights', 'mission_request', 'common']);
+  const { t } = useTranslation(['flights', 'mission_request', 'common', 'flights_list']);
   useFullSheet();
   const format = useFormats();
   const { nameOf } = useStepWords();

@@ -24,7 +24,7 @@ export interface VerdictProps {
 
 /** One line that says whether the mission may be flown, and what comes next. Changes are read aloud. */
 export const Verdict = ({ view, children, size = 'full', instead = null, isStale = false }: VerdictProps) => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const words = useStepWords();
   const shownAtHalf = useShownAtHalf();
   const { outcome, tone, steps, left, next, missing } = view;
@@ -37,7 +37,7 @@ export const Verdict = ({ view, children, size = 'full', instead = null, isStale
       : outcome === 'waiting'
         ? t(asked > 0 ? 'verdict.waiting' : 'verdict.leaving', { count: asked || leaving })
         : outcome === 'incomplete' && missing[0] !== undefined
-          ? t(`missing.${missing[0]}.title`)
+          ? t(`flights_list:missing.${missing[0]}.title`)
           : t(`verdict.${outcome}`);
   return (
     <section

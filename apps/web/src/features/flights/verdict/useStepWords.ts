@@ -21,7 +21,7 @@ const waitingWord = (next: VerdictView['next']) => {
 
 /** The steps in words: what to do, whom to ask, by when. */
 export const useStepWords = () => {
-  const { t } = useTranslation('flights');
+  const { t } = useTranslation(['flights', 'flights_list']);
   const reasons = useReasons();
   const noticeZone = useNoticeZone();
   const nameOf = (constraint: ShownConstraint): string =>
@@ -65,7 +65,7 @@ export const useStepWords = () => {
 
   const explain = ({ outcome, steps, next, missing, checks }: VerdictView): string => {
     if (outcome === 'incomplete')
-      return missing[0] ? t(`missing.${missing[0]}.text`) : t('verdict.incomplete_text');
+      return missing[0] ? t(`flights_list:missing.${missing[0]}.text`) : t('verdict.incomplete_text');
     if (outcome === 'no_data' || outcome === 'out_of_date') {
       const told = checks.find(({ status }) => status === 'not_here' || status === 'out_of_date')?.reason;
       return told ? reasons.sentence(told) : t(`verdict.${outcome}_text`);
