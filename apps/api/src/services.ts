@@ -31,10 +31,12 @@ import {
   createAuthenticator,
   isFactorRequired,
 } from './modules/auth/index.ts';
+import type { DaySources } from './modules/constraints/index.ts';
 import { printedMission } from './modules/flights/index.ts';
 import { createGeometry, type Geometry } from './modules/geometry/index.ts';
 import { type BulkMailer, createMailer } from './modules/mails/index.ts';
-import { createNotamsHolder, type NotamsHolder } from './modules/notams/index.ts';
+import { createDayNetwork } from './modules/military/index.ts';
+import { createDayNotams, createNotamsHolder, type NotamsHolder } from './modules/notams/index.ts';
 import { createWeatherHolder, type WeatherHolder } from './modules/weather/index.ts';
 import { openStorage } from './openStorage.ts';
 import type { Database } from './platform/db/database.ts';
@@ -51,6 +53,8 @@ export interface Services extends Deps {
   readonly airspace: AirspaceHolder;
   readonly geometry: Geometry;
   readonly terrain: Terrain;
+  /** What NOTAM and activation tables say of a mission. */
+  readonly day: DaySources;
   readonly registry: Registry;
   readonly notice_desk: NoticeDesk;
   readonly notams: NotamsHolder;
@@ -118,9 +122,11 @@ export const openServices = async (
   const secrets = config.secrets_key ? createSecretBox(config.secrets_key) : openSecretBox(config.data_dir);
   const authenticator = createAuthenticator(connection, clock, (actor) => isFactorRequired(config, actor));
   app.addHook('onClose', () => Promise.all([airspace.close(), workers.close(), authenticator.close()]));
+  const notams = createNotamsHolder(deps.db);
   return {
     ...deps,
     airspace,
+    day: { notamCards: createDayNotams(notams), network: createDayNetwork(clock) },
     workers,
     printedMission,
     authenticator,
@@ -128,7 +134,7 @@ export const openServices = async (
     terrain: await openTerrain(config, deps),
     registry: openRegistry(config),
     notice_desk: openNoticeDesk(config),
-    notams: createNotamsHolder(deps.db),
+    notams,
     notam_service: openNotams(config),
     identity_provider: openIdentityProvider(config),
     weather: createWeatherHolder(openWeather(config), clock),

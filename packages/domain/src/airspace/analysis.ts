@@ -15,6 +15,7 @@ import {
   type Verdict,
 } from './constraint.ts';
 import { endOfCycle } from './dataAge.ts';
+import { dayFactsUntil, withDayFacts } from './dayFacts.ts';
 import { judgeDrones } from './droneCards.ts';
 import { judgeHeliports } from './heliportCards.ts';
 import { type AirspaceIndex, zonesMeeting } from './index.ts';
@@ -149,11 +150,11 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
   const others = judgeOfficial(judging, met, told);
   const drones = judgeDrones(judging);
   const territory = missionTerritory(judging);
-  const constraints: Constraint[] = [];
+  const published: Constraint[] = [];
   if (judging.areas.length > 0) {
     const night = nightCard(judging);
     const army = armyCard(judging);
-    constraints.push(
+    published.push(
       ...zones.constraints,
       ...others.constraints,
       ...judgeParks(judging, met),
@@ -166,7 +167,7 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
       ...(night ? [night] : []),
     );
   }
-  constraints.sort(compareConstraints);
+  const constraints = withDayFacts(published, mission.day).sort(compareConstraints);
   const isComplete = judging.areas.length > 0 && judging.areas.length === mission.areas.length;
   const isKnown = isComplete && !isAbroad(territory);
   const checks = sourceChecks(judging, territory);
@@ -176,6 +177,7 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
       ? freeHeight(judging, constraints, [...zones.height_caps, ...others.height_caps, ...drones.height_caps])
       : null,
     constraints,
+    day_until: dayFactsUntil(published, mission.day),
     territory,
     checks,
     ruleset: judging.ruleset.code,

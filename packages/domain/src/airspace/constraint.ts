@@ -3,6 +3,7 @@ import type { OperatingAuthorization } from '../drones/operatingAuthorization.ts
 import type { AreaGeometry } from '../geo/geometry.ts';
 import type { TerritoryFinding, TerritoryStatus } from '../territory/territory.ts';
 import type { PlannedPeriod } from '../time/dailyWindows.ts';
+import type { TimeSpan } from '../time/night.ts';
 import type { Contact } from './contacts.ts';
 import type { Ground, GroundSource } from './ground.ts';
 import { placeName } from './placeName.ts';
@@ -46,6 +47,7 @@ export const CONSTRAINT_KINDS = [
   'scenario',
   'drone_compatibility',
   'territory_border',
+  'notam',
 ] as const;
 export type ConstraintKind = (typeof CONSTRAINT_KINDS)[number];
 
@@ -190,8 +192,16 @@ const LIFTED_BY_PLAN: ReadonlySet<ConstraintKind> = new Set([
 ]);
 
 /** Whether a constraint closes the place to the flight, rather than asking for a change of plan. */
-export function forbidsPlace({ effect, kind }: Pick<Constraint, 'effect' | 'kind'>): boolean {
-  return effect === 'forbidden' && !LIFTED_BY_PLAN.has(kind);
+export function forbidsPlace({
+  effect,
+  kind,
+  activity,
+}: Pick<Constraint, 'effect' | 'kind'> & {
+  readonly activity?: Constraint['activity'] | undefined;
+}): boolean {
+  if (effect !== 'forbidden') return false;
+  // The table of the day was read, and has the zone active: it closes the place as any other.
+  return !LIFTED_BY_PLAN.has(kind) || (kind === 'low_flying_network' && activity === 'active');
 }
 
 /** Whether a scenario or a drone contradicts the mission: nothing but another plan settles it, no tick does. */
@@ -229,6 +239,8 @@ export interface Analysis {
   /** Highest mission height (m AGL) that would need no agreement, everything else unchanged; null = none. */
   readonly free_height_m: number | null;
   readonly constraints: readonly Constraint[];
+  /** From when a source of the day no longer bears what it was judged by, ISO 8601; null = nothing rests on one. */
+  readonly day_until: string | null;
   readonly territory: MissionTerritory;
   readonly checks: readonly SourceCheck[];
   readonly ruleset: string;
@@ -247,6 +259,26 @@ export interface MissionArea {
   readonly max_height_m: number | null;
   /** Ground under it; null where no source knows it, and what rests on it is then not decided. Never 0 for unknown. */
   readonly ground: Ground | null;
+}
+
+/** What the activation table of the low-altitude network says of one zone during a mission's hours. */
+export interface NetworkActivity {
+  /** The card's title, as published: "LF-R 45 B". */
+  readonly title: string;
+  readonly activity: 'active' | 'inactive';
+  /** Its slots on the mission's days; empty where the table has none. */
+  readonly hours: readonly TimeSpan[];
+  /** When the table was taken, and from when it counts as not consulted; ISO 8601. */
+  readonly fetched_at: string;
+  readonly until: string;
+}
+
+/** What the sources of the day say of a mission, made ready for its analysis. */
+export interface DayFacts {
+  /** The cards of NOTAM; see `notamCards`. */
+  readonly cards: readonly Constraint[];
+  /** Zones of the network that a table which still holds speaks of; the others stay as published. */
+  readonly network: readonly NetworkActivity[];
 }
 
 /** What is judged; days and hours of the rules are those of the clocks of its place. Heights in metres above ground. */
@@ -269,6 +301,8 @@ export interface MissionInput extends PlannedPeriod {
   readonly authorization?: OperatingAuthorization | null | undefined;
   /** The terrain source that was asked and did not answer; absent where none failed. */
   readonly terrain_failed?: GroundSource | null | undefined;
+  /** What the sources of the day say of it; absent where nobody asked them: they are then not consulted. */
+  readonly day?: DayFacts | undefined;
   /** The instant of judging, for notices. */
   readonly now: string;
 }

@@ -1,5 +1,6 @@
 import {
   asksForAnotherPlan,
+  type Constraint,
   type ConstraintKind,
   type Effect,
   forbidsPlace,
@@ -23,6 +24,7 @@ export interface StepFacts {
   readonly kind: ConstraintKind;
   readonly title: string;
   readonly effect: Effect;
+  readonly activity?: Constraint['activity'] | undefined;
   readonly procedure: ProtocolItem | null;
   /** Who decides, in words; null = nobody. */
   readonly decider_name: string | null;
@@ -175,10 +177,20 @@ function emailStep(step: StepFacts): Reason | null {
   }
 }
 
+/** What to do about a NOTAM that the flight meets: avoid it, ask whom it names, or check it. */
+function notamStep({ effect, title: zone }: Pick<StepFacts, 'effect' | 'title'>): Reason {
+  const code = effect === 'forbidden' ? 'leave_notam' : effect === 'agreement' ? 'ask_notam' : 'check_zone';
+  return { code, params: { zone } };
+}
+
 /** What to do about one constraint that nothing has been done about. */
 function openStep(step: StepFacts): Reason {
   if (restsOnGround(step)) return { code: 'check_ground', params: { zone: step.title } };
-  if (step.kind === 'low_flying_network') return { code: 'check_azba', params: {} };
+  if (step.kind === 'low_flying_network')
+    return forbidsPlace(step)
+      ? { code: 'leave_azba', params: { zone: step.title } }
+      : { code: 'check_azba', params: {} };
+  if (step.kind === 'notam') return notamStep(step);
   if (step.kind === 'territory_border') return { code: 'check_border', params: {} };
   if (step.kind === 'scenario' || step.kind === 'drone_compatibility') return planStep(step);
   if (step.kind === 'night_flight' && step.effect === 'check') return { code: 'check_night', params: {} };

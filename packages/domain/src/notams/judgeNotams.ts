@@ -111,10 +111,10 @@ interface Met {
 }
 
 /** Shapes near the mission, by NOTAM. */
-function candidates(index: NotamIndex, areas: readonly NotamArea[]): Map<number, Met> {
+function candidates(index: NotamIndex, areas: readonly NotamArea[], within_m: number): Map<number, Met> {
   const found = new Map<number, Met>();
   for (const { geometry } of areas) {
-    const [west, south, east, north] = boundingBox(geometry, TOLD_WITHIN_M);
+    const [west, south, east, north] = boundingBox(geometry, within_m);
     for (const shape of index.tree?.search(west, south, east, north) ?? []) {
       const owner = index.ownerOf[shape];
       if (owner === undefined) continue;
@@ -285,7 +285,12 @@ function daysAround({ start, end }: PlannedPeriod): TimeSpan {
  * The NOTAM in force around a mission on its days, those that hinder it most first. One that cannot be placed in the
  * mission's hours, place or height for want of knowledge counts as meeting it, and says so. Pure.
  */
-export function judgeNotams(index: NotamIndex, { areas, period }: NotamMission): NotamFinding[] {
+export function judgeNotams(
+  index: NotamIndex,
+  { areas, period }: NotamMission,
+  /** How far around the mission they are looked for. */
+  within_m = TOLD_WITHIN_M,
+): NotamFinding[] {
   if (areas.length === 0) return [];
   const packed = packShapes(areas.map(({ geometry }) => geometry));
   const windows = dailyWindows(period);
@@ -293,12 +298,13 @@ export function judgeNotams(index: NotamIndex, { areas, period }: NotamMission):
   const [first] = areas;
   const place = first ? centroid(first.geometry) : ([2, 47] as const);
   const findings: NotamFinding[] = [];
-  const add = (position: number, found: Place): void => {
+  const add = (position: number, placed: () => Place): void => {
     const notam = index.notams[position];
     if (!notam) return;
-    // Its validity touches the flight, or it is no matter.
+    // Its validity touches the flight, or it is no matter: known before its place is measured.
     if (notam.from >= period.end || (notam.to !== null && !notam.is_estimated && notam.to <= period.start))
       return;
+    const found = placed();
     const meaning = meaningOf(notam.q_code, notam.text);
     const hours = activeHours(notam, around.from, around.to, place);
     const common_hours = cut(hours, windows);
@@ -320,11 +326,12 @@ export function judgeNotams(index: NotamIndex, { areas, period }: NotamMission):
       ...(tall === null ? {} : { floor_m: 0, ceiling_m: tall, common_m: null }),
     });
   };
-  for (const [position, { shapes }] of candidates(index, areas))
-    add(position, placeOf(index, shapes, areas, packed));
-  for (const position of index.placeless) add(position, { where: 'unknown', distance_m: null, met: [] });
+  for (const [position, { shapes }] of candidates(index, areas, within_m))
+    add(position, () => placeOf(index, shapes, areas, packed));
+  for (const position of index.placeless)
+    add(position, () => ({ where: 'unknown', distance_m: null, met: [] }));
   // Far ones that only the corner of a box brought in.
   return findings
-    .filter(({ distance_m }) => distance_m === null || distance_m <= TOLD_WITHIN_M)
+    .filter(({ distance_m }) => distance_m === null || distance_m <= within_m)
     .sort(compareFindings);
 }

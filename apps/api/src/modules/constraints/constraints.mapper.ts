@@ -144,6 +144,13 @@ const toldProof = ({ notices, emails, entrusted }: ConstraintRow): FlightConstra
   entrusted?.proof ??
   null;
 
+/** What was proved of a former mark says nothing of a request that came since; who answered for a NOTAM that is gone is kept. */
+const proofOf = (row: ConstraintRow): FlightConstraint['proof'] => {
+  if (row.status === 'checked') return row.proof;
+  if (row.status === 'outdated' && row.judged.kind === 'notam') return row.proof;
+  return row.status === 'done' ? toldProof(row) : null;
+};
+
 /** What settles it, or is waited for, never left the platform: it only shows how it would be. */
 const isSimulated = ({ notices, emails }: ConstraintRow): boolean =>
   notices.some(({ is_simulated, status }) => is_simulated && status !== 'cancelled') ||
@@ -169,8 +176,7 @@ export const toFlightConstraint = (
     id: row.id,
     status: row.status,
     note: row.note,
-    // What was proved of a former mark says nothing of a request that came since.
-    proof: row.status === 'checked' ? row.proof : row.status === 'done' ? toldProof(row) : null,
+    proof: proofOf(row),
     can_request_approval: canRequest(judged, row),
     structure_id: row.structure_id,
     delegatee_structure_id: row.delegatee_structure_id,
@@ -265,6 +271,7 @@ export const toStepFacts = (row: Omit<ConstraintRow, 'id'>, granted: GrantedHeig
     kind: judged.kind,
     title: judged.title,
     effect: judged.effect,
+    activity: judged.activity,
     procedure: judged.procedure,
     decider_name: deciderOf(judged, row)?.name ?? null,
     notice: judged.notice,

@@ -21,7 +21,7 @@ export {
   withSavedIds,
 } from './constraints.repository.ts';
 export { bindingRows, type GrantedMission, heightsGranted } from './granted.ts';
-export { judgeMission, storableAnalysis } from './judge.ts';
+export { type DaySources, judgeMission, storableAnalysis } from './judge.ts';
 export { type Settled, settle } from './settle.ts';
 export type { TypeAdditionInForce } from './withCatalogue.ts';
 export { addingTo, withCatalogue } from './withCatalogue.ts';

@@ -1,7 +1,8 @@
-import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
+import type { Analysis, Constraint, MissionInput, NetworkActivity } from '@envol/domain/airspace/constraint';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/db/database.ts';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { toDrone } from '../drones/index.ts';
@@ -35,6 +36,18 @@ export interface JudgedMission {
   readonly drones: readonly Parameters<typeof toDrone>[0][];
 }
 
+/** What the sources of the day say of a mission, read by the connection at hand. */
+export interface DaySources {
+  /** The cards that published NOTAM bring. */
+  readonly notamCards: (db: Db, mission: JudgedMission) => Promise<readonly Constraint[]>;
+  /** What the activation tables say of its cards of the low-altitude network, by their titles. */
+  readonly network: (
+    db: Db,
+    titles: readonly string[],
+    mission: JudgedMission,
+  ) => Promise<readonly NetworkActivity[]>;
+}
+
 const toInput = (mission: JudgedMission, now: Date): MissionInput => ({
   areas: mission.areas.map(({ id, name, geometry, max_height_m, ground }) => ({
     id: String(id),
@@ -62,14 +75,32 @@ const toInput = (mission: JudgedMission, now: Date): MissionInput => ({
   now: now.toISOString(),
 });
 
-/** Runs the engine on the dataset in force; null, said in the log, when it cannot: the mission is kept all the same. */
+interface JudgingDeps {
+  readonly geometry: Geometry;
+  readonly day: DaySources;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Runs the engine on the dataset in force and on what the day's sources say; null, said in the log, when it cannot: the
+ * mission is kept all the same.
+ */
 export const judgeMission = async (
-  { geometry, log }: { readonly geometry: Geometry; readonly log: FastifyBaseLogger },
+  db: Db,
+  { geometry, day, log }: JudgingDeps,
   mission: JudgedMission,
   now: Date,
 ): Promise<Analysis | null> => {
+  const cards = mission.areas.length === 0 ? [] : await day.notamCards(db, mission);
+  const input = toInput(mission, now);
   try {
-    return await geometry.analyse(toInput(mission, now));
+    const analysis = await geometry.analyse({ ...input, day: { cards, network: [] } });
+    // Few missions meet the network: its tables are read for those alone.
+    const titles = analysis.constraints.flatMap(({ kind, title }) =>
+      kind === 'low_flying_network' ? [title] : [],
+    );
+    const network = titles.length === 0 ? [] : await day.network(db, titles, mission);
+    return network.length === 0 ? analysis : await geometry.analyse({ ...input, day: { cards, network } });
   } catch (error) {
     // Too much to do just now: to be asked again, and nothing to note about the mission.
     if (error instanceof Failure && error.retry_after_s !== null) throw error;

@@ -4,6 +4,7 @@ import type { Constraint } from '@envol/domain/airspace/constraint';
 import { withAddedNotice } from '@envol/domain/constraint-types/addition';
 import { noticesOutcome } from '@envol/domain/flight-notifications/statuses';
 import { isStep, statusAfterApproval } from '@envol/domain/flights/derive';
+import { NOTAM_CARD } from '@envol/domain/notams/notamCards';
 import type { Authorities } from '../structures/index.ts';
 import {
   type ConstraintRow,
@@ -104,7 +105,12 @@ export const settle = (
   const keys = new Set(constraints.map(({ key }) => key));
   const unbound = before.constraints.filter(({ key }) => !keys.has(key));
   const kept = unbound.filter(
-    ({ was_requested, emails, status }) => was_requested || emails.length > 0 || status === 'outdated',
+    ({ key, was_requested, emails, status, proof }) =>
+      was_requested ||
+      emails.length > 0 ||
+      status === 'outdated' ||
+      // Who answered for a NOTAM, and why, is kept when another version of it takes its place.
+      (key.startsWith(NOTAM_CARD) && proof !== null),
   );
   const outdated = kept.map((row) => ({ ...row, status: 'outdated' as const }));
   return {

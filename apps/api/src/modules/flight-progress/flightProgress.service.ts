@@ -6,12 +6,21 @@ import { isLocked } from '@envol/domain/flights/policy';
 import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
 import missionsFr from '@envol/i18n/fr/missions' with { type: 'json' };
+import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { ApprovalsDeps } from '../approvals/index.ts';
-import { answerOf, type Caller, type FlightDetail, type FlightsDeps, getDetail } from '../flights/index.ts';
+import {
+  answerOf,
+  type Caller,
+  type FlightDetail,
+  type FlightsDeps,
+  getDetail,
+  isDayStale,
+  refreshDay,
+} from '../flights/index.ts';
 
-export type ProgressDeps = FlightsDeps & ApprovalsDeps;
+export type ProgressDeps = FlightsDeps & ApprovalsDeps & { readonly own_db: Database };
 type Obstacle = (typeof TAKE_OFF_OBSTACLES_OF_FLIGHT)[number];
 
 const WORDS = { fr: missionsFr, en: missionsEn } as const;
@@ -70,6 +79,14 @@ const isClosedOver = async (deps: ProgressDeps, flightId: number, at: string): P
   return closed !== undefined;
 };
 
+/** The mission as the day's sources leave it now: a NOTAM of a minute ago counts. Throws NOT_FOUND. */
+const currentDetail = async (deps: ProgressDeps, caller: Caller, id: number): Promise<FlightDetail> => {
+  const detail = await getDetail(deps.db, caller.reached, id);
+  if (!(await isDayStale(deps, detail))) return detail;
+  await refreshDay({ ...deps, db: deps.own_db }, id);
+  return getDetail(deps.db, caller.reached, id);
+};
+
 /** Whether the take-off may be declared, of now or of when a device noted it. Throws NOT_FOUND. */
 export const takeOffCase = async (
   deps: ProgressDeps,
@@ -77,7 +94,7 @@ export const takeOffCase = async (
   id: number,
   at = deps.clock.now().toISOString(),
 ) => {
-  const detail = await getDetail(deps.db, caller.reached, id);
+  const detail = await currentDetail(deps, caller, id);
   // Its first line at that hour: one that is over by now was not over then.
   const then = { now: () => new Date(at) };
   const flight = answerOf({ ...deps, clock: then }, detail);

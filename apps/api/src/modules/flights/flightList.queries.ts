@@ -207,6 +207,7 @@ export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Da
       'status',
       'outlook',
       'restricted_at',
+      'day_due',
       'analysis',
       'consulted',
       'date_start',

@@ -18,12 +18,22 @@ type JudgedRow = Pick<
   | 'analysis'
   | 'consulted'
   | 'restricted_at'
+  | 'day_due'
   | 'date_start'
   | 'date_end'
   | 'max_flying_height'
   | 'visibility'
   | 'scenario'
 > & { readonly areas_count: number; readonly pilots_count: number; readonly drones_count: number };
+
+/** Whether a source of the day changed, or aged, since the mission was judged by it. */
+export const isDayOver = (
+  { day_due, analysis }: Pick<JudgedRow, 'day_due' | 'analysis'>,
+  now: Date,
+): boolean => {
+  const until = analysis?.day_until ?? null;
+  return day_due || (until !== null && Date.parse(until) <= now.getTime());
+};
 
 /** How many pilots and drones a mission has of which all are named. */
 export const crewCounts = ({
@@ -69,7 +79,7 @@ export const verdictOf = (
       outlook: row.outlook,
       sources,
       missing,
-      to_update: to_update || row.restricted_at !== null,
+      to_update: to_update || row.restricted_at !== null || isDayOver(row, now),
     }),
     missing,
     to_update,

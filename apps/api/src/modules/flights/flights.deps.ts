@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { AirspaceHolder } from '../airspace/index.ts';
+import type { DaySources } from '../constraints/index.ts';
 import type { Geometry } from '../geometry/index.ts';
 import type { NotamsHolder } from '../notams/index.ts';
 import type { WeatherHolder } from '../weather/index.ts';
@@ -27,4 +28,5 @@ export interface FlightsDeps {
   readonly workers: Workers;
   readonly geometry: Geometry;
   readonly terrain: Terrain;
+  readonly day: DaySources;
 }

@@ -47,6 +47,7 @@ export const summaryColumns = [
   'en_route',
   'effective_date_end',
   'restricted_at',
+  'day_due',
   'version',
 ] as const;
 

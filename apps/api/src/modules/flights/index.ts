@@ -1,10 +1,13 @@
 import { flightsEndpoints } from '@envol/contract/flights';
 import { defineModule } from '../../platform/module.ts';
+import { followDay, refreshDue } from './dayRefresh.ts';
+import type { FlightsDeps } from './flights.deps.ts';
 import { flightsHandlers } from './flights.routes.ts';
 
 export { analyseAgain } from './analysis.service.ts';
 export { newestSheet } from './constraintSheet.queries.ts';
 export { generateSheet, renderSheet, renderSheetWord } from './constraintSheet.service.ts';
+export { isDayStale, refreshDay } from './dayRefresh.ts';
 export {
   findDecided,
   findOneDecided,
@@ -56,4 +59,12 @@ export const flightsModule = defineModule({
   name: 'flights',
   calls: flightsEndpoints,
   handlers: flightsHandlers,
+  begins: followDay,
+  sweeps: [
+    {
+      name: 'missions under changed NOTAM or activation tables',
+      every_ms: 30_000,
+      run: (deps: FlightsDeps, now: Date) => refreshDue(deps, now),
+    },
+  ],
 });

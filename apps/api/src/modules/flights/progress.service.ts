@@ -66,13 +66,14 @@ const othersMet = (
 /** Judges the mission, as it was read, with the dataset in force. */
 export const judgeDetail = async (
   db: Db,
-  deps: Pick<FlightsDeps, 'geometry' | 'clock' | 'log' | 'terrain'>,
+  deps: Pick<FlightsDeps, 'geometry' | 'clock' | 'log' | 'terrain' | 'day'>,
   detail: FlightDetail,
 ): Promise<Judgement> => {
   const { flight, areas, drones } = detail;
   const granted = heightsGranted(detail);
   const now = deps.clock.now();
   const byLaw = await judgeMission(
+    db,
     deps,
     { ...flight, areas, drones, authorization: detail.authorization, terrain_failed: deps.terrain.failing() },
     now,

@@ -39,6 +39,15 @@ const keptProof = (
   };
 };
 
+/** A closed place opens, and a NOTAM is answered, by a word that can be shown, not by a tick alone. Throws VALIDATION. */
+const mustBeProved = (judged: ConstraintRow['judged'], proof: StepProof | null | undefined): void => {
+  const isNotam = judged.kind === 'notam';
+  if ((forbidsPlace(judged) || isNotam) && !proof)
+    throw fieldFailure('VALIDATION', 'proof', 'proof_required');
+  if (isNotam && !proof?.reference)
+    throw fieldFailure('VALIDATION', 'proof.reference', 'notam_reason_required');
+};
+
 const isMarkedAnew = ({ proof }: Pick<ConstraintRow, 'proof'>, seen: string | null): boolean =>
   proof === null || seen === null ? proof !== seen : Date.parse(proof.marked_at) !== Date.parse(seen);
 
@@ -107,9 +116,7 @@ export const changeStep = async (
     if (change.note !== undefined) await setConstraintNote(transaction, constraintId, change.note);
     if (change.status !== undefined && change.status !== changed.status) {
       const { judged } = changed;
-      // A closed place opens by a word that can be shown, not by a tick alone.
-      if (change.status === 'checked' && forbidsPlace(judged) && !proof)
-        throw fieldFailure('VALIDATION', 'proof', 'proof_required');
+      if (change.status === 'checked') mustBeProved(judged, proof);
       if (asksForAnotherPlan(judged)) throw new Failure('CONSTRAINT_NEEDS_ANOTHER_PLAN');
       if (!isStep(judged.effect) || changed.status === 'outdated')
         throw new Failure('CONSTRAINT_NEEDS_NO_APPROVAL');

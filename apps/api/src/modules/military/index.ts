@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts';
 import { militaryHandlers } from './military.routes.ts';
 import { keepAzba } from './military.service.ts';
 
+export { createDayNetwork } from './azbaTables.ts';
 export { analyseMilitary } from './military.service.ts';
 
 export const militaryModule = defineModule({

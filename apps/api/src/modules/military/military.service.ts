@@ -1,24 +1,24 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import type { AzbaImported, importMilitarySectors, MilitaryAnalysis } from '@envol/contract/military';
-import { holdsUntil } from '@envol/domain/airspace/consulted';
 import { shapesIntersect } from '@envol/domain/geo/intersects';
 import { packShapes } from '@envol/domain/geo/packed';
-import { ANY_ZONE, azbaZone, readAzba } from '@envol/domain/military/readAzba';
+import { readAzba } from '@envol/domain/military/readAzba';
 import { ARMY_HEIGHT_M, ARMY_MASS_KG, sectorHours, usualCalendar } from '@envol/domain/military/sectors';
 import { armyWindows } from '@envol/domain/regulation/notices';
 import { rulesetOn } from '@envol/domain/regulation/ruleset';
 import { dailyWindows } from '@envol/domain/time/dailyWindows';
-import { daysAfter, localDate } from '@envol/domain/time/localTime';
-import type { TimeSpan } from '@envol/domain/time/night';
+import { localDate } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import type { AzbaService } from '../../integrations/azba/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { markNetworkDue } from '../../platform/db/dayDue.ts';
 import { findPlanned, type PlannedMission } from '../../platform/db/plannedMission.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { noteActivations } from './azbaRestrictions.ts';
+import { azbaOver, findTables, minutesIn } from './azbaTables.ts';
 
 export interface MilitaryDeps {
   readonly db: Database;
@@ -27,112 +27,19 @@ export interface MilitaryDeps {
   readonly azba_service: AzbaService;
 }
 
-const MOST_DATES = 62;
-
-/** Hours that begin in the evening end before this hour of the next day (UTC): the network's slots last a few hours. */
-const NIGHT_ENDS = '06:00';
-
-/** The days (UTC) of a flight's hours. */
-const datesOf = (windows: readonly TimeSpan[]): string[] => {
-  const dates = new Set<string>();
-  for (const { from, to } of windows) {
-    const last = new Date(Date.parse(to) - 1).toISOString().slice(0, 10);
-    for (let date = from.slice(0, 10); date <= last && dates.size < MOST_DATES; date = daysAfter(date, 1))
-      dates.add(date);
-  }
-  return [...dates];
-};
-
-const minutesIn = (spans: readonly TimeSpan[], windows: readonly TimeSpan[]): number => {
-  let minutes = 0;
-  for (const span of spans)
-    for (const window of windows)
-      minutes +=
-        Math.max(
-          0,
-          Math.min(Date.parse(span.to), Date.parse(window.to)) -
-            Math.max(Date.parse(span.from), Date.parse(window.from)),
-        ) / 60_000;
-  return Math.round(minutes);
-};
-
-/** Of each day the table that was taken last. */
-const findTables = async (db: Db, dates: readonly string[]) => {
-  if (dates.length === 0) return new Map<string, never>();
-  const rows = await db
-    .selectFrom('azba_imports')
-    .select(['source', 'fetched_at', 'dates', 'activations'])
-    .where(sql<boolean>`dates && ${[...dates]}::text[]`)
-    .where('failure', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-  return new Map(
-    dates.flatMap((date) => {
-      const row = rows.find((each) => each.dates.includes(date));
-      return row ? [[date, row] as const] : [];
-    }),
+/** The titles of a saved mission's cards of the network. */
+const networkTitles = async (db: Db, flightId: number): Promise<readonly string[]> => {
+  const { rows } = await sql<{
+    title: string;
+  }>`select distinct judged->>'title' as title from flight_constraints
+    where flight_id = ${flightId} and judged->>'kind' = 'low_flying_network' and status <> 'outdated'`.execute(
+    db,
   );
+  return rows.map(({ title }) => title);
 };
 
-type Tables = Awaited<ReturnType<typeof findTables>>;
-type AzbaState = MilitaryAnalysis['azba']['state'];
-
-/** How far the tables of a flight's days can be relied upon at a moment (ms since 1970). */
-const stateOf = (tables: Tables, missing: readonly string[], at: number): AzbaState => {
-  const known = [...tables.values()];
-  if (known.length === 0) return 'not_checked';
-  if (known.some(({ source }) => source === 'simulated')) return 'simulated';
-  if (missing.length > 0) return 'partial';
-  const isOver = known.some(({ fetched_at }) => at >= Date.parse(holdsUntil('azba', fetched_at)));
-  return isOver ? 'out_of_date' : 'consulted';
-};
-
-/** A card of several zones, whose floors the ground decides, names the first of them alone. */
-const namesSeveral = (title: string): boolean => / \+ \d+$/.test(title);
-
-const azbaOf = async (db: Db, mission: PlannedMission, now: Date): Promise<MilitaryAnalysis['azba']> => {
-  const windows = dailyWindows(mission.period);
-  const dates = datesOf(windows);
-  const [first] = dates;
-  // Hours over midnight stand in the table of the day on which they begin.
-  const before = first === undefined ? [] : [daysAfter(first, -1)];
-  const isByNight = windows.some(
-    ({ from }) => from.slice(0, 10) === first && from.slice(11, 16) < NIGHT_ENDS,
-  );
-  const needed = isByNight ? [...before, ...dates] : dates;
-  const [taken, cards] = await Promise.all([
-    findTables(db, [...before, ...dates]),
-    sql<{ title: string }>`select distinct judged->>'title' as title from flight_constraints
-      where flight_id = ${mission.id} and judged->>'kind' = 'low_flying_network'`.execute(db),
-  ]);
-  const slots = [...taken].flatMap(([date, table]) =>
-    table.activations.filter(({ from }) => from.slice(0, 10) === date),
-  );
-  const tables: Tables = new Map([...taken].filter(([date]) => needed.includes(date)));
-  const names = new Map(cards.rows.map(({ title }) => [title, azbaZone(title) ?? title]));
-  const isOfMission = new Set([...names.values(), ANY_ZONE]);
-  const unread = slots.flatMap(({ zone, from, unread: isUnread }) =>
-    isUnread && isOfMission.has(zone) ? [from.slice(0, 10)] : [],
-  );
-  const missing_dates = needed.filter((date) => !tables.has(date) || unread.includes(date));
-  // A flight of the past is told as it was known then.
-  const at = Math.min(now.getTime(), Date.parse(mission.period.end));
-  const state = stateOf(tables, missing_dates, at);
-  const zones = [...names].map(([title, zone]) => {
-    const hours = slots
-      .filter((slot) => slot.zone === zone && !slot.unread && dates.includes(slot.to.slice(0, 10)))
-      .map(({ from, to }) => ({ from, to }));
-    const common_minutes = minutesIn(hours, windows);
-    // Only a table for every day that still holds can say that it sleeps; invented ones say nothing.
-    const sleeps = state === 'consulted' && !namesSeveral(title);
-    const activity: MilitaryAnalysis['azba']['zones'][number]['activity'] =
-      common_minutes > 0 ? 'active' : sleeps ? 'inactive' : 'unknown';
-    return { zone, title, hours, common_minutes, activity };
-  });
-  const fetched = [...tables.values()].map(({ fetched_at }) => fetched_at).sort();
-  return { state, fetched_at: fetched[0] ?? null, missing_dates, zones };
-};
+const azbaOf = async (db: Db, mission: PlannedMission, now: Date): Promise<MilitaryAnalysis['azba']> =>
+  azbaOver(db, await networkTitles(db, mission.id), mission.period, now);
 
 const findSectors = (db: Db) =>
   db
@@ -232,6 +139,7 @@ export const takeAzba = async (
     const former = await findTables(db, dates);
     // What was consulted was the former table.
     await db.updateTable('flights').set({ consulted: null }).where('consulted', 'is not', null).execute();
+    await markNetworkDue(db, now.toISOString());
     const { id } = await db
       .insertInto('azba_imports')
       .values({

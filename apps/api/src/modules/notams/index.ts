@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts';
 import { notamsHandlers } from './notams.routes.ts';
 import { keepNotams } from './notams.service.ts';
 
+export { createDayNotams } from './dayNotams.ts';
 export { createNotamsHolder, type NotamsHolder } from './notams.holder.ts';
 export { analyseNotams } from './notams.service.ts';
 

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { buildNotamIndex, type NotamIndex } from '@envol/domain/notams/judgeNotams';
 import type { Notam, RefusedNotam } from '@envol/domain/notams/notam';
+import { mayBringCard } from '@envol/domain/notams/notamCards';
 import { notamsIn } from '@envol/domain/notams/parseNotams';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 
 /** Reading pauses so often that others are served. */
 const TURN_MS = 15;
@@ -29,11 +30,14 @@ export const readInTurns = async (
 /** The NOTAM in force, laid out for searching, with their ids. */
 export interface NotamsInForce {
   readonly index: NotamIndex;
+  /** Of the published ones those that may bring a card to a mission. */
+  readonly carding: NotamIndex;
   readonly idOf: ReadonlyMap<string, number>;
   readonly simulated: ReadonlySet<string>;
 }
 export interface NotamsHolder {
-  inForce(): Promise<NotamsInForce>;
+  /** `db`: the connection at hand, so that a transaction waits for no second one. */
+  inForce(db?: Db): Promise<NotamsInForce>;
 }
 
 /** Keeps what is in force in memory, and reads it again when an import has changed it. */
@@ -47,16 +51,22 @@ export const createNotamsHolder = (db: Database): NotamsHolder => {
       .orderBy('id')
       .execute();
     const { notams } = await readInTurns(rows.map(({ raw }) => raw).join('\n\n'));
+    const simulated = new Set(
+      rows.flatMap(({ identifier, is_simulated }) => (is_simulated ? [identifier] : [])),
+    );
     return {
       index: buildNotamIndex(notams),
+      carding: buildNotamIndex(
+        notams.filter((notam) => !simulated.has(notam.identifier) && mayBringCard(notam)),
+      ),
       idOf: new Map(rows.map(({ identifier, id }) => [identifier, id])),
-      simulated: new Set(rows.flatMap(({ identifier, is_simulated }) => (is_simulated ? [identifier] : []))),
+      simulated,
     };
   };
   return {
-    inForce: async () => {
+    inForce: async (asked = db) => {
       const { rows } = await sql<{ version: string }>`
-        select coalesce(max(id), 0)::text as version from notam_imports where failure is null`.execute(db);
+        select notams_version() as version`.execute(asked);
       const version = rows[0]?.version ?? '';
       if (held?.version !== version) {
         const notams = load();

@@ -1,9 +1,11 @@
 import type { NotamsImported } from '@envol/contract/notams';
 import { qLevel } from '@envol/domain/notams/limits';
 import type { Notam, RefusedNotam } from '@envol/domain/notams/notam';
+import { isPlaced } from '@envol/domain/notams/notamCards';
 import { isLifted, meaningOf } from '@envol/domain/notams/subjects';
 import { NotamServiceFailure } from '../../integrations/notams/port.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { markNotamsDue } from '../../platform/db/dayDue.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { type NewRestriction, noteRestrictions } from '../restrictions/index.ts';
 import { readInTurns } from './notams.holder.ts';
@@ -35,6 +37,7 @@ interface Change {
   readonly added: number;
   readonly changed: number;
   readonly ended: readonly number[];
+  readonly known: readonly { readonly id: number; readonly identifier: string }[];
   /** What was in force before, as published, by identifiers. */
   readonly rawOf: ReadonlyMap<string, string>;
 }
@@ -76,6 +79,7 @@ const changeOf = async (
     changed: standing.filter(({ identifier, raw }) => rawOf.has(identifier) && rawOf.get(identifier) !== raw)
       .length,
     ended: ended.map(({ id }) => id),
+    known,
     rawOf,
   };
 };
@@ -113,12 +117,6 @@ const write = async (
       )
       .execute();
 };
-
-/** A circle wider than this is no place: it stands for a whole region. */
-const WIDEST_NM = 25;
-
-const isPlaced = ({ places, place_source, radius_nm }: Notam): boolean =>
-  places.length > 0 && (place_source === 'text' || (radius_nm !== null && radius_nm <= WIDEST_NM));
 
 /** NOTAM that close or fill a place, and were not known or said something else before. */
 const restrictionsOf = (notams: readonly Notam[], rawOf: ReadonlyMap<string, string>): NewRestriction[] =>
@@ -163,7 +161,7 @@ export const takeBriefing = async (
     const change = await changeOf(transaction, notams, refused, briefing, now);
     if (isPart(change, briefing))
       throw new NotamServiceFailure(`${change.lost} of ${change.valid} valid messages are missing`);
-    const { added, changed, ended, rawOf } = change;
+    const { added, changed, ended, rawOf, known } = change;
     const report = { read: notams.length, added, changed, ended: ended.length, refused };
     if (dryRun) return report;
     const { id } = await transaction
@@ -194,6 +192,13 @@ export const takeBriefing = async (
         .set({ consulted: null })
         .where('consulted', 'is not', null)
         .execute();
+    const ids = new Set(ended);
+    await markNotamsDue(transaction, [
+      ...notams.flatMap(({ identifier, raw }) =>
+        rawOf.has(identifier) && rawOf.get(identifier) !== raw ? [identifier] : [],
+      ),
+      ...known.flatMap(({ id: each, identifier }) => (ids.has(each) ? [identifier] : [])),
+    ]);
     // What is invented touches nobody's mission.
     if (briefing.source !== 'simulated')
       await noteRestrictions(

@@ -7,6 +7,7 @@ import { shapesIntersect } from '@envol/domain/geo/intersects';
 import { boundingBox, type PackedShapes, packShapes } from '@envol/domain/geo/packed';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { markMissionsDue } from '../../platform/db/dayDue.ts';
 
 /** Missions are held against a restriction so many at a time, and other work goes in between. */
 const AT_ONCE = 2_000;
@@ -73,6 +74,7 @@ const mark = async (db: Database, id: number, flights: readonly number[], at: st
       on conflict do nothing
     )
     update flights set restricted_at = ${at} where id = any(${ids}) and restricted_at is null`.execute(db);
+  await markMissionsDue(db, flights);
 };
 
 /** Holds every standing mission against one restriction, in turns, and marks those that it touches; how many. */

@@ -123,6 +123,7 @@ interface FlightTable {
   /** What was consulted for it since its analysis; null: nothing. */
   consulted: JSONColumnType<readonly ConsultedSource[] | null, string | null | undefined, string | null>;
   restricted_at: Generated<string | null>;
+  day_due: Generated<boolean>;
   /** The operational authorisation that it is put under. */
   authorization_id: Generated<number | null>;
   /** Inside its areas. */

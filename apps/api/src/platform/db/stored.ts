@@ -24,6 +24,8 @@ export interface StoredReason {
 export interface StoredAnalysis {
   readonly verdict: Verdict;
   readonly free_height_m: number | null;
+  /** From when an activation table no longer bears it; absent from analyses made before tables were part of them. */
+  readonly day_until?: string | null;
   /** Absent from analyses made before the data had a territory. */
   readonly territory?: MissionTerritory;
   readonly checks: readonly SourceCheck[];

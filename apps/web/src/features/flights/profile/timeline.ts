@@ -156,9 +156,13 @@ export const rowsOf = (
   dayOnly: readonly DayOnlyZone[] = [],
 ): readonly TimeRow[] => {
   const ids = new Set(dayOnly.map(({ id }) => id));
-  return constraints
-    .filter(({ key, effect }) => !key.startsWith('rule:') && effect !== 'information' && effect !== 'free')
-    .map((constraint) => ({ key: constraint.key, constraint, hours: hoursOf(constraint, ids) }));
+  return (
+    constraints
+      // NOTAM have rows with their own hours.
+      .filter(({ key, kind }) => !key.startsWith('rule:') && kind !== 'notam')
+      .filter(({ effect }) => effect !== 'information' && effect !== 'free')
+      .map((constraint) => ({ key: constraint.key, constraint, hours: hoursOf(constraint, ids) }))
+  );
 };
 
 export type ActivityThen = 'active' | 'unknown' | 'inactive';

@@ -72,7 +72,7 @@ export const ProofDialog = ({ step, zone, onProved, onClose }: ProofDialogProps)
         hint={t('proof.reference_hint')}
         lines={2}
         maxLength={500}
-        optional
+        optional={step.kind !== 'notam'}
       />
     </FormDialog>
   );

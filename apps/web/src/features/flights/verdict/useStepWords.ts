@@ -1,4 +1,9 @@
-import { asksForAnotherPlan, forbidsPlace, restsOnGround } from '@envol/domain/airspace/constraint';
+import {
+  asksForAnotherPlan,
+  type Constraint,
+  forbidsPlace,
+  restsOnGround,
+} from '@envol/domain/airspace/constraint';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -12,6 +17,10 @@ const isToCheck = ({ reasons }: ShownConstraint): boolean =>
 /** The platform's staff works on it. */
 export const isWithStaff = ({ entrusted }: Pick<ShownConstraint, 'entrusted'>): boolean =>
   entrusted?.status === 'requested' || entrusted?.status === 'in_hand';
+
+const NOTAM_STEPS = { forbidden: 'steps.notam_leave', agreement: 'steps.notam_ask' } as const;
+const notamStepWord = (effect: Constraint['effect']) =>
+  effect === 'forbidden' || effect === 'agreement' ? NOTAM_STEPS[effect] : 'steps.notam_check';
 
 const waitingWord = (next: VerdictView['next']) => {
   if (next === null) return 'verdict.waiting_text';
@@ -31,7 +40,9 @@ export const useStepWords = () => {
     if (question) return t('steps.answer', { name: nameOf(constraint) });
     const zone = reasons.title(constraint);
     if (restsOnGround(constraint)) return t('steps.check_ground', { zone });
-    if (constraint.kind === 'low_flying_network') return t('steps.azba', { zone });
+    if (constraint.kind === 'low_flying_network')
+      return t(forbidsPlace(constraint) ? 'steps.azba_active' : 'steps.azba', { zone });
+    if (constraint.kind === 'notam') return t(notamStepWord(constraint.effect), { zone });
     if (constraint.kind === 'territory_border') return t('steps.check_border');
     if (constraint.kind === 'populated_area' && isToCheck(constraint)) return t('steps.check_populated');
     const change = asksForAnotherPlan(constraint);

@@ -1,0 +1,96 @@
+import { NOTAM_CARD } from '@envol/domain/notams/notamCards';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { DAY_DUE_CHANNEL, markOutlivedDue } from '../../platform/db/dayDue.ts';
+import { type Listener, listen } from '../../platform/db/listen.ts';
+import type { FlightsDeps } from './flights.deps.ts';
+import { changeEvent } from './flights.detail.ts';
+import { type FlightDetail, findDetail } from './flights.queries.ts';
+import { isDayOver } from './flightVerdict.ts';
+import { confirmJudgement, judgeDetail, saveJudgement } from './progress.service.ts';
+
+/** The process itself: it judges every mission that is due. */
+const EVERY_MISSION = { flights: sql<boolean>`true` };
+const AT_ONCE = 200;
+
+/** Judges a mission again by what the sources of the day say now; what was done about its steps is kept. */
+export const refreshDay = (deps: FlightsDeps, id: number): Promise<void> =>
+  deps.db.transaction().execute(async (db) => {
+    const row = await db
+      .updateTable('flights')
+      .set({ day_due: false })
+      .where('id', '=', id)
+      .returning('operator_id')
+      .executeTakeFirst();
+    const detail = row && (await findDetail(db, EVERY_MISSION, id));
+    if (!detail || detail.flight.is_archived || detail.flight.analysis === null) return;
+    const judgement = await judgeDetail(db, deps, detail);
+    if (judgement.analysis === null || (await confirmJudgement(db, detail, judgement))) return;
+    const change = { flight_id: id, status: judgement.progress.status };
+    await saveJudgement(db, detail, judgement, changeEvent(deps, row.operator_id, change));
+  });
+
+/** Whether NOTAM or tables say something else of a mission by now than it was judged by; asked before somebody acts on it. */
+export const isDayStale = async (deps: FlightsDeps, detail: FlightDetail): Promise<boolean> => {
+  const { flight, areas, drones, authorization, constraints } = detail;
+  if (flight.analysis === null || areas.length === 0) return false;
+  if (isDayOver(flight, deps.clock.now())) return true;
+  const mission = { ...flight, areas, drones, authorization, terrain_failed: null };
+  const now = new Set((await deps.day.notamCards(deps.db, mission)).map(({ key }) => key));
+  const saved = constraints.filter(({ key, status }) => key.startsWith(NOTAM_CARD) && status !== 'outdated');
+  return saved.length !== now.size || saved.some(({ key }) => !now.has(key));
+};
+
+/** Judges every mission that a change of NOTAM or of an activation table made due; how many. Done twice, it finds the same. */
+export const refreshDue = async (deps: FlightsDeps, now: Date): Promise<number> => {
+  await markOutlivedDue(deps.db, now.toISOString());
+  let done = 0;
+  for (;;) {
+    const due = await deps.db
+      .selectFrom('flights')
+      .select('id')
+      .where('day_due', '=', true)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute();
+    for (const { id } of due) await refreshDay(deps, id);
+    done += due.length;
+    if (due.length < AT_ONCE) return done;
+  }
+};
+
+interface FollowingDeps extends FlightsDeps {
+  readonly config: Config;
+  readonly connection: Connection;
+}
+
+/** Begins as soon as missions are due, in a process that works; the sweep finds what was told while nobody listened. */
+export const followDay = (app: FastifyInstance, deps: FollowingDeps): void => {
+  if (!deps.config.roles.includes('worker')) return;
+  let asked = false;
+  let running: Promise<void> | null = null;
+  const work = async (): Promise<void> => {
+    while (asked) {
+      asked = false;
+      await refreshDue(deps, deps.clock.now());
+    }
+  };
+  const begin = (): void => {
+    asked = true;
+    running ??= work()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'missions under changed NOTAM or tables'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  let listener: Listener | null = null;
+  app.addHook('onReady', async () => {
+    listener = listen(deps.connection.pool, [DAY_DUE_CHANNEL], { onNotify: begin, onOpen: begin });
+  });
+  app.addHook('preClose', async () => {
+    await listener?.close();
+    await running;
+  });
+};

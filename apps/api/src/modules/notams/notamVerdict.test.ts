@@ -1,0 +1,165 @@
+import { checkCanTakeOff } from '@envol/contract/flight-progress';
+import { analyseFlight, getFlight, updateFlightConstraint } from '@envol/contract/flights';
+import { importNotams } from '@envol/contract/notams';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFlight, PLACES } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { systemClock } from '../../platform/clock.ts';
+
+const now = systemClock.now();
+/** The missions' day, YYYY-MM-DD. */
+const DAY = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const POLYGON =
+  '471100N 0023200E - 471100N 0023400E - 471300N 0023400E - 471300N 0023200E - 471100N 0023200E';
+const message = (head: string, code = 'QRPCA', text = 'ZIT ACTIVE', more: readonly string[] = []): string =>
+  [
+    head,
+    `Q) LFFF / ${code} / IV / BO / W / 000/033 / 4712N00233E002`,
+    'A) LFFF',
+    `B) ${DAY} 00:00 C) ${DAY} 23:59`,
+    ...more,
+    `E) ${text}\n${POLYGON}`,
+    'F) SFC',
+    'G) 3300FT AMSL',
+  ].join('\n');
+const take = (text: string, is_complete = false) =>
+  harness.as('staff').call(importNotams, { body: { text, is_complete } });
+const make = () =>
+  addFlight(harness, {
+    areas: [{ geometry: PLACES.country }],
+    date_start: `${DAY}T08:00:00.000Z`,
+    date_end: `${DAY}T10:00:00.000Z`,
+  });
+const read = async (id: number) => (await harness.as('owner').call(getFlight, { params: { id } })).body;
+const cardOf = async (id: number) =>
+  (await read(id)).analysis?.constraints.find(
+    ({ kind, status }) => kind === 'notam' && status !== 'outdated',
+  );
+const verdict = async (id: number) => (await read(id)).verdict;
+const becomes = (id: number, state: unknown) =>
+  expect.poll(() => cardOf(id).then((card) => card?.effect ?? null), { timeout: 10_000 }).toEqual(state);
+
+describe('a NOTAM that closes the place', () => {
+  it('is a card of the missions made before it and after it, in first line, first step and free height', async () => {
+    const before = await make();
+    const settled = [before.verdict, before.analysis?.free_height_m];
+    expect(settled[0]).not.toBe('impossible');
+    await take(message('LFFA-R0001/30 NOTAMN'));
+    await becomes(before.id, 'forbidden');
+    const after = await make();
+    for (const id of [before.id, after.id]) {
+      const { analysis, ...flight } = await read(id);
+      expect([flight.verdict, flight.status, flight.next_step]).toEqual([
+        'impossible',
+        'action_needed',
+        { code: 'leave_notam', params: { zone: 'NOTAM LFFA-R0001/30' } },
+      ]);
+      expect([analysis?.verdict, analysis?.free_height_m]).toEqual(['impossible', null]);
+      const { body } = await harness.as('owner').call(checkCanTakeOff, { params: { id } });
+      expect([body.can_take_off, body.obstacles.includes('not_cleared')]).toEqual([false, true]);
+    }
+    // Read by a person, it stays.
+    await harness.as('owner').call(analyseFlight, { params: { id: after.id } });
+    expect(await verdict(after.id)).toBe('impossible');
+    await take(message('LFFA-R0002/30 NOTAMC LFFA-R0001/30'));
+    for (const id of [before.id, after.id]) {
+      await becomes(id, null);
+      expect([(await read(id)).analysis?.verdict, (await read(id)).analysis?.free_height_m]).toEqual([
+        before.analysis?.verdict,
+        settled[1],
+      ]);
+    }
+  });
+
+  it('is known to the take-off check before any other has been told', async () => {
+    const idle = await createHarness({ env: { ROLES: 'web' } });
+    try {
+      const { id } = await addFlight(idle, {
+        areas: [{ geometry: PLACES.country }],
+        date_start: `${DAY}T08:00:00.000Z`,
+        date_end: `${DAY}T10:00:00.000Z`,
+      });
+      await idle.as('staff').call(importNotams, { body: { text: message('LFFA-R0009/30 NOTAMN') } });
+      const { body } = await idle.as('pilot').call(checkCanTakeOff, { params: { id } });
+      expect(body.obstacles).toContain('not_cleared');
+      const flight = await idle.as('owner').call(getFlight, { params: { id } });
+      expect(flight.body.verdict).toBe('impossible');
+    } finally {
+      await idle.close();
+    }
+  });
+
+  it('is answered by name and reason, which another version of it voids and keeps', async () => {
+    const { id } = await make();
+    await take(message('LFFA-R0011/30 NOTAMN'));
+    await becomes(id, 'forbidden');
+    const card = await cardOf(id);
+    const params = { id, cid: card?.id ?? 0 };
+    const proof = {
+      by: 'CNOA',
+      on: now.toISOString(),
+      how: 'phone' as const,
+      reference: 'Drone attendu, accès donné',
+    };
+    const owner = harness.as('owner');
+    const bare = await owner.call(updateFlightConstraint, { params, body: { status: 'checked' } });
+    expect(JSON.stringify(bare.error)).toContain('proof');
+    const unexplained = await owner.call(updateFlightConstraint, {
+      params,
+      body: { status: 'checked', proof: { ...proof, reference: null } },
+    });
+    expect(JSON.stringify(unexplained.error)).toContain('proof.reference');
+    const answered = await owner.call(updateFlightConstraint, { params, body: { status: 'checked', proof } });
+    expect(answered.body.verdict).not.toBe('impossible');
+    expect(await cardOf(id)).toMatchObject({
+      status: 'checked',
+      proof: { by: 'CNOA', reference: 'Drone attendu, accès donné', marked_by: expect.any(String) },
+    });
+    // Told again word for word, it stays answered; with other hours it is asked anew.
+    await take(message('LFFA-R0011/30 NOTAMN'));
+    await owner.call(analyseFlight, { params: { id } });
+    expect(await cardOf(id)).toMatchObject({ status: 'checked' });
+    await take(message('LFFA-R0011/30 NOTAMN', 'QRPCA', 'ZIT ACTIVE', ['D) 0600-2000']));
+    await expect.poll(() => verdict(id), { timeout: 10_000 }).toBe('impossible');
+    expect(await cardOf(id)).toMatchObject({ status: 'todo', proof: null });
+    const kept = (await read(id)).analysis?.constraints.find(({ status }) => status === 'outdated');
+    expect(kept).toMatchObject({ kind: 'notam', proof: { by: 'CNOA' } });
+    await take(message('LFFA-R0012/30 NOTAMC LFFA-R0011/30'));
+    await becomes(id, null);
+  });
+
+  it.each([
+    ['QRTCA', 'PENETRATION SUR AUTORISATION', 'agreement', 'steps', 'ask_notam'],
+    ['QRDCA', 'ACTIVITE DANGEREUSE', 'check', 'steps', 'check_zone'],
+    ['QWPLW', 'LARGAGES DE PARACHUTISTES', 'check', 'steps', 'check_zone'],
+  ] as const)('of the kind %s (%s) asks: %s', async (code, text, effect, outcome, step) => {
+    await take(message('LFFA-R0021/30 NOTAMN', code, text));
+    const { id } = await make();
+    const flight = await read(id);
+    expect([(await cardOf(id))?.effect, flight.verdict, flight.next_step?.code]).toEqual([
+      effect,
+      outcome,
+      step,
+    ]);
+    expect(flight.analysis?.free_height_m).toBe(null);
+    await take(message('LFFA-R0022/30 NOTAMC LFFA-R0021/30'));
+  });
+
+  it('counts by its active hours', async () => {
+    await take(message('LFFA-R0031/30 NOTAMN', 'QRPCA', 'ZIT', ['D) 1100-1200']));
+    const { id } = await make();
+    expect(await cardOf(id)).toBeUndefined();
+    const at = await addFlight(harness, {
+      areas: [{ geometry: PLACES.country }],
+      date_start: `${DAY}T10:30:00.000Z`,
+      date_end: `${DAY}T11:30:00.000Z`,
+    });
+    expect(at.verdict).toBe('impossible');
+  });
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** Told when missions are due to be judged again because a source of the day changed. */
+export const DAY_DUE_CHANNEL = 'envol_day_due';
+
+const tell = (db: Db) => sql`select pg_notify(${DAY_DUE_CHANNEL}, '')`.execute(db);
+
+/** Missions whose cards are of NOTAM that ended or say something else. */
+export const markNotamsDue = async (db: Db, identifiers: readonly string[]): Promise<void> => {
+  if (identifiers.length === 0) return;
+  await sql`update flights set day_due = true where not day_due and id in (select flight_id from flight_constraints
+    where key like 'notam:%' and split_part(key, ':', 2) = any(${[...identifiers]}::text[]))`.execute(db);
+  await tell(db);
+};
+
+/** Missions to come that meet the low-altitude network. */
+export const markNetworkDue = async (db: Db, now: string): Promise<void> => {
+  await sql`update flights set day_due = true where not day_due and date_end > ${now} and id in (
+    select flight_id from flight_constraints where judged->>'kind' = 'low_flying_network')`.execute(db);
+  await tell(db);
+};
+
+/** Missions that a new NOTAM or activation touches. */
+export const markMissionsDue = async (db: Db, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`update flights set day_due = true where not day_due and id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
+  await tell(db);
+};
+
+/** Missions that rest on an activation table which no longer holds. */
+export const markOutlivedDue = async (db: Db, now: string): Promise<void> => {
+  await sql`update flights set day_due = true where not day_due and date_end > ${now}
+    and analysis->>'day_until' is not null and analysis->>'day_until' <= ${now}`.execute(db);
+};

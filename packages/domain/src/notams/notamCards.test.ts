@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { forbidsPlace } from '../airspace/constraint.ts';
+import { buildNotamIndex, judgeNotams, type NotamArea } from './judgeNotams.ts';
+import { mayBringCard, notamCards } from './notamCards.ts';
+import { parseNotams } from './parseNotams.ts';
+
+const HERE: NotamArea = {
+  id: '7',
+  geometry: { type: 'Circle', center: [-0.2, 46.9], radius_m: 30 },
+  top_m: 40,
+  ground: { min_m: 90, max_m: 95, error_m: 1, source: 'ign', certainty: 'measured' },
+};
+const PERIOD = {
+  start: '2026-11-30T10:00:00.000Z',
+  end: '2026-11-30T11:00:00.000Z',
+  time_zone: 'Europe/Paris',
+  hours_reference: 'local',
+  is_continuous: true,
+} as const;
+const POLYGON =
+  '465300N 0001300W - 465300N 0001100W - 465500N 0001100W - 465500N 0001300W - 465300N 0001300W';
+
+interface Said {
+  readonly code?: string;
+  readonly text?: string;
+  readonly hours?: string;
+  readonly lower?: string;
+  readonly radius?: string;
+  readonly place?: string;
+}
+const message = (said: Said = {}): string => {
+  const {
+    code = 'QRTCA',
+    text = 'ZONE ACTIVE',
+    hours,
+    lower = 'SFC',
+    radius = '002',
+    place = POLYGON,
+  } = said;
+  return [
+    'LFRR-R1400/26 NOTAMN',
+    `Q) LFRR / ${code} / IV / BO / W / 000/033 / 4654N00012W${radius}`,
+    'A) LFRR',
+    'B) 2026-11-28 00:00 C) 2026-12-31 23:59',
+    ...(hours ? [`D) ${hours}`] : []),
+    `E) ${text}\n${place}`,
+    `F) ${lower}`,
+    'G) 3300FT AMSL',
+  ].join('\n');
+};
+const cardsOf = (said: Said, area: NotamArea = HERE) => {
+  const { notams, refused } = parseNotams(message(said));
+  expect(refused).toEqual([]);
+  const index = buildNotamIndex(notams.filter(mayBringCard));
+  return notamCards(judgeNotams(index, { areas: [area], period: PERIOD }, 0), [area]);
+};
+
+describe('the card of a NOTAM', () => {
+  it.each([
+    ['a prohibited area', { code: 'QRPCA' }, 'forbidden', 'notam_forbids'],
+    ['overflight', { code: 'QROLP' }, 'forbidden', 'notam_forbids'],
+    ['firing', { code: 'QWMLW' }, 'forbidden', 'notam_forbids'],
+    ['a temporary restricted area', { code: 'QRTCA' }, 'forbidden', 'notam_forbids'],
+    [
+      'one that admits by agreement',
+      { code: 'QRTCA', text: 'PENETRATION SUR AUTORISATION DE SEINE INFO' },
+      'agreement',
+      'notam_restricts',
+    ],
+    [
+      'one to be avoided, whatever it says of agreements',
+      { code: 'QRRCA', text: 'CONTOURNEMENT OBLIGATOIRE SAUF ACCORD DE L ORGANISME' },
+      'forbidden',
+      'notam_forbids',
+    ],
+    ['a danger area', { code: 'QRDCA' }, 'check', 'notam_to_check'],
+    [
+      'a danger area that its text closes',
+      { code: 'QRDCA', text: 'VOL INTERDIT' },
+      'forbidden',
+      'notam_forbids',
+    ],
+    ['parachutists', { code: 'QWPLW' }, 'check', 'notam_traffic'],
+    ['a place of the Q line alone', { code: 'QRPCA', place: '' }, 'check', 'notam_to_check'],
+    ['hours that nobody could read', { code: 'QRPCA', hours: 'SEE AIP' }, 'check', 'notam_to_check'],
+  ] as const)('of %s', (_, said, effect, code) => {
+    const [card, ...others] = cardsOf(said);
+    expect(others).toEqual([]);
+    expect(card).toMatchObject({ effect, kind: 'notam', title: 'NOTAM LFRR-R1400/26', free_height_m: null });
+    expect(card?.reasons[0]).toMatchObject({ code, params: { hours: '30/11 10:00–11:00 UTC' } });
+    expect(card && forbidsPlace(card)).toBe(effect === 'forbidden');
+  });
+
+  it.each([
+    ['at other hours', { hours: 'DAILY 1300-1500' }],
+    ['elsewhere', { place: POLYGON.replaceAll('4655', '4657').replaceAll('4653', '4656'), radius: '005' }],
+    ['above the flight', { lower: '1500FT AGL' }],
+    ['lifted', { code: 'QRTCN' }],
+    ['of a runway', { code: 'QMRLC' }],
+    ['of an obstacle', { code: 'QOBCE' }],
+    ['over a whole region', { place: '', radius: '200' }],
+  ] as const)('is not made of one %s', (_, said) => {
+    expect(cardsOf(said)).toEqual([]);
+  });
+
+  it('leaves free what lies under its floor, by the ground where that is known', () => {
+    const high = { ...HERE, top_m: 120 };
+    expect(cardsOf({ lower: '300FT AGL' }, high)[0]?.free_height_m).toBe(91);
+    // 500 ft AMSL are 152 m, over ground of at most 96 m.
+    expect(cardsOf({ lower: '500FT AMSL' }, high)[0]?.free_height_m).toBe(56);
+    expect(cardsOf({ lower: '500FT AMSL' }, { ...high, ground: null })[0]).toMatchObject({
+      effect: 'check',
+      free_height_m: null,
+    });
+  });
+
+  it('has another key for another version, and the same whatever its white space', () => {
+    const key = (text: string) => {
+      const { notams } = parseNotams(text);
+      const index = buildNotamIndex(notams);
+      return notamCards(judgeNotams(index, { areas: [HERE], period: PERIOD }, 0), [HERE])[0]?.key;
+    };
+    const first = key(message());
+    expect(first).toMatch(/^notam:LFRR-R1400\/26:[0-9a-f]{16}$/);
+    expect(key(message().replace('\nA) ', '  \nA) '))).toBe(first);
+    expect(key(message({ hours: 'DAILY 0800-1600' }))).not.toBe(first);
+  });
+});

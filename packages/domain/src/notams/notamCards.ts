@@ -1,0 +1,162 @@
+import type { Constraint, Effect, Overlap, Reason } from '../airspace/constraint.ts';
+import { hoursInUtc } from '../airspace/dayFacts.ts';
+import { formatLimit, heightUnder } from '../airspace/heights.ts';
+import { boundingBox } from '../geo/packed.ts';
+import type { NotamArea, NotamFinding } from './judgeNotams.ts';
+import { qLevel } from './limits.ts';
+import type { Notam } from './notam.ts';
+import { isLifted, meaningOf } from './subjects.ts';
+
+/** What the keys of cards made from NOTAM begin with; the identifier and a digest of its words follow. */
+export const NOTAM_CARD = 'notam:';
+
+/** A circle wider than this is no place: it stands for a whole region. */
+const WIDEST_NM = 25;
+
+/** Whether a NOTAM says where it applies: by its text, or by a circle of its Q line that is no whole region. */
+export const isPlaced = ({ places, place_source, radius_nm }: Notam): boolean =>
+  places.length > 0 && (place_source === 'text' || (radius_nm !== null && radius_nm <= WIDEST_NM));
+
+/** NOTAM that may bring a card: looked for among these alone, a mission is judged in less time. */
+export const mayBringCard = (notam: Notam): boolean => {
+  const meaning = meaningOf(notam.q_code, notam.text);
+  return (meaning === 'closes' || meaning === 'traffic') && !isLifted(notam.q_code) && isPlaced(notam);
+};
+
+/** Subjects (second and third letters of the Q code) whose airspace nobody may enter: prohibited, overflight, firing, demolition. */
+const FORBIDDEN: ReadonlySet<string> = new Set(['RP', 'RO', 'WM', 'WD']);
+/** Restricted airspace: reserved, restricted, temporary restricted. */
+const RESTRICTED: ReadonlySet<string> = new Set(['RA', 'RR', 'RT']);
+const FORBIDS =
+  /CONTOURNEMENT OBLIGATOIRE|PENETRATION INTERDITE|(?:SURVOL|VOLS?|ACCES|ENTREE|ACTIVITES?)[^.]{0,40} INTERDI|INTERDICTION|\bZIT\b|COMPULSORY (?:AVOIDANCE|BYPASS)|MANDATORY (?:AVOIDANCE|BYPASS)|ENTRY (?:IS )?(?:PROHIBITED|FORBIDDEN)|(?:FLIGHTS?|OVERFLIGHTS?|OVERFLYING)[^.]{0,30} (?:PROHIBITED|FORBIDDEN)|NO FLY/;
+const ADMITS =
+  /\b(?:AUTORISATION|AUTORISEE?S?|ACCORD|AGREMENT|CLAIRANCE|PPR|PERMISSION|AUTHORI[SZ]ED|AUTHORI[SZ]ATION|CLEARANCE|COORDINATION)\b|\bCONTACT(?:ER)?\b/;
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toUpperCase()
+    .replace(/\s+/g, ' ');
+
+/**
+ * What a NOTAM does to a flight that meets it, or may; null: it is read with the others and brings no card. What closes by its
+ * text's own words, or by its subject, forbids; restricted airspace whose text names an agreement asks for it; danger areas and
+ * other traffic are checked. What closes and meets the flight only as far as can be told is checked.
+ */
+export function notamCardEffect({
+  notam,
+  effect,
+  meaning,
+}: Pick<NotamFinding, 'notam' | 'effect' | 'meaning'>): Effect | null {
+  if (effect !== 'affects' && effect !== 'perhaps') return null;
+  if (meaning !== 'closes' && meaning !== 'traffic') return null;
+  // A whole region is no place: such a one is read with the others, or every mission would have its card.
+  if (!isPlaced(notam)) return null;
+  if (effect === 'perhaps') return meaning === 'closes' ? 'check' : 'information';
+  if (meaning === 'traffic') return 'check';
+  const subject = notam.q_code.slice(1, 3);
+  const text = plain(notam.text);
+  if (FORBIDDEN.has(subject) || FORBIDS.test(text)) return 'forbidden';
+  if (!RESTRICTED.has(subject)) return 'check';
+  return ADMITS.test(text) ? 'agreement' : 'forbidden';
+}
+
+/** 64 bits of FNV-1a over what a NOTAM says, white space aside: another version of it has another. */
+function digestOf({ raw }: Notam): string {
+  const text = raw.replace(/\s+/g, ' ').trim();
+  let low = 0x811c9dc5;
+  let high = 0xcbf29ce4;
+  for (let at = 0; at < text.length; at++) {
+    low = Math.imul(low ^ text.charCodeAt(at), 0x01000193);
+    high = Math.imul(high ^ text.charCodeAt(at), 0x01000193) ^ (low >>> 13);
+  }
+  return `${(high >>> 0).toString(16).padStart(8, '0')}${(low >>> 0).toString(16).padStart(8, '0')}`;
+}
+
+const SENTENCES: Readonly<Partial<Record<Effect, string>>> = {
+  forbidden: 'notam_forbids',
+  agreement: 'notam_restricts',
+  check: 'notam_to_check',
+  information: 'notam_perhaps',
+};
+
+/** So much of a message stands on a card; the whole is with the other NOTAM. */
+const LONGEST_TEXT = 280;
+
+function shortened(text: string): string {
+  const clean = text.replace(/\s+/g, ' ').trim();
+  return clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT - 1)}…` : clean;
+}
+
+function reasonsOf({ notam, meaning, common_hours, height }: NotamFinding, effect: Effect): Reason[] {
+  const about = {
+    notam: notam.identifier,
+    lower: formatLimit(notam.lower ?? qLevel(notam.q_lower_fl)),
+    upper: formatLimit(notam.upper ?? qLevel(notam.q_upper_fl)),
+    hours: hoursInUtc(common_hours),
+  };
+  const isTraffic = meaning === 'traffic' && effect === 'check';
+  const code = isTraffic ? 'notam_traffic' : (SENTENCES[effect] ?? 'notam_to_check');
+  const open = [
+    ...(notam.place_source === 'text' ? [] : ['notam_place_rough']),
+    ...(notam.schedule_text !== null && notam.schedule === null ? ['notam_hours_unread'] : []),
+    ...(height === 'undecided' ? ['notam_ground_unknown'] : []),
+  ];
+  return [
+    { code, params: about },
+    ...open.map((each): Reason => ({ code: each, params: { notam: notam.identifier } })),
+    { code: 'notam_says', params: { text: shortened(notam.text) } },
+    ...(notam.sup_aip === null ? [] : [{ code: 'notam_sup_aip', params: { number: notam.sup_aip } }]),
+  ];
+}
+
+/** The height that stays under its floor over all that it meets; null where there is none. */
+function heightBelow({ notam }: NotamFinding, areas: readonly NotamArea[]): number | null {
+  const floor = notam.lower ?? qLevel(notam.q_lower_fl);
+  const heights = areas.map(({ geometry, ground }) => heightUnder(floor, ground, boundingBox(geometry)) ?? 0);
+  return heights.length === 0 ? null : Math.min(...heights) || null;
+}
+
+function overlapOf({ notam, area_ids, distance_m, where }: NotamFinding, met: readonly NotamArea[]): Overlap {
+  return {
+    area_ids: area_ids.length > 0 ? [...area_ids] : met.map(({ id }) => id),
+    area_m2: null,
+    distance_m: distance_m ?? 0,
+    fully_inside: where === 'inside',
+    lower: notam.lower ?? qLevel(notam.q_lower_fl),
+    upper: notam.upper ?? qLevel(notam.q_upper_fl),
+  };
+}
+
+/** The cards of the NOTAM that close, restrict or fill the mission's place during its hours and heights. Pure. */
+export function notamCards(findings: readonly NotamFinding[], areas: readonly NotamArea[]): Constraint[] {
+  return findings.flatMap((finding): Constraint[] => {
+    const effect = notamCardEffect(finding);
+    if (effect === null) return [];
+    const { notam, area_ids } = finding;
+    const met = area_ids.length > 0 ? areas.filter(({ id }) => area_ids.includes(id)) : areas;
+    return [
+      {
+        key: `${NOTAM_CARD}${notam.identifier}:${digestOf(notam)}`,
+        kind: 'notam',
+        title: `NOTAM ${notam.identifier}`,
+        zone_id: null,
+        aerodrome_code: null,
+        effect,
+        procedure: null,
+        decider: null,
+        notice: null,
+        free_height_m: heightBelow(finding, met),
+        activity: notam.schedule_text !== null && notam.schedule === null ? 'unknown' : 'active',
+        overlap: overlapOf(finding, met),
+        reasons: reasonsOf(finding, effect),
+        source: {
+          text: `NOTAM ${notam.identifier}`,
+          dataset: 'NOTAM',
+          effective_date: notam.from.slice(0, 10),
+        },
+      },
+    ];
+  });
+}
