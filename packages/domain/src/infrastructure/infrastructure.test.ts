@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../../../tools/processorTime.ts';
+import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '../geo/ellipsoid.ts';
+import type { Position } from '../geo/geometry.ts';
 import { buildInfrastructure, infrastructureNear, lineOf, STEPS } from './infrastructure.ts';
 
 /** A line as the file holds it. */
@@ -93,5 +97,93 @@ describe('infrastructure near a mission', () => {
       [5, 45],
       [5.1, 45],
     ]);
+  });
+});
+
+/** Metres from a point to a segment, and between two that do not cross. */
+const toSegment = ([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): number => {
+  const [dx, dy] = [bx - ax, by - ay];
+  const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(x - ax - t * dx, y - ay - t * dy);
+};
+const turn = (a: Position, b: Position, c: Position): number =>
+  Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
+const between = (a: Position, b: Position, c: Position, d: Position): number =>
+  turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b)
+    ? 0
+    : Math.min(toSegment(a, c, d), toSegment(b, c, d), toSegment(c, a, b), toSegment(d, a, b));
+
+describe('the index of an area’s edges', () => {
+  const point = fc.tuple(
+    fc.double({ min: 2, max: 2.4, noNaN: true }),
+    fc.double({ min: 48, max: 48.3, noNaN: true }),
+  );
+
+  it('finds the distance that every edge compared with every segment finds', () => {
+    const within = 5_000;
+    fc.assert(
+      fc.property(
+        fc.array(point, { minLength: 2, maxLength: 12 }),
+        fc.array(point, { minLength: 2, maxLength: 6 }),
+        fc.constantFrom(1, 50, 2_000),
+        (corridor, line, buffer_m) => {
+          const lines = buildInfrastructure([{ kind: 'railway', label: '', parts: [part(...line)] }]);
+          const [found] = infrastructureNear(
+            lines,
+            [{ id: '1', geometry: { type: 'LineString', coordinates: corridor, buffer_m } }],
+            within,
+          );
+          const south = Math.min(...corridor.map(([, y]) => y));
+          const middle = (south + Math.max(...corridor.map(([, y]) => y))) / 2;
+          const flat = ([x, y]: Position): Position => [
+            x * metresPerDegreeOfLongitude(middle),
+            y * metresPerDegreeOfLatitude(middle),
+          ];
+          const [edges, parts] = [corridor.map(flat), lineOf(lines, 0).map(flat)];
+          const least = Math.min(
+            ...edges
+              .slice(1)
+              .flatMap((b, i) => parts.slice(1).map((d, j) => between(edges[i] ?? b, b, parts[j] ?? d, d))),
+          );
+          const expected = Math.max(0, least - buffer_m);
+          if (Math.abs(expected - within) < 20) return;
+          expect(found?.distance_m ?? Number.POSITIVE_INFINITY).toBeCloseTo(
+            expected > within ? Number.POSITIVE_INFINITY : expected,
+            -1,
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('takes an outline of 2,000 points over 1.4° among 20,000 lines', () => {
+    const random = fc.sample(
+      fc.tuple(point, fc.integer({ min: -300, max: 300 }), fc.integer({ min: -300, max: 300 })),
+      {
+        numRuns: 20_000,
+        seed: 7,
+      },
+    );
+    const lines = buildInfrastructure([
+      {
+        kind: 'power_line',
+        label: '',
+        parts: random.map(([[x, y], dx, dy]) => part([x, y], [x + dx / STEPS, y + dy / STEPS])),
+      },
+    ]);
+    const star = Array.from({ length: 2_000 }, (_, index): Position => {
+      const [angle, reach] = [(index / 1_000) * Math.PI, index % 2 === 0 ? 0.7 : 0.01];
+      return [2.2 + reach * Math.cos(angle), 48.15 + reach * Math.sin(angle)];
+    });
+    const began = processorMs();
+    const found = infrastructureNear(
+      lines,
+      [{ id: '1', geometry: { type: 'Polygon', coordinates: [[...star, star[0] ?? [0, 0]]] } }],
+      1_000,
+    );
+    // 40 million pairs of edges and segments took 5 s.
+    expect(processorMs() - began).toBeLessThan(1_000);
+    expect(found[0]?.lines.length).toBeGreaterThan(19_000);
   });
 });

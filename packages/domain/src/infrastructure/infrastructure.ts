@@ -73,10 +73,25 @@ export type PackedInfrastructure = Omit<InfrastructureIndex, 'tree'> & {
   readonly tree: ArrayBufferLike | null;
 };
 
-/** What a thread hands over of an index. */
-export const packInfrastructure = (index: InfrastructureIndex): PackedInfrastructure => ({
-  ...index,
-  tree: index.tree?.data ?? null,
+const shared = (bytes: ArrayBufferLike): SharedArrayBuffer => {
+  const memory = new SharedArrayBuffer(bytes.byteLength);
+  new Uint8Array(memory).set(new Uint8Array(bytes));
+  return memory;
+};
+
+/** What a thread hands over of an index, in memory that all threads read. */
+export const packInfrastructure = ({
+  xy,
+  start,
+  layerOf,
+  tree,
+  layers,
+}: InfrastructureIndex): PackedInfrastructure => ({
+  layers,
+  xy: new Float64Array(shared(xy.buffer)),
+  start: new Uint32Array(shared(start.buffer)),
+  layerOf: new Uint16Array(shared(layerOf.buffer)),
+  tree: tree === null ? null : shared(tree.data),
 });
 
 /** Makes a handed over index searchable: nothing is copied or laid out again, however many lines it holds. */
@@ -93,7 +108,48 @@ interface FlatArea {
   /** A disk or a corridor reaches this far around its points. */
   readonly margin: number;
   readonly isFilled: boolean;
+  readonly edges: EdgeIndex;
   readonly flat: (x: number, y: number) => Flat;
+}
+
+/** The edges of an area, found by place; a long one is cut, for the box of a diagonal says little about where it is. */
+interface EdgeIndex {
+  /** Both ends of each piece: x, y, x, y. */
+  readonly ends: Float64Array;
+  readonly tree: Flatbush;
+}
+
+/** A piece is no longer than this many metres, unless there would be more pieces than this. */
+const PIECE_M = 1_000;
+const MOST_PIECES = 100_000;
+
+function indexEdges(rings: readonly (readonly Flat[])[]): EdgeIndex {
+  const edges = rings.flatMap((ring) =>
+    ring.length === 1
+      ? ring.map((only) => [only, only] as const)
+      : ring.slice(1).map((end, index) => [ring[index] ?? end, end] as const),
+  );
+  const lengthOf = ([a, b]: readonly [Flat, Flat]): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const total = edges.reduce((sum, edge) => sum + lengthOf(edge), 0);
+  const piece = Math.max(PIECE_M, total / MOST_PIECES);
+  const counts = edges.map((edge) => Math.max(1, Math.ceil(lengthOf(edge) / piece)));
+  const count = counts.reduce((sum, each) => sum + each, 0);
+  const ends = new Float64Array(4 * count);
+  const tree = new Flatbush(count);
+  let at = 0;
+  edges.forEach(([a, b], edge) => {
+    const parts = counts[edge] ?? 1;
+    const [dx, dy] = [(b[0] - a[0]) / parts, (b[1] - a[1]) / parts];
+    for (let part = 0; part < parts; part++) {
+      const [x, y] = [a[0] + part * dx, a[1] + part * dy];
+      const [endX, endY] = part === parts - 1 ? b : [x + dx, y + dy];
+      ends.set([x, y, endX, endY], at);
+      at += 4;
+      tree.add(Math.min(x, endX), Math.min(y, endY), Math.max(x, endX), Math.max(y, endY));
+    }
+  });
+  tree.finish();
+  return { ends, tree };
 }
 
 function flatten(geometry: AreaGeometry): FlatArea {
@@ -103,13 +159,20 @@ function flatten(geometry: AreaGeometry): FlatArea {
   const ky = metresPerDegreeOfLatitude(middle[1]);
   const flat = (x: number, y: number): Flat => [(x - middle[0]) * kx, (y - middle[1]) * ky];
   const ring = (points: readonly Position[]): Flat[] => points.map(([x, y]) => flat(x, y));
+  const flatArea = (rings: readonly (readonly Flat[])[], margin: number): FlatArea => ({
+    rings,
+    margin,
+    isFilled: geometry.type === 'Polygon',
+    edges: indexEdges(rings),
+    flat,
+  });
   switch (geometry.type) {
     case 'Polygon':
-      return { rings: geometry.coordinates.map(ring), margin: 0, isFilled: true, flat };
+      return flatArea(geometry.coordinates.map(ring), 0);
     case 'Circle':
-      return { rings: [ring([geometry.center])], margin: geometry.radius_m, isFilled: false, flat };
+      return flatArea([ring([geometry.center])], geometry.radius_m);
     case 'LineString':
-      return { rings: [ring(geometry.coordinates)], margin: geometry.buffer_m, isFilled: false, flat };
+      return flatArea([ring(geometry.coordinates)], geometry.buffer_m);
   }
 }
 
@@ -144,7 +207,26 @@ function isInside(rings: readonly (readonly Flat[])[], [x, y]: Flat): boolean {
   return inside;
 }
 
-/** Metres from an area to a line, 0 where they meet; lines further than `within` may be told as further still. */
+/** Metres from the edges of an area to a segment, as far as `reach`; the search ends where the area's margin is met. */
+function edgeGap({ edges, margin }: FlatArea, [a, b]: readonly [Flat, Flat], reach: number): number {
+  const { ends, tree } = edges;
+  let least = Number.POSITIVE_INFINITY;
+  const near = tree.search(
+    Math.min(a[0], b[0]) - reach,
+    Math.min(a[1], b[1]) - reach,
+    Math.max(a[0], b[0]) + reach,
+    Math.max(a[1], b[1]) + reach,
+  );
+  for (const piece of near) {
+    const from: Flat = [ends[4 * piece] ?? 0, ends[4 * piece + 1] ?? 0];
+    const to: Flat = [ends[4 * piece + 2] ?? 0, ends[4 * piece + 3] ?? 0];
+    least = Math.min(least, segments(from, to, a, b));
+    if (least <= margin) return least;
+  }
+  return least;
+}
+
+/** Metres from an area to a line, 0 where they meet; lines further than `within` are infinitely far. */
 function gap(area: FlatArea, { xy, start }: InfrastructureIndex, line: number, within: number): number {
   const first = start[line] ?? 0;
   const last = (start[line + 1] ?? 0) - 1;
@@ -153,14 +235,9 @@ function gap(area: FlatArea, { xy, start }: InfrastructureIndex, line: number, w
   if (area.isFilled && isInside(area.rings, previous)) return 0;
   for (let point = first + 1; point <= Math.max(last, first + 1); point++) {
     const next = point > last ? previous : area.flat(xy[2 * point] ?? 0, xy[2 * point + 1] ?? 0);
-    for (const ring of area.rings) {
-      const [only] = ring;
-      if (ring.length === 1 && only) least = Math.min(least, pointToSegment(only, previous, next));
-      for (let index = 1; index < ring.length; index++) {
-        const [a, b] = [ring[index - 1], ring[index]];
-        if (a && b) least = Math.min(least, segments(a, b, previous, next));
-      }
-    }
+    // What is further than the nearest so far changes nothing.
+    const reach = Math.min(within + area.margin, least);
+    least = Math.min(least, edgeGap(area, [previous, next], reach));
     if (least <= area.margin) return 0;
     previous = next;
   }
@@ -220,7 +297,7 @@ export function infrastructureNear(
 }
 
 /** A line's points, for a map. */
-export function lineOf({ xy, start }: InfrastructureIndex, line: number): Position[] {
+export function lineOf({ xy, start }: Pick<InfrastructureIndex, 'xy' | 'start'>, line: number): Position[] {
   const points: Position[] = [];
   for (let point = start[line] ?? 0; point < (start[line + 1] ?? 0); point++)
     points.push([xy[2 * point] ?? 0, xy[2 * point + 1] ?? 0]);

@@ -1,10 +1,10 @@
 import { LIMITS } from '@envol/contract/limits';
-import { infrastructureNear, lineOf } from '@envol/domain/infrastructure/infrastructure';
+import { lineOf } from '@envol/domain/infrastructure/infrastructure';
 import type { Database } from '../../platform/db/database.ts';
 import { findPlanned } from '../../platform/db/plannedMission.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import type { Workers } from '../../platform/workers.ts';
-import { infrastructureLines } from './infrastructure.lines.ts';
+import { infrastructureLines, infrastructureOf } from './infrastructure.lines.ts';
 
 export interface InfrastructureDeps {
   readonly db: Database;
@@ -21,13 +21,13 @@ const SAID = {
 };
 
 const find = async ({ db, workers }: InfrastructureDeps, reached: Reached, id: number) => {
-  const [{ areas }, index] = await Promise.all([findPlanned(db, reached, id), infrastructureLines(workers)]);
-  return { index, near: infrastructureNear(index, areas, WITHIN_M) };
+  const { areas } = await findPlanned(db, reached, id);
+  return infrastructureOf(workers, areas, WITHIN_M);
 };
 
 /** What is mapped near a mission. Throws NOT_FOUND. */
 export const readInfrastructure = async (deps: InfrastructureDeps, reached: Reached, id: number) => {
-  const { near } = await find(deps, reached, id);
+  const near = await find(deps, reached, id);
   return {
     ...SAID,
     not_covered: [...SAID.not_covered],
@@ -42,7 +42,7 @@ export const readInfrastructure = async (deps: InfrastructureDeps, reached: Reac
 
 /** Its lines. Throws NOT_FOUND. */
 export const drawInfrastructure = async (deps: InfrastructureDeps, reached: Reached, id: number) => {
-  const { index, near } = await find(deps, reached, id);
+  const [near, index] = await Promise.all([find(deps, reached, id), infrastructureLines(deps.workers)]);
   const lines = near.flatMap(({ kind, label, lines: own }) => own.map((line) => ({ kind, label, line })));
   return {
     type: 'FeatureCollection' as const,
