@@ -20,6 +20,7 @@ import { createFormTurns } from './platform/http/formTurns.ts';
 import { logging, sendRequestId } from './platform/http/logging.ts';
 import { type MountOptions, mountAll } from './platform/http/mount.ts';
 import { takeOneClickForms } from './platform/http/oneClick.ts';
+import { createReadiness, freeBytesOf, tryDatabaseWrite } from './platform/http/readiness.ts';
 import { sharedStore } from './platform/http/sharedLimits.ts';
 import { errorText } from './platform/http/texts.ts';
 import { readRefusedBodies } from './platform/http/unread.ts';
@@ -27,14 +28,12 @@ import { serveWeb } from './platform/http/web.ts';
 import type { ServedBy } from './platform/module.ts';
 import { type Brought, callServices, openServices, type Services } from './services.ts';
 
-/** JSON bodies: a mission of 2,000 vertices is 60 KB; 1 MB leaves room for fifty areas. */
-const BODY_LIMIT = 1_000_000;
-
 /** A server that takes requests as they should be, and answers the others. */
 const openServer = (config: Config): FastifyInstance =>
   Fastify({
     ...logging(config.log_level, config.trusted_proxies > 0),
-    bodyLimit: BODY_LIMIT,
+    // Of what is no call; each call has its own.
+    bodyLimit: 8_000,
     // One call in two languages: what differs are the words of its answer (`languageOf`).
     rewriteUrl: ({ url = '/' }) =>
       url.startsWith(`${API_BASE_EN}/`) ? `${API_BASE}${url.slice(API_BASE_EN.length)}` : url,
@@ -107,10 +106,14 @@ export const createApp = async (
   );
 
   app.get('/healthz', async () => ({ status: 'ok' }));
+  const readiness = createReadiness({
+    isStopping: drain.isDraining,
+    tryWrite: () => tryDatabaseWrite(connection.pool),
+    freeBytes: () => freeBytesOf(config.data_dir),
+  });
   app.get('/readyz', async (_request, reply) => {
-    if (drain.isDraining()) return reply.status(503).send({ status: 'stopping' });
-    await connection.pool.query('select 1');
-    return reply.send({ status: 'ready' });
+    const status = await readiness();
+    return reply.status(status === 'ready' ? 200 : 503).send({ status });
   });
   const pages = { dist: config.web_dist, is_https: config.public_url.startsWith('https:') };
   await serveWeb(app, pages, (request, reply) =>

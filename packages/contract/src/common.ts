@@ -28,7 +28,11 @@ const writtenNumber = (given: unknown): unknown => {
  */
 export const textNumber = <T extends z.ZodType>(schema: T) => z.preprocess(writtenNumber, schema);
 
-export const Id = textNumber(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
+/** An id as text is digits alone: what a number reads over ("1\n", "0x1", "1e0") is no address of a record. */
+const writtenId = (given: unknown): unknown =>
+  typeof given === 'string' && given.trim() !== '' && !/^\d+$/.test(given) ? given : writtenNumber(given);
+
+export const Id = z.preprocess(writtenId, z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 export const IdParams = z.object({ id: Id });
 
 /** The time of a day: 08:30. */

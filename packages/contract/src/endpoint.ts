@@ -66,9 +66,26 @@ export interface Endpoint {
   readonly status?: 201 | 202;
   /** Coded errors beyond the general ones (validation, authentication, permission, not found, rate). */
   readonly errors?: readonly ErrorCode[];
+  /** Most bytes of a JSON body, where {@link bodyLimitOf}'s usual one is too little for the call's longest fields. */
+  readonly body_limit?: number;
   /** Requests allowed per minute and client address, where the general limit is too generous. */
   readonly rate_limit?: number;
 }
+
+/** Areas, files and tables of whole companies: a mission of 2,000 points is 60 KB, and has up to fifty areas. */
+export const LARGE_BODY = 1_000_000;
+/** Lists of records, long texts. */
+export const MEDIUM_BODY = 450_000;
+const USUAL_BODY = 60_000;
+/** What anybody may send without an account. */
+const PUBLIC_BODY = 8_000;
+
+/** The most bytes that a JSON body of a call may have: more is refused before it is read. */
+export const bodyLimitOf = ({
+  body_limit,
+  permission,
+}: Pick<Endpoint, 'body_limit' | 'permission'>): number =>
+  body_limit ?? (permission === 'public' ? PUBLIC_BODY : USUAL_BODY);
 
 const NO_QUERY = z.strictObject({});
 /** A schema compiles its reading when it first reads, 0.15 ms of the processor: each is made once, not for a request. */

@@ -4,7 +4,7 @@ import { missionIssues } from '@envol/domain/geo/areas';
 import { TERRITORY_STATUSES } from '@envol/domain/territory/territory';
 import { z } from 'zod';
 import { AreaGeometry, Ground, Id, QueryFlag, textNumber } from '../common.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binary, defineEndpoint, LARGE_BODY } from '../endpoint.ts';
 
 export const DatasetVersion = z
   .object({
@@ -92,6 +92,7 @@ export const groundUnderAreas = defineEndpoint({
       .max(50)
       .refine((areas) => missionIssues(areas).length === 0),
   }),
+  body_limit: LARGE_BODY,
   response: z.object({
     grounds: z.array(Ground.nullable()),
     /** The terrain source that did not answer, where one failed: published points stand in for it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Line, LongText, pageOf, pageQuery, SaidText } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
 
 /** What the staff tells those who fly, in the language of the call. */
 export const Announcement = z
@@ -46,6 +46,7 @@ export const createAnnouncement = defineEndpoint({
   summary: 'Tell everybody who flies something; it takes the place of what was told before',
   permission: 'announcement:write',
   body: AnnouncementInput,
+  body_limit: MEDIUM_BODY,
   response: Announcement,
   status: 201,
   errors: ['EXPANSION_TEXT_EMPTY'],

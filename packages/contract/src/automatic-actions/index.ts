@@ -7,7 +7,7 @@ import {
 import { PERSON_REASONS } from '@envol/domain/automatic-actions/outcome';
 import { z } from 'zod';
 import { IdParams, LongText, pageOf, pageQuery } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
 
 const height = z.number().min(-500).max(20_000);
 
@@ -71,6 +71,7 @@ export const updateAutomaticActions = defineEndpoint({
     /** The version that was seen. */
     version: z.number().int(),
   }),
+  body_limit: MEDIUM_BODY,
   response: AutomaticActions,
   errors: ['SETTINGS_CHANGED', 'AUTOMATIC_ACTIONS_ENABLED'],
 });
@@ -118,6 +119,7 @@ export const previewAutomaticActions = defineEndpoint({
   permission: 'structure:write',
   params: IdParams,
   body: z.strictObject({ actions: Actions }),
+  body_limit: MEDIUM_BODY,
   response: AutomaticPreview,
 });
 

@@ -2,7 +2,7 @@ import { CONSTRAINT_KINDS, EFFECTS, PROTOCOL_ITEMS } from '@envol/domain/airspac
 import { ADDED_PROCEDURES } from '@envol/domain/constraint-types/addition';
 import { z } from 'zod';
 import { Id, IdParams, SaidText } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
 import { FormLink } from '../procedures/index.ts';
 
 const NoticeMode = z.enum(['calendar', 'ouvrables', 'ouvres']);
@@ -116,6 +116,7 @@ export const addToConstraintType = defineEndpoint({
     structure_id: Id.nullable().default(null),
     reason: SaidText,
   }),
+  body_limit: MEDIUM_BODY,
   response: ConstraintType,
   status: 201,
 });

@@ -13,7 +13,7 @@ import {
   SearchText,
 } from '../common.ts';
 import { PAPERS_FILTERS, PapersState } from '../documents/document.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { DjiNumber } from '../pilots/index.ts';
 import {
@@ -294,6 +294,7 @@ export const changeDrones = defineEndpoint({
     is_active: z.boolean().optional(),
     sub_exploitant_id: EntityId,
   }),
+  body_limit: MEDIUM_BODY,
   response: z.object({ changed: z.number().int() }),
   errors: ['SUB_EXPLOITANT_UNKNOWN'],
 });

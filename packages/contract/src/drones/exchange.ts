@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CSV_ERRORS, CsvFile, CsvImported, CsvReport, CsvSelection } from '../csv.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binary, defineEndpoint, LARGE_BODY, MEDIUM_BODY } from '../endpoint.ts';
 import { AlphaTangoUid } from '../pilots/index.ts';
 
 /*
@@ -14,6 +14,7 @@ export const previewDrones = defineEndpoint({
   summary: 'What a CSV file of drones would do, line by line; nothing is written',
   permission: 'drone:write',
   body: CsvFile,
+  body_limit: LARGE_BODY,
   response: CsvReport,
   errors: CSV_ERRORS,
   rate_limit: 60,
@@ -26,6 +27,7 @@ export const importDrones = defineEndpoint({
   summary: 'Write the lines of a CSV file of drones that need no review',
   permission: 'drone:write',
   body: CsvFile,
+  body_limit: LARGE_BODY,
   response: CsvImported,
   errors: CSV_ERRORS,
   rate_limit: 20,
@@ -38,6 +40,7 @@ export const exportDrones = defineEndpoint({
   summary: 'The chosen drones as a CSV file, which the import reads again',
   permission: 'drone:read',
   body: CsvSelection,
+  body_limit: MEDIUM_BODY,
   response: binary('text/csv; charset=utf-8'),
 });
 
@@ -76,6 +79,7 @@ export const importAlphaTango = defineEndpoint({
     /** These alone; absent: all. */
     registrations: z.array(z.string().max(32)).min(1).max(1000).optional(),
   }),
+  body_limit: MEDIUM_BODY,
   response: z.object({
     source: RegistrySource,
     created: z.number().int(),

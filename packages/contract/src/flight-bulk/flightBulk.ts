@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commaList, Id, IdParams } from '../common.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binary, defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
 import { FLIGHT_FILTERS } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -118,6 +118,7 @@ export const sendFlightsExport = defineEndpoint({
   acts: true,
   body: z.object({ ids: z.array(Id).min(1).max(LIMITS.bulk).optional() }),
   query: z.object(FLIGHT_FILTERS),
+  body_limit: MEDIUM_BODY,
   response: FlightExport,
   status: 202,
   errors: ['NO_FLIGHTS_TO_EXPORT', 'EXPORT_UNDER_WAY'],

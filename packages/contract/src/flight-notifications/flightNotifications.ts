@@ -2,7 +2,7 @@ import { NOTICE_KINDS, NOTICE_STATUSES } from '@envol/domain/flight-notification
 import { z } from 'zod';
 import { Id, IdParams, Instant, Line, LongText } from '../common.ts';
 import { StepProofInput } from '../constraints/index.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binary, defineEndpoint, LARGE_BODY, MEDIUM_BODY } from '../endpoint.ts';
 import { CHANNELS, NOTICE_CREW, PrefectureNoticeInput, Recipient } from './noticeInput.ts';
 import { previewPrefectureNotifications, previewPrefectureUpdate } from './previews.ts';
 
@@ -199,6 +199,7 @@ export const notifyPrefecture = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: PrefectureNoticeInput,
+  body_limit: MEDIUM_BODY,
   response: List,
   errors: [...REFUSALS, 'DRONE_COMPATIBILITY_ERROR'],
 });
@@ -241,6 +242,7 @@ export const updatePrefectureNotifications = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: Updates,
+  body_limit: LARGE_BODY,
   response: List,
   errors: ['NO_NOTIFICATION', 'FLIGHT_DATES_PASSED', 'DRONE_COMPATIBILITY_ERROR'],
 });
@@ -275,6 +277,7 @@ export const generateCerfaPrefecture = defineEndpoint({
     insurance_reference: Line(120).optional(),
     reason: LongText.optional(),
   }),
+  body_limit: LARGE_BODY,
   response: CerfaPrefecture,
   status: 201,
   errors: ['NO_NOTIFICATION', 'PILOT_UNKNOWN', 'DRONE_UNKNOWN'],

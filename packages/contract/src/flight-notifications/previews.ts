@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, Line, LongText } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
 import { CHANNELS, PrefectureNoticeInput } from './noticeInput.ts';
 
 /** What one prefecture would get, as it would leave now: nothing is kept or sent. In French, as prefectures are written to. */
@@ -50,6 +50,7 @@ export const previewPrefectureNotifications = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: PreviewInput,
+  body_limit: MEDIUM_BODY,
   response: z.array(PrefectureNoticePreview),
   errors: ['NO_NOTIFICATION', 'PILOT_UNKNOWN', 'DRONE_UNKNOWN'],
 });

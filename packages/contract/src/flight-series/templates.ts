@@ -1,7 +1,7 @@
 import { FLIGHT_PARTS } from '@envol/domain/flights/series';
 import { z } from 'zod';
 import { Id, IdParams, Line, TimeOfDay } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
 import { FlightInput } from '../flights/index.ts';
 
 const { date_start: _start, date_end: _end, areas, ...kept } = FlightInput.shape;
@@ -47,6 +47,7 @@ export const createFlightTemplate = defineEndpoint({
   summary: 'Keep parts of a mission as a template for new ones',
   permission: 'flight:write',
   body: z.object({ flight_id: Id, name: Name, parts: z.array(z.enum(FLIGHT_PARTS)).min(1) }),
+  body_limit: MEDIUM_BODY,
   response: FlightTemplate,
   status: 201,
   errors: ['TEMPLATE_ALREADY_EXISTS', 'TOO_MANY_TEMPLATES'],

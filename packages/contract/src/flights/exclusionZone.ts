@@ -4,7 +4,7 @@ import { MARKER_KINDS, MOST_MARKERS } from '@envol/domain/exclusion-zones/marker
 import { SCENARIOS } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
 import { IdParams, PolygonGeometry, Position, TextReason } from '../common.ts';
-import { binary, defineEndpoint, empty } from '../endpoint.ts';
+import { binary, defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 export const ExclusionMarker = z.object({ kind: z.enum(MARKER_KINDS), position: Position });
@@ -114,6 +114,7 @@ export const saveExclusionArea = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: ExclusionAreaInput,
+  body_limit: LARGE_BODY,
   response: ExclusionArea,
   errors: ['EXCLUSION_AREA_INVALID_CRITERIA'],
 });
@@ -136,6 +137,7 @@ export const exclusionAreaKml = defineEndpoint({
   permission: 'flight:read',
   params: IdParams,
   body: ExclusionAreaInput,
+  body_limit: LARGE_BODY,
   response: binary('application/vnd.google-earth.kml+xml'),
   errors: ['EXCLUSION_AREA_INVALID_CRITERIA'],
 });
@@ -149,6 +151,7 @@ export const uploadExclusionZone = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: z.strictObject({ text: z.string().min(1).max(LIMITS.csv.characters) }),
+  body_limit: LARGE_BODY,
   response: z.object({
     exclusion_area: ExclusionArea,
     /** What of the file was not taken, with its name there. */

@@ -14,7 +14,7 @@ import {
   QueryFlag,
   SearchText,
 } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
 import { Flight, FlightApproval, FlightArea, FlightInput, FlightSummary } from './flight.ts';
 
 /** `next_start`: what is under way or to come, the soonest first; then what is over, the latest first. */
@@ -114,6 +114,7 @@ export const createFlight = defineEndpoint({
   summary: 'Create a mission and analyse it',
   permission: 'flight:write',
   body: FlightInput,
+  body_limit: LARGE_BODY,
   response: Flight,
   status: 201,
   errors: INPUT_ERRORS,
@@ -141,6 +142,7 @@ export const updateFlight = defineEndpoint({
     version: z.number().int().optional(),
     is_archived: z.boolean().optional(),
   }),
+  body_limit: LARGE_BODY,
   response: Flight,
   errors: [...INPUT_ERRORS, 'FLIGHT_NOT_EDITABLE', 'ANALYSIS_OUTDATED'],
 });

@@ -1,7 +1,7 @@
 import { ZONE_FORMATS, ZONE_NOTES, ZONE_REFUSALS } from '@envol/domain/formats/readZone';
 import { z } from 'zod';
 import { HeightLimit } from '../constraints/index.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, LARGE_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 /** What a file of zones came to: each zone read, or refused with its place in the file and the reason. */
@@ -35,6 +35,7 @@ export const readZoneFile = defineEndpoint({
     'Read zones from OpenAir, GeoJSON, KML, ED-269, ED-318 or AIXM 4.5 and 5.1, and give them as ED-318; nothing is kept',
   permission: 'airspace:read',
   body: z.object({ text: z.string().min(1).max(LIMITS.csv.characters) }),
+  body_limit: LARGE_BODY,
   response: ZoneFile,
   rate_limit: 30,
 });

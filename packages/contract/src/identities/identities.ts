@@ -49,6 +49,7 @@ export const finishIdentity = defineEndpoint({
     /** Of the authenticator, or to recover with; asked for by SECOND_FACTOR_REQUIRED. */
     code: Line(40).min(1).optional(),
   }),
+  body_limit: 26_000,
   response: z.object({ session: Session, redirect: z.string().nullable() }),
   errors: [
     'IDENTITY_EXPIRED',

@@ -3,7 +3,7 @@ import { LAYER_FORMATS, LAYER_REFUSALS } from '@envol/domain/map-layers/layerFil
 import { z } from 'zod';
 import { FormFlag, formText, IdParams, Line, LongText, textNumber } from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
-import { binary, defineEndpoint, empty, type FileRules, multipart } from '../endpoint.ts';
+import { binary, defineEndpoint, empty, type FileRules, LARGE_BODY, multipart } from '../endpoint.ts';
 import {
   CustomLayer,
   CustomLayerChange,
@@ -30,6 +30,7 @@ export const createCustomLayer = defineEndpoint({
   summary: 'Keep drawn areas as a layer for everybody of the organisation',
   permission: 'layer:write',
   body: CustomLayerInput,
+  body_limit: LARGE_BODY,
   response: CustomLayer,
   status: 201,
   errors: ['AREA_INVALID', 'LAYER_NAME_TAKEN', 'TOO_MANY_LAYERS'],
@@ -43,6 +44,7 @@ export const updateCustomLayer = defineEndpoint({
   permission: 'layer:write',
   params: IdParams,
   body: CustomLayerChange,
+  body_limit: LARGE_BODY,
   response: CustomLayer,
   errors: ['AREA_INVALID', 'LAYER_NAME_TAKEN'],
 });

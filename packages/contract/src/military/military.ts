@@ -2,7 +2,7 @@ import { AZBA_REFUSALS } from '@envol/domain/military/readAzba';
 import { SECTOR_KINDS } from '@envol/domain/military/sectors';
 import { z } from 'zod';
 import { AreaGeometry, IdParams, Line, TimeOfDay } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 /** `simulated`: invented for the demonstration; it never counts as consulted. */
@@ -87,6 +87,7 @@ export const importAzba = defineEndpoint({
     'Take the activation table of some days from a text; a day’s later table takes the place of the former',
   permission: 'platform:write',
   body: z.object({ text: z.string().min(1).max(LIMITS.csv.characters), dry_run: z.boolean().default(false) }),
+  body_limit: LARGE_BODY,
   response: AzbaImported,
   errors: ['AZBA_UNREADABLE', 'CSV_TOO_LONG'],
 });
@@ -118,6 +119,7 @@ export const importMilitarySectors = defineEndpoint({
     'Take the military low-flying sectors in place of the former ones; without a calendar the usual one counts',
   permission: 'platform:write',
   body: z.object({ source: Line(200).min(1), sectors: z.array(z.object(Sector)).max(500) }),
+  body_limit: LARGE_BODY,
   response: empty,
 });
 

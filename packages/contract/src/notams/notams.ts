@@ -4,7 +4,7 @@ import { NOTAM_MEANINGS } from '@envol/domain/notams/subjects';
 import { z } from 'zod';
 import { featureCollection, IdParams, Line } from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, LARGE_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 /** What a person made of a NOTAM: `not_checked` until they say otherwise. */
@@ -168,6 +168,7 @@ export const importNotams = defineEndpoint({
     /** Says what would be done, and does nothing. */
     dry_run: z.boolean().default(false),
   }),
+  body_limit: LARGE_BODY,
   response: NotamsImported,
   errors: ['NOTAMS_UNREADABLE'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Session } from '../auth/index.ts';
 import { IdParams, Line } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
 
 /** A device’s key that signs in without a password. */
 export const Passkey = z
@@ -79,6 +79,7 @@ export const addPasskey = defineEndpoint({
   summary: 'Keep the passkey that a device made',
   permission: 'account:write',
   body: z.object({ name: Name, credential: MadeCredential }),
+  body_limit: MEDIUM_BODY,
   response: Passkey,
   status: 201,
   errors: ['PASSKEY_REFUSED'],
@@ -123,6 +124,7 @@ export const passkeyLogin = defineEndpoint({
   summary: 'Sign in with a passkey, without password and code: the device has verified its person',
   permission: 'public',
   body: z.object({ credential: SignedCredential }),
+  body_limit: 46_000,
   response: Session,
   errors: ['PASSKEY_REFUSED', 'UNACTIVE_ACCOUNT'],
   rate_limit: 30,

@@ -13,7 +13,7 @@ import {
 } from '../common.ts';
 import { CSV_ERRORS, CsvFile, CsvImported, CsvReport, CsvSelection } from '../csv.ts';
 import { PAPERS_FILTERS, PapersState } from '../documents/document.ts';
-import { binary, defineEndpoint, empty } from '../endpoint.ts';
+import { binary, defineEndpoint, empty, LARGE_BODY, MEDIUM_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 export const GENDERS = ['female', 'male', 'other'] as const;
@@ -239,6 +239,7 @@ export const changePilots = defineEndpoint({
     is_archived: z.boolean().optional(),
     sub_exploitant_id: EntityId,
   }),
+  body_limit: MEDIUM_BODY,
   response: z.object({ changed: z.number().int() }),
   errors: ['SUB_EXPLOITANT_UNKNOWN', 'MAIN_CONTACT_NOT_ARCHIVABLE'],
 });
@@ -265,6 +266,7 @@ export const previewPilots = defineEndpoint({
   summary: 'What a CSV file of pilots would do, line by line; nothing is written',
   permission: 'pilot:write',
   body: CsvFile,
+  body_limit: LARGE_BODY,
   response: CsvReport,
   errors: CSV_ERRORS,
   rate_limit: 60,
@@ -277,6 +279,7 @@ export const importPilots = defineEndpoint({
   summary: 'Write the lines of a CSV file of pilots that need no review',
   permission: 'pilot:write',
   body: CsvFile,
+  body_limit: LARGE_BODY,
   response: CsvImported,
   errors: CSV_ERRORS,
   rate_limit: 20,
@@ -289,6 +292,7 @@ export const exportPilots = defineEndpoint({
   summary: 'The chosen pilots as a CSV file, which the import reads again',
   permission: 'pilot:read',
   body: CsvSelection,
+  body_limit: MEDIUM_BODY,
   response: binary('text/csv; charset=utf-8'),
 });
 

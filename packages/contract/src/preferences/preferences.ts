@@ -2,7 +2,7 @@ import { PREFERRED_BASEMAPS } from '@envol/domain/access/actor';
 import { NOTIFICATION_KINDS } from '@envol/domain/accounts/settings';
 import { z } from 'zod';
 import { IdParams, LongText } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, LARGE_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 const Channels = z.object({ bell: z.boolean(), email: z.boolean(), push: z.boolean() });
@@ -92,6 +92,7 @@ export const updateSavedMessages = defineEndpoint({
   summary: 'Keep one’s own ready-made texts; null brings the product’s own back',
   permission: 'account:write',
   body: z.object({ saved_messages: SavedMessages.nullable() }),
+  body_limit: LARGE_BODY,
   response: z.object({ saved_messages: SavedMessages.nullable() }),
 });
 

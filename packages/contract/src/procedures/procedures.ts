@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Id, IdParams, Line, LongText } from '../common.ts';
 import { FlightConstraint } from '../constraints/index.ts';
 import { EmailDraft } from '../email-requests/index.ts';
-import { binary, defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { binary, defineEndpoint, empty, MEDIUM_BODY, multipart } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Where a form is that whoever decides asks for. */
@@ -119,6 +119,7 @@ export const updatePublicTip = defineEndpoint({
   permission: 'structure:write',
   params: IdParams,
   body: z.object({ text: LongText.nullable(), form_links: z.array(FormLink).max(10) }).partial(),
+  body_limit: MEDIUM_BODY,
   response: PublicTip,
 });
 

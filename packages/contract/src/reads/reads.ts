@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binary, defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 /**
@@ -32,6 +32,7 @@ export const readTogether = defineEndpoint({
   summary: 'Several GET calls as one request; a line of JSON for each, as soon as it is answered',
   permission: 'account:read',
   body: z.object({ paths: z.array(ReadPath).min(1).max(LIMITS.reads_together) }),
+  body_limit: MEDIUM_BODY,
   response: binary('application/x-ndjson'),
 });
 

@@ -3,7 +3,7 @@ import { ZONE_IMPORT_REFUSALS, ZONE_KINDS } from '@envol/domain/structures/zones
 import { z } from 'zod';
 import { AreaGeometry, FormFlag, Id, IdParams, Line } from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
-import { defineEndpoint, empty, type FileRules, multipart } from '../endpoint.ts';
+import { defineEndpoint, empty, type FileRules, LARGE_BODY, multipart } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -69,6 +69,7 @@ export const createStructureZone = defineEndpoint({
   permission: 'structure:write',
   params: IdParams,
   body: ZoneInput,
+  body_limit: LARGE_BODY,
   response: StructureZone,
   status: 201,
   errors: ['ZONE_NAME_TAKEN', 'AREA_INVALID', 'TOO_MANY_ZONES'],
@@ -85,6 +86,7 @@ export const updateStructureZone = defineEndpoint({
     .strictObject({ ...written, kind: written.kind })
     .partial()
     .omit({ kind: true }),
+  body_limit: LARGE_BODY,
   response: StructureZone,
   errors: ['ZONE_NAME_TAKEN', 'AREA_INVALID'],
 });
@@ -135,6 +137,7 @@ export const importStructureZones = defineEndpoint({
     ZONE_FILES,
     { json: true },
   ),
+  body_limit: LARGE_BODY,
   response: z.object({
     format: z.enum(ZONE_FORMATS).nullable(),
     zones: z.array(
@@ -179,6 +182,7 @@ export const updateStructureImpacting = defineEndpoint({
     geometry: AreaGeometry.optional(),
     stroke_colour: Colour.optional(),
   }),
+  body_limit: LARGE_BODY,
   response: StructureZone,
   errors: ['ZONE_NAME_TAKEN', 'AREA_INVALID'],
 });

@@ -11,7 +11,7 @@ import {
   SearchText,
   textNumber,
 } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
 
 const Concerned = z.object({
   id: z.number().int(),
@@ -151,6 +151,7 @@ export const sendPositions = defineEndpoint({
       .min(1)
       .max(500),
   }),
+  body_limit: MEDIUM_BODY,
   response: z.object({
     trace_ids: z.array(z.number().int()),
     added: z.number().int(),

@@ -72,8 +72,7 @@ export const authHandlers = (
       user_id: signed_in.actor.user_id,
       session_id: signed_in.session_id,
     }),
-  websocketConnexion: async ({ body }, { signed_in }) => {
-    if (!body.connexion_succeded)
-      deps.log.warn({ user_id: signed_in.actor.user_id }, 'realtime channel could not be opened');
+  websocketConnexion: async ({ body }) => {
+    if (!body.connexion_succeded) deps.log.warn('realtime channel could not be opened');
   },
 });

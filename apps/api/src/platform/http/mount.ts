@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ACTING_HEADER } from '@envol/contract/auth';
 import {
+  bodyLimitOf,
   bodyOf,
   type Endpoint,
   isBinary,
@@ -306,6 +307,7 @@ export const mount = <E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: bodyLimitOf(endpoint),
     ...(endpoint.rate_limit !== undefined &&
       options.rate_limits && {
         config: {

@@ -43,6 +43,12 @@ describe('an address', () => {
     'https://[::1]/',
     'https://[::ffff:7f00:1]/',
     'https://user:word@example.com/',
+    'https://localhost./',
+    'https://router.local./',
+    'https://X.LOCALDOMAIN/',
+    'https://hook.localhost../',
+    'https://example.com:22/',
+    'https://example.com:8080/',
   ])('%s may not be called', (url) => expect(mayBeCalled(new URL(url), false)).toBe(false));
 
   it('by https and a public name may', () =>

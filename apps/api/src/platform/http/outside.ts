@@ -47,14 +47,20 @@ export class AddressRefused extends Error {}
 /** What stands between the brackets of an IPv6 host, and every other host as it is. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
+/** 443, which a URL leaves out, and its usual other one: no mail server or database is spoken to. */
+const PORTS: ReadonlySet<string> = new Set(['', '8443']);
+const LOCAL_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa)$/i;
+
 /** Whether a URL could be called at all, as far as that is known without a network. */
 export const mayBeCalled = (url: URL, allowsPrivate: boolean): boolean => {
   if (url.username !== '' || url.password !== '') return false;
   if (allowsPrivate) return url.protocol === 'https:' || url.protocol === 'http:';
+  if (url.protocol !== 'https:' || !PORTS.has(url.port)) return false;
   const host = hostOf(url);
-  if (url.protocol !== 'https:') return false;
   if (isIP(host) !== 0) return isPublicAddress(host);
-  return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)\.?$/i.test(host);
+  // A dot at the end says that the name is whole; "localhost." is the machine itself.
+  const name = host.replace(/\.+$/, '');
+  return name.includes('.') && !LOCAL_NAME.test(name);
 };
 
 type LookUp = (host: string) => Promise<readonly LookupAddress[]>;

@@ -1,0 +1,34 @@
+import { API_BASE, endpoints } from '@envol/contract/api';
+import { bodyLimitOf, type Endpoint, isMultipart } from '@envol/contract/endpoint';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness } from './harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const calls = Object.values(endpoints as Readonly<Record<string, Endpoint>>).filter(
+  ({ body }) => body !== undefined && !isMultipart(body),
+);
+
+const post = ({ method, path }: Endpoint, bytes: number) =>
+  harness.app.inject({
+    method,
+    url: `${API_BASE}${path.replace(/:\w+/g, '1')}`,
+    headers: { 'content-type': 'application/json' },
+    payload: `{"x":"${'x'.repeat(bytes - 8)}"}`,
+  });
+
+it('every call refuses a body over its limit, and reads one of that length', async () => {
+  const wrong: string[] = [];
+  for (const call of calls) {
+    const limit = bodyLimitOf(call);
+    const over = await post(call, limit + 1);
+    const isRefused = over.statusCode === 413 && over.json().code === 'BODY_TOO_LARGE';
+    if (!isRefused || (await post(call, limit)).statusCode === 413) wrong.push(`${call.method} ${call.path}`);
+  }
+  expect(calls.length).toBeGreaterThan(150);
+  expect(wrong).toEqual([]);
+});
