@@ -25,6 +25,7 @@ const UNANSWERED: Approval = {
   time_start: '09:00',
   time_end: '11:00',
   max_flying_height: 80,
+  height_to_fly: { height_m: 80, asked_m: 80 },
   center: [1.36, 43.62],
   unread_messages: 0,
   inside_impacting_zone: false,

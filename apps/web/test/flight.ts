@@ -15,6 +15,8 @@ const FLIGHT: Flight = {
   time_start: '09:00',
   time_end: '11:00',
   max_flying_height: 50,
+  height_to_fly: { height_m: 50, asked_m: 50 },
+  data_age: [],
   scenario: 'S1',
   visibility: 'in_sight',
   center: [1.36, 43.64],
@@ -68,4 +70,7 @@ const FLIGHT: Flight = {
 };
 
 /** A mission as the contract answers it, with nobody aboard and nothing asked of anybody. */
-export const aFlight = (changes: Partial<Flight> = {}): Flight => ({ ...FLIGHT, ...changes });
+export const aFlight = (changes: Partial<Flight> = {}): Flight => {
+  const height = changes.max_flying_height ?? FLIGHT.max_flying_height;
+  return { ...FLIGHT, height_to_fly: { height_m: height, asked_m: height }, ...changes };
+};

@@ -130,6 +130,11 @@ const isOfCollection = ({ geom, no_limit }: { geom?: unknown; no_limit?: unknown
 export const noLimitOnMapAlone = <Query extends z.ZodObject>(query: Query): Query =>
   query.refine(isOfCollection, { path: ['no_limit'], message: 'only_with_collection' });
 
+/** A height of flight, m above ground (AGL): what may be flown, and what was asked where an agreement lowered it. */
+export const HeightToFly = z
+  .object({ height_m: z.number(), asked_m: z.number() })
+  .meta({ id: 'HeightToFly' });
+
 /** The ground under an area, m AMSL: from the lowest to the highest found, the truth up to `error_m` beyond either. */
 export const Ground = z
   .object({

@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDateText, dateFormatter } from './dates.ts';
-import { areaText, bytesText, distanceText, nauticalText, numberText } from './quantities.ts';
+import { areaText, bytesText, distanceText, nauticalText, numberText, rulerText } from './quantities.ts';
 
 describe('lengths and areas in words', () => {
   it.each([
     [0.4, '0.4 m'],
     [850, '850 m'],
+    [999.6, '1,000 m'],
+    [7670, '7,670 m'],
+    [10_000, '10,000 m'],
+    [10_001, '10 km'],
+    [12_340, '12.3 km'],
+    [123_456, '123 km'],
+  ])('writes a distance of %d m as %s', (metres, words) => expect(distanceText('en', metres)).toBe(words));
+
+  it.each([
+    [850, '850 m'],
     [999.4, '999 m'],
     [999.6, '1 km'],
     [1250, '1.25 km'],
     [12_340, '12.3 km'],
-    [123_456, '123 km'],
-  ])('writes %d m as %s', (metres, words) => expect(distanceText('en', metres)).toBe(words));
+  ])('measures %d m on the map as %s', (metres, words) => expect(rulerText('en', metres)).toBe(words));
 
-  it('writes the decimal comma in French', () => expect(distanceText('fr', 1250)).toBe('1,25 km'));
+  it('writes the decimal comma in French', () => expect(rulerText('fr', 1250)).toBe('1,25 km'));
   it('gives nautical miles with two digits below ten', () => {
     expect(nauticalText('fr', 0.674)).toBe('0,67 NM');
     expect(nauticalText('en', 12.34)).toBe('12.3 NM');

@@ -14,8 +14,12 @@ export const numberFormatter = (language: Language, options: Intl.NumberFormatOp
 export const numberText = (language: Language, value: number, digits = 0): string =>
   numberFormatter(language, { maximumFractionDigits: digits }).format(value);
 
-/** Metres below 1 km, kilometres in three digits above: "850 m", "1,25 km" (specification 1, §2; 2, §9.4). */
-export const distanceText = (language: Language, metres: number): string => {
+/** Metres up to 10 km, kilometres above: "7 670 m", "12,3 km" (specification 2, §9.4). */
+export const distanceText = (language: Language, metres: number): string =>
+  metres > 10_000 ? rulerText(language, metres) : `${numberText(language, metres, metres < 10 ? 1 : 0)} m`;
+
+/** What is measured on the map: metres below 1 km, kilometres in three digits above (specification 1, §2). */
+export const rulerText = (language: Language, metres: number): string => {
   if (metres < 999.5) return `${numberText(language, metres, metres < 10 ? 1 : 0)} m`;
   const km = metres / 1000;
   return `${numberText(language, km, km < 10 ? 2 : km < 100 ? 1 : 0)} km`;

@@ -2,13 +2,13 @@ import { distance, ringArea } from '@envol/domain/geo/geodesy';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import { nauticalMiles } from '@envol/domain/geo/units';
 import type { Language } from '@envol/i18n/dates';
-import { distanceText, nauticalText } from '@envol/i18n/quantities';
+import { nauticalText, rulerText } from '@envol/i18n/quantities';
 
 /** "1,25 km · 0,67 NM" for metres; without the miles for structures that read none. */
 export const lengthText = (language: Language, metres: number, miles = true): string =>
   miles
-    ? `${distanceText(language, metres)} · ${nauticalText(language, nauticalMiles(metres))}`
-    : distanceText(language, metres);
+    ? `${rulerText(language, metres)} · ${nauticalText(language, nauticalMiles(metres))}`
+    : rulerText(language, metres);
 
 /** Length of a line in metres, along geodesics. */
 export function lineLength(line: readonly Position[]): number {

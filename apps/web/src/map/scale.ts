@@ -1,6 +1,6 @@
 import { METRES_PER_NAUTICAL_MILE } from '@envol/domain/geo/units';
 import type { Language } from '@envol/i18n/dates';
-import { distanceText, numberText } from '@envol/i18n/quantities';
+import { numberText, rulerText } from '@envol/i18n/quantities';
 
 interface ScaleStep {
   readonly label: string;
@@ -24,7 +24,7 @@ export function scaleSteps(
   const metres = roundStep(metresPerPixel, room, 1);
   const miles = roundStep(metresPerPixel, room, METRES_PER_NAUTICAL_MILE);
   return [
-    { label: distanceText(language, metres), width: metres / metresPerPixel },
+    { label: rulerText(language, metres), width: metres / metresPerPixel },
     {
       label: `${numberText(language, miles, 3)} NM`,
       width: (miles * METRES_PER_NAUTICAL_MILE) / metresPerPixel,

@@ -7,14 +7,15 @@ type When = string | number | Date;
 const dateOf = (when: When): Date => (when instanceof Date ? when : new Date(when));
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-/** The year is said where it is not the present one's or near it: a date of another December must not pass for this one. */
-const YEAR_MS = 330 * 86_400_000;
-const dayOf = (when: When): Intl.DateTimeFormatOptions =>
-  Math.abs(dateOf(when).getTime() - presentTime()) < YEAR_MS ? DAY : { ...DAY, year: 'numeric' };
+const yearOf = (when: When, zone: string | undefined): string =>
+  dateFormat('en', { year: 'numeric', ...zoneOf(zone) }).format(dateOf(when));
+/** The year is said where it is not the present one: a date of another December must not pass for this one. */
+const dayOf = (when: When, zone: string | undefined): Intl.DateTimeFormatOptions =>
+  yearOf(when, zone) === yearOf(presentTime(), zone) ? DAY : { ...DAY, year: 'numeric' };
 const WEEK_MS = 6.5 * 86_400_000;
-const shortDayOf = (when: When): Intl.DateTimeFormatOptions => {
+const shortDayOf = (when: When, zone: string | undefined): Intl.DateTimeFormatOptions => {
   if (Math.abs(dateOf(when).getTime() - presentTime()) < WEEK_MS) return { weekday: 'short', day: 'numeric' };
-  const { weekday: _weekday, ...day } = dayOf(when);
+  const { weekday: _weekday, ...day } = dayOf(when, zone);
   return day;
 };
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -28,10 +29,10 @@ const formatsOf = (language: Language) => ({
   area: (squareMetres: number) => areaText(language, squareMetres),
   /** mar. 24 nov. */
   day: (when: When, zone?: string) =>
-    dateFormat(language, { ...dayOf(when), ...zoneOf(zone) }).format(dateOf(when)),
+    dateFormat(language, { ...dayOf(when, zone), ...zoneOf(zone) }).format(dateOf(when)),
   /** "jeu. 26" within a week, else "3 déc."; with its year where that could be another. */
   shortDay: (when: When, zone?: string) =>
-    dateFormat(language, { ...shortDayOf(when), ...zoneOf(zone) }).format(dateOf(when)),
+    dateFormat(language, { ...shortDayOf(when, zone), ...zoneOf(zone) }).format(dateOf(when)),
   /** 23–29 nov. 2026 */
   days: (from: When, to: When, zone?: string) =>
     dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', ...zoneOf(zone) }).formatRange(
@@ -61,7 +62,7 @@ const formatsOf = (language: Language) => ({
     dateFormat(language, { ...CLOCK, ...zoneOf(zone) }).format(dateOf(when)),
   /** mar. 24 nov., 10:00 */
   dayAndClock: (when: When, zone?: string) =>
-    dateFormat(language, { ...dayOf(when), ...CLOCK, ...zoneOf(zone) }).format(dateOf(when)),
+    dateFormat(language, { ...dayOf(when, zone), ...CLOCK, ...zoneOf(zone) }).format(dateOf(when)),
   /**
    * il y a 5 min; `now` in milliseconds. What happened lies never in the future, however coarse the clock: "maintenant".
    */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams, PeriodDays } from '../common.ts';
+import { HeightToFly, IdParams, PeriodDays } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ApprovalStatus } from './status.ts';
 
@@ -18,8 +18,9 @@ export const IntersectingApproval = z
     time_zone: z.string(),
     hours_reference: z.enum(['local', 'utc']),
     ...PeriodDays,
-    /** m above ground, as asked. */
+    /** m above ground, as asked; what may be flown is `height_to_fly`. */
     max_flying_height: z.number(),
+    height_to_fly: HeightToFly,
     /** The first hours that both ask for, and how many such windows there are. */
     windows: z.array(z.object({ from: z.string(), to: z.string() })),
     windows_count: z.number().int(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   commaList,
   featureCollection,
+  HeightToFly,
   Id,
   noLimitOnMapAlone,
   PeriodDays,
@@ -46,8 +47,9 @@ export const approvalSummary = {
   time_zone: z.string(),
   hours_reference: z.enum(['local', 'utc']),
   ...PeriodDays,
-  /** m above ground, as asked. */
+  /** m above ground, as asked; what may be flown is `height_to_fly`. */
   max_flying_height: z.number(),
+  height_to_fly: HeightToFly,
   center: Position,
   unread_messages: z.number().int(),
   /** Marked by the authority for itself; always false for an operator. */

@@ -142,6 +142,7 @@ export const EntrustedMission = z
     scenario: FlightSummary.shape.scenario,
     visibility: FlightSummary.shape.visibility,
     max_flying_height: z.number(),
+    height_to_fly: FlightSummary.shape.height_to_fly,
     center: Position.nullable(),
     pilots: z.array(
       z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),

@@ -14,6 +14,7 @@ import {
   EntityId,
   FlightStatus,
   Ground,
+  HeightToFly,
   Id,
   Instant,
   Line,
@@ -83,7 +84,11 @@ const summary = {
   time_zone: z.string(),
   hours_reference: z.enum(['local', 'utc']),
   ...PeriodDays,
+  /** m above ground, as asked; what may be flown is `height_to_fly`. */
   max_flying_height: z.number(),
+  height_to_fly: HeightToFly,
+  /** Why its analysis rests on data out of date, today or on the day of the flight; a sentence each, as of now. */
+  data_age: z.array(TextReason),
   scenario: z.enum(SCENARIOS),
   visibility: z.enum(VISIBILITIES),
   center: Position.nullable(),

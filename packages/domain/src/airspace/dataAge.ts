@@ -45,6 +45,12 @@ interface AgingVersion {
   readonly valid_until?: string | null | undefined;
 }
 
+/** Why a publication cannot be relied upon, in the words of its source. */
+const issueOf = (version: AgingVersion, moments: AgeMoments): Reason | null => {
+  const age = ageIssue(endOfCycle(version), moments);
+  return age && version.source === 'UAS' ? { ...age, code: age.code.replace('data_', 'official_') } : age;
+};
+
 /** Checks as they stand at a later moment: what was consulted grows old, each with the publication it rests on. */
 export function agedChecks<Check extends Pick<SourceCheck, 'source' | 'status' | 'reason'>>(
   checks: readonly Check[],
@@ -52,12 +58,11 @@ export function agedChecks<Check extends Pick<SourceCheck, 'source' | 'status' |
   moments: AgeMoments,
 ): (Omit<Check, 'status' | 'reason'> & Pick<SourceCheck, 'status' | 'reason'>)[] {
   const issues = new Map<string, Reason | null>();
-  const issueOf = (version: AgingVersion): Reason | null => {
+  const knownIssue = (version: AgingVersion): Reason | null => {
     const name = version.source ?? 'SIA';
     const known = issues.get(name);
     if (known !== undefined) return known;
-    const age = ageIssue(endOfCycle(version), moments);
-    const issue = age && name === 'UAS' ? { ...age, code: age.code.replace('data_', 'official_') } : age;
+    const issue = issueOf(version, moments);
     issues.set(name, issue);
     return issue;
   };
@@ -66,10 +71,20 @@ export function agedChecks<Check extends Pick<SourceCheck, 'source' | 'status' |
     if (restsOn === undefined || check.status === 'not_here' || check.status === 'not_checked') return check;
     const version = datasets.find(({ source = 'SIA' }) => source === restsOn);
     if (!version) return check;
-    const issue = issueOf(version);
+    const issue = knownIssue(version);
     return { ...check, status: issue ? ('out_of_date' as const) : ('checked' as const), reason: issue };
   });
 }
+
+/** Why checks rest on data out of date, today or on the day of the flight: each reason once. */
+export const dataAgeOf = (checks: readonly Pick<SourceCheck, 'status' | 'reason'>[]): Reason[] =>
+  eachReasonOnce(checks.filter(({ status }) => status === 'out_of_date')).flatMap(
+    ({ reason }) => reason ?? [],
+  );
+
+/** Why publications cannot be relied upon at an instant, whatever is flown: the map's own age. */
+export const agesNow = (datasets: readonly AgingVersion[], now: string): Reason[] =>
+  datasets.flatMap((version) => issueOf(version, { now, end: now }) ?? []);
 
 /** Checks without those whose reason another has told: several rest on one publication, whose age is said once. */
 export function eachReasonOnce<Check extends Pick<SourceCheck, 'reason'>>(checks: readonly Check[]): Check[] {

@@ -109,7 +109,11 @@ export const grantedPeriod = (asked: AskedPeriod, terms: readonly DecisionLimits
 };
 
 /** The lowest height (m AGL) that the decisions in force leave an area of what was asked for it. */
-export const grantedHeight = (asked_m: number, areaId: number, terms: readonly GrantedTerms[]): number =>
+export const grantedHeight = (
+  asked_m: number,
+  areaId: number,
+  terms: readonly Pick<GrantedTerms, 'restricted_height' | 'area_ids'>[],
+): number =>
   terms.reduce(
     (height, { restricted_height, area_ids }) =>
       restricted_height !== null && (area_ids === null || area_ids.includes(areaId))

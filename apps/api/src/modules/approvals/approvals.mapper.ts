@@ -9,6 +9,7 @@ import type { Duty } from '@envol/domain/absences/absences';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Ground } from '@envol/domain/airspace/ground';
 import { decisionGiving, isInternal } from '@envol/domain/approvals/decisions';
+import { requestHeight } from '@envol/domain/approvals/heightToFly';
 import { paymentActions } from '@envol/domain/approvals/payments';
 import { availableActions, canClose, canNote, withheldActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
@@ -43,6 +44,8 @@ type SummaryRow = Pick<
   | 'operator_id'
   | 'en_route_by_superviser'
 > & {
+  /** What the agreement in force lowers the height to, m above ground; null where none does. */
+  readonly restricted_height: number | null;
   readonly en_route: boolean;
   readonly structure_name: string;
   readonly flight_name: string;
@@ -97,6 +100,7 @@ export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({
   hours_reference: row.hours_reference,
   ...periodDays(row),
   max_flying_height: row.max_flying_height,
+  height_to_fly: requestHeight(row),
   center: [row.center_lng, row.center_lat],
   unread_messages: row.unread_messages ?? 0,
   inside_impacting_zone: row.inside_impacting_zone,

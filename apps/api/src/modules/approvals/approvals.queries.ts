@@ -5,6 +5,7 @@ import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { missionDiffers } from '../../platform/db/missionShown.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { filesOfApproval } from '../documents/index.ts';
@@ -91,6 +92,10 @@ export const unreadOf = (actor: Actor) =>
 export const hasTakeOff = (inTheAir: boolean) => sql<boolean>`exists (select from take_off_authorizations o
   where o.approval_id = approvals.id and ${inTheAir ? sql`o.status in (${sql.join([...AIRBORNE_STATUSES])})` : sql`true`})`;
 
+/** What the agreement in force lowers the height of a request to; null where none does. */
+export const restrictedHeight = sql<number | null>`(select d.restricted_height
+  from ${decisionInForce(sql.ref('approvals.id'))} d where approvals.status in ('accepted', 'reserves'))`;
+
 const detailQuery = (db: Db, actor: Actor, id: number) =>
   approvalQuery(db, actor, id).select([
     'structures.name as structure_name',
@@ -98,6 +103,7 @@ const detailQuery = (db: Db, actor: Actor, id: number) =>
       'delegator_name',
     ),
     hasTakeOff(true).as('en_route'),
+    restrictedHeight.as('restricted_height'),
     'structures.code as structure_code',
     'structures.phone as structure_phone',
     'structures.email as structure_email',

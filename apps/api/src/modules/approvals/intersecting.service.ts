@@ -1,5 +1,6 @@
 import type { IntersectingApproval } from '@envol/contract/approvals';
 import type { Actor } from '@envol/domain/access/actor';
+import { requestHeight } from '@envol/domain/approvals/heightToFly';
 import { commonWindows, hoursOf, meetingShapes } from '@envol/domain/approvals/intersections';
 import { sideOf } from '@envol/domain/approvals/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
@@ -11,7 +12,7 @@ import { reach } from '../../platform/db/reach.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { createTurns } from '../../platform/turns.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
-import { findStanding } from './approvals.queries.ts';
+import { findStanding, restrictedHeight } from './approvals.queries.ts';
 
 /** More on the same days in one place than anybody could read. */
 const MOST_COMPARED = 200;
@@ -41,6 +42,7 @@ const findAround = (db: Db, actor: Actor, id: number) =>
       'approvals.time_start',
       'approvals.time_end',
       'approvals.max_flying_height',
+      restrictedHeight.as('restricted_height'),
     ])
     .where(reach(actor).approvals)
     .where('approvals.id', '<>', id)
@@ -89,6 +91,7 @@ const toIntersecting = (
   hours_reference: other.hours_reference,
   ...periodDays(other),
   max_flying_height: other.max_flying_height,
+  height_to_fly: requestHeight(other),
   windows: windows.slice(0, MOST_WINDOWS),
   windows_count: windows.length,
   areas,

@@ -11,7 +11,7 @@ import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { holds, requestNames } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import { reach } from '../../platform/db/reach.ts';
-import { hasTakeOff, unreadOf } from './approvals.queries.ts';
+import { hasTakeOff, restrictedHeight, unreadOf } from './approvals.queries.ts';
 import { refusalReason } from './refusalReason.ts';
 
 /** The filters of the list, as the contract parses them. */
@@ -236,6 +236,7 @@ export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: Que
       'approvals.operator_id',
       'approvals.en_route_by_superviser',
       hasTakeOff(true).as('en_route'),
+      restrictedHeight.as('restricted_height'),
       sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
       'unread.count as unread_messages',
       'unread.at as oldest_unread',

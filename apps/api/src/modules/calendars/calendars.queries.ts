@@ -4,6 +4,9 @@ import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
+import { approvalsOf, areaHeightsOf } from '../flights/index.ts';
+
+const FLIGHT_ID = sql.ref('flights.id');
 
 /** The missions of a calendar that end after an instant, in the order of their days, each with how many there are in all. */
 export const missionsFor = (db: Db, actor: Actor, kind: CalendarFeed['kind'], since: string) =>
@@ -11,7 +14,8 @@ export const missionsFor = (db: Db, actor: Actor, kind: CalendarFeed['kind'], si
     .selectFrom('flights')
     .select(['id', 'display_identifier', 'name', 'status', 'date_start', 'date_end', 'time_zone'])
     .select(['hours_reference', 'is_continuous', 'max_flying_height', 'center_lng', 'center_lat'])
-    .select(['version', 'created_at', 'updated_at'])
+    .select(['version', 'created_at', 'updated_at', 'analysis'])
+    .select([approvalsOf(FLIGHT_ID).as('approvals'), areaHeightsOf(FLIGHT_ID).as('area_heights')])
     .select(sql<number>`(count(*) over ())::int`.as('count'))
     .where(reach(actor).flights)
     .where('date_end', '>=', since)

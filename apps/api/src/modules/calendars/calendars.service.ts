@@ -121,7 +121,7 @@ export const writeFeed = async (
   const words: Language = language;
   const text = writeCalendar(
     { name: 'Envol', about: cutOf(missions, words) },
-    missions.map((mission) => toEntry(mission, { language: words, public_url: config.public_url })),
+    missions.map((mission) => toEntry(mission, { language: words, public_url: config.public_url, now })),
   );
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 };

@@ -1,8 +1,10 @@
+import { heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
 import { clockOf, dailyWindows, isDaily, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import flightsEn from '@envol/i18n/en/server' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
-import type { Language } from '../../platform/http/texts.ts';
+import { dataAgeLine, type Language } from '../../platform/http/texts.ts';
+import { missionDataAge } from '../flights/index.ts';
 import type { MissionRow } from './calendars.queries.ts';
 import type { CalendarEntry } from './ics.ts';
 
@@ -20,10 +22,33 @@ export const cutOf = (missions: readonly Pick<MissionRow, 'count'>[], language: 
   return count <= missions.length ? null : fill(WORDS[language].cut, { shown: missions.length, count });
 };
 
+/** A mission with what says how high it may be flown and how old its data are. */
+export type CalendarMission = Omit<MissionRow, 'count'>;
+
+/** What a calendar shows without Envol: the height to fly by, with its reference, and old data in the first line. */
+const descriptionOf = (mission: CalendarMission, status: string, language: Language, now: Date): string => {
+  const words = WORDS[language];
+  const { height_m, asked_m } = heightToFly(
+    { max_flying_height: mission.max_flying_height, areas: mission.area_heights },
+    heightTermsOf(mission.approvals),
+  );
+  const height = fill(height_m < asked_m ? words.height_granted : words.height, {
+    height: height_m,
+    asked: asked_m,
+  });
+  const said = fill(words.description, { identifier: mission.display_identifier, status, height });
+  const old = dataAgeLine(language, missionDataAge(mission, now));
+  return old === null ? said : `${old}.\n${said}`;
+};
+
 /** A mission as an entry of a calendar; one that is flown every day between two hours repeats as many days. */
 export const toEntry = (
-  mission: Omit<MissionRow, 'count'>,
-  { language, public_url }: { readonly language: Language; readonly public_url: string },
+  mission: CalendarMission,
+  {
+    language,
+    public_url,
+    now,
+  }: { readonly language: Language; readonly public_url: string; readonly now: Date },
 ): CalendarEntry => {
   const words = WORDS[language];
   const period = plannedPeriod(mission);
@@ -41,11 +66,7 @@ export const toEntry = (
     time_zone: clockOf(period),
     status: certaintyOf(mission.status),
     summary: fill(words.summary, { name: mission.name, status }),
-    description: fill(words.description, {
-      identifier: mission.display_identifier,
-      status,
-      height: mission.max_flying_height,
-    }),
+    description: descriptionOf(mission, status, language, now),
     place: { lat: mission.center_lat, lng: mission.center_lng },
     url: `${public_url}/map/flights/${mission.id}`,
   };

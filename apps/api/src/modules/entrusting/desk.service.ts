@@ -1,5 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { EntrustedMission, updateEntrustedProcedure } from '@envol/contract/entrusting';
+import { heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
 import { ENTRUSTED_ACTIONS, entrustedAfter } from '@envol/domain/entrusting/statuses';
 import { liesAhead } from '@envol/domain/flights/proof';
 import { sql } from 'kysely';
@@ -58,6 +59,7 @@ const missionOf = async (db: Db, flightId: number): Promise<EntrustedMission> =>
     scenario: flight.scenario,
     visibility: flight.visibility,
     max_flying_height: flight.max_flying_height,
+    height_to_fly: heightToFly({ ...flight, areas: detail.areas }, heightTermsOf(detail.approvals)),
     center: [flight.center_lng, flight.center_lat],
     pilots: pilots.map(({ first_name, last_name, phone, email }) => ({
       name: `${first_name} ${last_name}`,

@@ -1,4 +1,5 @@
 import type { FlightSummary } from '@envol/contract/flights';
+import { type HeightToFly, heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
 import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
 import flightsListEn from '@envol/i18n/en/flights_list' with { type: 'json' };
 import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
@@ -12,10 +13,10 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { writeCsv } from '../../platform/csv/readCsv.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import type { Language } from '../../platform/http/texts.ts';
+import { dataAgeLine, type Language } from '../../platform/http/texts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { tagsOf } from '../flight-tags/index.ts';
-import { approvalsOf } from '../flights/index.ts';
+import { approvalsOf, areaHeightsOf, missionDataAge } from '../flights/index.ts';
 import { type Mailer, queueAccountLetter } from '../mails/index.ts';
 
 /** A file of 10,000 missions takes some seconds; three more tries outlast a restart. */
@@ -46,6 +47,7 @@ const readPart = (db: Db, operatorId: number, ids: readonly number[]) =>
       'date_end',
       'time_zone',
       'max_flying_height',
+      'analysis',
       'scenario',
       'visibility',
       'night_flight',
@@ -62,6 +64,7 @@ const readPart = (db: Db, operatorId: number, ids: readonly number[]) =>
     ])
     .select([
       approvalsOf(sql.ref('flights.id')).as('approvals'),
+      areaHeightsOf(sql.ref('flights.id')).as('area_heights'),
       tagsOf(sql.ref('flights.id')).as('tags'),
       sql<string>`coalesce((select string_agg(p.first_name || ' ' || p.last_name, ', ' order by l.position)
         from flight_pilots l join pilots p on p.id = l.pilot_id where l.flight_id = flights.id), '')`.as(
@@ -93,10 +96,13 @@ const approvalsText = (approvals: FlightSummary['approvals'], language: Language
     )
     .join(' | ');
 
+const heightOf = ({ area_heights, approvals, max_flying_height }: ExportRow): HeightToFly =>
+  heightToFly({ max_flying_height, areas: area_heights }, heightTermsOf(approvals));
+
 /** What each column says of a mission; times are UTC, in ISO 8601, with the place's zone beside them. */
 const COLUMNS: readonly (readonly [
   keyof typeof missionsFr.export.columns,
-  (row: ExportRow, language: Language) => string | number | null,
+  (row: ExportRow, language: Language, now: Date) => string | number | null,
 ])[] = [
   ['identifier', (row) => row.display_identifier],
   ['name', (row) => row.name],
@@ -104,7 +110,9 @@ const COLUMNS: readonly (readonly [
   ['date_start', (row) => row.date_start],
   ['date_end', (row) => row.date_end],
   ['time_zone', (row) => row.time_zone],
-  ['height_m', (row) => row.max_flying_height],
+  ['height_m', (row) => heightOf(row).height_m],
+  ['height_asked_m', (row) => heightOf(row).asked_m],
+  ['data_age', (row, language, now) => dataAgeLine(language, missionDataAge(row, now))],
   ['scenario', (row) => row.scenario],
   ['visibility', (row, language) => WORDS[language].flights.what.visibilities[row.visibility]],
   ['night', (row, language) => WORDS[language].missions.export[row.night_flight ? 'yes' : 'no']],
@@ -152,10 +160,11 @@ const makeExport = async ({ db, clock, config, mailer }: Work, exportId: number)
       .where('id', '=', exportId)
       .where('status', '=', 'running')
       .execute();
+  const now = clock.now();
   const rows: string[][] = [COLUMNS.map(([key]) => WORDS[language].missions.export.columns[key])];
   for (let from = 0; from < job.flight_ids.length; from += PART) {
     const part = await readPart(db, job.operator_id, job.flight_ids.slice(from, from + PART));
-    for (const row of part) rows.push(COLUMNS.map(([, text]) => String(text(row, language) ?? '')));
+    for (const row of part) rows.push(COLUMNS.map(([, text]) => String(text(row, language, now) ?? '')));
     await saveProgress(Math.min(from + PART, job.flight_ids.length));
   }
   const at = clock.now().toISOString();

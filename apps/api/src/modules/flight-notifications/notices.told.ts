@@ -1,5 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { notifyArmy } from '@envol/contract/flight-notifications';
+import { areaHeightToFly, heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
 import { namedText } from '@envol/i18n/quantities';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
@@ -32,7 +33,7 @@ export const insuranceOf = async (db: Db, operatorId: number, body: ArmyBody) =>
 export const missionTold = async (
   db: Db,
   caller: Caller,
-  { flight, areas, pilots, drones }: FlightDetail,
+  { flight, areas, pilots, drones, approvals }: FlightDetail,
   body: Pick<ArmyBody, 'pilot_id' | 'drone_id'>,
   insured: Pick<StoredNotice, 'insurance' | 'insurance_document_id'>,
 ): Promise<
@@ -42,6 +43,7 @@ export const missionTold = async (
   if (!pilot) throw fieldFailure('PILOT_UNKNOWN', 'pilot_id', 'pilot_unknown');
   const drone = drones.find(({ id }) => id === body.drone_id);
   if (!drone) throw fieldFailure('DRONE_UNKNOWN', 'drone_id', 'drone_unknown');
+  const terms = heightTermsOf(approvals);
   const operator = await operatorTold(db, flight.operator_id);
   const address = [
     operator.address_1,
@@ -85,11 +87,11 @@ export const missionTold = async (
     })),
     scenario: flight.scenario,
     visibility: flight.visibility,
-    areas: areas.map(({ name, geometry, center_lng, center_lat, max_height_m }) => ({
-      name,
-      geometry,
-      center: [center_lng, center_lat],
-      max_height_m,
+    areas: areas.map((area) => ({
+      name: area.name,
+      geometry: area.geometry,
+      center: [area.center_lng, area.center_lat],
+      max_height_m: areaHeightToFly(flight.max_flying_height, area, terms).height_m,
     })),
     date_start: flight.date_start,
     date_end: flight.date_end,
@@ -98,7 +100,7 @@ export const missionTold = async (
     hours_reference: flight.hours_reference,
     night_flight: flight.night_flight,
     populated_area: flight.populated_area,
-    max_height_m: flight.max_flying_height,
+    max_height_m: heightToFly({ ...flight, areas }, terms).height_m,
     ...insured,
   };
 };

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { landFlight, takeOffFlight } from '@envol/contract/flight-progress';
 import type { Flight } from '@envol/contract/flights';
+import { heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
 import { claimAct } from '../../platform/db/actKeys.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
@@ -118,7 +119,7 @@ export const declareFlightLanding = async (
   body: Landing,
 ): Promise<Flight> => {
   const caller = callerOf(context);
-  const { flight, pilots, drones } = await getDetail(deps.db, caller.reached, id);
+  const { flight, areas, approvals, pilots, drones } = await getDetail(deps.db, caller.reached, id);
   const now = deps.clock.now().toISOString();
   const { user_id } = caller.actor;
   const started_at = flight.effective_date_start;
@@ -154,7 +155,7 @@ export const declareFlightLanding = async (
         drone_id: drones[0]?.id ?? null,
         started_at,
         duration_s: (end - Date.parse(started_at)) / 1000,
-        max_height_m: flight.max_flying_height,
+        max_height_m: heightToFly({ ...flight, areas }, heightTermsOf(approvals)).height_m,
         user_id,
         at: now,
       });

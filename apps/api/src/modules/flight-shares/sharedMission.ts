@@ -125,7 +125,10 @@ export const readSharedCalendar = async (
   if (!share.shows.includes('period')) throw new Failure('SHARE_LINK_OVER');
   const { flight } = detail;
   const { public_url } = deps.config;
-  const entry = toEntry(flight, { language, public_url });
+  const entry = toEntry(
+    { ...flight, approvals: [...detail.approvals], area_heights: detail.areas },
+    { language, public_url, now: deps.clock.now() },
+  );
   const here = `${public_url}/shared/${secret}`;
   const shown = {
     ...entry,

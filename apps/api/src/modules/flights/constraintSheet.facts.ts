@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
+import { areaHeightToFly, heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
 import { canonicalText, type SheetFacts, type SheetLine } from '@envol/domain/flights/constraintSheet';
 import { toFlightConstraint } from '../constraints/index.ts';
 import type { Decided } from './decided.ts';
@@ -125,17 +126,23 @@ const toLine = (constraint: FlightConstraint, approvals: FlightDetail['approvals
 export const sheetFactsOf = (detail: FlightDetail, now: Date): KeptFacts => {
   const { flight, areas, pilots, drones } = detail;
   const { date_start, date_end, time_zone, hours_reference, is_continuous } = flight;
+  const terms = heightTermsOf(detail.approvals);
+  /** Null where it is the mission's. */
+  const ownHeight = (area: FlightDetail['areas'][number]): number | null => {
+    const { height_m, asked_m } = areaHeightToFly(flight.max_flying_height, area, terms);
+    return area.max_height_m === null && height_m === asked_m ? null : height_m;
+  };
   return {
     mission: {
       name: flight.name,
       period: { date_start, date_end, time_zone, hours_reference, is_continuous },
-      max_height_m: flight.max_flying_height,
+      max_height_m: heightToFly({ ...flight, areas }, terms).height_m,
       scenario: flight.scenario,
       visibility: flight.visibility,
-      areas: areas.map(({ name, max_height_m, geometry }) => ({
-        name,
-        height_m: max_height_m,
-        outline: digestOf(geometry),
+      areas: areas.map((area) => ({
+        name: area.name,
+        height_m: ownHeight(area),
+        outline: digestOf(area.geometry),
       })),
       pilots: pilots.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
       drones: drones.map(({ name, registration }) =>

@@ -10,7 +10,7 @@ import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { tagsOf, wearsAny } from '../flight-tags/index.ts';
-import { approvalsOf, summaryColumns } from './flights.queries.ts';
+import { approvalsOf, areaHeightsOf, summaryColumns } from './flights.queries.ts';
 
 export type ListQuery = RequestOf<typeof listFlights>['query'];
 /** What narrows a list, without its page. */
@@ -150,6 +150,7 @@ const FLIGHT_ID = sql.ref('flights.id');
 const LISTED = [
   ...summaryColumns,
   fixedSql(countOf('flight_areas')).as('areas_count'),
+  fixedSql(areaHeightsOf(FLIGHT_ID)).as('area_heights'),
   fixedSql(approvalsOf(FLIGHT_ID)).as('approvals'),
   fixedSql(tagsOf(FLIGHT_ID)).as('tags'),
   fixedSql(namedOf('pilot', sql`p.first_name || ' ' || p.last_name`)).as('pilots'),

@@ -1,4 +1,5 @@
 import type { FlightSummary } from '@envol/contract/flights';
+import { dataAgeOf } from '@envol/domain/airspace/dataAge';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import { missingInput } from '@envol/domain/flights/missing';
 import { missionVerdict } from '@envol/domain/flights/verdict';
@@ -50,11 +51,26 @@ export const countsOf = (detail: Pick<FlightDetail, 'areas' | 'pilots' | 'drones
   ...crewCounts(detail),
 });
 
+/**
+ * Why the analysis of a saved mission rests on data out of date, now or on the day of the flight: for every view, file and
+ * call that tells of it. A mission that is over is not judged again.
+ */
+export const missionDataAge = (
+  { analysis, date_end }: Pick<JudgedRow, 'analysis' | 'date_end'>,
+  now: Date,
+): FlightSummary['data_age'] =>
+  analysis === null || Date.parse(date_end) <= now.getTime()
+    ? []
+    : dataAgeOf(presentChecks(analysis, { now, date_end, consulted: null })).map(({ code, params }) => ({
+        code,
+        params: { ...params },
+      }));
+
 /** The first line of a saved mission, and what it rests on, at this moment. */
 export const verdictOf = (
   row: JudgedRow,
   { now, dataset_ids }: VerdictMoments,
-): Pick<FlightSummary, 'verdict' | 'missing' | 'to_update'> => {
+): Pick<FlightSummary, 'verdict' | 'missing' | 'to_update' | 'data_age'> => {
   const { analysis, consulted, date_end } = row;
   const missing = missingInput(
     {
@@ -70,9 +86,8 @@ export const verdictOf = (
     now.toISOString(),
   );
   const to_update = analysis !== null && isOutdated(analysis, dataset_ids);
-  const sources = settledVerdict(
-    analysis === null ? [] : presentChecks(analysis, { now, date_end, consulted }),
-  );
+  const checks = analysis === null ? [] : presentChecks(analysis, { now, date_end, consulted });
+  const sources = settledVerdict(checks);
   return {
     // What appeared over it since, and nobody has read, takes its certainty as newer data do.
     verdict: missionVerdict({
@@ -83,6 +98,7 @@ export const verdictOf = (
     }),
     missing,
     to_update,
+    data_age: missionDataAge(row, now),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Flight, FlightArea, FlightSummary } from '@envol/contract/flights';
+import { type HeightAsked, heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
 import { flightActions } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { lastDateOf, localDate } from '@envol/domain/time/localTime';
@@ -38,7 +39,8 @@ const hasLanded = ({ en_route, effective_date_end, date_end, time_zone }: Summar
   effective_date_end !== null &&
   localDate(effective_date_end, time_zone) >= lastDateOf(date_end, time_zone);
 
-type SummaryRow = Pick<FlightRow, (typeof summaryColumns)[number]> & Parameters<typeof verdictOf>[0];
+type SummaryRow = Pick<FlightRow, (typeof summaryColumns)[number]> &
+  Parameters<typeof verdictOf>[0] & { readonly area_heights: HeightAsked['areas'] };
 
 export const toSummary = (
   row: SummaryRow,
@@ -55,6 +57,7 @@ export const toSummary = (
   hours_reference: row.hours_reference,
   ...periodDays(row),
   max_flying_height: row.max_flying_height,
+  height_to_fly: heightToFly({ ...row, areas: row.area_heights }, heightTermsOf(approvals)),
   scenario: row.scenario,
   visibility: row.visibility,
   center: [row.center_lng, row.center_lat],
@@ -94,7 +97,7 @@ export const toFlight = (
   const available_actions = actionsOf(detail, analysis, about.now);
   return {
     ...toSummary(
-      { ...flight, ...countsOf(detail) },
+      { ...flight, ...countsOf(detail), area_heights: detail.areas },
       { approvals, tags: wornTags(detail.tags, detail.constraints) },
       about,
     ),

@@ -1,5 +1,6 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import type { Ground } from '@envol/domain/airspace/ground';
+import type { HeightAsked } from '@envol/domain/approvals/heightToFly';
 import type { OperatingAuthorization } from '@envol/domain/drones/operatingAuthorization';
 import type { CurrentProcedures } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
@@ -144,6 +145,11 @@ const areasOf = (flightId: RawBuilder<unknown>) =>
   listOf<AreaRow>(sql`
     select id, name, geometry, max_height_m, ground, area_m2, center_lng, center_lat
     from flight_areas where flight_id = ${flightId} order by position`);
+
+/** The areas of a mission with their own heights, null where the mission's holds: what its height to fly is told from. */
+export const areaHeightsOf = (flightId: RawBuilder<unknown>) =>
+  listOf<HeightAsked['areas'][number]>(sql`
+    select id, max_height_m from flight_areas where flight_id = ${flightId} order by position`);
 
 /** The areas that a request asks for. */
 const AREAS_ASKED = sql<readonly number[]>`array(

@@ -32,10 +32,17 @@ export { type Asker as ListAsker, idsFound } from './flightList.queries.ts';
 export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps, SheetDeps } from './flights.deps.ts';
 export { type Caller, changeEvent, getDetail } from './flights.detail.ts';
-export { approvalsOf, type FlightDetail, findDetail, lockFlight, proceduresOf } from './flights.queries.ts';
+export {
+  approvalsOf,
+  areaHeightsOf,
+  type FlightDetail,
+  findDetail,
+  lockFlight,
+  proceduresOf,
+} from './flights.queries.ts';
 export { answerOf, callerOf } from './flights.routes.ts';
 export { createFlight, deleteFlight, updateFlight } from './flights.service.ts';
-export { verdictOfDetail } from './flightVerdict.ts';
+export { missionDataAge, verdictOfDetail } from './flightVerdict.ts';
 export { pricesOn } from './followUp.ts';
 export { officialBehind } from './officialOutlines.ts';
 export { printedMission } from './printedMission.ts';

@@ -1,4 +1,5 @@
 import type { PrintedMission } from '@envol/documents/mapPrint';
+import { areaHeightToFly, heightTermsOf } from '@envol/domain/approvals/heightToFly';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -20,6 +21,7 @@ export const printedMission = async (
   const zone = await findExclusion(db, id);
   const { display_identifier, name, date_start, date_end, time_zone, max_flying_height, points } =
     detail.flight;
+  const terms = heightTermsOf(detail.approvals);
   return {
     display_identifier,
     name,
@@ -27,11 +29,11 @@ export const printedMission = async (
     date_end,
     time_zone,
     points: points.map(({ kind, position }) => ({ kind, position })),
-    areas: detail.areas.map(({ name: area, geometry, max_height_m, center_lng, center_lat }) => ({
-      name: area,
-      geometry,
-      center: [center_lng, center_lat],
-      height_m: max_height_m ?? max_flying_height,
+    areas: detail.areas.map((area) => ({
+      name: area.name,
+      geometry: area.geometry,
+      center: [area.center_lng, area.center_lat],
+      height_m: areaHeightToFly(max_flying_height, area, terms).height_m,
     })),
     exclusion: zone
       ? {

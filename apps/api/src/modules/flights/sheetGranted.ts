@@ -1,10 +1,6 @@
 import type { SheetArea, SheetGrant, SheetHeight, SheetPeriod } from '@envol/documents/missionSheet.model';
-import {
-  type AskedPeriod,
-  type GrantedTerms,
-  grantedHeight,
-  grantedPeriod,
-} from '@envol/domain/approvals/granted';
+import { type AskedPeriod, type GrantedTerms, grantedPeriod } from '@envol/domain/approvals/granted';
+import { areaHeightToFly, heightToFly } from '@envol/domain/approvals/heightToFly';
 import type { ConstraintRow } from '../constraints/index.ts';
 import type { AreaRow } from './flights.queries.ts';
 
@@ -60,21 +56,17 @@ export const sheetAreas = (
   terms: readonly GrantedTerms[],
   lacking: LackingAreas = NONE,
 ): SheetArea[] =>
-  areas.map((area) => {
-    const asked = area.max_height_m ?? missionHeight;
-    return {
-      name: area.name,
-      geometry: area.geometry,
-      center: [area.center_lng, area.center_lat],
-      surface_m2: area.area_m2,
-      height_m: grantedHeight(asked, area.id, terms),
-      asked_m: asked,
-      grant: sheetGrantOf(
-        terms.some((each) => isAsked(area.id, each)),
-        lacking.has(area.id),
-      ),
-    };
-  });
+  areas.map((area) => ({
+    name: area.name,
+    geometry: area.geometry,
+    center: [area.center_lng, area.center_lat],
+    surface_m2: area.area_m2,
+    ...areaHeightToFly(missionHeight, area, terms),
+    grant: sheetGrantOf(
+      terms.some((each) => isAsked(area.id, each)),
+      lacking.has(area.id),
+    ),
+  }));
 
 /** The mission's height to fly by: the highest of its areas', each within its decisions. */
 export const sheetHeight = (
@@ -82,11 +74,7 @@ export const sheetHeight = (
   areas: readonly PrintedArea[],
   terms: readonly GrantedTerms[],
   lacking: LackingAreas = NONE,
-): SheetHeight => {
-  const listed = sheetAreas(missionHeight, areas, terms, lacking);
-  return {
-    height_m: listed.length === 0 ? missionHeight : Math.max(...listed.map(({ height_m }) => height_m)),
-    asked_m: listed.length === 0 ? missionHeight : Math.max(...listed.map(({ asked_m }) => asked_m)),
-    grant: sheetGrantOf(terms.length > 0, lacking.size > 0),
-  };
-};
+): SheetHeight => ({
+  ...heightToFly({ max_flying_height: missionHeight, areas }, terms),
+  grant: sheetGrantOf(terms.length > 0, lacking.size > 0),
+});

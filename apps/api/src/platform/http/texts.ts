@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@envol/contract/errors';
 import { countryNames } from '@envol/domain/territory/countryNames';
+import { type DataAgeReason, dataAgeText } from '@envol/i18n/dataAge';
 import { calendarDateText } from '@envol/i18n/dates';
 import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
 import errorsEn from '@envol/i18n/en/errors' with { type: 'json' };
@@ -68,6 +69,10 @@ export const fieldText = (language: Language, message: FieldMessage, params: Par
 /** A sentence of other words with its figures and dates as the language writes them; its path when there is none. */
 export const wordText = (words: Words, language: Language, path: string, params: Params = {}): string =>
   say(words, language, path, spoken(language, params)) ?? path;
+
+/** The one line on the age of data in letters and files; null where they are in force. */
+export const dataAgeLine = (language: Language, ages: readonly DataAgeReason[]): string | null =>
+  dataAgeText((key, params) => say(reasons[language], language, `data_age.${key}`, params), language, ages);
 
 /** A reason of the engine in words; the code itself when no sentence is known. Nested keys are dotted. */
 export const reasonText = (

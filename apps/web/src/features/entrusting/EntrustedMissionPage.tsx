@@ -102,7 +102,7 @@ const Facts = ({ mission }: { readonly mission: EntrustedMission }) => {
             t('facts.period'),
             `${format.dayAndClock(mission.date_start, mission.time_zone)} – ${format.dayAndClock(mission.date_end, mission.time_zone)}`,
           ],
-          [t('facts.height'), t('flights_list:row.height', { height: mission.max_flying_height })],
+          [t('facts.height'), t('flights_list:row.height', { height: mission.height_to_fly.height_m })],
           [
             t('facts.scenario'),
             `${t(`flights:what.scenarios.${mission.scenario}`)} · ${t(`flights:what.visibilities.${mission.visibility}`)}`,

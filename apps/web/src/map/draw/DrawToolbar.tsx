@@ -1,4 +1,4 @@
-import { areaText, distanceText } from '@envol/i18n/quantities';
+import { areaText, rulerText } from '@envol/i18n/quantities';
 import { Check, Circle, Hexagon, Magnet, Redo2, Spline, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
@@ -41,7 +41,7 @@ export function DrawStrip({ drawing, mode, name, onAbandon }: StripProps) {
     measures === null || draft === null
       ? null
       : mode === 'line'
-        ? distanceText(language, measures.length_m)
+        ? rulerText(language, measures.length_m)
         : areaText(language, measures.area_m2);
   return (
     <MapStrip>

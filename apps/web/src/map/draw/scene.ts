@@ -1,6 +1,6 @@
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import type { Language } from '@envol/i18n/dates';
-import { areaText, distanceText } from '@envol/i18n/quantities';
+import { areaText, rulerText } from '@envol/i18n/quantities';
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { circleRing } from '../circleRing.ts';
 import { lengthText, lineLength, measureGeometry } from '../measure.ts';
@@ -74,7 +74,7 @@ function sizeLabel(geometry: AreaGeometry, { language, radiusLabel }: DrawScene)
   const area = areaText(language, area_m2);
   const [at, label] =
     radius_m !== null
-      ? [vertices[0], `${radiusLabel(distanceText(language, radius_m))}\n${area}`]
+      ? [vertices[0], `${radiusLabel(rulerText(language, radius_m))}\n${area}`]
       : geometry.type === 'LineString'
         ? [vertices.at(-1), lengthText(language, length_m)]
         : [middle(vertices), area];
@@ -93,7 +93,7 @@ function sketchFeatures(scene: DrawScene): Feature[] {
   if (before && last && sketchGeometry?.type !== 'Circle') {
     const path: Geometry = { type: 'LineString', coordinates: sketch.map(position) };
     features.push(feature(path, { shape: 'path' }));
-    const side = distanceText(language, lineLength([before, last]));
+    const side = rulerText(language, lineLength([before, last]));
     const at: Geometry = { type: 'Point', coordinates: position(middle([before, last])) };
     features.push(feature(at, { shape: 'label', label: side, side: true, below: true }));
   }

@@ -39,7 +39,7 @@ export const Intersecting = ({ approval }: { readonly approval: Pick<Approval, '
               >
                 <span>
                   <b>{other.flight_name}</b> · {other.display_identifier} ·{' '}
-                  {t('detail.height_asked', { height: format.number(other.max_flying_height) })}
+                  {t('detail.height_asked', { height: format.number(other.height_to_fly.height_m) })}
                   <small>
                     {other.areas
                       .map(({ identifier, other_identifier }) => `${identifier} × ${other_identifier}`)

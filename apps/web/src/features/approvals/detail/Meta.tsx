@@ -25,8 +25,8 @@ export const Meta = ({ approval }: { readonly approval: Approval }) => {
       <span>
         <ArrowUp size={15} strokeWidth={1.8} aria-hidden />
         {t('detail.height_both', {
-          height: format.number(approval.max_flying_height),
-          feet: format.number(feetOf(approval.max_flying_height)),
+          height: format.number(approval.height_to_fly.height_m),
+          feet: format.number(feetOf(approval.height_to_fly.height_m)),
         })}{' '}
         · <GroundText ground={groundUnder(approval.sub_approvals)} />
       </span>

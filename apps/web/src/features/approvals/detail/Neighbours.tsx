@@ -52,7 +52,7 @@ export const Neighbours = ({ approval }: { readonly approval: Approval }) => {
               >
                 <span>
                   <b>{other.flight.name}</b> ·{' '}
-                  {t('detail.height_asked', { height: format.number(other.max_flying_height) })}
+                  {t('detail.height_asked', { height: format.number(other.height_to_fly.height_m) })}
                   <small>
                     {t('detail.neighbour_text', {
                       radial: radialText(where.radial),

@@ -47,7 +47,7 @@ export const Opening = ({
                 </span>
                 <span>
                   <ArrowUp size={15} strokeWidth={1.8} aria-hidden />
-                  {t('row.height', { height: format.number(known.max_flying_height) })}
+                  {t('row.height', { height: format.number(known.height_to_fly.height_m) })}
                 </span>
               </>
             }

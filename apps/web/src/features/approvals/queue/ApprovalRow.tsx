@@ -52,7 +52,8 @@ export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => 
       <DataListRow
         title={
           <>
-            {approval.flight.name} · {t('row.height', { height: format.number(approval.max_flying_height) })}
+            {approval.flight.name} ·{' '}
+            {t('row.height', { height: format.number(approval.height_to_fly.height_m) })}
             {news !== undefined && <em className={styles.news}>{t(`row.${news}`)}</em>}
           </>
         }

@@ -23,6 +23,7 @@ const row = (given: Partial<ApprovalSummary> = {}): ApprovalSummary => ({
   time_start: '00:30',
   time_end: '02:00',
   max_flying_height: 60,
+  height_to_fly: { height_m: 60, asked_m: 60 },
   center: [1.36, 43.63],
   unread_messages: 0,
   inside_impacting_zone: false,

@@ -55,7 +55,7 @@ export const csvOf = (
     time_zone: row.time_zone,
     period: period(row),
     start_utc: row.date_start,
-    height_m: row.max_flying_height,
+    height_m: row.height_to_fly.height_m,
     latitude: degrees(row.center[1]),
     longitude: degrees(row.center[0]),
     submitted_at: row.submitted_at,

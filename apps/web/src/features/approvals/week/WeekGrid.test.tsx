@@ -26,6 +26,7 @@ const BY_NIGHT = {
   hours_reference: 'local',
   is_continuous: false,
   center: [1.44, 43.6],
+  height_to_fly: { height_m: 45, asked_m: 70 },
 } as unknown as ApprovalSummary;
 
 interface WeekProps {

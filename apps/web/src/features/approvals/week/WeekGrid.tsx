@@ -96,7 +96,7 @@ const Card = ({ placed, shown, lanes, chosen, onOpen }: CardProps) => {
         <span className={styles.time}>
           <Icon size={13} strokeWidth={2.2} aria-hidden />
           {hours}
-          <small>{t('row.height', { height: format.number(approval.max_flying_height) })}</small>
+          <small>{t('row.height', { height: format.number(approval.height_to_fly.height_m) })}</small>
         </span>
       </div>
       <span className={styles.word}>{word}</span>
@@ -123,7 +123,7 @@ const LastingRow = ({ lasting, chosen, onOpen }: { lasting: Lasting } & Opens) =
       <b>{approval.flight.name}</b>
       <span>
         {localTime(approval.date_start, zone)}–{localTime(approval.date_end, zone)} ·{' '}
-        {t('row.height', { height: format.number(approval.max_flying_height) })} ·{' '}
+        {t('row.height', { height: format.number(approval.height_to_fly.height_m) })} ·{' '}
         {t(`common:approval_statuses.${status}`)}
       </span>
     </RequestLink>

@@ -42,7 +42,6 @@ import { Downloads } from './Downloads.tsx';
 import styles from './detail.module.css';
 import { FlightFacts } from './FlightFacts.tsx';
 import { FlyingCard } from './FlyingCard.tsx';
-import { limitedHeight } from './limitedHeight.ts';
 import { PilotProofs } from './PilotProofs.tsx';
 import { ProcedureLinks } from './ProcedureLinks.tsx';
 import type { FlightSide } from './useFlightSide.ts';
@@ -186,6 +185,10 @@ const useRemedies = (flight: Flight, view: VerdictView, mayEdit: boolean): reado
   return nextRemedies(view, earliestDay(todo, now, flight.time_zone));
 };
 
+/** The height that an agreement lowers the asked one to; null where none does. */
+const loweredHeight = ({ height_m, asked_m }: Flight['height_to_fly']): number | null =>
+  height_m < asked_m ? height_m : null;
+
 const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonly analysis: Analysis }) => {
   const { t } = useTranslation(['flights', 'flights_list']);
   const format = useFormats();
@@ -253,8 +256,8 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
           gauges={{
             period: plannedPeriod(flight),
             place: flight.center,
-            height_m: flight.max_flying_height,
-            limited_height_m: limitedHeight(flight),
+            height_m: flight.height_to_fly.asked_m,
+            limited_height_m: loweredHeight(flight.height_to_fly),
             free_height_m: analysis.free_height_m,
             constraints: analysis.constraints,
             ground: groundUnder(flight.areas),

@@ -17,6 +17,8 @@ const flight = (changes: object = {}): Flight =>
     hours_reference: 'local',
     is_continuous: false,
     max_flying_height: 50,
+    height_to_fly: { height_m: 45, asked_m: 50 },
+    approvals: [{ status: 'reserves', is_outdated: false, restricted_height: 45, area_ids: [1] }],
     scenario: 'S1',
     visibility: 'in_sight',
     max_ground_speed_ms: null,
@@ -60,4 +62,9 @@ it('says nothing more of one pilot and one drone', async () => {
   expect(screen.getByText('Télépilotes')).toBeTruthy();
   for (const words of ['Autres télépilotes', 'Conditions météo', 'Masses'])
     expect(screen.queryByText(words)).toBeNull();
+});
+
+it('tells the height that was granted, with what was asked', async () => {
+  await show(<FlightFacts flight={flight()} />, ['flights']);
+  expect(screen.getByText(/^45 m AGL, abaissés par un accord \(demandé\s: 50 m\)$/)).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { Flight } from '@envol/contract/flights';
+import { areaHeightToFly, type HeightToFly, heightTermsOf } from '@envol/domain/approvals/heightToFly';
 import { unsaidClass } from '@envol/domain/drones/unsaidClass';
 import { formatDecimal } from '@envol/domain/geo/coordinates';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
@@ -38,6 +39,16 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
     texts.length === 0 ? none : texts.map((text) => <div key={text}>{text}</div>);
   const others = flight.pilots.slice(1);
   const massText = useMassText();
+  const terms = heightTermsOf(flight.approvals);
+  const heightText = ({ height_m, asked_m }: HeightToFly): string =>
+    height_m < asked_m
+      ? t('detail.height_granted', { height: height_m, asked: asked_m })
+      : t('flights_list:row.height', { height: height_m });
+  /** Where it is the mission's own, that stands above. */
+  const areaHeight = (area: Flight['areas'][number]): string | null => {
+    const height = areaHeightToFly(flight.max_flying_height, area, terms);
+    return area.max_height_m === null && height.height_m === height.asked_m ? null : heightText(height);
+  };
   const pointText = ({ kind, position }: Flight['points'][number]): string =>
     format.named(t(`detail.${kind}`), formatDecimal(position));
   return (
@@ -45,7 +56,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
       <KeyValue
         items={[
           [t('detail.period'), <PeriodText key="period" period={flight} />],
-          [t('detail.height'), t('flights_list:row.height', { height: flight.max_flying_height })],
+          [t('detail.height'), heightText(flight.height_to_fly)],
           [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
           [t('detail.authorization'), flight.authorization_reference],
           [t('detail.visibility'), t(`what.visibilities.${flight.visibility}`)],
@@ -64,12 +75,8 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
           [
             t('detail.areas'),
             lines(
-              flight.areas.map(({ name, area_m2, max_height_m }) =>
-                [
-                  name,
-                  format.area(area_m2),
-                  max_height_m === null ? null : t('flights_list:row.height', { height: max_height_m }),
-                ]
+              flight.areas.map((area) =>
+                [area.name, format.area(area.area_m2), areaHeight(area)]
                   .filter((part) => part !== null)
                   .join(' · '),
               ),

@@ -14,6 +14,8 @@ const MISSION = {
   date_start: '2026-06-02T08:00:00Z',
   date_end: '2026-06-02T09:00:00Z',
   max_flying_height: 60,
+  height_to_fly: { height_m: 45, asked_m: 60 },
+  data_age: [],
   status: 'pending',
   verdict: 'ask',
   en_route: false,
@@ -49,4 +51,10 @@ it('says the hours of a night over midnight, under its day and later', async () 
   expect(today).toContain('21:00 →');
   expect(today).toContain('mer. 02:00');
   expect(await shown(night, 'later')).toContain('21:00');
+});
+
+it('tells the height that was granted, not the one that was asked', async () => {
+  const text = await shown({});
+  expect(text).toContain('45 m AGL');
+  expect(text).not.toContain('60 m');
 });

@@ -76,7 +76,7 @@ export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
   const age = flight.verdict !== 'past' && flight.to_update ? t('row.to_update') : null;
   // One line, whose end may be cut: the number is what is least looked for.
   const facts = [
-    t('row.height', { height: flight.max_flying_height }),
+    t('row.height', { height: flight.height_to_fly.height_m }),
     flight.pilots.map(({ name }) => name).join(', '),
     authorities.join(', '),
     flight.display_identifier,

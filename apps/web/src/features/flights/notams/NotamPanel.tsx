@@ -68,7 +68,7 @@ export const NotamPanel = ({ flight, change }: PanelProps) => {
       key={notam.identifier}
       notam={notam}
       rank={rank}
-      height_m={flight.max_flying_height}
+      height_m={flight.height_to_fly.height_m}
       onRate={(rating) => rate(notam, rating)}
       change={change}
     />

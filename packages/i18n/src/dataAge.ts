@@ -1,0 +1,35 @@
+import { calendarDateText, type Language } from './dates.ts';
+
+/** Why data are out of date, as the engine and the contract give it; dates are YYYY-MM-DD. */
+export interface DataAgeReason {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** How a text of `data_age` in the words of `constraints` is said. */
+export type SayDataAge = (
+  key: string,
+  params: Readonly<Record<string, string | number>>,
+) => string | undefined;
+
+/**
+ * "Données périmées : SIA depuis le 1er octobre 2026 (59 j), zones UAS depuis le 11 juin 2026 (171 j)": the one line on the
+ * age of data of every screen, letter and file; null where they are in force.
+ */
+export const dataAgeText = (
+  say: SayDataAge,
+  language: Language,
+  reasons: readonly DataAgeReason[],
+): string | null => {
+  if (reasons.length === 0) return null;
+  const dated = (params: DataAgeReason['params']) =>
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? calendarDateText(language, value) : value,
+      ]),
+    );
+  const sources = reasons.map(({ code, params }) => say(code, dated(params)) ?? code).join(', ');
+  const isOnlyThen = reasons.every(({ code }) => code.endsWith('_by_flight'));
+  return say(isOnlyThen ? 'flight' : 'now', { sources }) ?? sources;
+};

@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The height that was asked. What is told as the height to fly by comes from `heightToFly` or `requestHeight`. */
+const ASKED = /\bmax_flying_height\b/;
+
+/** Where the asked height may be read, by reason; a folder stands for its files. */
+const MAY_READ = {
+  'the plan while its author changes it': [
+    'apps/web/src/features/flights/editor/',
+    'apps/web/src/features/flights/generalist/',
+    'apps/web/src/features/flights/whatif/',
+    'apps/web/src/features/flights/import/',
+    'apps/web/src/features/flights/series/templateForm.ts',
+    'apps/web/src/features/flights/verdict/planPatch.ts',
+    'apps/web/src/features/flights/calendar/DropBar.tsx',
+    'apps/api/src/modules/flight-series/copies.ts',
+    'apps/api/src/modules/flights/flights.service.ts',
+    'apps/api/src/modules/flights/changes.ts',
+  ],
+  'a request before its answer, or beside it with the word "asked"': [
+    'apps/web/src/features/flights/request/',
+    'apps/web/src/features/approvals/decision/',
+    'apps/web/src/features/approvals/detail/HeightBand.tsx',
+    'apps/web/src/features/opinions/',
+    'apps/web/src/shared/discussion/DecisionConditions.tsx',
+    'apps/web/src/shared/discussion/Procedures.tsx',
+    'apps/api/src/modules/approvals/',
+    'apps/api/src/modules/automatic-actions/',
+    'apps/api/src/modules/opinions/',
+    'apps/api/src/modules/email-requests/letter.ts',
+    'apps/api/src/integrations/external-desk/port.ts',
+  ],
+  'what the day asks or was granted: activations, take-offs and supervised flights carry the granted height':
+    [
+      'apps/web/src/features/day/',
+      'apps/web/src/features/u-space/',
+      'apps/api/src/modules/activations/',
+      'apps/api/src/modules/take-off/',
+      'apps/api/src/modules/supervisions/supervisions.service.ts',
+      'apps/api/src/modules/traces/permitted.queries.ts',
+      'apps/api/src/modules/flight-authorizations/',
+    ],
+  'what `heightToFly` is told from': [
+    'apps/web/src/features/flights/detail/FlightFacts.tsx',
+    'apps/api/src/modules/flights/flights.mapper.ts',
+    'apps/api/src/modules/flights/flights.queries.ts',
+    'apps/api/src/modules/flights/flightList.queries.ts',
+    'apps/api/src/modules/flights/flightSheet.ts',
+    'apps/api/src/modules/flights/constraintSheet.facts.ts',
+    'apps/api/src/modules/flights/constraintSheet.words.ts',
+    'apps/api/src/modules/flights/printedMission.ts',
+    'apps/api/src/modules/flights/sheetGranted.ts',
+    'apps/api/src/modules/flights/downloads.service.ts',
+    'apps/api/src/modules/flight-bulk/export.jobs.ts',
+    'apps/api/src/modules/flight-notifications/notices.told.ts',
+    'apps/api/src/modules/flight-shares/sharedMission.ts',
+    'apps/api/src/modules/calendars/',
+    'apps/api/src/modules/entrusting/desk.service.ts',
+  ],
+  'what is judged: the plan as it was asked, with the grants applied by `heightsGranted`': [
+    'apps/web/src/features/flights/detail/FlightBody.tsx',
+    'apps/api/src/modules/constraints/',
+    'apps/api/src/modules/restrictions/recheck.ts',
+    'apps/api/src/modules/flights/flightVerdict.ts',
+    'apps/api/src/modules/flights/outgrown.ts',
+    'apps/api/src/modules/flights/zoneOutlines.ts',
+    'apps/api/src/platform/db/',
+  ],
+} as const;
+const ALLOWED: readonly string[] = Object.values(MAY_READ).flat();
+
+const sources = globSync('{apps/api/src,apps/web/src,packages/documents/src}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|\.generated\.ts$/.test(file))
+  .filter((file) => ASKED.test(readFileSync(path.join(root, file), 'utf8')));
+
+it('no view or file tells the height that was asked as the height to fly by', () => {
+  expect(sources.length).toBeGreaterThan(50);
+  expect(sources.filter((file) => !ALLOWED.some((allowed) => file.startsWith(allowed)))).toEqual([]);
+});
+
+it('every place that may read the asked height still does', () => {
+  expect(ALLOWED.filter((allowed) => !sources.some((file) => file.startsWith(allowed)))).toEqual([]);
+});
+
+it.each([
+  'apps/web/src/features/flights/list/FlightRow.tsx',
+  'apps/web/src/features/flights/notams/NotamPanel.tsx',
+  'apps/web/src/features/approvals/queue/ApprovalRow.tsx',
+  'apps/web/src/features/approvals/queue/csv.ts',
+  'apps/web/src/features/approvals/week/WeekGrid.tsx',
+])('%s tells the height to fly', (file) => {
+  expect(readFileSync(path.join(root, file), 'utf8')).toMatch(/height_to_fly\.height_m/);
+});
