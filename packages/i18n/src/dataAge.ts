@@ -10,16 +10,18 @@ export interface DataAgeReason {
 export type SayDataAge = (
   key: string,
   params: Readonly<Record<string, string | number>>,
-) => string | undefined;
+) => string | null | undefined;
 
 /**
  * "Données périmées : SIA depuis le 1er octobre 2026 (59 j), zones UAS depuis le 11 juin 2026 (171 j)": the one line on the
- * age of data of every screen, letter and file; null where they are in force.
+ * age of data of every screen, letter and file; null where they are in force. `isShort`: "Données périmées · SIA depuis le 1er
+ * octobre 2026".
  */
 export const dataAgeText = (
   say: SayDataAge,
   language: Language,
   reasons: readonly DataAgeReason[],
+  isShort = false,
 ): string | null => {
   if (reasons.length === 0) return null;
   const dated = (params: DataAgeReason['params']) =>
@@ -29,7 +31,12 @@ export const dataAgeText = (
         typeof value === 'string' ? calendarDateText(language, value) : value,
       ]),
     );
-  const sources = reasons.map(({ code, params }) => say(code, dated(params)) ?? code).join(', ');
+  // The map's corner cuts at a comma, a colon and a bracket.
+  const texts = reasons.map(
+    ({ code, params }) => say(isShort ? `${code}_short` : code, dated(params)) ?? code,
+  );
+  if (isShort) return [say('short', {}) ?? '', ...texts].join(' · ');
+  const sources = texts.join(', ');
   const isOnlyThen = reasons.every(({ code }) => code.endsWith('_by_flight'));
   return say(isOnlyThen ? 'flight' : 'now', { sources }) ?? sources;
 };

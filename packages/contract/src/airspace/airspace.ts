@@ -3,7 +3,7 @@ import { ZONE_KINDS } from '@envol/domain/airspace/zone';
 import { missionIssues } from '@envol/domain/geo/areas';
 import { TERRITORY_STATUSES } from '@envol/domain/territory/territory';
 import { z } from 'zod';
-import { AreaGeometry, Ground, Id, QueryFlag, textNumber } from '../common.ts';
+import { AreaGeometry, Ground, Id, QueryFlag, TextReason, textNumber } from '../common.ts';
 import { binary, defineEndpoint, LARGE_BODY } from '../endpoint.ts';
 
 export const DatasetVersion = z
@@ -49,6 +49,18 @@ export const ConstraintsAtPoint = z
     /** Where the point lies against the territory that the publications speak of; countries as ISO 3166 alpha-2. */
     territory: z.object({ status: z.enum(TERRITORY_STATUSES), countries: z.array(z.string()) }),
     zones: z.array(ZoneAtPoint),
+    /** Of the publications that this is told from: date of effect, and the first day on which they are out of date. */
+    datasets: z.array(
+      z.object({
+        source: z.string(),
+        version: z.string(),
+        effective_date: z.string(),
+        valid_until: z.string(),
+        is_out_of_date: z.boolean(),
+      }),
+    ),
+    /** Why they cannot be relied upon, a sentence each; empty while they are in force. */
+    data_age: z.array(TextReason),
   })
   .meta({ id: 'ConstraintsAtPoint' });
 
@@ -71,7 +83,8 @@ export const airspaceDataset = defineEndpoint({
   method: 'GET',
   path: '/airspace/dataset',
   tag: 'airspace',
-  summary: 'The zones and aerodromes in force, whole, for judging in the browser (compressed, with an ETag)',
+  summary:
+    'The zones and aerodromes in force, whole, for judging in the browser (compressed, with an ETag). Each publication carries effective_date and valid_until, the first day on which it is out of date',
   permission: 'airspace:read',
   response: binary('application/json'),
 });

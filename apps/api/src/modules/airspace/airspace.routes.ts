@@ -1,4 +1,7 @@
-import type { airspaceEndpoints, ZoneAtPoint } from '@envol/contract/airspace';
+import type { airspaceEndpoints, constraintsAtPoint, ZoneAtPoint } from '@envol/contract/airspace';
+import type { ResponseOf } from '@envol/contract/endpoint';
+import { agesNow } from '@envol/domain/airspace/dataAge';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { zonesAt } from '@envol/domain/airspace/index';
 import { officialZonesAt } from '@envol/domain/airspace/officialAt';
 import type { Position } from '@envol/domain/geo/geometry';
@@ -29,6 +32,24 @@ const overNow = (airspace: AirspaceHolder, place: Position): ZoneAtPoint[] => {
   ];
 };
 
+/** The publications that an answer is told from, and whether they were, or will be, in force at an instant or day. */
+const toldAge = (
+  { version, official }: AirspaceDataset,
+  at: string,
+): Pick<ResponseOf<typeof constraintsAtPoint>, 'datasets' | 'data_age'> => {
+  const versions = official === null ? [version] : [version, official.version];
+  return {
+    datasets: versions.map((each) => ({
+      source: each.source,
+      version: each.version,
+      effective_date: each.effective_date,
+      valid_until: each.valid_until,
+      is_out_of_date: agesNow([each], at).length > 0,
+    })),
+    data_age: agesNow(versions, at).map(({ code, params }) => ({ code, params: { ...params } })),
+  };
+};
+
 interface AirspaceDeps {
   readonly db: Database;
   readonly airspace: AirspaceHolder;
@@ -53,12 +74,11 @@ export const airspaceHandlers = ({
       const place: Position = [query.lng, query.lat];
       const point = packShapes([{ type: 'Circle', center: place, radius_m: 1 }]);
       const { status, countries } = airspace.current().index.territory.find(point, 0);
+      const { dataset } = await of(query.day);
       return {
         territory: { status, countries: [...countries] },
-        zones:
-          query.day === undefined
-            ? overNow(airspace, place)
-            : zonesOver((await dated.on(query.day)).dataset, place),
+        zones: query.day === undefined ? overNow(airspace, place) : zonesOver(dataset, place),
+        ...toldAge(dataset, query.day ?? clock.now().toISOString()),
       };
     },
     airspaceDataset: (_, { header }) => airspace.current().document.reply(header('accept-encoding')),

@@ -22,6 +22,7 @@ import type { ZonesAtPlace } from '../../shared/airspace/index.ts';
 import {
   type DatasetState,
   startAnalyst,
+  useDatasetAge,
   useDatasetState,
   useReasons,
   zonesAtHere,
@@ -118,17 +119,13 @@ const useZonesAt = (place: Position | null, day: string | null) => {
   return { found, retry: () => setAttempt(attempt + 1) };
 };
 
-/** Whose data the map shows; their age stands before the rest once their cycle is over. */
-const useAttribution = (dataset: DatasetState): string | undefined => {
-  const { t } = useTranslation('flights');
-  const format = useFormats();
-  const now = new Date(useMinute()).toISOString();
-  if (dataset.state !== 'ready') return undefined;
-  const { version } = dataset;
-  const days = ageIssue(endOfCycle(version), { now, end: now })?.params.days;
-  if (typeof days !== 'number') return version.attribution;
-  const date = format.date(`${version.effective_date}T12:00:00Z`, 'UTC');
-  return `© ${t('zones_popover.out_of_date', { source: version.source, date, count: days })} – ${version.attribution}`;
+/** Whose data the map shows; the age of both publications stands before the rest once a cycle is over. */
+const useAttribution = (dataset: DatasetState): string => {
+  const { t } = useTranslation('constraints');
+  const age = useDatasetAge(true);
+  if (dataset.state !== 'ready') return `© ${t(`data_age.${dataset.state}`)}`;
+  const { attribution } = dataset.version;
+  return age === null ? attribution : `© ${age} – ${attribution}`;
 };
 
 /** How long a publication has been out of date, days; null while it is in force. */
@@ -209,7 +206,7 @@ export const AirspaceOnMap = () => {
   }, []);
   const tiles = `${apiBase().replace('/en', '')}/tiles`;
   useZonesLayers(`${tiles}/zones`, day === null ? attribution : undefined, day ?? undefined);
-  useOfficialLayer(`${tiles}/official`, day ?? undefined);
+  useOfficialLayer(`${tiles}/official`, day === null ? attribution : undefined, day ?? undefined);
   useFreeHeights();
   useMapClick(({ position, features }) => {
     // A click on a mission, a request or another marker belongs to it; zones themselves are found by place.
@@ -222,7 +219,7 @@ export const AirspaceOnMap = () => {
     </Suspense>
   );
   if (place === null) return strip;
-  const dateOf = (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC');
+  const dateOf = (iso: string): string => format.date(`${iso}T12:00:00Z`, 'UTC');
   const issue = found.state === 'ready' ? placeIssue(found.territory) : null;
   const here: ZonesHere =
     found.state === 'failed'

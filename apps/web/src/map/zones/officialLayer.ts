@@ -3,7 +3,7 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 import { FONT_MEDIUM } from '../basemap/fonts.ts';
 import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../layers/layer.ts';
 import type { MapPalette } from '../palette.ts';
-import { tilesOf } from './zonesLayer.ts';
+import { tilesOf, type ZoneTiles } from './zonesLayer.ts';
 
 const SOURCE = 'official';
 const NAMES_SOURCE = 'official-names';
@@ -185,7 +185,11 @@ interface OfficialWords {
 }
 
 /** Official UAS zones as vector tiles: outlines by what they ask, bands paler the more is free, a label each. */
-export function officialLayer(tilesUrl: string, words: OfficialWords, day?: string): MapLayer {
+export function officialLayer(
+  tilesUrl: string,
+  words: OfficialWords,
+  { day, attribution }: Omit<ZoneTiles, 'tilesUrl'> = {},
+): MapLayer {
   return {
     id: 'official',
     group: 'official',
@@ -198,6 +202,7 @@ export function officialLayer(tilesUrl: string, words: OfficialWords, day?: stri
         minzoom: 5,
         maxzoom: 12,
         promoteId: { official: 'id' },
+        ...(attribution === undefined ? {} : { attribution }),
       },
       [NAMES_SOURCE]: {
         type: 'geojson',

@@ -40,7 +40,7 @@ export function useZonesLayers(tilesUrl: string, attribution?: string, day?: str
 }
 
 /** Shows the official UAS zones of the API's tiles; `tilesUrl` like "/api/v2/tiles/official". */
-export function useOfficialLayer(tilesUrl: string, day?: string): void {
+export function useOfficialLayer(tilesUrl: string, attribution?: string, day?: string): void {
   const { t } = useTranslation('map');
   const layer = useMemo(
     () =>
@@ -52,9 +52,9 @@ export function useOfficialLayer(tilesUrl: string, day?: string): void {
           part: (part) => t(`official.subjects.${part}`),
           legend: (tone) => t(`official.legend.${tone}`),
         },
-        day,
+        { day, attribution },
       ),
-    [tilesUrl, day, t],
+    [tilesUrl, attribution, day, t],
   );
   useMapLayer(layer);
   useAnew('official', day);

@@ -83,7 +83,13 @@ export type WorkerRequest =
     };
 
 export type WorkerAnswer =
-  | { readonly type: 'dataset'; readonly version: DatasetVersion; readonly from: 'device' | 'server' }
+  | {
+      readonly type: 'dataset';
+      readonly version: DatasetVersion;
+      /** Of the official UAS zones; null: never imported. */
+      readonly official: DatasetVersion | null;
+      readonly from: 'device' | 'server';
+    }
   /** No copy on this device, or the document could not be read. */
   | { readonly type: 'no_dataset'; readonly from: 'device' | 'server' }
   | {

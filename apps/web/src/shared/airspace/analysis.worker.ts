@@ -41,13 +41,20 @@ const read = (text: string): AirspaceIndex | null => {
 const versionsOf = ({ dataset }: AirspaceIndex): string =>
   `${dataset.version.id} ${dataset.official?.version.id}`;
 
+const datasetOf = ({ dataset }: AirspaceIndex, from: 'device' | 'server'): WorkerAnswer => ({
+  type: 'dataset',
+  version: dataset.version,
+  official: dataset.official?.version ?? null,
+  from,
+});
+
 const restore = async (): Promise<void> => {
   const text = await readCopy();
   // The server's document may have come first: it is never older than the copy.
   if (index !== null) return;
   index = text === null ? null : read(text);
   if (index === null) answer({ type: 'no_dataset', from: 'device' });
-  else answer({ type: 'dataset', version: index.dataset.version, from: 'device' });
+  else answer(datasetOf(index, 'device'));
 };
 
 const load = async (document: Blob): Promise<void> => {
@@ -59,7 +66,7 @@ const load = async (document: Blob): Promise<void> => {
   }
   const isNew = index === null || versionsOf(index) !== versionsOf(next);
   index = next;
-  answer({ type: 'dataset', version: next.dataset.version, from: 'server' });
+  answer(datasetOf(next, 'server'));
   if (isNew || (await readCopy()) === null) await keepCopy(text);
 };
 

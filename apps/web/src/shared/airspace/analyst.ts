@@ -20,7 +20,13 @@ import type { TileInk, TilePlace } from './freeHeightTile.ts';
 export type DatasetState =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable' }
-  | { readonly state: 'ready'; readonly version: DatasetVersion; readonly confirmed: boolean };
+  | {
+      readonly state: 'ready';
+      readonly version: DatasetVersion;
+      /** Of the official UAS zones; null: never imported. */
+      readonly official: DatasetVersion | null;
+      readonly confirmed: boolean;
+    };
 
 interface Waiting {
   readonly resolve: (answer: WorkerAnswer) => void;
@@ -44,7 +50,8 @@ const noData = (from: 'device' | 'server'): void => {
 
 const receive = (answer: WorkerAnswer): void => {
   if (answer.type === 'dataset') {
-    dataset.set({ state: 'ready', version: answer.version, confirmed: answer.from === 'server' });
+    const { version, official, from } = answer;
+    dataset.set({ state: 'ready', version, official, confirmed: from === 'server' });
     return;
   }
   if (answer.type === 'no_dataset') {

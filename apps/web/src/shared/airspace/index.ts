@@ -13,6 +13,7 @@ export {
 export type { TileInk } from './freeHeightTile.ts';
 export { HeightProfile } from './profile/HeightProfile.tsx';
 export { feetOf, hasComparison } from './profile/heights.ts';
+export { useDataAge, useDatasetAge } from './useDataAge.ts';
 export { useDayOnlyZones } from './useDayOnlyZones.ts';
 export { askGroundAgain, useGround } from './useGround.ts';
 export { analysisToTell, type LiveAnalysis, type LiveMission, useLiveAnalysis } from './useLiveAnalysis.ts';

@@ -9,7 +9,7 @@ setUpFakeApi();
 const analysed = (about: Partial<Analysis>): LiveAnalysis =>
   ({
     state: 'judged',
-    dataset: { state: 'ready', version: { id: 1 }, confirmed: true },
+    dataset: { state: 'ready', version: { id: 1 }, official: null, confirmed: true },
     analysis: { verdict: 'clear', free_height_m: null, constraints: [], checks: [], ...about },
   }) as unknown as LiveAnalysis;
 
