@@ -3,6 +3,7 @@ import { Download, FileText, FileType2, ShieldBan } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
+import { DataAge } from '../../../shared/airspace/index.ts';
 import {
   ApprovalTimeline,
   DecisionConditions,
@@ -180,6 +181,7 @@ const Open = ({ approval }: { readonly approval: Approval }) => {
       }
       footer={<DecisionDock approval={approval} deciding={deciding} />}
     >
+      <DataAge />
       <Body approval={approval} />
       {isPhone && <KeepScroll place={scrolled} />}
     </Panel>

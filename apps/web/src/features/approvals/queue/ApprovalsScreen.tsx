@@ -14,6 +14,7 @@ import { boundsAround } from '../../../map/areas/bounds.ts';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
 import { OutlinesCut } from '../../../map/areas/OutlinesCut.tsx';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
+import { DataAge } from '../../../shared/airspace/index.ts';
 import { StandingIn } from '../../../shared/duty/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
@@ -246,6 +247,7 @@ export const ApprovalsScreen = () => {
         <p className="visually-hidden" role="status">
           {said}
         </p>
+        <DataAge />
         <StandingIn zone={zone} />
         {open !== null && !isPending && !queue.approvals.some(({ id }) => id === open.id) && (
           <HiddenRequest open={open} query={query} onAll={() => go(openId, { view: 'all' })} />

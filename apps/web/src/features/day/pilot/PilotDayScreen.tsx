@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useMinute } from '../../../device/clock.ts';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { pilotDayQueries } from '../../../offline/roadQueries.ts';
+import { DataAge } from '../../../shared/airspace/index.ts';
 import { useWaiting } from '../../../shared/outbox/index.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -243,6 +244,7 @@ export const PilotDayScreen = () => {
           meta={
             <>
               <CopyNote of={day.queryKey} />
+              <DataAge />
               {waiting.length > 0 && (
                 <b className={styles.waiting} role="status">
                   <CloudOff size={15} aria-hidden /> {t('pilot.waits', { count: waiting.length })}

@@ -32,7 +32,7 @@ const drawn = async (about: Partial<Analysis>, live: Partial<LiveAnalysis> = {})
   return textOnScreen();
 };
 const checks = (...statuses: readonly string[]) =>
-  statuses.map((status) => ({ source: 'sia', status })) as unknown as Analysis['checks'];
+  statuses.map((status) => ({ source: 'sia', status, reason: null })) as unknown as Analysis['checks'];
 const NOTHING = 'Rien à demander sous ce tracé';
 
 it('tells what lies under a first area before it is finished', async () => {

@@ -35,6 +35,12 @@ const Chip = ({ flight }: { readonly flight: FlightSummary }) => {
 const iconOf = (flight: FlightSummary): LucideIcon =>
   isAsked(flight) ? CornerUpLeft : flight.verdict === 'waiting' ? Hourglass : Send;
 
+/** In data that are in force today and no longer at its time: what is out of date today stands over the list, once. */
+const outOfDateThen = ({ data_age, verdict }: FlightSummary): boolean =>
+  verdict !== 'out_of_date' &&
+  data_age.length > 0 &&
+  data_age.every(({ code }) => code.endsWith('_by_flight'));
+
 interface FlightRowProps {
   readonly flight: FlightSummary;
   readonly group: FlightGroup;
@@ -73,7 +79,12 @@ export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
   const next = nextStep(flight);
   const Icon = iconOf(flight);
   // A mission that is over is not judged again.
-  const age = flight.verdict !== 'past' && flight.to_update ? t('row.to_update') : null;
+  const isOver = flight.verdict === 'past';
+  const age = isOver
+    ? null
+    : flight.to_update
+      ? t('row.to_update')
+      : outOfDateThen(flight) && t('row.old_then');
   // One line, whose end may be cut: the number is what is least looked for.
   const facts = [
     t('row.height', { height: flight.height_to_fly.height_m }),

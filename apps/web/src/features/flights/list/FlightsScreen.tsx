@@ -7,6 +7,7 @@ import { useMay } from '../../../api/session.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { presentTime, useMinute } from '../../../device/clock.ts';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
+import { DataAge } from '../../../shared/airspace/index.ts';
 import { useChosenEntity } from '../../../shared/entities/index.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { DataList } from '../../../ui/DataList.tsx';
@@ -210,6 +211,7 @@ const FlightsBesideMap = () => {
       footer={bulk.chosen.size > 0 && <Chosen bulk={bulk} listed={{ flights, query }} found={count} />}
     >
       <CopyNote of={flightListKey(query)} />
+      <DataAge />
       {mayWrite && (
         <Suspense>
           <DraftNotice />

@@ -1,4 +1,6 @@
+import { dataAgeOf } from '@envol/domain/airspace/dataAge';
 import type { ReactNode } from 'react';
+import { useDataAge } from '../../../shared/airspace/index.ts';
 import { useShownAtHalf } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { SourcesToRead } from './SourcesToRead.tsx';
@@ -27,7 +29,10 @@ export const Verdict = ({ view, children, size = 'full', instead = null, isStale
   const { t } = useTranslation(['flights', 'flights_list']);
   const words = useStepWords();
   const shownAtHalf = useShownAtHalf();
-  const { outcome, tone, steps, left, next, missing } = view;
+  const { outcome, tone, steps, left, next, missing, checks } = view;
+  const dataAge = useDataAge();
+  const age = outcome === 'past' ? null : dataAge(dataAgeOf(checks));
+  const text = instead?.text ?? words.explain(view);
   const done = steps.length - left;
   const asked = steps.filter((step) => step.state === 'waiting' && !isLeaving(step)).length;
   const leaving = steps.filter(isLeaving).length;
@@ -49,7 +54,8 @@ export const Verdict = ({ view, children, size = 'full', instead = null, isStale
     >
       <div aria-live={size === 'rest' ? 'off' : 'polite'} aria-atomic="true">
         {size !== 'rest' && <h2 className={styles.title}>{instead?.title ?? title}</h2>}
-        {size !== 'line' && <p className={styles.text}>{instead?.text ?? words.explain(view)}</p>}
+        {size !== 'line' && text !== age && <p className={styles.text}>{text}</p>}
+        {size !== 'rest' && age !== null && <p className={styles.age}>{age}</p>}
       </div>
       {size !== 'line' && steps.length > 1 && outcome !== 'impossible' && (
         <div

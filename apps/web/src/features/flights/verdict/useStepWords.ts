@@ -4,8 +4,9 @@ import {
   forbidsPlace,
   restsOnGround,
 } from '@envol/domain/airspace/constraint';
+import { dataAgeOf } from '@envol/domain/airspace/dataAge';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
-import { useReasons } from '../../../shared/airspace/index.ts';
+import { useDataAge, useReasons } from '../../../shared/airspace/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useNoticeZone } from './missionZone.ts';
 import { canAskAgain, isLeaving, type ShownConstraint, type Step, type VerdictView } from './verdict.ts';
@@ -32,6 +33,7 @@ const waitingWord = (next: VerdictView['next']) => {
 export const useStepWords = () => {
   const { t } = useTranslation(['flights', 'flights_list']);
   const reasons = useReasons();
+  const dataAge = useDataAge();
   const noticeZone = useNoticeZone();
   const nameOf = (constraint: ShownConstraint): string =>
     constraint.decider === null ? reasons.title(constraint) : reasons.decider(constraint.decider);
@@ -77,9 +79,10 @@ export const useStepWords = () => {
   const explain = ({ outcome, steps, next, missing, checks }: VerdictView): string => {
     if (outcome === 'incomplete')
       return missing[0] ? t(`flights_list:missing.${missing[0]}.text`) : t('verdict.incomplete_text');
-    if (outcome === 'no_data' || outcome === 'out_of_date') {
-      const told = checks.find(({ status }) => status === 'not_here' || status === 'out_of_date')?.reason;
-      return told ? reasons.sentence(told) : t(`verdict.${outcome}_text`);
+    if (outcome === 'out_of_date') return dataAge(dataAgeOf(checks)) ?? t('verdict.out_of_date_text');
+    if (outcome === 'no_data') {
+      const told = checks.find(({ status }) => status === 'not_here')?.reason;
+      return told ? reasons.sentence(told) : t('verdict.no_data_text');
     }
     if (outcome === 'unverified')
       return t(steps.length === 0 ? 'verdict.unverified_text' : 'verdict.unverified_done_text');
