@@ -91,9 +91,8 @@ export const useStepWords = () => {
       return t('verdict.impossible_text', { zone: blocking ? reasons.title(blocking.constraint) : '' });
     }
     if (outcome === 'refused') {
-      const refused = steps.find(({ state }) => state === 'refused');
       const again = steps.find(canAskAgain);
-      const shown = again ?? refused;
+      const shown = again ?? steps.find(({ state }) => state === 'refused');
       return t(again ? 'verdict.refused_again' : 'verdict.refused_text', {
         name: shown ? nameOf(shown.constraint) : '',
       });
