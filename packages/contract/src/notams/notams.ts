@@ -1,5 +1,5 @@
 import { NOTAM_EFFECTS, NOTAM_WHERE } from '@envol/domain/notams/judgeNotams';
-import { NOTAM_REFUSALS } from '@envol/domain/notams/notam';
+import { NOTAM_REFUSALS, PLACE_SOURCES } from '@envol/domain/notams/notam';
 import { NOTAM_MEANINGS } from '@envol/domain/notams/subjects';
 import { z } from 'zod';
 import { featureCollection, IdParams, Line } from '../common.ts';
@@ -62,7 +62,7 @@ export const NotamFinding = z
     schedule_text: z.string().nullable(),
     /** False: its schedule could not be read, and counts as at all hours. */
     is_schedule_read: z.boolean(),
-    place_source: z.enum(['text', 'q_line']).nullable(),
+    place_source: z.enum(PLACE_SOURCES).nullable(),
     text: z.string(),
     raw: z.string(),
     sup_aip: z.string().nullable(),

@@ -243,12 +243,12 @@ function effectOf(
   minutes: number,
   { height, isJustAbove }: Pick<Heights, 'height' | 'isJustAbove'>,
 ): NotamEffect {
+  // Widened, for its text was read in part, it still holds what was read.
+  const isPlaceRead = notam.place_source === 'text' || notam.place_source === 'text_in_part';
   if (meaning === 'other' || isLifted(notam.q_code) || minutes === 0) return 'other';
   if (meaning === 'obstacle') {
-    if (where === 'inside' || where === 'part') return notam.place_source === 'text' ? 'affects' : 'near';
-    return distance_m !== null && distance_m <= OBSTACLE_NEAR_M && notam.place_source === 'text'
-      ? 'near'
-      : 'other';
+    if (where === 'inside' || where === 'part') return isPlaceRead ? 'affects' : 'near';
+    return distance_m !== null && distance_m <= OBSTACLE_NEAR_M && isPlaceRead ? 'near' : 'other';
   }
   if (where === 'unknown') return meaning === 'service' || height === 'above' ? 'other' : 'perhaps';
   if (where === 'beside') return 'other';
@@ -256,9 +256,7 @@ function effectOf(
   // Hours of a tower or a change of its zone are read; they are no traffic to be met.
   if (meaning === 'service') return 'near';
   const isCertain =
-    notam.place_source === 'text' &&
-    height === 'binds' &&
-    (notam.schedule_text === null || notam.schedule !== null);
+    isPlaceRead && height === 'binds' && (notam.schedule_text === null || notam.schedule !== null);
   return isCertain ? 'affects' : 'perhaps';
 }
 

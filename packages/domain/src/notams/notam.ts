@@ -5,8 +5,12 @@ import type { Schedule } from './schedule.ts';
 /** NOTAM come at any hour: a briefing older than this is asked for again before a flight (dossier of AIS practice). */
 export const BRIEFING_FRESH_MS = 12 * 3_600_000;
 
-/** Where a NOTAM's place is from: read in its text, or only the circle of its Q line, which is rounded outwards. */
-export type PlaceSource = 'text' | 'q_line';
+/**
+ * Where a NOTAM's place is from: its text; its text and the circle of its Q line, where the text tells more than could be drawn;
+ * or that circle alone, which is rounded outwards.
+ */
+export const PLACE_SOURCES = ['text', 'text_in_part', 'q_line'] as const;
+export type PlaceSource = (typeof PLACE_SOURCES)[number];
 
 /** One message of ICAO annex 15 form (doc 8126), as far as it could be read; what could not be is null, never guessed. */
 export interface Notam {
@@ -68,6 +72,8 @@ export const NOTAM_REFUSALS = [
   'too_long',
   /** Its heading cannot be read, though its Q line can: it is nobody's text. */
   'no_identifier',
+  /** It was read without one of its parts. */
+  'part_missing',
 ] as const;
 export type NotamRefusal = (typeof NOTAM_REFUSALS)[number];
 

@@ -15,7 +15,7 @@ const WIDEST_NM = 25;
 
 /** Whether a NOTAM says where it applies: by its text, or by a circle of its Q line that is no whole region. */
 export const isPlaced = ({ places, place_source, radius_nm }: Notam): boolean =>
-  places.length > 0 && (place_source === 'text' || (radius_nm !== null && radius_nm <= WIDEST_NM));
+  places.length > 0 && (place_source !== 'q_line' || (radius_nm !== null && radius_nm <= WIDEST_NM));
 
 /** NOTAM that may bring a card: looked for among these alone, a mission is judged in less time. */
 export const mayBringCard = (notam: Notam): boolean => {

@@ -166,6 +166,112 @@ describe('a NOTAM', () => {
   });
 });
 
+describe('a NOTAM in another layout', () => {
+  const plain = message({ D: 'DAILY 0700-1600', BC: 'B) 2606100700 C) 2606121600' });
+  const whole = parseNotams(plain).notams[0];
+
+  it('has its items wherever its letters stand', () => {
+    const oneLine = plain.split('\n').join(' ');
+    for (const text of [oneLine, `(${oneLine})`]) {
+      const { notams, refused } = parseNotams(
+        `${message()}\n\n${text}\n${message({ head: 'W0001/26 NOTAMN' })}`,
+      );
+      expect([notams.length, refused]).toEqual([3, []]);
+      expect(notams[1]).toEqual({ ...whole, raw: notams[1]?.raw });
+      // What is kept is read again.
+      expect(parseNotams(notams[1]?.raw ?? '').notams).toEqual([notams[1]]);
+    }
+    const two = parseNotams(`${oneLine} ${oneLine.replace('R0042', 'R0043')}`);
+    expect(two.notams.map(({ identifier }) => identifier)).toEqual(['LFFA-R0042/26', 'LFFA-R0043/26']);
+  });
+
+  it('is read indented, as SOFIA-Briefing gives it', () => {
+    const indented = [
+      'LFFA-R0042/26',
+      '    DU: 10 06 2026 07:00 AU: 12 06 2026 16:00',
+      '    A)  LFBB',
+      '    Q)  LFBB / QRTCA / IV / BO / W / 000/033 / 4336N00124E005',
+      '    D)  DAILY 0700-1600',
+      '    E)  ZRT DEMO ACTIVE',
+      '    F)  SFC',
+      '    G)  3300FT AMSL',
+    ].join('\n');
+    const { notams, refused } = parseNotams(`${indented}\n\n${indented.replace('R0042', 'R0043')}`);
+    expect(refused).toEqual([]);
+    expect(notams[0]).toEqual({ ...whole, raw: notams[0]?.raw });
+    expect(parseNotams(notams.map(({ raw }) => raw).join('\n\n')).notams).toEqual(notams);
+  });
+
+  const part = (number: number, E: string, FG: string): string =>
+    [
+      'D9616/26 NOTAMN',
+      'Q) LFBB/QRTCA/IV/BO/W/000/030/4336N00118E005',
+      `A) LFBB PART ${number} OF 2 B) 2611300600 C) 2612012000`,
+      'D) NOV 30 0800-2200, DEC 01 0500-1800',
+      `E) ${E}`,
+      ...(FG ? [FG] : []),
+      `END PART ${number} OF 2`,
+      'CREATED: 15 NOV 2026 15:42:00',
+      'SOURCE: EUECYIYN',
+    ].join('\n');
+  const outline = part(
+    1,
+    'LATERAL LIMITS: 433600N 0011800E, 433600N 0012400E, 434000N 0012400E, 433600N 0011800E.',
+    '',
+  );
+  const limits = part(2, '- UAS FLIGHTS PROHIBITED', 'F) GND G) FL100');
+
+  it.each([
+    [outline, limits],
+    [limits, outline],
+  ])('in parts is one, in whatever order they come', (first, second) => {
+    const { notams, refused } = parseNotams(`${first}\n\n${message()}\n\n${second}`);
+    expect([notams.length, refused]).toEqual([2, []]);
+    const joined = notams.find(({ identifier }) => identifier === 'D9616/26');
+    expect(joined).toMatchObject({
+      locations: ['LFBB'],
+      text: 'LATERAL LIMITS: 433600N 0011800E, 433600N 0012400E, 434000N 0012400E, 433600N 0011800E.\n- UAS FLIGHTS PROHIBITED',
+      lower: { reference: 'AGL', value: 0 },
+      upper: { reference: 'FL', value: 100 },
+      schedule_text: 'NOV 30 0800-2200, DEC 01 0500-1800',
+      place_source: 'text',
+      places: [{ type: 'Polygon' }],
+    });
+    expect(parseNotams(joined?.raw ?? '').notams).toEqual([joined]);
+  });
+
+  it('of which a part is missing is read with the circle of its Q line, and said so', () => {
+    const { notams, refused } = parseNotams(outline);
+    expect(notams).toMatchObject([
+      { place_source: 'text_in_part', places: [{ type: 'Polygon' }, { type: 'Circle' }] },
+    ]);
+    expect(refused).toEqual([{ line: 1, identifier: 'D9616/26', reason: 'part_missing' }]);
+  });
+
+  it.each([
+    'LFFA W07022-26 NOTAMN Q) LFBB/QRPCA/IV/BO/W/000/010/4345N00118E002 A) LFBB B) 2611300600 C) 2612012000 E) X F) SFC G) 3000FT AMSL',
+    'LFFA-W0702/26 NOTAMN\nPROHIBITED AREA',
+    'LFFA-W0702/26 NOTAMN A) LFBB B) 2611300600 C) 2612012000 E) PROHIBITED AREA',
+    'LFFA-W0702/2026 NOTAMN\nQ) LFBB/QRPCA/IV/BO/W/000/010/4345N00118E002\nA) LFBB B) 2611300600 C) PERM\nE) X',
+  ])('that cannot be read is refused by its line, wherever it stands: %#', (unread) => {
+    const other = message({ head: 'W0001/26 NOTAMN' });
+    for (const text of [`${message()}\n\n${unread}\n\n${other}`, `${unread}\n\n${message()}\n\n${other}`]) {
+      const { notams, refused } = parseNotams(text);
+      expect(notams.map(({ raw }) => raw)).toEqual([message(), other]);
+      expect(refused).toHaveLength(1);
+      const line = text.split('\n').indexOf(unread.split('\n')[0] ?? '') + 1;
+      expect([line, line + 1]).toContain(refused[0]?.line);
+    }
+    expect(parseNotams(unread).refused).toHaveLength(1);
+  });
+
+  it('that begins with its items, without a heading, is refused', () => {
+    const [, ...rest] = message().split('\n');
+    expect(parseNotams(rest.join('\n')).refused).toMatchObject([{ line: 1, reason: 'no_identifier' }]);
+    expect(parseNotams('A) LFBB\nB) 2606100700 C) PERM\nE) X').refused).toHaveLength(1);
+  });
+});
+
 describe('many NOTAM', () => {
   it('of a French year’s number and shapes are all read, fast', () => {
     const text = syntheticNotams(1_777).join('\n\n');

@@ -1,103 +1,17 @@
-import type { AreaGeometry, Position } from '../geo/geometry.ts';
-import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
-import { wordTable } from '../wordTable.ts';
+import type { Position } from '../geo/geometry.ts';
+import { type Block, blocksOf, bodyOf, IDENTIFIER } from './blocks.ts';
+import { type Items, itemsOf, joinParts, partOf } from './items.ts';
 import { readNotamLimit } from './limits.ts';
 import type { Notam, NotamRefusal, ReadNotams, RefusedNotam } from './notam.ts';
-import { placesIn } from './places.ts';
+import { placesOf } from './places.ts';
 import { readSchedule } from './schedule.ts';
 
 /** Longer messages are no NOTAM: the longest of a French year has 9,000 characters. */
 export const LONGEST_NOTAM = 20_000;
 
-const IDENTIFIER = String.raw`(?:([A-Z]{4})[-\s])?([A-Z])(\d{1,4})\/(\d{2})`;
-const HEADER = new RegExp(
-  String.raw`^\(?${IDENTIFIER}(?:\s+(NOTAM[NRC]?)(?:\s+((?:[A-Z]{4}[-\s])?[A-Z]\d{1,4}\/\d{2}))?)?\s*$`,
-);
-const STARTS_ITEMS = /^\s*(?:[QAB]\)|DU ?:)/;
-const ITEM_ON_LINE = /(?:^|\s)([QABCDEFG])\)/g;
-
 const pad = (digits: string | undefined): string => (digits ?? '').padStart(4, '0');
 const identifierOf = (office: string | undefined, series: string, number: string, year: string): string =>
   `${office ? `${office}-` : ''}${series}${pad(number)}/${year}`;
-
-/** A second one in a message begins another, whose heading could not be read. */
-const Q_LINE = /^\s*Q\)\s*[A-Z]{4}\s*\/\s*Q[A-Z]{4}\s*\//;
-
-interface Block {
-  readonly line: number;
-  /** Null: it has none that can be read. */
-  readonly header: RegExpExecArray | null;
-  /** As it calls itself. */
-  readonly called: string;
-  readonly lines: string[];
-}
-
-/** What names a message, though not as it has to: "LFFA R00042-26", "A1234/2026 NOTAMN". */
-const HEADING = /^\(?(?:[A-Z]{4}[-\s]?)?[A-Z]{1,2}[-\s]?\d{1,5}\s?[-/. ]\s?\d{2,4}\b|\bNOTAM[NRC]\b/;
-
-/**
- * A message without a readable heading is parted from the one before, whose text it would be. What looks like no heading
- * stays with the one before: its last line may be its limits, or the end of its text.
- */
-const partUnnamed = (before: Block | undefined, index: number): Block => {
-  const lines = before?.lines ?? [];
-  while (lines.at(-1)?.trim() === '') lines.pop();
-  const above = (lines.at(-1) ?? '').trim();
-  const isHeading = above.length < 60 && HEADING.test(above);
-  const called = isHeading ? (lines.pop() ?? '').trim() : '';
-  return { line: index + 1, header: null, called, lines: [] };
-};
-
-/** Messages begin with their identifier alone on a line, with items after it. */
-function blocksOf(text: string): Block[] {
-  const lines = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/^\uFEFF/, '')
-    .split('\n');
-  const blocks: Block[] = [];
-  lines.forEach((line, index) => {
-    const header = line.length < 60 ? HEADER.exec(line.trim()) : null;
-    const next = lines.slice(index + 1, index + 5).find((each) => each.trim() !== '');
-    if (header && next !== undefined && STARTS_ITEMS.test(next))
-      blocks.push({ line: index + 1, header, called: header[0], lines: [] });
-    else {
-      const last = blocks.at(-1);
-      const isSecond =
-        Q_LINE.test(line) && (last === undefined || last.lines.some((each) => Q_LINE.test(each)));
-      if (isSecond) blocks.push(partUnnamed(last, index));
-      blocks.at(-1)?.lines.push(line);
-    }
-  });
-  return blocks;
-}
-
-type Items = Readonly<Partial<Record<'Q' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G', string>>>;
-
-/** Items in their order: letters that come again, as lists within the text have them, are the text's. */
-function itemsOf(body: string): Items {
-  const order = 'QABCDEFG';
-  const items: Record<string, string> = wordTable();
-  const starts: { letter: string; at: number; from: number }[] = [];
-  for (const match of body.matchAll(ITEM_ON_LINE)) {
-    const letter = match[1] ?? '';
-    const last = starts.at(-1)?.letter;
-    const isTail = letter === 'F' || letter === 'G';
-    const opensLine = match.index === 0 || body[match.index] === '\n';
-    // Some offices put A before Q.
-    const rank = letter === 'Q' ? -1 : order.indexOf(letter);
-    const lastRank = last === undefined ? -2 : last === 'Q' ? -1 : order.indexOf(last);
-    const isSwapped = letter === 'Q' && last === 'A';
-    if (!isSwapped && rank <= lastRank) continue;
-    if (last === 'E' && !isTail) continue;
-    if (isTail && (last === undefined || lastRank < order.indexOf('E') || (!opensLine && letter === 'F')))
-      continue;
-    starts.push({ letter, at: match.index, from: match.index + match[0].length });
-  }
-  starts.forEach(({ letter, from }, index) => {
-    items[letter] = body.slice(from, starts[index + 1]?.at ?? body.length).trim();
-  });
-  return items;
-}
 
 const instant = (year: number, month: string, day: string, time: string): string | null => {
   const [hour = '', minute = ''] = [time.slice(0, 2), time.slice(-2)];
@@ -127,8 +41,8 @@ interface Validity {
   readonly is_estimated: boolean;
 }
 
-function validityOf(items: Items, body: string): Validity | NotamRefusal {
-  const french = /^DU ?: ?(.{16}) AU ?: ?([^\n]{1,30})/m.exec(body);
+function validityOf(items: Items, raw: string): Validity | NotamRefusal {
+  const french = /^[^\S\n]*DU ?: ?(.{16}) AU ?: ?([^\n]{1,30})/m.exec(raw);
   const [start, end] = french ? [french[1], french[2]] : [items.B, items.C];
   if (start === undefined || start === '') return 'no_validity';
   const from = readInstant(start.trim());
@@ -186,12 +100,6 @@ function readQ(text: string): QLine | null {
   };
 }
 
-/** The circle of a Q line; none for a place that it does not give, or as wide as the FIR. */
-function qCircle({ center, radius_nm }: QLine): AreaGeometry[] {
-  if (center === null || radius_nm === null || radius_nm === 0 || radius_nm >= 999) return [];
-  return [{ type: 'Circle', center, radius_m: radius_nm * METRES_PER_NAUTICAL_MILE }];
-}
-
 const SUP_AIP =
   /(?:SUP(?:PLEMENT)?\s?(?:DE L'?)?AIP|AIP\s?SUP)(?:\s?AIRAC)?(?:\s?N[RO°]?\.?)?\s{0,2}(\d{1,3}\/\d{2})/i;
 const TRIGGER = /TRIGGER NOTAM|NOTAM TRIGGER/i;
@@ -201,23 +109,30 @@ const limitOf = (text: string | undefined) =>
 
 const lineOf = (text: string | undefined): string | null => text?.split('\n', 1).join('').trim() || null;
 
-function readOne({ header, lines }: Block): Notam | NotamRefusal {
+/** A message, whole or joined of its parts. */
+interface Message {
+  readonly header: RegExpExecArray | null;
+  readonly items: Items;
+  /** As it was given. */
+  readonly raw: string;
+  readonly isTooLong: boolean;
+  /** Its Q line's circle stands for what of it is missing. */
+  readonly isInPart: boolean;
+}
+
+function readOne({ header, items, raw, isTooLong, isInPart }: Message): Notam | NotamRefusal {
   if (header === null) return 'no_identifier';
   const [, office, series = '', number = '', year = '', kind = '', reference] = header;
-  const body = lines.join('\n').trimEnd();
-  if (body.length > LONGEST_NOTAM) return 'too_long';
-  const items = itemsOf(body);
+  if (isTooLong) return 'too_long';
   if (items.Q === undefined) return 'no_q_line';
   const q = readQ(items.Q);
   if (!q) return 'q_line_unreadable';
-  const validity = validityOf(items, body);
+  const validity = validityOf(items, raw);
   if (typeof validity === 'string') return validity;
   const type = kind === 'NOTAMR' ? 'R' : kind === 'NOTAMC' ? 'C' : 'N';
   if (type !== 'N' && !reference) return 'no_reference';
-  const text = (items.E ?? '').replace(/\)\s*$/, (end) => (body.includes('(') ? end : ''));
+  const text = (items.E ?? '').replace(/\)\s*$/, (end) => (raw.includes('(') ? end : ''));
   if (text === '') return 'no_text';
-  const inText = placesIn(text, q);
-  const places = inText.length > 0 ? inText : qCircle(q);
   const schedule_text = items.D?.replace(/\s+/g, ' ') || null;
   return {
     identifier: identifierOf(office, series, number, year),
@@ -233,11 +148,10 @@ function readOne({ header, lines }: Block): Notam | NotamRefusal {
     upper: limitOf(items.G?.replace(/\)\s*$/, '')),
     lower_text: lineOf(items.F),
     upper_text: lineOf(items.G?.replace(/\)\s*$/, '')),
-    places,
-    place_source: inText.length > 0 ? 'text' : places.length > 0 ? 'q_line' : null,
+    ...placesOf(text, q, isInPart),
     sup_aip: SUP_AIP.exec(text)?.[1] ?? null,
     is_trigger: TRIGGER.test(text) || q.q_code.endsWith('TT'),
-    raw: `${header[0]}\n${body}`,
+    raw,
   };
 }
 
@@ -252,17 +166,61 @@ export type ReadNotam =
   | { readonly kind: 'notam'; readonly notam: Notam }
   | { readonly kind: 'refused'; readonly refused: RefusedNotam };
 
+const rawOf = (block: Block): string => `${block.header?.[0].trim() ?? ''}\n${bodyOf(block)}`;
+
+const nameOf = ({ header, called }: Block): string => {
+  const [, office, series = '', number = '', year = ''] = header ?? [];
+  return header === null ? called : identifierOf(office, series, number, year);
+};
+
+interface Told {
+  readonly block: Block;
+  readonly items: Items;
+  readonly isTooLong: boolean;
+}
+
+function* readMessage(
+  { block, items, isTooLong }: Told,
+  raw: string,
+  isInPart: boolean,
+): Generator<ReadNotam> {
+  const { header, line } = block;
+  const read = readOne({ header, items, raw, isTooLong, isInPart });
+  yield typeof read === 'string'
+    ? { kind: 'refused', refused: { line, identifier: nameOf(block), reason: read } }
+    : { kind: 'notam', notam: read };
+}
+
+/** A message given in parts, in any order; what of it is missing is told beside it. */
+function* readParts(parts: readonly Told[]): Generator<ReadNotam> {
+  const byNumber = new Map(parts.map((told) => [partOf(told.items)?.number ?? 0, told]));
+  const ordered = [...byNumber].sort(([a], [b]) => a - b).map(([, told]) => told);
+  const [first] = ordered;
+  if (!first) return;
+  const isInPart = byNumber.size < (partOf(first.items)?.count ?? 0);
+  const raw = ordered.map(({ block }) => rawOf(block)).join('\n\n');
+  const { block } = first;
+  const items = joinParts(ordered.map((told) => told.items));
+  yield* readMessage({ block, items, isTooLong: raw.length > LONGEST_NOTAM }, raw, isInPart);
+  if (isInPart)
+    yield {
+      kind: 'refused',
+      refused: { line: block.line, identifier: nameOf(block), reason: 'part_missing' },
+    };
+}
+
 /** The messages of a text one by one, so that whoever reads many can let others work between two. */
 export function* notamsIn(text: string): Generator<ReadNotam> {
+  const inParts = new Map<string, Told[]>();
   for (const block of blocksOf(text)) {
-    const read = readOne(block);
-    if (typeof read !== 'string') yield { kind: 'notam', notam: read };
-    else {
-      const [, office, series = '', number = '', year = ''] = block.header ?? [];
-      const identifier = block.header === null ? block.called : identifierOf(office, series, number, year);
-      yield { kind: 'refused', refused: { line: block.line, identifier, reason: read } };
-    }
+    const body = bodyOf(block);
+    const isTooLong = body.length > LONGEST_NOTAM;
+    const told: Told = { block, items: isTooLong ? {} : itemsOf(body), isTooLong };
+    const name = nameOf(block);
+    if (block.header === null || partOf(told.items) === null) yield* readMessage(told, rawOf(block), false);
+    else inParts.set(name, [...(inParts.get(name) ?? []), told]);
   }
+  for (const parts of inParts.values()) yield* readParts(parts);
 }
 
 /**

@@ -98,3 +98,15 @@ export function positionsIn(text: string, around: Position | null): FoundPositio
   }
   return found;
 }
+
+/** Digits that look like a position, be it that one of its angles is missing or impossible. */
+const LOOSE = new RegExp(
+  String.raw`(?<![\w.,])(?:\d{4,9}${NUMBER}\s?[NS](?![A-Z])|\d{5,11}${NUMBER}\s?[EWO](?![A-Z])|[NS]\d{6,9}(?![\d/]))`,
+  'g',
+);
+
+/** Whether a text tells a position that none of the found ones is: mistyped, or cut short. */
+export const hasUnreadPosition = (text: string, found: readonly FoundPosition[]): boolean =>
+  [...text.matchAll(LOOSE)].some(
+    ({ index }) => !found.some(({ start, end }) => index >= start && index < end),
+  );

@@ -123,13 +123,7 @@ const Because = ({ notam }: { readonly notam: NotamFinding }) => {
       />
       <Row
         icon={<MapPin size={15} aria-hidden />}
-        text={t(
-          notam.place_source === 'text'
-            ? 'place_text'
-            : notam.place_source === null
-              ? 'place_unknown'
-              : 'place_q',
-        )}
+        text={t(PLACE_WORDS[notam.place_source ?? 'unknown'])}
         fact={where}
       />
       <Row
@@ -140,6 +134,13 @@ const Because = ({ notam }: { readonly notam: NotamFinding }) => {
     </ul>
   );
 };
+
+const PLACE_WORDS = {
+  text: 'place_text',
+  text_in_part: 'place_text_in_part',
+  q_line: 'place_q',
+  unknown: 'place_unknown',
+} as const;
 
 interface NotamCardProps {
   readonly notam: NotamFinding;
