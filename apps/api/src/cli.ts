@@ -3,7 +3,7 @@ import { ELEVATION_ERROR_M } from '@envol/contract/datasets';
 import { readConfig } from './config.ts';
 import { ConfigError } from './configError.ts';
 import { type ElevationOutcome, importElevation } from './datasets/elevation.ts';
-import { UnreadableElevation } from './datasets/elevationFile.ts';
+import { UnreadableElevation } from './datasets/elevationGrid.ts';
 import type { ImportOutcome } from './datasets/importing.ts';
 import { UnreadablePublication } from './datasets/publication.ts';
 import { sayObjection } from './datasets/safeguards.ts';

@@ -8,7 +8,7 @@ import { createHarness, type Harness } from '../../test/harness.ts';
 import { fileTerrain } from '../integrations/terrain/files.ts';
 import { systemClock } from '../platform/clock.ts';
 import { importElevation, setElevationInUse } from './elevation.ts';
-import { UnreadableElevation } from './elevationFile.ts';
+import { UnreadableElevation } from './elevationGrid.ts';
 
 let harness: Harness;
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-elevation-'));

@@ -6,7 +6,7 @@ import { NO_HEIGHT } from '../integrations/terrain/files.ts';
 import type { Clock } from '../platform/clock.ts';
 import { boxText } from '../platform/db/boxText.ts';
 import type { Database, Db } from '../platform/db/database.ts';
-import { type ElevationGrid, readGrid, UnreadableElevation } from './elevationFile.ts';
+import { type ElevationGrid, UnreadableElevation } from './elevationGrid.ts';
 
 /** What is told of a model, read or stored. */
 interface ElevationExtent {
@@ -212,6 +212,8 @@ export const importElevation = async (
       `The file ${name} is empty or larger than ${MOST_BYTES / 1e6} MB.`,
       bytes.length === 0 ? 'no_height' : 'too_large',
     );
+  // The reader of GeoTIFF is only for imports.
+  const { readGrid } = await import('./elevationFile.ts');
   const grid = await readGrid(name, bytes);
   const checksum = createHash('sha256').update(bytes).digest('hex');
   const extent = extentOf(name, grid);

@@ -1,4 +1,3 @@
-import { qrCodePath } from '@envol/documents/kit/qr';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
@@ -63,6 +62,7 @@ export const beginSecondFactor = async (deps: AccountsDeps, asker: Asker, passwo
     .where('id', '=', asker.user_id)
     .executeTakeFirstOrThrow();
   const uri = keyUri(username, begun.secret);
+  const { qrCodePath } = await import('@envol/documents/kit/qr');
   return { ...begun, uri, qr: qrCodePath(uri) };
 };
 

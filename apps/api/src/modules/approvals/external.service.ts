@@ -3,7 +3,6 @@ import { DECLARATION_PART } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
 import { isClosed, sideOf } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
-import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import {
@@ -240,6 +239,7 @@ const keepFile = async (
   parts: ApprovalParts,
   document: ExternalDocument,
 ): Promise<void> => {
+  const { fileTypeFromBuffer } = await import('file-type');
   const sniffed = await fileTypeFromBuffer(document.data);
   // What both sides open is what may be sent here; anything else stays in the other system.
   if (!sniffed || !TYPES.includes(sniffed.mime)) return;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DatasetReport, ELEVATION_ERROR_M } from '@envol/contract/datasets';
 import { importElevation } from '../../datasets/elevation.ts';
-import { UnreadableElevation } from '../../datasets/elevationFile.ts';
+import { UnreadableElevation } from '../../datasets/elevationGrid.ts';
 import { dayOf, type ImportOutcome } from '../../datasets/importing.ts';
 import { UnreadablePublication } from '../../datasets/publication.ts';
 import { importSia } from '../../datasets/sia.ts';

@@ -4,7 +4,6 @@ import type {
   previewPrefectureNotifications,
   previewPrefectureUpdate,
 } from '@envol/contract/flight-notifications';
-import { formParts } from '@envol/documents/prefectureForm';
 import { prefecturePlan } from '@envol/domain/flight-notifications/plan';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -43,6 +42,8 @@ const previewsOf = async (
   // Every prefecture is told of the same areas.
   const [outlines] = notices.slice(0, 1).map(({ payload }) => outlinesInShort(payload));
   const made = { at: now.toISOString(), by: caller.name };
+  // With the fonts and the PDF's library, which measure what fits on the form.
+  const { formParts } = await import('@envol/documents/prefectureForm');
   return notices.map(({ key, decider, channel, recipient, payload }) => {
     const { form, annex } = formParts(formOf(payload, made, outlines));
     return {

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { Db } from '../../platform/db/database.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 
@@ -14,6 +13,7 @@ const keptKeys = async (db: Db, secrets: SecretBox) => {
   const read = () => db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst();
   let row = await read();
   if (!row) {
+    const { default: webPush } = await import('web-push');
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     await db
       .insertInto('push_keys')

@@ -1,5 +1,4 @@
 import { isUrgent } from '@envol/domain/accounts/settings';
-import webPush from 'web-push';
 import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -79,6 +78,7 @@ const post = async (
   push: Push,
 ): Promise<Outcome> => {
   const { title, body, url, is_urgent } = push;
+  const { default: webPush } = await import('web-push');
   const {
     endpoint,
     headers,

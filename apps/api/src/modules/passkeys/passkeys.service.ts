@@ -1,13 +1,6 @@
 import type { Session } from '@envol/contract/auth';
 import type { MadeCredential, SignedCredential } from '@envol/contract/passkeys';
-import {
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -34,6 +27,9 @@ interface Asker {
   readonly user_id: number;
   readonly address: string;
 }
+
+/** 280 files of certificate formats: read when somebody uses a passkey. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 const MOST_PASSKEYS = 20;
 const PRODUCT = 'Envol';
@@ -85,6 +81,7 @@ export const beginPasskey = async (deps: PasskeysDeps, asker: Asker, password: s
   const credentials = await credentialsOf(deps.db, asker.user_id);
   if (credentials.length >= MOST_PASSKEYS) throw new Failure('TOO_MANY_PASSKEYS');
   const { username, long_name } = await accountOf(deps.db, asker.user_id);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: PRODUCT,
     rpID: partyOf(deps.config).rpID,
@@ -115,6 +112,7 @@ export const addPasskey = async (
 ) => {
   const { db, clock } = deps;
   const { rpID, origin } = partyOf(deps.config);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo: made } = await orRefuse(() =>
     verifyRegistrationResponse({
       response: credential as RegistrationResponseJSON,
@@ -158,6 +156,7 @@ export const removePasskey = (deps: PasskeysDeps, userId: number, id: number): P
 
 /** For a device that finds its passkey by itself: no account is named. */
 export const optionsToSignIn = async ({ db, clock, config }: PasskeysDeps) => {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: partyOf(config).rpID,
     userVerification: 'required',
@@ -174,6 +173,7 @@ export const signInWithPasskey = async (
 ): Promise<Session> => {
   const { clock } = deps;
   const { rpID, origin } = partyOf(deps.config);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { response, ...rest } = credential;
   const { userHandle, ...signed } = response;
   const userId = await deps.db.transaction().execute(async (db) => {

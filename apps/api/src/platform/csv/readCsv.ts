@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { LIMITS } from '@envol/contract/limits';
-import { type Info, parse } from 'csv-parse';
+import type { Info } from 'csv-parse';
 import { Failure } from '../http/failure.ts';
 
 export interface CsvLine {
@@ -37,6 +37,7 @@ function* pieces(text: string): Generator<string> {
 export const readCsv = async (text: string): Promise<CsvTable> => {
   const whole = text.replace(/^\uFEFF/, '');
   const separator = separatorOf(whole);
+  const { parse } = await import('csv-parse');
   const parser = parse({
     delimiter: separator,
     relax_column_count: true,

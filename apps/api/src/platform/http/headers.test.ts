@@ -14,7 +14,8 @@ beforeAll(async () => {
   mkdirSync(path.join(dist, 'assets'));
   writeFileSync(path.join(dist, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__" />');
   writeFileSync(path.join(dist, 'theme.js'), '');
-  writeFileSync(path.join(dist, 'assets/main-1a2b3c.js'), '');
+  writeFileSync(path.join(dist, 'assets/main-1a2b3c.js'), 'plain');
+  writeFileSync(path.join(dist, 'assets/main-1a2b3c.js.br'), 'packed');
   harness = await createHarness({ env: { WEB_DIST: dist, PUBLIC_URL: 'https://envol.example.fr' } });
 });
 afterAll(async () => {
@@ -42,6 +43,27 @@ const EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
   'strict-transport-security': 'max-age=63072000',
 };
+
+describe('a file of the build', () => {
+  it('is sent as its compressed copy to who takes it', async () => {
+    const url = '/assets/main-1a2b3c.js';
+    const packed = await harness.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br' });
+    expect(packed.body).toBe('packed');
+    expect((await get(url)).body).toBe('plain');
+  });
+
+  it.each([
+    ['/assets/main-1a2b3c.js.br', 404],
+    ['/assets/other.js', 404],
+    ['/assets/', 404],
+    ['/assets/..%2findex.html', 403],
+  ])('is refused at %s, in the words of the product', async (url, refusal) => {
+    const { status, body } = await get(url);
+    expect(status).toBe(refusal);
+    expect(JSON.parse(body)).toHaveProperty('detail');
+  });
+});
 
 describe('headers', () => {
   // What people type, and what letters link to: a confirmation, a new password, an invitation, an unsubscription.

@@ -4,7 +4,6 @@ import { cutText } from '@envol/domain/text';
 import { wordTable } from '@envol/domain/wordTable';
 import type { FastifyRequest } from 'fastify';
 import '@fastify/multipart';
-import { fileTypeFromBuffer } from 'file-type';
 import { Failure } from './failure.ts';
 
 /** A name's last part that says a type; what a person wrote before other dots stays. */
@@ -61,6 +60,7 @@ export const acceptFile = async (
 ): Promise<Upload> => {
   if (files.is_raw === true)
     return { part, name: safeName(name, EXTENSION.exec(name)?.[0].slice(1) ?? 'txt'), type: RAW, data };
+  const { fileTypeFromBuffer } = await import('file-type');
   const sniffed =
     (await fileTypeFromBuffer(data)) ?? (isText(data) ? { mime: 'text/plain', ext: 'txt' } : null);
   const isSound = sniffed?.mime !== 'application/pdf' || isWholePdf(data);

@@ -1,13 +1,14 @@
-import { createTransport } from 'nodemailer';
 import type { MailTransport } from './transport.ts';
 
 /** Sends through a mail server; `smtps://` or STARTTLS where the server offers it. */
 export const createSmtpTransport = (url: string): MailTransport => {
-  const transporter = createTransport(url, {
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  } as Record<string, unknown>);
+  const open = async () =>
+    (await import('nodemailer')).createTransport(url, {
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    } as Record<string, unknown>);
+  let transporter: ReturnType<typeof open> | null = null;
   return {
     name: 'smtp',
     async send({ message_id, from, to, cc, reply_to, subject, text, unsubscribe, ...more }) {
@@ -29,7 +30,8 @@ export const createSmtpTransport = (url: string): MailTransport => {
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       };
-      await transporter.sendMail({
+      transporter ??= open();
+      await (await transporter).sendMail({
         messageId: message_id,
         from,
         to,
@@ -40,6 +42,6 @@ export const createSmtpTransport = (url: string): MailTransport => {
         attachments,
       });
     },
-    close: () => transporter.close(),
+    close: () => void transporter?.then((opened) => opened.close()),
   };
 };
