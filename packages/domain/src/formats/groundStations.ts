@@ -1,179 +1,187 @@
 import type { Position } from '../geo/geometry.ts';
 import { isObject, type Json, listIn, numberIn } from './json.ts';
-import type { MissionFile } from './missionFile.ts';
-import { type About, Collector, type Points } from './missionShapes.ts';
+import {
+  closedRing,
+  type FenceRing,
+  isFenceOrRally,
+  readWaypoints,
+  referenceOfFrame,
+  takeFenceRings,
+  type Waypoint,
+} from './mavlink.ts';
+import type { FilePlace, HeightReference, MissionFile } from './missionFile.ts';
+import { type About, Collector, type ToldHeight } from './missionShapes.ts';
+import { latLon, ownWaypoint, readComplex } from './planItems.ts';
 
-/** Commands of MAVLink (common.xml, MAV_CMD) that stand somewhere. */
-const NAVIGATION: ReadonlySet<number> = new Set([16, 17, 18, 19, 21, 22, 31, 82, 84, 85, 94]);
-const TAKE_OFF = 22;
-const FENCE_POLYGON = { 5001: true, 5002: false } as const;
-const FENCE_CIRCLE = { 5003: true, 5004: false } as const;
-/** MAV_FRAME: heights above the sea, above the place of take-off, above the terrain. */
-const REFERENCES: Readonly<Record<number, 'AMSL' | 'home' | 'AGL'>> = {
-  0: 'AMSL',
-  3: 'home',
-  5: 'AMSL',
-  6: 'home',
-  10: 'AGL',
-  11: 'AGL',
+/** A cell of a waypoint file that is a number. */
+const CELL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const numberOf = (cell: string | undefined): number =>
+  cell !== undefined && CELL.test(cell) ? Number(cell) : Number.NaN;
+
+const heightsOf = (frame: number, metres: number): readonly ToldHeight[] => {
+  const reference = referenceOfFrame(frame);
+  return reference === undefined || !Number.isFinite(metres) ? [] : [{ reference, metres }];
 };
 
-interface Waypoint {
-  readonly place: { readonly line: number | null; readonly path: string };
-  readonly frame: number;
-  readonly command: number;
-  /** What the command's first parameter says: corners of a fence, radius in m. */
-  readonly first: number;
-  readonly position: Position;
-  readonly height: number;
-}
-
-const none: Points = { positions: [], heights: [] };
-
-/** The route as one line, and the fences that are drawn into it. */
-function readWaypoints(into: Collector, waypoints: readonly Waypoint[], name: string): void {
-  const route = waypoints.filter(
-    ({ command, position: [x, y] }) => NAVIGATION.has(command) && (x !== 0 || y !== 0),
-  );
-  const [start] = route;
-  if (start !== undefined && route.length > 1)
-    into.line(
-      {
-        ...start.place,
-        name,
-        fields: {},
-        hints: [{ code: 'route_of_points', params: { count: route.length } }],
-      },
-      {
-        positions: route.map(({ position }) => position),
-        heights: route.map(({ height }) => height).filter(Number.isFinite),
-      },
-      REFERENCES[start.frame],
-    );
-  // A place of take-off alone is flown from, and not to.
-  else if (start !== undefined && start.command !== TAKE_OFF)
-    into.leave({ ...start.place, name }, 'too_few_points');
-  readFences(into, waypoints);
-}
-
-function readFences(into: Collector, waypoints: readonly Waypoint[]): void {
-  let corners: Waypoint[] = [];
-  for (const each of waypoints) {
-    const about: About = { ...each.place, name: '', fields: {} };
-    if (each.command in FENCE_CIRCLE) {
-      if (each.command === 5004) into.leave(about, 'exclusion_fence');
-      else into.point(about, { ...none, positions: [each.position] }, undefined, each.first);
-    }
-    if (!(each.command in FENCE_POLYGON)) continue;
-    corners.push(each);
-    if (corners.length < each.first) continue;
-    const positions = corners.map(({ position }) => position);
-    const place: About = { ...about, ...corners[0]?.place };
-    if (each.command === 5002) into.leave(place, 'exclusion_fence');
-    else into.polygon(place, { ...none, positions: [...positions, ...positions.slice(0, 1)] });
-    corners = [];
-  }
-  // A fence whose last corners are missing is another one.
-  const [cut] = corners;
-  if (cut !== undefined) into.leave({ ...cut.place, name: '' }, 'too_few_points');
-}
-
-/** Reads a text of Mission Planner and ArduPilot: "QGC WPL 110", a waypoint a line. */
+/** Reads a text of Mission Planner, MAVProxy and ArduPilot: "QGC WPL 110", a waypoint a line, "#" before a remark. */
 export function readWaypointFile(text: string): MissionFile {
   const into = new Collector();
   const waypoints: Waypoint[] = [];
+  let rows = 0;
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
-    if (index === 0 || line.trim() === '') continue;
-    const place = { line: index + 1, path: '' };
-    const cells = line.trim().split(/\s+/).map(Number);
-    const [, , frame = Number.NaN, command = Number.NaN, first = 0, , , , latitude, longitude, height] =
-      cells;
-    if (cells.length < 11 || latitude === undefined || longitude === undefined)
+    const row = line.trim();
+    if (row === '' || row.startsWith('#') || /^QGC WPL \d+/.test(row)) continue;
+    const place: FilePlace = { line: index + 1, path: '' };
+    const cells = row.split(/\s+/);
+    const [number, , frame, command, first, second, third, fourth, latitude, longitude, height] = cells.map(
+      (cell) => numberOf(cell),
+    );
+    const position: Position = [longitude ?? Number.NaN, latitude ?? Number.NaN];
+    const kind = command ?? Number.NaN;
+    rows += 1;
+    // The first one of a mission is the place of take-off, which is flown from and not to.
+    if (rows === 1 && number === 0 && !isFenceOrRally(kind)) continue;
+    if (cells.length < 11 || !position.every(Number.isFinite) || !Number.isFinite(kind))
       into.leave({ ...place, name: '' }, 'coordinates_unreadable');
-    else if (index > 1 || cells[0] !== 0)
-      // The first one is the place of take-off, which is flown from and not to.
+    else
       waypoints.push({
         place,
-        frame,
-        command,
-        first,
-        position: [longitude, latitude],
-        height: height ?? Number.NaN,
+        frame: frame ?? Number.NaN,
+        command: kind,
+        params: [first ?? 0, second ?? 0, third ?? 0, fourth ?? 0],
+        position,
+        heights: heightsOf(frame ?? Number.NaN, height ?? Number.NaN),
       });
   }
-  readWaypoints(into, waypoints, '');
+  readWaypoints(into, waypoints);
   return into.done('qgc_wpl');
 }
 
-const latLon = (value: unknown): Position => {
-  const [latitude, longitude] = listIn(value);
-  return [numberIn(longitude), numberIn(latitude)];
+/** "43.6 1.3", with spaces, tabs or a comma between; nothing else on the line. */
+const LAT_LON = /^([+-]?\d{1,2}\.\d+)(?:\s*,\s*|\s+)([+-]?\d{1,3}\.\d+)$/;
+const rowsOfPoints = (text: string): readonly (readonly [line: number, row: string])[] =>
+  text.split(/\r\n?|\n/).flatMap((line, index) => {
+    const row = line.trim();
+    return row === '' || row.startsWith('#') ? [] : [[index + 1, row] as const];
+  });
+
+/** Whether a text is an outline of Mission Planner (.poly, .fen): a latitude and a longitude a line. */
+export const isPointList = (text: string): boolean => {
+  const rows = rowsOfPoints(text.slice(0, 2_000));
+  return rows.length >= 3 && LAT_LON.test(rows[0]?.[1] ?? '') && LAT_LON.test(rows[1]?.[1] ?? '');
 };
 
-const closedRing = (corners: unknown): Points => {
-  const positions = listIn(corners).map(latLon);
-  return { ...none, positions: [...positions, ...positions.slice(0, 1)] };
-};
+/**
+ * Reads an outline of Mission Planner: the corners of a polygon (.poly), or of a fence whose first line is the place to return
+ * to and whose last repeats the second (.fen).
+ */
+export function readPointList(text: string): MissionFile {
+  const into = new Collector();
+  const places: Position[] = [];
+  const rows = rowsOfPoints(text);
+  for (const [line, row] of rows) {
+    const [, latitude, longitude] = LAT_LON.exec(row) ?? [];
+    if (latitude === undefined) into.leave({ line, path: '', name: '' }, 'coordinates_unreadable');
+    else places.push([Number(longitude), Number(latitude)]);
+  }
+  const about: About = { line: rows[0]?.[0] ?? 1, path: '', name: '', fields: {} };
+  const [home, second] = places;
+  const last = places.at(-1);
+  const isFence = places.length > 4 && String(second) === String(last) && home !== undefined;
+  const ring = isFence ? places.slice(1) : closedRing(places);
+  const told = isFence ? [{ positions: [home], radius_m: 0, is_path: false }] : [];
+  into.polygon({ ...about, told }, { positions: ring, heights: [] });
+  return into.done('mp_outline');
+}
 
 function readPlanFence(into: Collector, fence: Json): void {
+  const outlines: FenceRing[] = [];
+  const exclusions: FenceRing[] = [];
   for (const [index, each] of listIn(fence.polygons).entries()) {
-    const about: About = { line: null, path: `geoFence.polygons[${index}]`, name: '', fields: {} };
-    if (!isObject(each)) into.leave(about, 'no_geometry');
-    else if (each.inclusion === false) into.leave(about, 'exclusion_fence');
-    else into.polygon(about, closedRing(each.polygon));
+    const place: FilePlace = { line: null, path: `geoFence.polygons[${index}]` };
+    if (!isObject(each)) into.leave({ ...place, name: '' }, 'no_geometry');
+    else
+      (each.inclusion === false ? exclusions : outlines).push({
+        place,
+        ring: closedRing(listIn(each.polygon).map(latLon)),
+      });
   }
+  takeFenceRings(into, outlines, exclusions);
   for (const [index, each] of listIn(fence.circles).entries()) {
     const about: About = { line: null, path: `geoFence.circles[${index}]`, name: '', fields: {} };
     const circle = isObject(each) && isObject(each.circle) ? each.circle : {};
+    const radius = numberIn(circle.radius);
     if (isObject(each) && each.inclusion === false) into.leave(about, 'exclusion_fence');
     else
-      into.point(about, { ...none, positions: [latLon(circle.center)] }, undefined, numberIn(circle.radius));
+      into.point(
+        about,
+        { positions: [latLon(circle.center)], heights: [] },
+        undefined,
+        radius > 0 ? radius : Number.NaN,
+      );
   }
 }
 
-/** A survey is an outline, a corridor a line with its width: better than the tracks that were made of them. */
-function readComplex(into: Collector, item: Json, about: About): void {
-  const kind = String(item.complexItemType ?? '');
-  const path = { ...about, name: kind };
-  if (kind === 'CorridorScan') {
-    const width = numberIn(item.CorridorWidth);
-    const positions = listIn(item.polyline).map(latLon);
-    into.line(path, { ...none, positions }, undefined, width > 0 ? width / 2 : null);
-  } else if (Array.isArray(item.polygon)) into.polygon(path, closedRing(item.polygon));
-  else into.leave(path, 'geometry_unsupported');
+/** AltitudeMode of QGroundControl: relative to the take-off, above the sea, above the terrain. */
+const ALTITUDE_MODES: Readonly<Record<number, HeightReference>> = { 1: 'home', 2: 'AMSL', 3: 'AGL', 4: 'AGL' };
+
+/** A simple item, in the form of a plan (`params`) or of older missions (`coordinate`, `param1`). */
+function waypointOf(item: Json, place: FilePlace): Waypoint {
+  const params = listIn(item.params).map(numberIn);
+  const first = [0, 1, 2, 3].map((index) => params[index] ?? numberIn(item[`param${index + 1}`]));
+  const [latitude, longitude, height] =
+    params.length > 4 ? params.slice(4) : listIn(item.coordinate).map(numberIn);
+  const frame = numberIn(item.frame);
+  const mode = ALTITUDE_MODES[numberIn(item.AltitudeMode)];
+  const altitude = numberIn(item.Altitude);
+  return {
+    place,
+    frame,
+    command: numberIn(item.command),
+    params: first,
+    position: [longitude ?? Number.NaN, latitude ?? Number.NaN],
+    heights: [
+      ...heightsOf(frame, height ?? Number.NaN),
+      ...(mode === undefined || !Number.isFinite(altitude) ? [] : [{ reference: mode, metres: altitude }]),
+    ],
+  };
 }
 
 const MOST_ITEMS = 20_000;
 
-/** Reads a plan of QGroundControl: its fence, its surveys and corridors, the route of its simple items. */
+/** The items of a plan, or of the older form whose surveys stand in a list of their own. */
+const itemsOf = (mission: Json, path: string): readonly (readonly [path: string, item: unknown])[] =>
+  (['items', 'complexItems'] as const).flatMap((list) =>
+    listIn(mission[list]).map((item, index) => [`${path}${list}[${index}]`, item] as const),
+  );
+
+/** Whether a document is a plan of QGroundControl or Mission Planner, in its older form too. */
+export const isPlan = (document: Json): boolean =>
+  document.fileType === 'Plan' ||
+  (isObject(document.mission) && Array.isArray(document.mission.items)) ||
+  (Array.isArray(document.items) && (document.plannedHomePosition !== undefined || 'MAV_AUTOPILOT' in document));
+
+/** Reads a plan of QGroundControl: its fence, its surveys and corridors, the route of its items. */
 export function readPlan(document: Json): MissionFile {
   const into = new Collector();
   if (isObject(document.geoFence)) readPlanFence(into, document.geoFence);
-  const mission = isObject(document.mission) ? document.mission : {};
+  const isOld = !isObject(document.mission);
+  const items = itemsOf(isObject(document.mission) ? document.mission : document, isOld ? '' : 'mission.');
   const waypoints: Waypoint[] = [];
-  const items = listIn(mission.items);
-  if (items.length > MOST_ITEMS)
-    into.leave({ line: null, path: `mission.items[${MOST_ITEMS}]`, name: '' }, 'too_many_items');
-  for (const [index, item] of items.slice(0, MOST_ITEMS).entries()) {
-    const place = { line: null, path: `mission.items[${index}]` };
-    if (!isObject(item)) {
-      into.leave({ ...place, name: '' }, 'no_geometry');
-      continue;
-    }
-    if (item.type === 'ComplexItem') {
-      readComplex(into, item, { ...place, name: '', fields: {} });
-      continue;
-    }
-    const params = listIn(item.params);
-    waypoints.push({
-      place,
-      frame: numberIn(item.frame),
-      command: numberIn(item.command),
-      first: numberIn(params[0]),
-      position: latLon([params[4], params[5]]),
-      height: numberIn(params[6]),
-    });
+  const covered: (readonly Position[])[] = [];
+  const over = items[MOST_ITEMS];
+  if (over !== undefined) into.leave({ line: null, path: over[0], name: '' }, 'too_many_items');
+  for (const [path, item] of items.slice(0, MOST_ITEMS)) {
+    const place: FilePlace = { line: null, path };
+    if (!isObject(item)) into.leave({ ...place, name: '' }, 'no_geometry');
+    else if (item.type === 'ComplexItem' || item.complexItemType !== undefined) {
+      const { ways, outline } = readComplex(into, item, place);
+      if (outline !== null) covered.push(outline);
+      // The way to a survey and on from it is flown like that between two waypoints.
+      waypoints.push(...ways.map((at) => ownWaypoint(place, at)));
+    } else waypoints.push(waypointOf(item, place));
   }
-  readWaypoints(into, waypoints, '');
+  const hasOwnWay = waypoints.some(({ frame }) => Number.isFinite(frame));
+  readWaypoints(into, hasOwnWay ? waypoints : [], covered);
   return into.done('qgc_plan');
 }

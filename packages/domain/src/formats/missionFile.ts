@@ -1,7 +1,7 @@
 import type { AreaGeometry, CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import { USUAL_RADIUS_M } from '../geo/usualRadius.ts';
 
-export const MISSION_FORMATS = ['kml', 'kmz', 'geojson', 'gpx', 'csv', 'qgc_wpl', 'qgc_plan'] as const;
+export const MISSION_FORMATS = ['kml', 'kmz', 'geojson', 'gpx', 'csv', 'qgc_wpl', 'qgc_plan', 'mp_outline'] as const;
 export type MissionFormat = (typeof MISSION_FORMATS)[number];
 
 /** What was done to a shape so that it can be flown in. The texts are in the `imports` namespace under `repairs`. */
@@ -13,9 +13,21 @@ export const SHAPE_REPAIRS = [
   'repeats_dropped',
   'holes_filled',
   'xml_forgiven',
+  'widened',
+  'widened_line',
+  'commas_split',
+  'projected',
 ] as const;
 /** What else is worth knowing before it is chosen. */
-export const SHAPE_HINTS = ['contains_others', 'same_as', 'route_of_points', 'has_width'] as const;
+export const SHAPE_HINTS = [
+  'contains_others',
+  'same_as',
+  'route_of_points',
+  'has_width',
+  'heights_differ',
+  'mixed_heights',
+  'lengthened',
+] as const;
 
 /** Why something was left out. The texts are in the `imports` namespace under `left_out`. */
 export const LEFT_OUT_REASONS = [
@@ -44,6 +56,9 @@ export const LEFT_OUT_REASONS = [
   'exclusion_fence',
   'no_position',
   'columns_missing',
+  'projection_unsupported',
+  'size_unreadable',
+  'context',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
@@ -69,6 +84,8 @@ export interface ReadLine {
   readonly coordinates: readonly Position[];
   /** Half of its width, m; null where the file does not say it. */
   readonly buffer_m: number | null;
+  /** No narrower half-width holds what the file says is flown, m: its turns and circles. */
+  readonly least_buffer_m: number;
 }
 export interface ReadPoint {
   readonly type: 'Point';
@@ -115,7 +132,10 @@ export const COORDINATE_HEIGHTS = {
   AMSL: '@amsl',
   /** Above the place of take-off. */
   home: '@home',
+  /** Above the ellipsoid of WGS 84, which lies some 50 m below the sea in France. */
+  ellipsoid: '@ellipsoid',
 } as const;
+export type HeightReference = keyof typeof COORDINATE_HEIGHTS;
 
 export const IMPORT_LIMITS = {
   bytes: 10_000_000,
@@ -135,7 +155,7 @@ export const IMPORT_LIMITS = {
 /** Half of the width that a line takes without another word, m. */
 export const USUAL_BUFFER_M = 30;
 
-/** The area that an item becomes; a point takes the radius, a line half the width, in m. */
+/** The area that an item becomes; a point takes the radius, a line half the width, in m, and never less than its file tells. */
 export function areaOfShape(
   shape: ReadShape,
   { radius_m = USUAL_RADIUS_M, buffer_m }: { readonly radius_m?: number; readonly buffer_m?: number } = {},
@@ -145,7 +165,7 @@ export function areaOfShape(
     return {
       type: 'LineString',
       coordinates: shape.coordinates,
-      buffer_m: buffer_m ?? shape.buffer_m ?? USUAL_BUFFER_M,
+      buffer_m: Math.max(buffer_m ?? shape.buffer_m ?? USUAL_BUFFER_M, shape.least_buffer_m),
     };
   return shape;
 }

@@ -8,10 +8,12 @@ import { ringIssue } from '../geo/rings.ts';
 import { simplifyLine } from '../geo/simplify.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
 import { wordTable } from '../wordTable.ts';
+import { coverRings, halfWidthFor, liesWithin, radiusFor, type Told } from './missionCoverage.ts';
 import {
   areaOfShape,
   COORDINATE_HEIGHTS,
   type FilePlace,
+  type HeightReference,
   IMPORT_LIMITS,
   type LeftOut,
   type LeftOutReason,
@@ -21,7 +23,9 @@ import {
   type ReadShape,
   type ShapeHint,
   type ShapeRepair,
+  USUAL_BUFFER_M,
 } from './missionFile.ts';
+import { withHints } from './missionHints.ts';
 
 /** Points of a ring that may cross itself and still be taken apart: beyond, crossings grow with its square. */
 const MOST_UNCROSSED = 500;
@@ -39,6 +43,18 @@ export interface About extends FilePlace {
   readonly hints?: readonly ShapeHint[];
   /** Rings that the file leaves out of the outline. */
   readonly holes?: number;
+  /** Rings that stay out of the area: of a file that the product wrote, or of a fence. */
+  readonly kept_holes?: readonly (readonly Position[])[];
+  /** What else the file says is flown: the area holds it. */
+  readonly told?: readonly Told[];
+  /** Heights beside those of the coordinates. */
+  readonly heights?: readonly ToldHeight[];
+}
+
+/** A height, m, with what it is measured from. */
+export interface ToldHeight {
+  readonly reference: HeightReference;
+  readonly metres: number;
 }
 
 /** Positions with their height, m, where the file gives one. */
@@ -84,23 +100,32 @@ function placed(positions: readonly Position[]): Placed | LeftOutReason {
 const withoutRepeats = (positions: readonly Position[]): Position[] =>
   positions.filter((each, index) => !same(each, positions[index - 1]));
 
-const simplified = (line: readonly Position[]): { line: readonly Position[]; repairs: ShapeRepair[] } => {
-  if (line.length <= MOST_POINTS) return { line, repairs: [] };
+interface Simplified {
+  readonly line: readonly Position[];
+  readonly repairs: readonly ShapeRepair[];
+  readonly strays_m: number;
+}
+
+const simplified = (line: readonly Position[]): Simplified => {
+  if (line.length <= MOST_POINTS) return { line, repairs: [], strays_m: 0 };
   for (const metres of STRAYS_M) {
     const kept = simplifyLine(line, metres).line;
     if (kept.length <= MOST_POINTS)
       return {
         line: kept,
         repairs: [{ code: 'simplified', params: { from: line.length, to: kept.length, metres } }],
+        strays_m: metres,
       };
   }
-  return { line, repairs: [] };
+  return { line, repairs: [], strays_m: 0 };
 };
 
 interface Ringed {
   readonly rings: readonly Ring[];
   readonly repairs: readonly ShapeRepair[];
   readonly gap_m: number;
+  /** What the outline may have lost when it was mended. */
+  readonly told: readonly Told[];
 }
 
 /** An outline made closed and simple; one that crosses itself becomes its parts. */
@@ -111,13 +136,14 @@ function ringsOf(positions: readonly Position[]): Ringed | LeftOutReason {
   if (first === undefined || last === undefined || points.length < 3) return 'too_few_points';
   const isClosed = same(first, last);
   const gap = isClosed ? 0 : distance(last, first);
-  const { line, repairs } = simplified(isClosed ? points : [...points, first]);
+  const { line, repairs, strays_m } = simplified(isClosed ? points : [...points, first]);
   if (line.length > MOST_POINTS) return 'too_many_points';
+  const told: Told[] = strays_m > 0 ? [{ positions: line, radius_m: strays_m, is_path: false }] : [];
   if (line.length < 4) return 'too_few_points';
   // A few centimetres are rounding, not a gap.
   const closed: ShapeRepair[] = gap > 0.5 ? [{ code: 'closed', params: { metres: Math.round(gap) } }] : [];
   const issue = ringIssue(line);
-  if (issue === null) return { rings: [line], repairs: [...repairs, ...closed], gap_m: gap };
+  if (issue === null) return { rings: [line], repairs: [...repairs, ...closed], gap_m: gap, told };
   if (issue === 'too_few_points') return 'too_few_points';
   if (issue !== 'self_crossing') return 'no_surface';
   if (line.length > MOST_UNCROSSED) return 'crosses_itself';
@@ -127,6 +153,7 @@ function ringsOf(positions: readonly Position[]): Ringed | LeftOutReason {
     rings: parts,
     repairs: [...repairs, ...closed, { code: 'uncrossed', params: { count: parts.length } }],
     gap_m: gap,
+    told: [...told, { positions: line, radius_m: 0, is_path: true }],
   };
 }
 
@@ -191,8 +218,11 @@ export class Collector {
     });
   }
 
-  /** A polygon by its outline; an area has no holes, so what stands within is part of it. */
-  polygon(about: About, { positions, heights }: Points, reference?: keyof typeof COORDINATE_HEIGHTS): void {
+  /**
+   * A polygon by its outline, as large as what the file tells; an area has no holes but those of `kept_holes`, so what else
+   * stands within is part of it.
+   */
+  polygon(about: About, { positions, heights }: Points, reference?: HeightReference): void {
     this.#polygons += 1;
     if (!this.#takes(about, positions.length)) return;
     const there = placed(positions);
@@ -201,21 +231,30 @@ export class Collector {
       this.leave(about, typeof ringed === 'string' ? ringed : 'coordinates_unreadable');
       return;
     }
-    const { rings, repairs, gap_m } = ringed;
+    const { repairs, gap_m } = ringed;
+    const covered = coverRings(ringed.rings, [...ringed.told, ...turnedTold(about, there)], MOST_POINTS);
+    if (covered === null) {
+      this.leave(about, 'too_many_points');
+      return;
+    }
+    const { rings, widened_m } = covered;
     const named = withHeight(about, heights, reference);
-    const { holes = 0 } = about;
-    const filled: ShapeRepair[] = holes > 0 ? [{ code: 'holes_filled', params: { count: holes } }] : [];
+    const kept = keptHoles(about, rings, there);
+    const filled = (about.holes ?? 0) + (about.kept_holes?.length ?? 0) - kept.length;
+    const all: ShapeRepair[] = [...there.repairs, ...repairs, ...widenedBy(widened_m)];
+    if (filled > 0) all.push({ code: 'holes_filled', params: { count: filled } });
     for (const [index, ring] of rings.entries()) {
-      const shape: PolygonGeometry = { type: 'Polygon', coordinates: [ring] };
+      const shape: PolygonGeometry = { type: 'Polygon', coordinates: [ring, ...kept] };
       const name = rings.length === 1 ? about.name : partName(about.name, index);
-      this.#add({ ...named, name }, shape, [...there.repairs, ...repairs, ...filled], gap_m <= LARGE_GAP_M);
+      this.#add({ ...named, name }, shape, all, gap_m <= LARGE_GAP_M);
     }
   }
 
+  /** A line with half its width, m, where the file says it; never narrower than what else the file tells. */
   line(
     about: About,
     { positions, heights }: Points,
-    reference?: keyof typeof COORDINATE_HEIGHTS,
+    reference?: HeightReference,
     buffer_m: number | null = null,
   ): void {
     if (!this.#takes(about, positions.length)) return;
@@ -224,15 +263,19 @@ export class Collector {
       this.leave(about, there);
       return;
     }
-    const { line, repairs } = simplified(withoutRepeats(there.positions));
+    const { line, repairs, strays_m } = simplified(withoutRepeats(there.positions));
     if (line.length < 2 || line.length > MOST_POINTS) {
       this.leave(about, line.length < 2 ? 'too_few_points' : 'too_many_points');
       return;
     }
+    const told = turnedTold(about, there);
+    const needed = (told.length === 0 ? 0 : halfWidthFor(line, told)) + strays_m;
+    const own = buffer_m === null ? null : buffer_m + strays_m;
+    const least = needed > 0.5 ? Math.ceil(needed * 10) / 10 : 0;
     this.#add(
       withHeight(about, heights, reference),
-      { type: 'Line', coordinates: line, buffer_m },
-      [...there.repairs, ...repairs],
+      { type: 'Line', coordinates: line, buffer_m: own, least_buffer_m: least },
+      [...there.repairs, ...repairs, ...widenedBy(least > (own ?? USUAL_BUFFER_M) ? least : 0, 'widened_line')],
       true,
     );
   }
@@ -241,7 +284,7 @@ export class Collector {
   point(
     about: About,
     { positions, heights }: Points,
-    reference?: keyof typeof COORDINATE_HEIGHTS,
+    reference?: HeightReference,
     radius_m: number | null = null,
   ): void {
     if (!this.#takes(about, 1)) return;
@@ -251,11 +294,23 @@ export class Collector {
       this.leave(about, typeof there === 'string' ? there : 'no_position');
       return;
     }
+    // A size that nobody can read may be any: the usual one would pass for it.
+    if (Number.isNaN(radius_m)) {
+      this.leave(about, 'size_unreadable');
+      return;
+    }
+    const told = turnedTold(about, there);
+    const needed = told.length === 0 ? 0 : radiusFor(position, told);
+    const radius = Math.max(radius_m ?? 0, needed > 0.5 ? Math.ceil(needed * 10) / 10 : 0);
     const shape: ReadShape =
-      radius_m !== null && radius_m > 0
-        ? { type: 'Circle', center: position, radius_m }
-        : { type: 'Point', position };
-    this.#add(withHeight(about, heights, reference), shape, there.repairs, shape.type === 'Circle');
+      radius > 0 ? { type: 'Circle', center: position, radius_m: radius } : { type: 'Point', position };
+    const wider = radius_m !== null && radius > radius_m + 0.5 ? radius - radius_m : 0;
+    this.#add(
+      withHeight(about, heights, reference),
+      shape,
+      [...there.repairs, ...widenedBy(wider)],
+      shape.type === 'Circle',
+    );
   }
 
   done(format: MissionFormat): MissionFile {
@@ -267,71 +322,43 @@ export class Collector {
   }
 }
 
-/** The highest of the coordinates' heights, as a field of its own. */
+const widenedBy = (metres: number, code: 'widened' | 'widened_line' = 'widened'): ShapeRepair[] =>
+  metres > 0 ? [{ code, params: { metres: Math.ceil(metres) } }] : [];
+
+/** What else the file tells, turned round where its outline was. */
+function turnedTold({ told = [] }: About, { repairs }: Placed): readonly Told[] {
+  if (!repairs.some(({ code }) => code === 'swapped')) return told;
+  return told.map((each) => ({ ...each, positions: each.positions.map(([x, y]): Position => [y, x]) }));
+}
+
+/** Holes that an area keeps: sound ones within its only outline. */
+function keptHoles({ kept_holes = [] }: About, rings: readonly Ring[], { repairs }: Placed): readonly Ring[] {
+  const [outer] = rings;
+  if (outer === undefined || rings.length > 1) return [];
+  const isTurned = repairs.some(({ code }) => code === 'swapped');
+  return kept_holes.flatMap((hole) => {
+    const ringed = ringsOf(isTurned ? hole.map(([x, y]): Position => [y, x]) : hole);
+    const ring = typeof ringed !== 'string' && ringed.rings.length === 1 ? ringed.rings[0] : undefined;
+    if (ring === undefined || typeof ringed === 'string' || ringed.told.length > 0) return [];
+    return liesWithin(ring, outer) ? [ring] : [];
+  });
+}
+
+/** The highest of the heights of each reference, as fields of their own. */
 function withHeight(
   about: About,
   heights: readonly number[],
-  reference: keyof typeof COORDINATE_HEIGHTS | undefined,
+  reference: HeightReference | undefined,
 ): About {
-  if (reference === undefined) return about;
-  const highest = heights.reduce((most, each) => Math.max(most, each), 0);
-  if (!(highest > 0) || !Number.isFinite(highest)) return about;
-  const field = COORDINATE_HEIGHTS[reference];
-  return { ...about, fields: { ...about.fields, [field]: String(Math.round(highest * 10) / 10) } };
-}
-
-type Box = readonly [west: number, south: number, east: number, north: number];
-
-const boxOf = (shape: ReadShape): Box | null => {
-  if (shape.type !== 'Polygon') return null;
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of shape.coordinates[0] ?? []) {
-    [west, south] = [Math.min(west, x), Math.min(south, y)];
-    [east, north] = [Math.max(east, x), Math.max(north, y)];
-  }
-  return [west, south, east, north];
-};
-
-const boxHolds = (outer: Box, inner: Box): boolean =>
-  outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
-
-/** Whether a place lies in a ring: an odd number of sides lies east of it. */
-const isIn = ([x, y]: Position, ring: Ring): boolean =>
-  ring.reduce((inside, [bx, by], index) => {
-    const [ax, ay] = ring[index - 1] ?? [bx, by];
-    const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
-    return crosses ? !inside : inside;
-  }, false);
-
-/** Whether the other lies within: its box, and its first corner. */
-const holds = (outer: ReadShape, inner: ReadShape, outerBox: Box, innerBox: Box): boolean => {
-  const corner = inner.type === 'Polygon' ? inner.coordinates[0]?.[0] : undefined;
-  const ring = outer.type === 'Polygon' ? outer.coordinates[0] : undefined;
-  return boxHolds(outerBox, innerBox) && corner !== undefined && ring !== undefined && isIn(corner, ring);
-};
-
-/** Polygons beyond this number are not compared with each other. */
-const MOST_COMPARED = 200;
-
-/** Marks the outline of a whole site around its areas, and what stands twice: neither is chosen by itself. */
-function withHints(items: readonly MissionItem[]): MissionItem[] {
-  if (items.length > MOST_COMPARED) return [...items];
-  const boxes = items.map(({ shape }) => boxOf(shape));
-  const texts = items.map(({ shape }) => JSON.stringify(shape));
-  return items.map((item, index) => {
-    const twin = texts.indexOf(texts[index] ?? '');
-    if (twin < index) {
-      const other = items[twin];
-      const hint: ShapeHint = { code: 'same_as', params: { name: other?.name ?? '', number: twin + 1 } };
-      return { ...item, hints: [...item.hints, hint], is_suggested: false };
-    }
-    const box = boxes[index];
-    const within = items.filter(({ shape }, other) => {
-      const inner = boxes[other];
-      return texts[other] !== texts[index] && box && inner && holds(item.shape, shape, box, inner);
-    }).length;
-    if (within < 2) return item;
-    const hint: ShapeHint = { code: 'contains_others', params: { count: within } };
-    return { ...item, hints: [...item.hints, hint], is_suggested: false };
-  });
+  const highest = new Map<HeightReference, number>();
+  const take = ({ reference: kind, metres }: ToldHeight): void => {
+    if (Number.isFinite(metres) && metres > (highest.get(kind) ?? 0)) highest.set(kind, metres);
+  };
+  if (reference !== undefined) for (const metres of heights) take({ reference, metres });
+  for (const each of about.heights ?? []) take(each);
+  const own = [...highest].map(([kind, metres]) => [
+    COORDINATE_HEIGHTS[kind],
+    String(Math.ceil(metres * 10 - 1e-6) / 10),
+  ]);
+  return own.length === 0 ? about : { ...about, fields: { ...about.fields, ...Object.fromEntries(own) } };
 }

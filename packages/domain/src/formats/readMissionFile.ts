@@ -1,6 +1,6 @@
 import { isCsvOfPoints, readCsvMission } from './csvMission.ts';
 import { readGpxMission } from './gpxMission.ts';
-import { readPlan, readWaypointFile } from './groundStations.ts';
+import { isPlan, isPointList, readPlan, readPointList, readWaypointFile } from './groundStations.ts';
 import { isObject } from './json.ts';
 import { readGeoJsonMission } from './jsonMission.ts';
 import { readKmlMission } from './kmlMission.ts';
@@ -51,7 +51,7 @@ function readJsonMission(text: string, use: PointUse): MissionFile {
     return unreadFile('not_json');
   }
   if (!isObject(document)) return unreadFile('format_unknown');
-  if (document.fileType === 'Plan') return readPlan(document);
+  if (isPlan(document)) return readPlan(document);
   return GEOJSON.has(document.type) ? readGeoJsonMission(document, use) : unreadFile('format_unknown');
 }
 
@@ -66,6 +66,7 @@ export function readMissionFile(text: string, use: PointUse = 'points'): Mission
   const first = start.trimStart();
   if (first.startsWith('<')) return readXmlMission(start, use);
   if (first.startsWith('{')) return readJsonMission(start, use);
-  if (/^QGC WPL \d+/.test(first)) return readWaypointFile(first);
+  if (/^(?:#[^\n]*\n\s*)*QGC WPL \d+/.test(first)) return readWaypointFile(start);
+  if (isPointList(first)) return readPointList(start);
   return isCsvOfPoints(first) ? readCsvMission(first, use) : unreadFile('format_unknown');
 }
