@@ -20,11 +20,12 @@ const place = {
 };
 const params = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** A line whose width is to be said unless the file does; `buffer_m` is half of it. */
+/** A line whose width is to be said unless the file does; `buffer_m` is half of it, and never less than `least_buffer_m`. */
 const ReadLine = z.object({
   type: z.literal('Line'),
   coordinates: z.array(Position),
   buffer_m: z.number().nullable(),
+  least_buffer_m: z.number(),
 });
 
 /** One thing of a file that can become an area. */
@@ -44,7 +45,7 @@ export const ImportItem = z
     repairs: z.array(z.object({ code: z.enum(SHAPE_REPAIRS), params })),
     hints: z.array(z.object({ code: z.enum(SHAPE_HINTS), params })),
     is_suggested: z.boolean(),
-    /** What the file says beside it; `@agl`, `@amsl` and `@home` are its coordinates' greatest height, m. */
+    /** What the file says beside it; `@agl`, `@amsl`, `@home` and `@ellipsoid` are its coordinates' greatest height, m. */
     fields: z.record(z.string(), z.string()),
   })
   .meta({ id: 'ImportItem' });

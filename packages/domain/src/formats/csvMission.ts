@@ -1,21 +1,29 @@
 import type { Position } from '../geo/geometry.ts';
 import { withoutAccents } from '../text.ts';
 import { wordTable } from '../wordTable.ts';
+import { tellsHeight } from './heightNames.ts';
+import { radiusOf } from './lengths.ts';
+import { type CsvRow, readLitchiRows } from './litchi.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
-import { joinPoints, type NamedPoint } from './missionPoints.ts';
+import { joinedFields, joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector } from './missionShapes.ts';
+import { halfWidthOf } from './missionSizes.ts';
 
-const LATITUDE = /^(lat|latitude|y|lat_?wgs84|latitude_?wgs84|lat_?dd)$/;
-const LONGITUDE = /^(lon|long|lng|longitude|x|lon_?wgs84|longitude_?wgs84|lon_?dd)$/;
+const LATITUDE =
+  /^(lat|latitude|y|lat_?wgs84|latitude_?wgs84|lat_?dd|y_?(l93|lambert_?93|2154)|(l93|lambert_?93)_?y|northing)$/;
+const LONGITUDE =
+  /^(lon|long|lng|longitude|x|lon_?wgs84|longitude_?wgs84|lon_?dd|x_?(l93|lambert_?93|2154)|(l93|lambert_?93)_?x|easting)$/;
 const NAME = /^(name|nom|label|libelle|title|titre|id|point|site)$/;
-const RADIUS = /^(radius|radius_m|rayon|rayon_m)$/;
-/** Corners of one area stand in rows of their own, told together by a column. */
-const GROUP = /^(zone|area|polygone|polygon|groupe|group)$/;
+/** Corners of one area stand in rows of their own, told together by a column: by a key of its own, or by the area's name. */
+const KEY = /^(groupe|group)$/;
+const AREA = /^(zone|area|polygone|polygon)$/;
 const SHAPE = /^(forme|shape)$/;
-const BUFFER = /^(demi_largeur_m|buffer_m)$/;
+const CORNER = /^(sommet|corner|vertex)$/;
+const RING = /^(anneau|ring)$/;
 const MOST_ROWS = 20_000;
 /** Characters. */
 const LONGEST_ROW = 5_000;
+const MOST_COLUMNS = 100;
 
 const plainHead = (text: string): string =>
   withoutAccents(text)
@@ -40,55 +48,69 @@ function cellsOf(line: string, separator: string): string[] {
     } else cell += sign;
   }
   cells.push(cell);
-  return cells.map((each) => each.trim());
+  // A quote before a sign keeps spreadsheets from taking a word for a formula.
+  return cells.map((each) => each.trim().replace(/^'(?=[=+\-@])/, ''));
 }
 
 const separatorOf = (head: string): string =>
   [';', '\t', ','].reduce((best, each) => (head.split(each).length > head.split(best).length ? each : best));
 
-/** A decimal number with a point or a comma; with nothing else around it. */
+/** A decimal number with a point or a comma, and blanks between thousands; with nothing else around it. */
 const numberOf = (text: string | undefined): number => {
-  const plain = (text ?? '').replace(',', '.').replace(/°$/, '');
+  const plain = (text ?? '')
+    .replace(/(?<=\d)[ \u00a0\u202f](?=\d)/g, '')
+    .replace(',', '.')
+    .replace(/°$/, '');
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 };
 
 interface Columns {
   readonly heads: readonly string[];
+  readonly plain: readonly string[];
   readonly latitude: number;
   readonly longitude: number;
   readonly name: number;
-  readonly radius: number;
-  readonly group: number;
+  readonly key: number;
+  readonly area: number;
   readonly shape: number;
-  readonly buffer: number;
+  readonly corner: number;
+  readonly ring: number;
 }
 
 function columnsOf(line: string, separator: string): Columns | null {
   const heads = cellsOf(line, separator);
   const plain = heads.map(plainHead);
-  const latitude = plain.findIndex((head) => LATITUDE.test(head));
-  const longitude = plain.findIndex((head) => LONGITUDE.test(head));
+  const at = (wanted: RegExp): number => plain.findIndex((head) => wanted.test(head));
+  const [latitude, longitude] = [at(LATITUDE), at(LONGITUDE)];
   if (latitude < 0 || longitude < 0) return null;
   return {
     heads,
+    plain,
     latitude,
     longitude,
-    name: plain.findIndex((head) => NAME.test(head)),
-    radius: plain.findIndex((head) => RADIUS.test(head)),
-    group: plain.findIndex((head) => GROUP.test(head)),
-    shape: plain.findIndex((head) => SHAPE.test(head)),
-    buffer: plain.findIndex((head) => BUFFER.test(head)),
+    name: at(NAME),
+    key: at(KEY),
+    area: at(AREA),
+    shape: at(SHAPE),
+    corner: at(CORNER),
+    ring: at(RING),
   };
 }
 
-function fieldsOf({ heads, latitude, longitude, name }: Columns, cells: readonly string[]) {
+/** The columns beside the place and the name, those that tell heights first. */
+function fieldsOf(columns: Columns, cells: readonly string[]) {
+  const { heads, latitude, longitude, name, key, corner, ring } = columns;
+  const own = [latitude, longitude, name, key, corner, ring];
   const fields: Record<string, string> = wordTable();
-  heads.slice(0, 100).forEach((head, index) => {
-    const value = cells[index] ?? '';
-    if ([latitude, longitude, name].includes(index) || head === '' || value === '') return;
-    if (Object.keys(fields).length < IMPORT_LIMITS.fields)
-      fields[head.slice(0, IMPORT_LIMITS.field_text)] = value.slice(0, IMPORT_LIMITS.field_text);
-  });
+  const kept = heads
+    .slice(0, MOST_COLUMNS)
+    .map((head, index) => ({ head, index, value: cells[index] ?? '' }))
+    .filter(({ head, index, value }) => !own.includes(index) && head !== '' && value !== '')
+    .toSorted((a, b) => Number(tellsHeight(b.head)) - Number(tellsHeight(a.head)))
+    .slice(0, IMPORT_LIMITS.fields)
+    .toSorted((a, b) => a.index - b.index);
+  for (const { head, value } of kept)
+    fields[head.slice(0, IMPORT_LIMITS.field_text)] = value.slice(0, IMPORT_LIMITS.field_text);
   return fields;
 }
 
@@ -98,40 +120,14 @@ export const isCsvOfPoints = (text: string): boolean => {
   return head.length < 5_000 && columnsOf(head, separatorOf(head)) !== null;
 };
 
-interface Row {
-  readonly about: About;
-  readonly position: Position;
-  readonly cells: readonly string[];
-}
+const sayIn = ({ heads }: Columns, cells: readonly string[]): Record<string, string> =>
+  wordTable(
+    Object.fromEntries(heads.slice(0, MOST_COLUMNS).map((head, index) => [head, cells[index] ?? ''])),
+  );
 
-/** Rows of one area: an outline, a line where they say so or are only two, a point. */
-function readGroups(into: Collector, columns: Columns, groups: ReadonlyMap<string, readonly Row[]>): void {
-  for (const rows of groups.values()) {
-    const [first] = rows;
-    if (first === undefined) continue;
-    const positions = rows.map(({ position }) => position);
-    const points = { positions, heights: [] };
-    const isLine = /^(line|ligne|trace)$/.test(plainHead(first.cells[columns.shape] ?? ''));
-    if (rows.length === 1) into.point(first.about, points);
-    else if (isLine || rows.length === 2) {
-      const buffer = numberOf(first.cells[columns.buffer]);
-      into.line(first.about, points, undefined, buffer > 0 ? buffer : null);
-    } else into.polygon(first.about, { ...points, positions: [...positions, ...positions.slice(0, 1)] });
-  }
-}
-
-/** Reads a table of points, WGS 84 in decimal degrees; separated by ";", "," or tabs, with decimal points or commas. */
-export function readCsvMission(text: string, use: PointUse): MissionFile {
-  const into = new Collector();
-  const [head = '', ...lines] = text.split(/\r\n?|\n/, MOST_ROWS + 2);
-  const separator = separatorOf(head);
-  const columns = columnsOf(head, separator);
-  if (columns === null) {
-    into.leave({ line: 1, path: '', name: '' }, 'columns_missing');
-    return into.done('csv');
-  }
-  const points: NamedPoint[] = [];
-  const groups = new Map<string, Row[]>();
+/** The rows of a table that have a place, in their order; the others are left out by their line. */
+function rowsOf(into: Collector, columns: Columns, lines: readonly string[], separator: string): CsvRow[] {
+  const rows: CsvRow[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const cells = cellsOf(line.slice(0, LONGEST_ROW), separator);
@@ -147,28 +143,85 @@ export function readCsvMission(text: string, use: PointUse): MissionFile {
     }
     // A number beyond the heads: decimal commas have cut numbers, and nobody knows which cell is which.
     const isCut = separator === ',' && cells.slice(columns.heads.length).some((cell) => /^\d+$/.test(cell));
-    if (isCut || line.length > LONGEST_ROW) {
-      into.leave(about, 'coordinates_unreadable');
-      continue;
-    }
-    const position: Position = [numberOf(cells[columns.longitude]), numberOf(cells[columns.latitude])];
-    const radius = numberOf(cells[columns.radius]);
-    const point = { positions: [position], heights: [] };
-    const group = cells[columns.group] ?? '';
-    if (group !== '' && !(radius > 0)) {
-      const rows = groups.get(group) ?? [];
-      rows.push({ about: { ...about, name: group }, position, cells });
-      groups.set(group, rows);
-      continue;
-    }
-    if (group !== '') {
-      into.point({ ...about, name: group }, point, undefined, radius);
-      continue;
-    }
-    if (use === 'points') into.point(about, point, undefined, radius > 0 ? radius : null);
+    if (isCut || line.length > LONGEST_ROW) into.leave(about, 'coordinates_unreadable');
+    else
+      rows.push({
+        about,
+        position: [numberOf(cells[columns.longitude]), numberOf(cells[columns.latitude])],
+        cells,
+        said: sayIn(columns, cells),
+      });
+  }
+  return rows;
+}
+
+/** Whether a row begins another area than the rows before it, of the same name. */
+function beginsAnew({ shape, corner, ring }: Columns, last: CsvRow | undefined, next: CsvRow): boolean {
+  if (last === undefined) return false;
+  if ((last.cells[shape] ?? '') !== (next.cells[shape] ?? '')) return true;
+  const [before, after] = [numberOf(last.cells[ring]), numberOf(next.cells[ring])];
+  if (after > before) return false;
+  return after < before || numberOf(next.cells[corner]) <= numberOf(last.cells[corner]);
+}
+
+/** Rows of one area: an outline with its holes, a line where they say so or are only two, a point. */
+function takeGroup(into: Collector, columns: Columns, rows: readonly CsvRow[]): void {
+  const [first] = rows;
+  if (first === undefined) return;
+  const ringOf = (row: CsvRow): number => (columns.ring < 0 ? 1 : numberOf(row.cells[columns.ring]) || 1);
+  const outline = rows.filter((row) => ringOf(row) === 1).map(({ position }) => position);
+  const holes = [...new Set(rows.map(ringOf))]
+    .filter((ring) => ring > 1)
+    .map((ring) => closed(rows.filter((row) => ringOf(row) === ring).map(({ position }) => position)));
+  const about: About = { ...first.about, ...joinedFields(rows.map((row) => row.about)), kept_holes: holes };
+  const points = { positions: outline, heights: [] };
+  const isLine = /^(line|ligne|trace)$/.test(plainHead(first.cells[columns.shape] ?? ''));
+  if (outline.length === 1) into.point(about, points);
+  else if (isLine || outline.length === 2) {
+    const widths = rows.map(({ said }) => halfWidthOf(said));
+    const halves = widths.flatMap(({ half_m }) => half_m ?? []);
+    const half = halves.length === 0 ? null : Math.max(...halves);
+    if (Number.isNaN(half)) into.leave(about, 'size_unreadable');
+    else into.line(about, points, undefined, half);
+  } else into.polygon(about, { ...points, positions: closed(outline) });
+}
+
+const closed = (positions: readonly Position[]): Position[] => [...positions, ...positions.slice(0, 1)];
+
+/** Reads a table of points, in decimal degrees or Lambert-93; separated by ";", "," or tabs, with decimal points or commas. */
+export function readCsvMission(text: string, use: PointUse): MissionFile {
+  const into = new Collector();
+  const [head = '', ...lines] = text.split(/\r\n?|\n/, MOST_ROWS + 2);
+  const separator = separatorOf(head);
+  const columns = columnsOf(head, separator);
+  if (columns === null) {
+    into.leave({ line: 1, path: '', name: '' }, 'columns_missing');
+    return into.done('csv');
+  }
+  const rows = rowsOf(into, columns, lines, separator);
+  if (columns.plain.includes('altitudemode')) return readLitchiRows(into, rows, use);
+  const points: NamedPoint[] = [];
+  const groups = new Map<string, CsvRow[]>();
+  const known = columns.key < 0 ? columns.area : columns.key;
+  for (const row of rows) {
+    const group = row.cells[known] ?? '';
+    const name = [columns.name, columns.area, known]
+      .map((at) => row.cells[at] ?? '')
+      .find((each) => each !== '');
+    const about =
+      group === '' ? row.about : { ...row.about, name: (columns.key < 0 ? group : name) ?? group };
+    const point = { positions: [row.position], heights: [] };
+    const radius = radiusOf(row.said);
+    if ((radius ?? 0) !== 0) into.point(about, point, undefined, radius);
+    else if (group !== '') {
+      const open = groups.get(group) ?? [];
+      if (beginsAnew(columns, open.at(-1), row)) takeGroup(into, columns, open.splice(0));
+      open.push({ ...row, about });
+      groups.set(group, open);
+    } else if (use === 'points') into.point(about, point);
     else points.push({ about, reference: undefined, ...point });
   }
-  readGroups(into, columns, groups);
+  for (const open of groups.values()) takeGroup(into, columns, open);
   joinPoints(into, points, use);
   return into.done('csv');
 }

@@ -123,7 +123,12 @@ function readPlanFence(into: Collector, fence: Json): void {
 }
 
 /** AltitudeMode of QGroundControl: relative to the take-off, above the sea, above the terrain. */
-const ALTITUDE_MODES: Readonly<Record<number, HeightReference>> = { 1: 'home', 2: 'AMSL', 3: 'AGL', 4: 'AGL' };
+const ALTITUDE_MODES: Readonly<Record<number, HeightReference>> = {
+  1: 'home',
+  2: 'AMSL',
+  3: 'AGL',
+  4: 'AGL',
+};
 
 /** A simple item, in the form of a plan (`params`) or of older missions (`coordinate`, `param1`). */
 function waypointOf(item: Json, place: FilePlace): Waypoint {
@@ -159,7 +164,8 @@ const itemsOf = (mission: Json, path: string): readonly (readonly [path: string,
 export const isPlan = (document: Json): boolean =>
   document.fileType === 'Plan' ||
   (isObject(document.mission) && Array.isArray(document.mission.items)) ||
-  (Array.isArray(document.items) && (document.plannedHomePosition !== undefined || 'MAV_AUTOPILOT' in document));
+  (Array.isArray(document.items) &&
+    (document.plannedHomePosition !== undefined || 'MAV_AUTOPILOT' in document));
 
 /** Reads a plan of QGroundControl: its fence, its surveys and corridors, the route of its items. */
 export function readPlan(document: Json): MissionFile {

@@ -1,78 +1,106 @@
 import type { Position } from '../geo/geometry.ts';
+import type { Projection } from '../geo/projections.ts';
 import { wordTable } from '../wordTable.ts';
-import { isObject, type Json, listIn, nameIn, numberIn } from './json.ts';
+import { tellsHeight } from './heightNames.ts';
+import { isObject, type Json, listIn, nameIn, numberIn, projectionIn, referenceIn } from './json.ts';
+import { radiusOf } from './lengths.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
+import { halfWidthOf } from './missionSizes.ts';
 
-const pointsIn = (value: unknown): Points => {
+const pointsIn = (value: unknown, project: Projection): Points => {
   const list = listIn(value).slice(0, IMPORT_LIMITS.shape_points + 1);
   return {
     positions: list.map((each): Position => {
       const [x, y] = listIn(each);
-      return [numberIn(x), numberIn(y)];
+      return project([numberIn(x), numberIn(y)]);
     }),
     heights: list.map((each) => numberIn(listIn(each)[2])).filter(Number.isFinite),
   };
 };
 
 function fieldsOf(properties: Json): Record<string, string> {
-  const fields: Record<string, string> = wordTable();
-  for (const [name, value] of Object.entries(properties).slice(0, 100)) {
-    if (typeof value !== 'string' && typeof value !== 'number') continue;
-    if (Object.keys(fields).length >= IMPORT_LIMITS.fields) break;
-    fields[name.slice(0, IMPORT_LIMITS.field_text)] = String(value).slice(0, IMPORT_LIMITS.field_text);
-  }
-  return fields;
+  const said = Object.entries(properties)
+    .slice(0, 100)
+    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+    .toSorted(([a], [b]) => Number(tellsHeight(b)) - Number(tellsHeight(a)))
+    .slice(0, IMPORT_LIMITS.fields);
+  return wordTable(
+    Object.fromEntries(
+      said.map(([name, value]) => [
+        name.slice(0, IMPORT_LIMITS.field_text),
+        String(value).slice(0, IMPORT_LIMITS.field_text),
+      ]),
+    ),
+  );
 }
-
-const metres = (value: unknown): number | null => {
-  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof read === 'number' && Number.isFinite(read) && read > 0 ? read : null;
-};
 
 interface Reading {
   readonly into: Collector;
   readonly points: NamedPoint[];
   readonly use: PointUse;
+  readonly project: Projection;
 }
 
 /** RFC 7946 gives heights above the ellipsoid: near enough to the sea to be no height above the ground. */
 const REFERENCE = 'AMSL' as const;
 
+/** The metres of a radius or a width: where several are told, the greatest. */
+const greatest = (values: readonly (number | null)[]): number | null => {
+  const told = values.flatMap((value) => value ?? []).filter((value) => value !== 0);
+  return told.length === 0 ? null : Math.max(...told);
+};
+
+/** A line as wide as its properties say; one whose width cannot be read is left out. */
+function takeLine({ into, project }: Reading, about: About, coordinates: unknown, properties: Json): void {
+  const { half_m, least_m } = halfWidthOf(properties);
+  const points = pointsIn(coordinates, project);
+  const told = least_m > 0 ? [{ positions: points.positions, radius_m: least_m, is_path: false }] : [];
+  if (Number.isNaN(half_m)) into.leave(about, 'size_unreadable');
+  else into.line({ ...about, told }, points, REFERENCE, greatest([half_m]));
+}
+
+/** An outline; what the product itself left out of one stays out. */
+function takePolygon({ into, project }: Reading, about: About, rings: unknown, properties: Json): void {
+  const [outer, ...holes] = listIn(rings);
+  const isOwn = properties.height_reference === 'AGL' && properties.max_height_m !== undefined;
+  const left = isOwn
+    ? { kept_holes: holes.map((hole) => pointsIn(hole, project).positions) }
+    : { holes: holes.length };
+  into.polygon({ ...about, ...left }, pointsIn(outer, project), REFERENCE);
+}
+
 function readGeometry(reading: Reading, about: About, geometry: Json, properties: Json): void {
-  const { into, points, use } = reading;
+  const { into, points, use, project } = reading;
   const { type, coordinates } = geometry;
   const parts = (name: string, index: number): About =>
     index === 0 || name === '' ? about : { ...about, name: `${name} ${index + 1}` };
-  const radius = metres(properties.radius_m ?? properties.radius ?? geometry.radius);
+  const radius = greatest([radiusOf(properties), radiusOf({ radius: geometry.radius })]);
   // One more than the most, so that what is left out is told.
   const several = listIn(coordinates)
     .slice(0, IMPORT_LIMITS.items + 1)
     .entries();
-  const outline = (own: About, rings: unknown): void => {
-    const [outer, ...holes] = listIn(rings);
-    into.polygon({ ...own, holes: holes.length }, pointsIn(outer), REFERENCE);
-  };
   switch (type) {
     case 'Polygon':
-      outline(about, coordinates);
+      takePolygon(reading, about, coordinates, properties);
       break;
     case 'MultiPolygon':
-      for (const [index, rings] of several) outline(parts(about.name, index), rings);
+      for (const [index, rings] of several) takePolygon(reading, parts(about.name, index), rings, properties);
       break;
     case 'LineString':
-      into.line(about, pointsIn(coordinates), REFERENCE, metres(properties.buffer_m));
+      takeLine(reading, about, coordinates, properties);
       break;
     case 'MultiLineString':
-      for (const [index, line] of several) into.line(parts(about.name, index), pointsIn(line), REFERENCE);
+      for (const [index, line] of several) takeLine(reading, parts(about.name, index), line, properties);
       break;
     case 'Point':
-      if (use === 'points' || radius !== null) into.point(about, pointsIn([coordinates]), REFERENCE, radius);
-      else points.push({ about, reference: REFERENCE, ...pointsIn([coordinates]) });
-      break;
     case 'MultiPoint':
-      for (const [index, each] of several) into.point(parts(about.name, index), pointsIn([each]), REFERENCE);
+      for (const [index, each] of type === 'Point' ? [coordinates].entries() : several) {
+        const [own, place] = [parts(about.name, index), pointsIn([each], project)];
+        if (use === 'points' || radius !== null) into.point(own, place, REFERENCE, radius);
+        else points.push({ about: own, reference: REFERENCE, ...place });
+      }
       break;
     default:
       into.leave(about, 'geometry_unsupported');
@@ -89,7 +117,16 @@ const featuresOf = (document: Json): readonly unknown[] => {
 
 /** Reads GeoJSON (RFC 7946); disks by a point's `radius_m`, widths by a line's `buffer_m`. */
 export function readGeoJsonMission(document: Json, use: PointUse): MissionFile {
-  const reading: Reading = { into: new Collector(), points: [], use };
+  const into = new Collector();
+  const project = projectionIn(document);
+  const reference = referenceIn(document);
+  if (project === null) {
+    into.leave({ line: null, path: 'crs', name: reference ?? '' }, 'projection_unsupported');
+    return into.done('geojson');
+  }
+  // Degrees of RGF93 and ETRS89 stay as they are.
+  if (project([2, 46])[0] !== 2) into.repairs = [{ code: 'projected', params: { name: reference ?? '' } }];
+  const reading: Reading = { into, points: [], use, project };
   const features = featuresOf(document);
   for (const [index, feature] of features.slice(0, MOST_FEATURES).entries()) {
     const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : {};

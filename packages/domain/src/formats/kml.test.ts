@@ -28,20 +28,40 @@ describe('coordinates', () => {
       ],
       [],
     ],
-    // Points that ran into each other are not one of them.
+    // Points that ran into each other are told apart where they can be cut in one way alone.
     [
       '2.35,48.85,0 2.36,48.86,0, 2.37,48.87,0',
+      [
+        [2.35, 48.85],
+        [2.36, 48.86],
+        [2.37, 48.87],
+      ],
+      [0, 0, 0],
+    ],
+    [
+      '2.35,48.85,0 2.36,48.86,0,0, 2.37,48.87,0',
       [
         [2.35, 48.85],
         [Number.NaN, Number.NaN],
       ],
       [0],
     ],
+    [
+      '2.35,48.85 2.36,48.86,2.37,48.87',
+      [
+        [2.35, 48.85],
+        [2.36, 48.86],
+        [2.37, 48.87],
+      ],
+      [],
+    ],
+    // Three places or two: nobody knows.
+    ['2.1,2.2,2.3,2.4,2.5,2.6', [[2.1, 2.2]], [2.3]],
     ['2.35,48.85,0,20', [[2.35, 48.85]], [0]],
     ['0x10,1e2', [[Number.NaN, 100]], []],
     [' \n ', [], []],
   ])('%j', (text, positions, heights) => {
-    expect(coordinatesIn(text, 10)).toEqual({ positions, heights });
+    expect(coordinatesIn(text, 10)).toMatchObject({ positions, heights });
   });
 
   it('are one more than the most where there are more, so that a long line is never taken for a short one', () => {

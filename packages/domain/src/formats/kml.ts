@@ -21,22 +21,55 @@ export function pointsOfTuples(tuples: Iterable<readonly string[]>, most: number
   return { positions, heights };
 }
 
-/** Longitude, latitude, height. Of longer ones several points may have run into each other: such are no point. */
-const tupleOf = (text: string): string[] => {
+/** Widest extent of one shape, degrees: what is read wider was cut at the wrong commas. */
+const WIDEST = 3;
+
+/** Whether a run of numbers makes places near each other when it is cut after so many. */
+function fits(parts: readonly string[], size: 2 | 3): boolean {
+  if (parts.length % size !== 0) return false;
+  const [xs, ys] = [0, 1].map((axis) =>
+    parts.flatMap((part, index) => (index % size === axis ? [decimalIn(part)] : [])),
+  );
+  return [xs ?? [], ys ?? []].every(
+    (values) =>
+      values.every((value) => Math.abs(value) <= 180) && Math.max(...values) - Math.min(...values) <= WIDEST,
+  );
+}
+
+/** A place, or several that ran into each other, by how many numbers each has. */
+interface Run {
+  readonly tuples: readonly (readonly string[])[];
+  readonly size: 2 | 3 | null;
+}
+
+/** Numbers that could make places in two ways, or in none, are one place that cannot be read. */
+function runOf(text: string): Run {
   const parts = text.split(',');
   if (parts.at(-1) === '') parts.pop();
-  return parts.length > 3 ? [] : parts;
-};
+  if (parts.length <= 3) return { tuples: [parts], size: null };
+  const [size, other] = ([2, 3] as const).filter((each) => fits(parts, each));
+  if (size === undefined || other !== undefined || parts.length > LONGEST_RUN)
+    return { tuples: [[]], size: null };
+  const tuples = Array.from({ length: parts.length / size }, (_, index) =>
+    parts.slice(index * size, (index + 1) * size),
+  );
+  return { tuples, size };
+}
+
+/** Numbers of one run: more would not fit among the arguments of a call. */
+const LONGEST_RUN = 60_000;
 
 /** "2.35,48.85,120 2.36,48.85,120", where some writers put spaces after the commas; one point beyond `most` at the most. */
-export function coordinatesIn(text: string, most: number): Points {
+export function coordinatesIn(text: string, most: number): Points & { readonly run: 2 | 3 | null } {
   const plain = text.replace(/\s+/g, ' ').replace(/ ?, ?/g, ',').trim();
-  const tuples = plain === '' ? [] : plain.split(' ', most + 1);
-  return pointsOfTuples(
-    // A single point has nothing to run into.
-    tuples.length === 1 && tuples[0] !== undefined ? [tuples[0].split(',')] : tuples.map(tupleOf),
-    most,
-  );
+  const words = plain === '' ? [] : plain.split(' ', most + 1);
+  const runs = words.map(runOf);
+  const [only] = runs;
+  const run = runs.find(({ size }) => size !== null)?.size ?? null;
+  // A single point has nothing to run into.
+  const isPoint = runs.length === 1 && only?.size === null && words[0] !== undefined;
+  const tuples = isPoint ? [(words[0] ?? '').split(',')] : runs.flatMap((each) => [...each.tuples]);
+  return { ...pointsOfTuples(tuples, most), run };
 }
 
 /** The coordinates of a boundary, as they are written; some writers leave the ring between them out. */

@@ -1,14 +1,22 @@
 import { wordTable } from '../wordTable.ts';
-import { coordinatesIn, decimalIn, outerText, pointsOfTuples, shapesIn } from './kml.ts';
+import { tellsHeight } from './heightNames.ts';
+import { boundaryText, coordinatesIn, outerText, pointsOfTuples, shapesIn } from './kml.ts';
+import { radiusOf } from './lengths.ts';
 import { lineFinder } from './lines.ts';
-import { type COORDINATE_HEIGHTS, IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
+import {
+  type HeightReference,
+  IMPORT_LIMITS,
+  type MissionFile,
+  type PointUse,
+  type ShapeRepair,
+} from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
+import { halfWidthOf } from './missionSizes.ts';
+import { type OwnFields, takeOwnShape } from './ownArea.ts';
 import { child, descendants, textOf, type XmlElement } from './xml.ts';
 
-type Reference = keyof typeof COORDINATE_HEIGHTS;
-
-const tuplesIn = (text: string): Points => coordinatesIn(text, IMPORT_LIMITS.shape_points);
+const tuplesIn = (text: string) => coordinatesIn(text, IMPORT_LIMITS.shape_points);
 
 /** `gx:coord` gives "longitude latitude height". */
 const trackIn = (track: XmlElement): Points =>
@@ -17,41 +25,54 @@ const trackIn = (track: XmlElement): Points =>
     IMPORT_LIMITS.shape_points,
   );
 
-const referenceOf = (geometry: XmlElement): Reference | undefined => {
+const referenceOf = (geometry: XmlElement): HeightReference | undefined => {
   const mode = textOf(geometry, 'altitudeMode');
   if (mode === 'relativeToGround' || mode === 'relativeToSeaFloor') return 'AGL';
   return mode === 'absolute' ? 'AMSL' : undefined;
 };
 
 /** `ExtendedData` as words: plain data, and those of a schema. */
-function fieldsOf(placemark: XmlElement): Record<string, string> {
-  const fields: Record<string, string> = wordTable();
+function saidIn(placemark: XmlElement): Record<string, string> {
   const data = child(placemark, 'ExtendedData');
-  if (data === undefined) return fields;
-  for (const each of descendants(data, 'Data').concat(descendants(data, 'SimpleData'))) {
+  if (data === undefined) return wordTable();
+  const said = descendants(data, 'Data').concat(descendants(data, 'SimpleData'));
+  const pairs = said.slice(0, 100).flatMap((each) => {
     const value = each.name === 'Data' ? textOf(each, 'value') : each.text.trim();
     const name = (each.attributes.name ?? '').slice(0, IMPORT_LIMITS.field_text);
-    if (name === '' || value === '' || Object.keys(fields).length >= IMPORT_LIMITS.fields) continue;
-    fields[name] = value.slice(0, IMPORT_LIMITS.field_text);
-  }
-  return fields;
+    return name === '' || value === '' ? [] : [[name, value.slice(0, IMPORT_LIMITS.field_text)]];
+  });
+  return wordTable(Object.fromEntries(pairs));
 }
 
-/** What the product's own files say of a disk or a corridor, so that they come back as they went. */
-function ownShape(into: Collector, about: About, shapes: readonly XmlElement[]): boolean {
-  const { shape, center_longitude: x, center_latitude: y, radius_m, buffer_m } = about.fields;
-  if (shape === 'Circle' && decimalIn(radius_m) > 0) {
-    into.point(
-      about,
-      { positions: [[decimalIn(x), decimalIn(y)]], heights: [] },
-      undefined,
-      decimalIn(radius_m),
-    );
-    return true;
-  }
+/** The first of them, those that tell heights before the others. */
+const fieldsOf = (said: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(said)
+      .toSorted(([a], [b]) => Number(tellsHeight(b)) - Number(tellsHeight(a)))
+      .slice(0, IMPORT_LIMITS.fields),
+  );
+
+/** Styles of what the product draws beside the areas: zones, runways, the ground kept free. */
+const CONTEXT_STYLE = /^#(?:zone$|exclusion-)/;
+
+/** Whether the product wrote this area: its height stands in words of its own. */
+const isOwnArea = (said: Readonly<Record<string, string>>): boolean =>
+  said.height_reference === 'AGL' && said.max_height_m !== undefined && said.shape !== undefined;
+
+const holesOf = (polygon: XmlElement): readonly XmlElement[] =>
+  polygon.children.filter(({ name }) => name === 'innerBoundaryIs');
+
+/** What the product's own files say of an area, so that it comes back as it went. */
+function takeOwnArea(into: Collector, about: About, said: OwnFields, shapes: readonly XmlElement[]): boolean {
   const axis = shapes.find(({ name }) => name === 'LineString');
-  if (shape !== 'LineString' || axis === undefined || !(decimalIn(buffer_m) > 0)) return false;
-  into.line(about, tuplesIn(textOf(axis, 'coordinates')), undefined, decimalIn(buffer_m));
+  const polygons = shapes.filter(({ name }) => name === 'Polygon');
+  const outline = polygons.flatMap((each) => tuplesIn(outerText(each)).positions);
+  const line = axis === undefined ? null : { ...tuplesIn(textOf(axis, 'coordinates')), heights: [] };
+  if (said.shape !== 'Polygon') return takeOwnShape(into, about, said, { outline, axis: line });
+  const [polygon] = polygons;
+  if (polygon === undefined || shapes.length > 1) return false;
+  const kept_holes = holesOf(polygon).map((hole) => tuplesIn(boundaryText(hole)).positions);
+  into.polygon({ ...about, kept_holes }, { positions: outline, heights: [] });
   return true;
 }
 
@@ -60,31 +81,47 @@ interface Reading {
   readonly points: NamedPoint[];
   readonly lineOf: (at: number) => number;
   readonly use: PointUse;
+  /** The document is one of the product's own: what it draws beside the areas is no area. */
+  readonly is_own: boolean;
 }
 
-function readShape({ into, points, use }: Reading, about: About, shape: XmlElement): void {
+/** A line as wide as the words beside it say; one whose width cannot be read is left out. */
+function takeLine(
+  into: Collector,
+  about: About,
+  points: Points,
+  said: OwnFields,
+  reference?: HeightReference,
+): void {
+  const { half_m, least_m } = halfWidthOf(said);
+  const told = least_m > 0 ? [{ positions: points.positions, radius_m: least_m, is_path: false }] : [];
+  if (Number.isNaN(half_m)) into.leave(about, 'size_unreadable');
+  else into.line({ ...about, told }, points, reference, half_m === 0 ? null : half_m);
+}
+
+function readShape({ into, points, use }: Reading, about: About, shape: XmlElement, said: OwnFields): void {
   const reference = referenceOf(shape);
+  const isRing = shape.name === 'Polygon';
+  const read =
+    shape.name === 'Track'
+      ? { ...trackIn(shape), run: null }
+      : tuplesIn(isRing ? outerText(shape) : textOf(shape, 'coordinates'));
+  const repairs: ShapeRepair[] =
+    read.run === null ? [] : [{ code: 'commas_split', params: { count: read.run } }];
+  const own: About = { ...about, repairs };
   switch (shape.name) {
     case 'Polygon':
-      into.polygon(
-        { ...about, holes: shape.children.filter(({ name }) => name === 'innerBoundaryIs').length },
-        tuplesIn(outerText(shape)),
-        reference,
-      );
-      break;
     case 'LinearRing':
-      into.polygon(about, tuplesIn(textOf(shape, 'coordinates')), reference);
+      into.polygon({ ...own, holes: isRing ? holesOf(shape).length : 0 }, read, reference);
       break;
     case 'LineString':
-      into.line(about, tuplesIn(textOf(shape, 'coordinates')), reference);
-      break;
     case 'Track':
-      into.line(about, trackIn(shape), reference);
+      takeLine(into, own, read, said, reference);
       break;
     case 'Point': {
-      const found = tuplesIn(textOf(shape, 'coordinates'));
-      if (use === 'points') into.point(about, found, reference);
-      else points.push({ about, reference, ...found });
+      const radius = radiusOf(said);
+      if (use === 'points' || (radius ?? 0) !== 0) into.point(own, read, reference, radius);
+      else points.push({ about: own, reference, ...read });
       break;
     }
     default:
@@ -94,18 +131,26 @@ function readShape({ into, points, use }: Reading, about: About, shape: XmlEleme
 
 function readPlacemark(reading: Reading, placemark: XmlElement): void {
   const name = textOf(placemark, 'name');
+  const said = saidIn(placemark);
   const about: About = {
     line: reading.lineOf(placemark.at),
     path: '',
     name,
-    fields: fieldsOf(placemark),
+    fields: fieldsOf(said),
   };
+  const { into } = reading;
   const shapes = shapesIn(placemark, IMPORT_LIMITS.items);
-  if (shapes.length === 0) reading.into.leave(about, 'no_geometry');
-  else if (!ownShape(reading.into, about, shapes))
+  const isOwn = reading.is_own && isOwnArea(said);
+  const isContext =
+    reading.is_own &&
+    !isOwn &&
+    (CONTEXT_STYLE.test(textOf(placemark, 'styleUrl')) || said.kind !== undefined);
+  if (isContext) into.leave(about, 'context');
+  else if (shapes.length === 0) into.leave(about, 'no_geometry');
+  else if (!isOwn || !takeOwnArea(into, about, said, shapes))
     shapes.forEach((shape, index) => {
       const part = index === 0 || name === '' ? name : `${name} ${index + 1}`;
-      readShape(reading, { ...about, line: reading.lineOf(shape.at), name: part }, shape);
+      readShape(reading, { ...about, line: reading.lineOf(shape.at), name: part }, shape, said);
     });
 }
 
@@ -121,9 +166,10 @@ export function readKmlMission(
   const into = new Collector();
   const lineOf = lineFinder(text);
   if (forgivenAt !== null) into.repairs = [{ code: 'xml_forgiven', params: { line: lineOf(forgivenAt) } }];
-  const reading: Reading = { into, points: [], lineOf, use };
-  for (const placemark of descendants({ ...document, children: [document] }, 'Placemark'))
-    readPlacemark(reading, placemark);
+  const placemarks = descendants({ ...document, children: [document] }, 'Placemark');
+  const is_own = placemarks.some((each) => isOwnArea(saidIn(each)));
+  const reading: Reading = { into, points: [], lineOf, use, is_own };
+  for (const placemark of placemarks) readPlacemark(reading, placemark);
   for (const [name, reason] of Object.entries(LEFT))
     for (const each of descendants(document, name))
       into.leave({ line: lineOf(each.at), path: '', name: textOf(each, 'name') }, reason);

@@ -45,7 +45,9 @@ const isFlown = (command: number): boolean =>
 
 /** Metres that a command says it keeps around its place: circles, and how near a waypoint counts as reached. */
 function radiusOf({ command, params }: Waypoint): number {
-  const [first = 0, second = 0, third = 0] = params.map((each) => (Number.isFinite(each) ? Math.abs(each) : 0));
+  const [first = 0, second = 0, third = 0] = params.map((each) =>
+    Number.isFinite(each) ? Math.abs(each) : 0,
+  );
   if (WAYPOINTS.has(command)) return Math.max(command === 16 ? second : 0, command === 85 ? 0 : third);
   if (command === 17 || command === 18 || command === 19) return third;
   if (command === 31) return second;
@@ -97,8 +99,7 @@ export function readWaypoints(
   const { waypoints: flown, positions, told, heights } = routeOf(into, waypoints);
   const [start] = flown;
   const isHeld =
-    covered.length > 0 &&
-    metresOutside(covered, [{ positions, radius_m: 0, is_path: true }, ...told]) === 0;
+    covered.length > 0 && metresOutside(covered, [{ positions, radius_m: 0, is_path: true }, ...told]) === 0;
   if (start !== undefined && !isHeld) {
     const about: About = { ...start.place, name: '', fields: {}, told, heights };
     const distinct = new Set(positions.map(String)).size;
@@ -132,7 +133,8 @@ export function takeFenceRings(
 ): void {
   const holes = outlines.map((): (readonly Position[])[] => []);
   for (const { place, ring } of exclusions) {
-    const own = ring.length < 4 ? undefined : holes[outlines.findIndex((each) => liesWithin(ring, each.ring))];
+    const own =
+      ring.length < 4 ? undefined : holes[outlines.findIndex((each) => liesWithin(ring, each.ring))];
     if (own === undefined) into.leave({ ...place, name: '' }, 'exclusion_fence');
     else own.push(ring);
   }
@@ -158,7 +160,8 @@ function readFences(into: Collector, waypoints: readonly Waypoint[]): void {
     if (each.command in FENCE_CIRCLE) {
       const about: About = { ...each.place, name: '', fields: {} };
       if (each.command === 5004) into.leave(about, 'exclusion_fence');
-      else into.point(about, { ...none, positions: [each.position] }, undefined, count > 0 ? count : Number.NaN);
+      else
+        into.point(about, { ...none, positions: [each.position] }, undefined, count > 0 ? count : Number.NaN);
     }
     if (!(each.command in FENCE_POLYGON)) continue;
     const [first] = corners;

@@ -96,11 +96,17 @@ export const liesWithin = (inner: Ring, outer: Ring): boolean =>
 
 /** Metres on each side of a line that hold what is told. */
 export const halfWidthFor = (line: readonly Position[], told: readonly Told[]): number =>
-  Math.max(worst(told, (at) => metresToLine(at, line)), 0);
+  Math.max(
+    worst(told, (at) => metresToLine(at, line)),
+    0,
+  );
 
 /** Metres around a place that hold what is told. */
 export const radiusFor = (center: Position, told: readonly Told[]): number =>
-  Math.max(worst(told, (at) => metresBetween(center, at)), 0);
+  Math.max(
+    worst(told, (at) => metresBetween(center, at)),
+    0,
+  );
 
 /** The smallest convex ring around places (Andrew 1979, monotone chain), closed. */
 function hullOf(places: readonly Position[]): Ring {

@@ -1,7 +1,20 @@
 import type { AreaGeometry, CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import { USUAL_RADIUS_M } from '../geo/usualRadius.ts';
 
-export const MISSION_FORMATS = ['kml', 'kmz', 'geojson', 'gpx', 'csv', 'qgc_wpl', 'qgc_plan', 'mp_outline'] as const;
+export const MISSION_FORMATS = [
+  'kml',
+  'kmz',
+  'geojson',
+  'gpx',
+  'csv',
+  'qgc_wpl',
+  'qgc_plan',
+  'mp_outline',
+  'litchi',
+  'dji_wpml',
+  'shapefile',
+  'geopackage',
+] as const;
 export type MissionFormat = (typeof MISSION_FORMATS)[number];
 
 /** What was done to a shape so that it can be flown in. The texts are in the `imports` namespace under `repairs`. */

@@ -4,6 +4,7 @@ import { distance } from '../geo/geodesy.ts';
 import type { PolygonGeometry, Position, Ring } from '../geo/geometry.ts';
 import { packShapes } from '../geo/packed.ts';
 import { partName } from '../geo/partName.ts';
+import { projectionNamed } from '../geo/projections.ts';
 import { ringIssue } from '../geo/rings.ts';
 import { simplifyLine } from '../geo/simplify.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
@@ -41,6 +42,7 @@ export interface About extends FilePlace {
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly hints?: readonly ShapeHint[];
+  readonly repairs?: readonly ShapeRepair[];
   /** Rings that the file leaves out of the outline. */
   readonly holes?: number;
   /** Rings that stay out of the area: of a file that the product wrote, or of a fence. */
@@ -66,6 +68,8 @@ export interface Points {
 interface Placed {
   readonly positions: readonly Position[];
   readonly repairs: readonly ShapeRepair[];
+  /** How the file's own coordinates become these. */
+  readonly turn: (at: Position) => Position;
 }
 
 const same = (a: Position | undefined, b: Position | undefined): boolean =>
@@ -88,12 +92,24 @@ const liesInFrance = (positions: readonly Position[]): boolean => {
   return positions.some((each, index) => index % step === 0 && !isAbroad(each));
 };
 
-/** Longitude and latitude as France has them; a file that gave latitude first is turned round. */
+const swapped = ([x, y]: Position): Position => [y, x];
+const LAMBERT_93 = projectionNamed('EPSG:2154') ?? ((at: Position): Position => at);
+
+/** Ways to read coordinates whose file says nothing else, the likeliest first: no degrees are as large as Lambert-93. */
+const READINGS: readonly { readonly turn: Placed['turn']; readonly repairs: readonly ShapeRepair[] }[] = [
+  { turn: (at) => at, repairs: [] },
+  { turn: swapped, repairs: [{ code: 'swapped', params: {} }] },
+  { turn: LAMBERT_93, repairs: [{ code: 'projected', params: { name: 'Lambert-93' } }] },
+  { turn: (at) => LAMBERT_93(swapped(at)), repairs: [{ code: 'projected', params: { name: 'Lambert-93' } }] },
+];
+
+/** Longitude and latitude as France has them; a file that gave latitude first, or Lambert-93, is turned round. */
 function placed(positions: readonly Position[]): Placed | LeftOutReason {
   if (positions.length === 0) return 'too_few_points';
-  if (liesInFrance(positions)) return { positions, repairs: [] };
-  const turned = positions.map(([x, y]): Position => [y, x]);
-  if (liesInFrance(turned)) return { positions: turned, repairs: [{ code: 'swapped', params: {} }] };
+  for (const { turn, repairs } of READINGS) {
+    const turned = positions.map(turn);
+    if (liesInFrance(turned)) return { positions: turned, repairs, turn };
+  }
   return positions.every(isOnEarth) ? 'outside_france' : 'coordinates_unreadable';
 }
 
@@ -211,7 +227,7 @@ export class Collector {
       path,
       name: about.name.trim().slice(0, IMPORT_LIMITS.name),
       shape,
-      repairs: [...this.repairs, ...repairs],
+      repairs: [...this.repairs, ...(about.repairs ?? []), ...repairs],
       hints,
       is_suggested: isSuggested,
       fields,
@@ -275,7 +291,11 @@ export class Collector {
     this.#add(
       withHeight(about, heights, reference),
       { type: 'Line', coordinates: line, buffer_m: own, least_buffer_m: least },
-      [...there.repairs, ...repairs, ...widenedBy(least > (own ?? USUAL_BUFFER_M) ? least : 0, 'widened_line')],
+      [
+        ...there.repairs,
+        ...repairs,
+        ...widenedBy(least > (own ?? USUAL_BUFFER_M) ? least : 0, 'widened_line'),
+      ],
       true,
     );
   }
@@ -325,31 +345,24 @@ export class Collector {
 const widenedBy = (metres: number, code: 'widened' | 'widened_line' = 'widened'): ShapeRepair[] =>
   metres > 0 ? [{ code, params: { metres: Math.ceil(metres) } }] : [];
 
-/** What else the file tells, turned round where its outline was. */
-function turnedTold({ told = [] }: About, { repairs }: Placed): readonly Told[] {
-  if (!repairs.some(({ code }) => code === 'swapped')) return told;
-  return told.map((each) => ({ ...each, positions: each.positions.map(([x, y]): Position => [y, x]) }));
-}
+/** What else the file tells, turned as its outline was. */
+const turnedTold = ({ told = [] }: About, { turn }: Placed): readonly Told[] =>
+  told.map((each) => ({ ...each, positions: each.positions.map(turn) }));
 
 /** Holes that an area keeps: sound ones within its only outline. */
-function keptHoles({ kept_holes = [] }: About, rings: readonly Ring[], { repairs }: Placed): readonly Ring[] {
+function keptHoles({ kept_holes = [] }: About, rings: readonly Ring[], { turn }: Placed): readonly Ring[] {
   const [outer] = rings;
   if (outer === undefined || rings.length > 1) return [];
-  const isTurned = repairs.some(({ code }) => code === 'swapped');
   return kept_holes.flatMap((hole) => {
-    const ringed = ringsOf(isTurned ? hole.map(([x, y]): Position => [y, x]) : hole);
-    const ring = typeof ringed !== 'string' && ringed.rings.length === 1 ? ringed.rings[0] : undefined;
-    if (ring === undefined || typeof ringed === 'string' || ringed.told.length > 0) return [];
-    return liesWithin(ring, outer) ? [ring] : [];
+    const ringed = ringsOf(hole.map(turn));
+    if (typeof ringed === 'string' || ringed.rings.length > 1 || ringed.told.length > 0) return [];
+    const [ring] = ringed.rings;
+    return ring !== undefined && liesWithin(ring, outer) ? [ring] : [];
   });
 }
 
 /** The highest of the heights of each reference, as fields of their own. */
-function withHeight(
-  about: About,
-  heights: readonly number[],
-  reference: HeightReference | undefined,
-): About {
+function withHeight(about: About, heights: readonly number[], reference: HeightReference | undefined): About {
   const highest = new Map<HeightReference, number>();
   const take = ({ reference: kind, metres }: ToldHeight): void => {
     if (Number.isFinite(metres) && metres > (highest.get(kind) ?? 0)) highest.set(kind, metres);

@@ -32,7 +32,12 @@ export interface ReadComplex {
 }
 
 /** DistanceMode of QGroundControl: what `DistanceToSurface` is measured from. */
-const DISTANCE_MODES: Readonly<Record<number, HeightReference>> = { 1: 'home', 2: 'AMSL', 3: 'AGL', 4: 'AGL' };
+const DISTANCE_MODES: Readonly<Record<number, HeightReference>> = {
+  1: 'home',
+  2: 'AMSL',
+  3: 'AGL',
+  4: 'AGL',
+};
 
 const partOf = (item: Json, key: string): Json => {
   const part = item[key];
@@ -76,7 +81,7 @@ function styleOf(item: Json): Style {
   const turnAround = numberIn(style.TurnAroundDistance ?? item.TurnAroundDistance ?? grid.turnAroundDistance);
   return {
     transects: [made, seen].map((each) => each.filter(isSomewhere)).filter(({ length }) => length > 0),
-    turnAround_m: turnAround > 0 ? turnAround : 0,
+    turnAround_m: Math.max(turnAround || 0, 0),
     distance_m,
     heights,
   };
@@ -127,7 +132,9 @@ function structureHeights(item: Json): readonly ToldHeight[] {
   const old = numberIn(item.Altitude ?? item.altitude);
   const isRelative = item.altitudeRelative !== false;
   return [numberIn(item.EntranceAltitude), top, old].flatMap((metres) =>
-    Number.isFinite(metres) ? [{ reference: isRelative ? ('home' as const) : ('AMSL' as const), metres }] : [],
+    Number.isFinite(metres)
+      ? [{ reference: isRelative ? ('home' as const) : ('AMSL' as const), metres }]
+      : [],
   );
 }
 

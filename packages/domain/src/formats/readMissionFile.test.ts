@@ -157,7 +157,7 @@ describe('files of areas', () => {
       'points of an outline that ran into each other',
       kml(placemark('A', ring('1.44,43.60,0, 1.45,43.60,0 1.45,43.61,0 1.44,43.61,0 1.44,43.60,0'))),
       'points',
-      { read: [], left: ['3 A coordinates_unreadable'] },
+      { read: ['A Polygon commas_split'], left: [] },
     ],
     [
       'a fence whose last corners are missing, and one waypoint',

@@ -44,7 +44,7 @@ it.each([
   ],
   [
     'points that ran into each other',
-    KML.replace('1.4,43.6,0 1.5', '1.4,43.6,0, 1.5'),
+    KML.replace('1.4,43.6,0 1.5', '1.4,43.6,0,0, 1.5'),
     'coordinates_impossible',
   ],
   ['a line of one point', '{"type":"LineString","coordinates":[[1,2]]}', 'no_geometry'],

@@ -49,6 +49,7 @@ const FILE: FlightImport = {
           [1.5, 43.6],
         ],
         buffer_m: null,
+        least_buffer_m: 0,
       },
       repairs: [],
       hints: [{ code: 'same_as', params: { name: 'Bassin nord', number: 1 } }],

@@ -5,7 +5,7 @@ import { CheckInput } from '../../../ui/form/CheckInput.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './import.module.css';
-import { geometryOf, heightOf, type ImportPlan } from './importPlan.ts';
+import { bufferOf, geometryOf, heightOf, type ImportPlan } from './importPlan.ts';
 
 /** More rows than a person reads. */
 const MOST_ROWS = 200;
@@ -57,7 +57,7 @@ const Item = ({ item, number, plan, onToggle, onPoint }: ItemProps) => {
   const { shape } = item;
   const size =
     shape.type === 'Line'
-      ? t('line_width', { width: format.distance(2 * (shape.buffer_m ?? plan.buffer_m)) })
+      ? t('line_width', { width: format.distance(2 * (bufferOf(item, plan) ?? plan.buffer_m)) })
       : shape.type === 'Point'
         ? t('circle', { radius: format.distance(plan.radius_m) })
         : format.area(geodesicArea(geometryOf(item, plan)));

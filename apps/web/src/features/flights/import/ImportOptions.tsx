@@ -1,4 +1,4 @@
-import type { FlightImport } from '@envol/contract/flight-import';
+import type { FlightImport, ImportItem } from '@envol/contract/flight-import';
 import { COORDINATE_HEIGHTS, type PointUse } from '@envol/domain/formats/missionFile';
 import { useState } from 'react';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
@@ -8,7 +8,15 @@ import { useFormats } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './import.module.css';
-import { heightFields, heightOf, type ImportPlan, ruleOf } from './importPlan.ts';
+import {
+  type HeightRule,
+  heightFields,
+  heightOf,
+  type ImportPlan,
+  metresOf,
+  referenceOf,
+  ruleOf,
+} from './importPlan.ts';
 
 interface ImportOptionsProps {
   readonly file: FlightImport;
@@ -51,19 +59,35 @@ const Metres = ({ label, value, most, onChange }: MetresProps) => {
 
 const OWN_FIELDS: ReadonlySet<string> = new Set(Object.values(COORDINATE_HEIGHTS));
 
+/** How the first height of the file is read, by its own number. */
+const HeightReading = ({ item, rule }: { readonly item: ImportItem; readonly rule: HeightRule }) => {
+  const { t } = useTranslation('imports');
+  const format = useFormats();
+  const cell = item.fields[rule.field ?? ''] ?? '';
+  const text = /[a-z]/i.test(cell) ? cell : `${cell} ${rule.unit}`;
+  const [metres, height] = [metresOf(item, rule), heightOf(item, rule)];
+  const reference = referenceOf(item, rule);
+  const sentences: string[] = [];
+  if (reference === 'AMSL' || reference === 'ellipsoid') {
+    if (metres !== null) sentences.push(t(`above_${reference}`, { text, height: format.number(metres) }));
+    sentences.push(t('amsl_hint'));
+  } else {
+    if (height !== null) sentences.push(t('read_as', { text, height: format.number(height) }));
+    if (reference === 'home') sentences.push(t('home_hint'));
+  }
+  return <p className={styles.hint}>{sentences.join(' ')}</p>;
+};
+
 /** Which numbers of the file are heights, and what they are measured from. */
 const Heights = ({ file, plan, onPlan }: Pick<ImportOptionsProps, 'file' | 'plan' | 'onPlan'>) => {
   const { t } = useTranslation('imports');
-  const format = useFormats();
   const fields = heightFields(file.items);
   if (fields.length === 0) return <p className={styles.hint}>{t('heights_none')}</p>;
   const { field, unit, reference } = plan.height;
   const isOwn = field !== null && OWN_FIELDS.has(field);
   const nameOf = (each: string): string =>
-    OWN_FIELDS.has(each) ? t(`own_fields.${each.slice(1) as 'agl' | 'amsl' | 'home'}`) : each;
+    OWN_FIELDS.has(each) ? t(`own_fields.${each.slice(1) as 'agl' | 'amsl' | 'home' | 'ellipsoid'}`) : each;
   const example = file.items.find((item) => field !== null && item.fields[field] !== undefined);
-  const read = example === undefined ? null : heightOf(example, plan.height);
-  const text = field === null ? '' : (example?.fields[field] ?? '');
   return (
     <div className={styles.heights}>
       <label>
@@ -95,19 +119,12 @@ const Heights = ({ file, plan, onPlan }: Pick<ImportOptionsProps, 'file' | 'plan
             options={[
               { value: 'AGL', label: t('agl') },
               { value: 'AMSL', label: t('amsl') },
+              { value: 'home', label: t('home') },
             ]}
           />
         </>
       )}
-      {field !== null && (
-        <p className={styles.hint}>
-          {reference === 'AMSL'
-            ? t('amsl_hint')
-            : field === COORDINATE_HEIGHTS.home
-              ? t('home_hint')
-              : read !== null && t('read_as', { text: `${text} ${unit}`, height: format.number(read) })}
-        </p>
-      )}
+      {example !== undefined && <HeightReading item={example} rule={plan.height} />}
     </div>
   );
 };

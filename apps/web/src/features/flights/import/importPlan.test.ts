@@ -1,6 +1,6 @@
 import type { ImportItem } from '@envol/contract/flight-import';
 import { expect, test } from 'vitest';
-import { areasOf, choicesOf, firstPlan, heightFields, heightOf, ruleOf } from './importPlan.ts';
+import { areasOf, choicesOf, firstPlan, heightFields, heightOf, metresOf, ruleOf } from './importPlan.ts';
 
 const item = (changes: Partial<ImportItem>): ImportItem => ({
   key: 'i1',
@@ -20,6 +20,11 @@ test.each([
   [{ '@agl': '80.2' }, '@agl', 81],
   [{ '@amsl': '310' }, '@amsl', null],
   [{ hauteur: '45,5' }, 'hauteur', 46],
+  [{ plafond_ft_amsl: '1500' }, 'plafond_ft_amsl', null],
+  [{ hauteur_pieds_agl: '300' }, 'hauteur_pieds_agl', 92],
+  [{ 'height_above_takeoff(feet)': '100' }, 'height_above_takeoff(feet)', 31],
+  [{ hauteur: '300 ft' }, 'hauteur', 92],
+  [{ hauteur: '1500 ft AMSL' }, 'hauteur', null],
   [{ hauteur: 'libre' }, 'hauteur', null],
   [{ hauteur: '0' }, 'hauteur', null],
 ])('a height of %j by %s is %s m AGL', (fields, field, metres) => {
@@ -33,6 +38,37 @@ test('heights are taken over by themselves only where the file says plainly what
   expect(firstPlan({ items: [item({ fields: { max_height_m: '60' } })] }).height.field).toBe('max_height_m');
 });
 
+test('the unit and the reference in a column’s name are those of its numbers', () => {
+  expect(ruleOf('plafond_ft_amsl')).toEqual({ field: 'plafond_ft_amsl', unit: 'ft', reference: 'AMSL' });
+  expect(metresOf(item({ fields: { plafond_ft_amsl: '1500' } }), ruleOf('plafond_ft_amsl'))).toBe(458);
+  expect(ruleOf('altitude_ngf')).toMatchObject({ unit: 'm', reference: 'AMSL' });
+  expect(ruleOf('altitude(feet)')).toMatchObject({ unit: 'ft', reference: 'AGL' });
+  expect(ruleOf('height_above_takeoff(m)')).toMatchObject({ unit: 'm', reference: 'home' });
+});
+
+test('of heights that are measured in several ways none is taken by itself, in one item or in several', () => {
+  const one = [item({ fields: { '@agl': '30', '@home': '110' } })];
+  const several = [item({ fields: { '@agl': '30' } }), item({ key: 'i2', fields: { '@amsl': '240' } })];
+  for (const items of [one, several]) expect(firstPlan({ items }).height.field).toBeNull();
+});
+
+test('a line is never narrower than what its file says is flown', () => {
+  const line = item({
+    shape: {
+      type: 'Line',
+      coordinates: [
+        [2.5, 47.2],
+        [2.6, 47.2],
+      ],
+      buffer_m: null,
+      least_buffer_m: 200,
+    },
+  });
+  const plan = { ...firstPlan({ items: [line] }), buffer_m: 20 };
+  expect(areasOf([line], plan)[0]?.geometry).toMatchObject({ type: 'LineString', buffer_m: 200 });
+  expect(choicesOf([line], plan)[0]).toMatchObject({ buffer_m: 200 });
+});
+
 test('chosen items become areas, and choices of the call, with the same widths', () => {
   const line = item({
     key: 'i2',
@@ -44,6 +80,7 @@ test('chosen items become areas, and choices of the call, with the same widths',
         [2.6, 47.2],
       ],
       buffer_m: null,
+      least_buffer_m: 0,
     },
   });
   const items = [item({}), line, item({ key: 'i3', is_suggested: false })];

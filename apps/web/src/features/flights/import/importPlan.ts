@@ -1,6 +1,16 @@
 import type { FlightImport, ImportChoice, ImportItem } from '@envol/contract/flight-import';
-import { areaOfShape, COORDINATE_HEIGHTS, USUAL_BUFFER_M } from '@envol/domain/formats/missionFile';
-import { METRES_PER_FOOT } from '@envol/domain/geo/units';
+import {
+  heightInCell,
+  heightUnitInName,
+  isHeightName,
+  referenceInWords,
+} from '@envol/domain/formats/heightNames';
+import {
+  areaOfShape,
+  COORDINATE_HEIGHTS,
+  type HeightReference,
+  USUAL_BUFFER_M,
+} from '@envol/domain/formats/missionFile';
 import { USUAL_RADIUS_M } from '@envol/domain/geo/usualRadius';
 import type { FormArea } from '../editor/flight.form.ts';
 
@@ -10,7 +20,7 @@ export interface HeightRule {
   readonly field: string | null;
   readonly unit: 'm' | 'ft';
   /** What the file's numbers are measured from; a height above the sea says nothing of the one above the ground. */
-  readonly reference: 'AGL' | 'AMSL';
+  readonly reference: HeightReference;
 }
 
 /** Everything that was chosen on the screen; nothing is written before the button. */
@@ -23,52 +33,67 @@ export interface ImportPlan {
   readonly buffer_m: number;
 }
 
-const HEIGHT_NAMES = /^(max_?height(_m)?|height(_m)?|hauteur.*|alt_?max.*|plafond.*)$/i;
-const FEET_NAMES = /(_ft|ft|feet|pieds)\)?$/i;
-
-const isNumber = (text: string | undefined): boolean =>
-  text !== undefined && /^\s*\d+(?:[.,]\d+)?\s*$/.test(text);
-
-/** Fields that hold a number in at least one item, those of the coordinates first. */
+/** Fields that hold a height in at least one item, those of the coordinates first. */
 export const heightFields = (items: readonly ImportItem[]): readonly string[] => {
   const names = new Set(
-    items.flatMap(({ fields }) => Object.keys(fields).filter((name) => isNumber(fields[name]))),
+    items.flatMap(({ fields }) =>
+      Object.keys(fields).filter((name) => heightInCell(fields[name] ?? '', 'm') !== null),
+    ),
   );
   return [...names].sort((a, b) => Number(b.startsWith('@')) - Number(a.startsWith('@')));
 };
 
-/** The rule that a field asks for: its unit by its name, its reference by where it stands. */
+const OWN = Object.entries(COORDINATE_HEIGHTS) as readonly (readonly [HeightReference, string])[];
+const ownReference = (field: string | null): HeightReference | null =>
+  OWN.find(([, own]) => own === field)?.[0] ?? null;
+
+/** The rule that a field asks for: its unit and reference by its name, or by where it stands. */
 export const ruleOf = (field: string | null): HeightRule => ({
   field,
-  unit: field !== null && FEET_NAMES.test(field) ? 'ft' : 'm',
-  reference: field === COORDINATE_HEIGHTS.AMSL ? 'AMSL' : 'AGL',
+  unit: (field === null ? null : heightUnitInName(field)) ?? 'm',
+  reference: ownReference(field) ?? (field === null ? null : referenceInWords(field)) ?? 'AGL',
 });
 
-/** A first plan: what is suggested is chosen, heights only where the file says plainly that they are above the ground. */
+/**
+ * A first plan: what is suggested is chosen, heights only where the file says plainly what they are, and where it measures
+ * none of them from something else.
+ */
 export const firstPlan = ({ items }: Pick<FlightImport, 'items'>): ImportPlan => {
   const fields = heightFields(items);
-  const plain = fields.find((name) => name === COORDINATE_HEIGHTS.AGL || HEIGHT_NAMES.test(name));
+  const isMixed = fields.filter((name) => ownReference(name) !== null).length > 1;
+  const plain = fields.find((name) => name === COORDINATE_HEIGHTS.AGL || isHeightName(name));
   return {
     chosen: new Set(items.flatMap(({ key, is_suggested }) => (is_suggested ? [key] : []))),
     names: {},
-    height: ruleOf(plain ?? null),
+    height: ruleOf(isMixed ? null : (plain ?? null)),
     radius_m: USUAL_RADIUS_M,
     buffer_m: USUAL_BUFFER_M,
   };
 };
 
-/** The height of an item, m above ground, rounded up so that it is never less than the file says; null without one. */
-export const heightOf = ({ fields }: ImportItem, { field, unit, reference }: HeightRule): number | null => {
-  const text = field === null ? undefined : fields[field];
-  if (reference === 'AMSL' || !isNumber(text)) return null;
-  const value = Number(text?.trim().replace(',', '.')) * (unit === 'ft' ? METRES_PER_FOOT : 1);
-  const metres = Math.ceil(value - 1e-9);
-  return metres > 0 && metres <= 10_000 ? metres : null;
+/** What an item's height is measured from: what stands beside the number itself, else what was chosen for all. */
+export const referenceOf = (
+  { fields }: ImportItem,
+  { field, unit, reference }: HeightRule,
+): HeightReference =>
+  (field === null ? null : heightInCell(fields[field] ?? '', unit)?.reference) ?? reference;
+
+/** The number of an item's height, m, whatever it is measured from, rounded up; null without one. */
+export const metresOf = ({ fields }: ImportItem, { field, unit }: HeightRule): number | null => {
+  const cell = field === null ? null : heightInCell(fields[field] ?? '', unit);
+  return cell === null ? null : Math.ceil(cell.metres - 1e-9);
 };
 
-/** The width that a line gets: what its file says, else what was chosen; null for what is no line. */
+/** The height of an item, m above ground, rounded up so that it is never less than the file says; null without one. */
+export const heightOf = (item: ImportItem, rule: HeightRule): number | null => {
+  const reference = referenceOf(item, rule);
+  const metres = reference === 'AMSL' || reference === 'ellipsoid' ? null : metresOf(item, rule);
+  return metres !== null && metres > 0 && metres <= 10_000 ? metres : null;
+};
+
+/** Half the width that a line gets: what its file says, else what was chosen, never less than is flown; null for no line. */
 export const bufferOf = ({ shape }: ImportItem, { buffer_m }: ImportPlan): number | null =>
-  shape.type === 'Line' ? (shape.buffer_m ?? buffer_m) : null;
+  shape.type === 'Line' ? Math.max(shape.buffer_m ?? buffer_m, shape.least_buffer_m) : null;
 
 const isChosen = ({ chosen }: ImportPlan, { key }: ImportItem): boolean => chosen.has(key);
 
