@@ -1,4 +1,5 @@
 import {
+  EXPORT_FORMATS,
   IMPORT_LIMITS,
   LEFT_OUT_REASONS,
   MISSION_FORMATS,
@@ -6,7 +7,6 @@ import {
   SHAPE_HINTS,
   SHAPE_REPAIRS,
 } from '@envol/domain/formats/missionFile';
-import { EXPORT_FORMATS } from '@envol/domain/formats/writeMissionFile';
 import { z } from 'zod';
 import { CircleGeometry, formValue, IdParams, Line, PolygonGeometry, Position } from '../common.ts';
 import { binary, defineEndpoint, MEDIUM_BODY, multipart } from '../endpoint.ts';

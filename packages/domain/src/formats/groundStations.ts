@@ -1,5 +1,6 @@
 import type { Position } from '../geo/geometry.ts';
 import { isObject, type Json, listIn, numberIn } from './json.ts';
+import { readGeoJsonMission } from './jsonMission.ts';
 import {
   closedRing,
   type FenceRing,
@@ -11,7 +12,9 @@ import {
 } from './mavlink.ts';
 import type { FilePlace, HeightReference, MissionFile } from './missionFile.ts';
 import { type About, Collector, type ToldHeight } from './missionShapes.ts';
+import { areasOfFeatures } from './ownArea.ts';
 import { latLon, ownWaypoint, readComplex } from './planItems.ts';
+import { fenceOf } from './writeFence.ts';
 
 /** A cell of a waypoint file that is a number. */
 const CELL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
@@ -167,8 +170,19 @@ export const isPlan = (document: Json): boolean =>
   (Array.isArray(document.items) &&
     (document.plannedHomePosition !== undefined || 'MAV_AUTOPILOT' in document));
 
+/** The areas that the product made a fence of, as long as the fence is still theirs. */
+function readOwnPlan({ envol, geoFence, mission }: Json): MissionFile | null {
+  const features = isObject(envol) ? listIn(envol.features) : [];
+  const areas = areasOfFeatures(features);
+  const isFlown = isObject(mission) && listIn(mission.items).length > 0;
+  if (areas === null || isFlown || JSON.stringify(fenceOf(areas)) !== JSON.stringify(geoFence)) return null;
+  return { ...readGeoJsonMission({ type: 'FeatureCollection', features }, 'points'), format: 'qgc_plan' };
+}
+
 /** Reads a plan of QGroundControl: its fence, its surveys and corridors, the route of its items. */
 export function readPlan(document: Json): MissionFile {
+  const own = readOwnPlan(document);
+  if (own !== null) return own;
   const into = new Collector();
   if (isObject(document.geoFence)) readPlanFence(into, document.geoFence);
   const isOld = !isObject(document.mission);

@@ -2,12 +2,13 @@ import type { Position } from '../geo/geometry.ts';
 import type { Projection } from '../geo/projections.ts';
 import { wordTable } from '../wordTable.ts';
 import { tellsHeight } from './heightNames.ts';
-import { isObject, type Json, listIn, nameIn, numberIn, projectionIn, referenceIn } from './json.ts';
+import { isObject, type Json, listIn, nameIn, numberIn, projectionIn, referenceIn, textIn } from './json.ts';
 import { radiusOf } from './lengths.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
 import { halfWidthOf } from './missionSizes.ts';
+import { takeOwnShape } from './ownArea.ts';
 
 const pointsIn = (value: unknown, project: Projection): Points => {
   const list = listIn(value).slice(0, IMPORT_LIMITS.shape_points + 1);
@@ -61,10 +62,24 @@ function takeLine({ into, project }: Reading, about: About, coordinates: unknown
   else into.line({ ...about, told }, points, REFERENCE, greatest([half_m]));
 }
 
+/** The middle of a corridor, as the product writes it beside its outline. */
+function axisIn(text: unknown): Points | null {
+  try {
+    return { ...pointsIn(JSON.parse(textIn(text)), (at) => at), heights: [] };
+  } catch {
+    return null;
+  }
+}
+
 /** An outline; what the product itself left out of one stays out. */
 function takePolygon({ into, project }: Reading, about: About, rings: unknown, properties: Json): void {
   const [outer, ...holes] = listIn(rings);
   const isOwn = properties.height_reference === 'AGL' && properties.max_height_m !== undefined;
+  if (isOwn && typeof properties.shape === 'string' && properties.shape !== 'Polygon') {
+    const said = Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, textIn(value)]));
+    const outline = pointsIn(outer, project).positions;
+    if (takeOwnShape(into, about, said, { outline, axis: axisIn(properties.axis) })) return;
+  }
   const left = isOwn
     ? { kept_holes: holes.map((hole) => pointsIn(hole, project).positions) }
     : { holes: holes.length };

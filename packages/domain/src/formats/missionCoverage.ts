@@ -62,7 +62,8 @@ function metresToLine([x, y]: Position, line: readonly Position[]): number {
   return Math.sqrt(least);
 }
 
-const isInside = ([x, y]: Position, ring: Ring): boolean => {
+/** Whether a place lies in a ring: an odd number of sides lies east of it. */
+export const isInside = ([x, y]: Position, ring: Ring): boolean => {
   let inside = false;
   for (let index = 1; index < ring.length; index++) {
     const [ax, ay] = ring[index - 1] ?? [0, 0];

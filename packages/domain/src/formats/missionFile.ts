@@ -17,6 +17,20 @@ export const MISSION_FORMATS = [
 ] as const;
 export type MissionFormat = (typeof MISSION_FORMATS)[number];
 
+/** Formats in which areas leave the product, beside the KML of the documents. */
+export const EXPORT_FORMATS = [
+  'geojson',
+  'kmz',
+  'geopackage',
+  'gpx',
+  'csv',
+  'qgc_plan',
+  'mp_fence',
+  'dji_wpml',
+  'litchi',
+] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 /** What was done to a shape so that it can be flown in. The texts are in the `imports` namespace under `repairs`. */
 export const SHAPE_REPAIRS = [
   'closed',

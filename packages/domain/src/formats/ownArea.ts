@@ -1,6 +1,8 @@
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
+import type { ExportedArea } from './exportedMission.ts';
+import { isObject, listIn, numberIn, textIn } from './json.ts';
 import { decimalIn } from './kml.ts';
-import { radiusFor } from './missionCoverage.ts';
+import { halfWidthFor, radiusFor, type Told } from './missionCoverage.ts';
 import type { About, Collector, Points } from './missionShapes.ts';
 
 /** Names under which the product's own files say what an area is drawn from. */
@@ -18,6 +20,8 @@ export function ownFieldsOf(geometry: AreaGeometry): Record<string, string | num
 
 /** An outline of a disc is drawn with so many sides that it strays from it by less than this part. */
 const DRAWN_SHARE = 1.002;
+/** One of a corridor that is a trace of many points strays further. */
+const CORRIDOR_SHARE = 1.12;
 
 /**
  * Takes a disc or a corridor that the product drew as an outline, from the words beside it; false where it is neither, or the
@@ -31,16 +35,43 @@ export function takeOwnShape(
 ): boolean {
   const { shape, center_longitude: x, center_latitude: y, radius_m, buffer_m } = said;
   const { outline, axis } = drawn;
-  if (shape === 'Circle' && decimalIn(radius_m) > 0) {
-    const radius = decimalIn(radius_m);
+  const told: Told[] = [{ positions: outline, radius_m: 0, is_path: false }];
+  const [radius, half] = [decimalIn(radius_m), decimalIn(buffer_m)];
+  if (shape === 'Circle' && radius > 0) {
     const center: Position = [decimalIn(x), decimalIn(y)];
-    const reach =
-      outline.length === 0 ? 0 : radiusFor(center, [{ positions: outline, radius_m: 0, is_path: false }]);
-    if (!(reach <= radius * DRAWN_SHARE + 1)) return false;
+    if (!(radiusFor(center, told) <= radius * DRAWN_SHARE + 1)) return false;
     into.point(about, { positions: [center], heights: [] }, undefined, radius);
     return true;
   }
-  if (shape !== 'LineString' || axis === null || !(decimalIn(buffer_m) > 0)) return false;
-  into.line(about, axis, undefined, decimalIn(buffer_m));
+  if (shape !== 'LineString' || axis === null || !(half > 0)) return false;
+  if (!(halfWidthFor(axis.positions, told) <= half * CORRIDOR_SHARE + 1)) return false;
+  into.line(about, axis, undefined, half);
   return true;
+}
+
+const positionIn = (value: unknown): Position => {
+  const [x, y] = listIn(value);
+  return [numberIn(x), numberIn(y)];
+};
+
+/** The geometry of a feature as the product writes it; null where it is another. */
+function geometryIn(geometry: unknown, radius_m: number, buffer_m: number): AreaGeometry | null {
+  if (!isObject(geometry)) return null;
+  const { type } = geometry;
+  const list = listIn(geometry.coordinates);
+  if (type === 'Point') return { type: 'Circle', center: positionIn(list), radius_m };
+  if (type === 'LineString') return { type, coordinates: list.map(positionIn), buffer_m };
+  return type === 'Polygon' ? { type, coordinates: list.map((ring) => listIn(ring).map(positionIn)) } : null;
+}
+
+/** The areas of features as the product writes them (`featureOf`); null where one is another's, or there is none. */
+export function areasOfFeatures(features: readonly unknown[]): ExportedArea[] | null {
+  const areas = features.slice(0, 1_000).flatMap((feature): ExportedArea[] => {
+    const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : {};
+    const { name, max_height_m, radius_m, buffer_m } = properties;
+    const drawn = isObject(feature) ? feature.geometry : null;
+    const geometry = geometryIn(drawn, numberIn(radius_m), numberIn(buffer_m));
+    return geometry === null ? [] : [{ name: textIn(name), height_m: numberIn(max_height_m), geometry }];
+  });
+  return areas.length > 0 && areas.length === features.length ? areas : null;
 }

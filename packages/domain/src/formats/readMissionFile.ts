@@ -1,20 +1,14 @@
 import { isCsvOfPoints, readCsvMission } from './csvMission.ts';
+import { type DjiDocument, isDjiText, readDjiMission, readOwnDji } from './djiMission.ts';
 import { readGpxMission } from './gpxMission.ts';
 import { isPlan, isPointList, readPlan, readPointList, readWaypointFile } from './groundStations.ts';
 import { isObject } from './json.ts';
 import { readGeoJsonMission } from './jsonMission.ts';
 import { readKmlMission } from './kmlMission.ts';
 import { lineFinder } from './lines.ts';
-import { IMPORT_LIMITS, type LeftOutReason, type MissionFile, type PointUse } from './missionFile.ts';
+import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
+import { unreadFile } from './unreadFile.ts';
 import { readXml, type XmlReading } from './xml.ts';
-
-/** A file of which nothing was read, and why. */
-export const unreadFile = (reason: LeftOutReason, line: number | null = null): MissionFile => ({
-  format: null,
-  items: [],
-  left_out: [{ line, path: '', name: '', reason }],
-  polygons: 0,
-});
 
 function readXmlMission(text: string, use: PointUse): MissionFile {
   // Declarations could name entities that blow a document up.
@@ -25,6 +19,7 @@ function readXmlMission(text: string, use: PointUse): MissionFile {
   if (typeof document === 'string')
     return unreadFile(document, told.at === null ? null : lineFinder(text)(told.at));
   if (document.name === 'gpx') return readGpxMission(document, text, use);
+  if (isDjiText(text)) return readDjiMission([{ document, text }]);
   // Some writers leave the outer element away.
   return ['kml', 'Document', 'Folder', 'Placemark'].includes(document.name)
     ? readKmlMission(document, text, use, told.at)
@@ -69,4 +64,27 @@ export function readMissionFile(text: string, use: PointUse = 'points'): Mission
   if (/^(?:#[^\n]*\n\s*)*QGC WPL \d+/.test(first)) return readWaypointFile(start);
   if (isPointList(first)) return readPointList(start);
   return isCsvOfPoints(first) ? readCsvMission(first, use) : unreadFile('format_unknown');
+}
+
+/** The documents of a DJI mission as an archive holds them; what is not there is null. */
+export interface DjiArchive {
+  readonly template: string | null;
+  readonly waylines: string | null;
+  /** The areas that the product made it of. */
+  readonly own: string | null;
+}
+
+/** Reads a DJI mission (WPML) by the documents of its archive. */
+export function readDjiArchive({ template, waylines, own }: DjiArchive): MissionFile {
+  const known = own === null || waylines === null ? null : readOwnDji(own, waylines);
+  if (known !== null) return known;
+  const documents: DjiDocument[] = [];
+  for (const text of [template, waylines]) {
+    if (text === null) continue;
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return unreadFile('entities_refused');
+    const document = readXml(text, { isLenient: true, at: null });
+    if (typeof document === 'string') return unreadFile(document);
+    documents.push({ document, text });
+  }
+  return readDjiMission(documents);
 }

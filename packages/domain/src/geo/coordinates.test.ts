@@ -52,6 +52,40 @@ describe('parseCoordinates', () => {
     // An even zone, to the south of the equator (projected by Snyder's series).
     ['40K 338811 7690101', [-20.8823, 55.4504]],
     ['40K CB 38811 90101', [-20.8823, 55.4504]],
+    ['geo:48.85661,2.35222;u=20', [48.85661, 2.35222]],
+    ['geo:0,0?q=48.85661,2.35222(Paris)', [48.85661, 2.35222]],
+    ['https://www.google.com/maps/@43.6045,1.444,17z', [43.6045, 1.444]],
+    [
+      'https://www.google.com/maps/place/X/@43.6,1.4,17z/data=!3m1!4b1!4m6!8m2!3d43.6045!4d1.444',
+      [43.6045, 1.444],
+    ],
+    ['https://maps.google.com/?q=43.6045,1.444', [43.6045, 1.444]],
+    ['https://www.google.com/maps/search/?api=1&query=43.6045%2C1.444', [43.6045, 1.444]],
+    ['https://www.openstreetmap.org/#map=15/43.6045/1.4440', [43.6045, 1.444]],
+    ['https://www.openstreetmap.org/?mlat=43.6045&mlon=1.444#map=15/43.7/1.5', [43.6045, 1.444]],
+    ['https://www.geoportail.gouv.fr/carte?c=1.444,43.6045&z=15&permalink=yes', [43.6045, 1.444]],
+    ['https://waze.com/ul?ll=43.6045%2C1.444&navigate=yes', [43.6045, 1.444]],
+    ['48:51:24 002:21:07', [48.85667, 2.35194]],
+    ['48:51:24.0, 2:21:07.0', [48.85667, 2.35194]],
+    ['46-13.4N 004-26.2E', [46.22333, 4.43667]],
+    ['46-13-24N 004-26-12E', [46.22333, 4.43667]],
+    ['43 36.27 N 1 26.63 E', [43.6045, 1.44383]],
+    ['N51 58,123 E7 35,456', [51.96872, 7.59093]],
+    ['N 43 36 16 E 001 26 38', [43.60444, 1.44389]],
+    ['N43-36-16 W001-26-38', [43.60444, -1.44389]],
+    ['21.115 Sud 55.536 Est', [-21.115, 55.536]],
+    ['Nord 43.6045, Ouest 1.444', [43.6045, -1.444]],
+    ['43.6045 North 1.444 West', [43.6045, -1.444]],
+    ['433612 0012638', [43.60333, 1.44389]],
+    ['574357.8 6279642.9', [43.6047, 1.4442]],
+    ['574 357,8 ; 6 279 642,9', [43.6047, 1.4442]],
+    ['X = 574357,8 Y = 6279642,9', [43.6047, 1.4442]],
+    ['6279642.9, 574357.8', [43.6047, 1.4442]],
+    ['Lambert 93 : 574357.8 6279642.9', [43.6047, 1.4442]],
+    ['43.6045, 1.444, 150', [43.6045, 1.444]],
+    ['43.6045 1.444 alt: 150 m', [43.6045, 1.444]],
+    ['43°36\'16"N 1°26\'38"E 146m', [43.60444, 1.44389]],
+    ['4336N00126E005', [43.6, 1.43333]],
   ])('%s', (text, expected) => {
     expect(first(text)).toEqual(expected);
   });
@@ -87,8 +121,23 @@ describe('parseCoordinates', () => {
     '17T AJ 30084 33438',
     '17T PJ 30084 3343',
     '17U 630084 4833438',
+    'https://maps.app.goo.gl/abcDEF123',
+    'https://example.org/?q=bonjour',
+    'geo:',
+    '574357 1279642',
+    '05 61 22 33 44',
+    '48:71:24 002:21:07',
   ])('not a pair: %s', (text) => {
     expect(parseCoordinates(text)).toEqual([]);
+  });
+
+  test('a third value is told and not taken; a pair that says no order stays ambiguous', () => {
+    expect(parseCoordinates('43.6045, 1.444, 150 m')).toEqual([
+      { position: [1.444, 43.6045], order: 'latitude_first', ignored: '150 m' },
+      { position: [43.6045, 1.444], order: 'longitude_first', ignored: '150 m' },
+    ]);
+    expect(parseCoordinates('48:51:24 002:21:07')).toHaveLength(2);
+    expect(parseCoordinates('43.6045, 1.444')[0]).not.toHaveProperty('ignored');
   });
 
   test('reads back what it writes, in both forms and languages', () => {

@@ -1,5 +1,7 @@
 import { wordTable } from '../wordTable.ts';
+import { lambertPlace, markedDegrees, withoutThird } from './coordinateForms.ts';
 import type { Position } from './geometry.ts';
+import { placeInLink } from './placeLinks.ts';
 import { parseGrid } from './utm.ts';
 
 /** One reading of a typed pair. */
@@ -7,6 +9,8 @@ export interface CoordinateReading {
   readonly position: Position;
   /** Which number was taken first: both are offered when the text does not say. */
   readonly order: 'latitude_first' | 'longitude_first';
+  /** A third value that stands behind the place, and is not taken: a height, a radius. */
+  readonly ignored?: string;
 }
 
 interface Angle {
@@ -140,16 +144,8 @@ function reading(
     : [];
 }
 
-/**
- * Reads coordinates as people type them: degrees-minutes-seconds or decimals, with or without N, S, E, W or O
- * (French west) before or after, with or without "Lat:" and "Lng:"; a comma counts as a dot where it is not
- * the separator. Values are rounded to 5 decimals. A pair that does not say which is which gives both readings,
- * latitude first foremost; a value above 90 can only be a longitude. A place of the military grid or of UTM has one
- * reading. Empty when the text is none of these.
- */
-export function parseCoordinates(text: string): CoordinateReading[] {
-  const onGrid = parseGrid(text);
-  if (onGrid) return [{ position: onGrid, order: 'latitude_first' }];
+/** Readings of a pair of angles; none where the text is no such pair. */
+function pairReadings(text: string): CoordinateReading[] {
   const clean = spaced(
     unmarkedMinutes(compact(text))
       .trim()
@@ -167,6 +163,30 @@ export function parseCoordinates(text: string): CoordinateReading[] {
     ...reading(a.value, b.value, 'latitude_first'),
     ...(a.value === b.value ? [] : reading(b.value, a.value, 'longitude_first')),
   ];
+}
+
+/** Angles as they are, else with their degrees and minutes marked. */
+function angleReadings(text: string): CoordinateReading[] {
+  const plain = pairReadings(text);
+  return plain.length > 0 ? plain : pairReadings(markedDegrees(text));
+}
+
+/**
+ * Reads coordinates as people type them: degrees-minutes-seconds or decimals, with or without N, S, E, W or O
+ * (French west) before or after, with or without "Lat:" and "Lng:"; a comma counts as a dot where it is not
+ * the separator. Values are rounded to 5 decimals. A pair that does not say which is which gives both readings,
+ * latitude first foremost; a value above 90 can only be a longitude. A place of the military grid, of UTM or of
+ * Lambert-93 has one reading, as has a link to a map. A third value is told and not taken. Empty when the text is none of these.
+ */
+export function parseCoordinates(text: string): CoordinateReading[] {
+  const sure = parseGrid(text) ?? placeInLink(text) ?? lambertPlace(text);
+  if (sure) return [{ position: sure, order: 'latitude_first' }];
+  if (/^\s*(?:geo|https?):/i.test(text)) return [];
+  const found = angleReadings(text);
+  const third = found.length > 0 ? null : withoutThird(text);
+  return third === null
+    ? found
+    : angleReadings(third.place).map((each) => ({ ...each, ignored: third.ignored }));
 }
 
 /** "48.85661, 2.35222": latitude first, 5 decimals (about one metre). */

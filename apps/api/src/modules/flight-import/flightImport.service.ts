@@ -3,7 +3,7 @@ import type { bulkImport, FlightImport } from '@envol/contract/flight-import';
 import { LIMITS } from '@envol/contract/limits';
 import { operatorOf } from '@envol/domain/access/actor';
 import { areaOfShape, type MissionFile, type MissionItem } from '@envol/domain/formats/missionFile';
-import { unreadFile } from '@envol/domain/formats/readMissionFile';
+import { unreadFile } from '@envol/domain/formats/unreadFile';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { failureSentence } from '../../platform/http/errors.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';

@@ -9,6 +9,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './import.module.css';
 import {
+  cellOf,
   type HeightRule,
   heightFields,
   heightOf,
@@ -63,7 +64,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set(Object.values(COORDINATE_HEIGHTS
 const HeightReading = ({ item, rule }: { readonly item: ImportItem; readonly rule: HeightRule }) => {
   const { t } = useTranslation('imports');
   const format = useFormats();
-  const cell = item.fields[rule.field ?? ''] ?? '';
+  const cell = cellOf(item, rule.field);
   const text = /[a-z]/i.test(cell) ? cell : `${cell} ${rule.unit}`;
   const [metres, height] = [metresOf(item, rule), heightOf(item, rule)];
   const reference = referenceOf(item, rule);
@@ -87,7 +88,7 @@ const Heights = ({ file, plan, onPlan }: Pick<ImportOptionsProps, 'file' | 'plan
   const isOwn = field !== null && OWN_FIELDS.has(field);
   const nameOf = (each: string): string =>
     OWN_FIELDS.has(each) ? t(`own_fields.${each.slice(1) as 'agl' | 'amsl' | 'home' | 'ellipsoid'}`) : each;
-  const example = file.items.find((item) => field !== null && item.fields[field] !== undefined);
+  const example = file.items.find((item) => cellOf(item, field) !== '');
   return (
     <div className={styles.heights}>
       <label>

@@ -33,11 +33,15 @@ export interface ImportPlan {
   readonly buffer_m: number;
 }
 
+/** What an item has in a field of the file; empty where it has none. */
+export const cellOf = ({ fields }: ImportItem, field: string | null): string =>
+  field !== null && Object.hasOwn(fields, field) ? (fields[field] ?? '') : '';
+
 /** Fields that hold a height in at least one item, those of the coordinates first. */
 export const heightFields = (items: readonly ImportItem[]): readonly string[] => {
   const names = new Set(
-    items.flatMap(({ fields }) =>
-      Object.keys(fields).filter((name) => heightInCell(fields[name] ?? '', 'm') !== null),
+    items.flatMap((item) =>
+      Object.keys(item.fields).filter((name) => heightInCell(cellOf(item, name), 'm') !== null),
     ),
   );
   return [...names].sort((a, b) => Number(b.startsWith('@')) - Number(a.startsWith('@')));
@@ -72,15 +76,12 @@ export const firstPlan = ({ items }: Pick<FlightImport, 'items'>): ImportPlan =>
 };
 
 /** What an item's height is measured from: what stands beside the number itself, else what was chosen for all. */
-export const referenceOf = (
-  { fields }: ImportItem,
-  { field, unit, reference }: HeightRule,
-): HeightReference =>
-  (field === null ? null : heightInCell(fields[field] ?? '', unit)?.reference) ?? reference;
+export const referenceOf = (item: ImportItem, { field, unit, reference }: HeightRule): HeightReference =>
+  heightInCell(cellOf(item, field), unit)?.reference ?? reference;
 
 /** The number of an item's height, m, whatever it is measured from, rounded up; null without one. */
-export const metresOf = ({ fields }: ImportItem, { field, unit }: HeightRule): number | null => {
-  const cell = field === null ? null : heightInCell(fields[field] ?? '', unit);
+export const metresOf = (item: ImportItem, { field, unit }: HeightRule): number | null => {
+  const cell = heightInCell(cellOf(item, field), unit);
   return cell === null ? null : Math.ceil(cell.metres - 1e-9);
 };
 

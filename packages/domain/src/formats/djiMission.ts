@@ -1,0 +1,195 @@
+import type { Position } from '../geo/geometry.ts';
+import { wordTable } from '../wordTable.ts';
+import { isObject, type Json, listIn } from './json.ts';
+import { readGeoJsonMission } from './jsonMission.ts';
+import { coordinatesIn, decimalIn, outerText } from './kml.ts';
+import { lineFinder } from './lines.ts';
+import { closedRing } from './mavlink.ts';
+import type { Told } from './missionCoverage.ts';
+import { type HeightReference, IMPORT_LIMITS, type MissionFile } from './missionFile.ts';
+import { type About, Collector, type ToldHeight } from './missionShapes.ts';
+import { areasOfFeatures } from './ownArea.ts';
+import { writeDjiFiles } from './writeRoute.ts';
+import { child, descendants, textOf, type XmlElement } from './xml.ts';
+
+/** What heights of a DJI mission are measured from (WPML: executeHeightMode, heightMode). */
+const MODES = wordTable<HeightReference>({
+  relativeToStartPoint: 'home',
+  aboveGroundLevel: 'AGL',
+  realTimeFollowSurface: 'AGL',
+  EGM96: 'AMSL',
+  WGS84: 'ellipsoid',
+});
+
+/** A height of a mode; of one that is not known it may be any. */
+const heightOf = (mode: string, metres: number): ToldHeight[] => {
+  if (!Number.isFinite(metres)) return [];
+  const reference = MODES[mode];
+  return (reference === undefined ? (['home', 'AGL'] as const) : [reference]).map((each) => ({
+    reference: each,
+    metres,
+  }));
+};
+
+const positionsIn = (text: string) => coordinatesIn(text, IMPORT_LIMITS.shape_points).positions;
+const metresIn = (element: XmlElement | undefined, name: string): number => decimalIn(textOf(element, name));
+const most = (...metres: readonly number[]): number => Math.max(0, ...metres.filter(Number.isFinite));
+
+/** A document of a DJI mission: its template, which is edited, or its waylines, which are flown. */
+export interface DjiDocument {
+  readonly document: XmlElement;
+  readonly text: string;
+}
+
+/** Whether a document is in DJI's language of missions (WPML). */
+export const isDjiText = (text: string): boolean => /dji\.com\/wpmz/i.test(text.slice(0, 5_000));
+
+const isWaylines = ({ document }: DjiDocument): boolean =>
+  descendants(document, 'executeHeightMode').length > 0 || descendants(document, 'executeHeight').length > 0;
+
+/** To this height the drone climbs before it leaves. */
+const climbIn = (document: XmlElement): ToldHeight[] =>
+  descendants(document, 'missionConfig').flatMap((config) => {
+    const metres = metresIn(config, 'takeOffSecurityHeight');
+    return Number.isFinite(metres) ? [{ reference: 'home' as const, metres }] : [];
+  });
+
+interface Route {
+  readonly about: About;
+  readonly positions: readonly Position[];
+}
+
+/** The points of a folder in their order, with the heights that `heights` finds beside each. */
+function routeOf(
+  into: Collector,
+  folder: XmlElement,
+  about: About,
+  heights: (placemark: XmlElement) => readonly ToldHeight[],
+): Route {
+  const positions: Position[] = [];
+  const told: ToldHeight[] = [...(about.heights ?? [])];
+  for (const placemark of descendants(folder, 'Placemark')) {
+    const point = child(placemark, 'Point');
+    if (point === undefined) continue;
+    const [at] = positionsIn(textOf(point, 'coordinates'));
+    if (at === undefined || !at.every(Number.isFinite)) into.leave(about, 'coordinates_unreadable');
+    else positions.push(at);
+    told.push(...heights(placemark));
+  }
+  return { about: { ...about, heights: told }, positions };
+}
+
+function takeRoute(into: Collector, { about, positions }: Route): void {
+  const hints = [{ code: 'route_of_points' as const, params: { count: positions.length } }];
+  if (positions.length === 1) into.point(about, { positions, heights: [] });
+  else if (positions.length > 1) into.line({ ...about, hints }, { positions, heights: [] });
+}
+
+/** What is flown: a route for each folder. */
+function waylineRoutes(into: Collector, { document, text }: DjiDocument): Route[] {
+  const lineOf = lineFinder(text);
+  const climb = climbIn(document);
+  return descendants(document, 'Folder').map((folder) => {
+    const mode = textOf(folder, 'executeHeightMode');
+    const about: About = { line: lineOf(folder.at), path: '', name: '', fields: {}, heights: climb };
+    return routeOf(into, folder, about, (placemark) => heightOf(mode, metresIn(placemark, 'executeHeight')));
+  });
+}
+
+/** The heights of a template's placemark; beside one above the sea its own above the ellipsoid is the same one. */
+function templateHeights(folder: XmlElement, placemark: XmlElement): ToldHeight[] {
+  const mode = textOf(child(folder, 'waylineCoordinateSysParam'), 'heightMode');
+  const isGlobal = textOf(placemark, 'useGlobalHeight') === '1';
+  const own = metresIn(placemark, 'height');
+  return heightOf(mode, isGlobal || Number.isNaN(own) ? metresIn(folder, 'globalHeight') : own);
+}
+
+/** An outline or a strip of a template, as wide as its margin and its sides; false for what is neither. */
+function takeTemplateShape(
+  into: Collector,
+  about: About,
+  placemark: XmlElement,
+  flown: readonly Told[],
+): boolean {
+  const [polygon, line] = [child(placemark, 'Polygon'), child(placemark, 'LineString')];
+  const margin = most(metresIn(placemark, 'margin'));
+  if (polygon !== undefined) {
+    // WPML never repeats the first corner: that the outline is open says nothing.
+    const corners = positionsIn(outerText(polygon));
+    const ring = String(corners[0]) === String(corners.at(-1)) ? corners : closedRing(corners);
+    const told = [...flown, { positions: ring, radius_m: margin, is_path: false }];
+    into.polygon({ ...about, told }, { positions: ring, heights: [] });
+  } else if (line !== undefined) {
+    const sides = ['leftExtend', 'rightExtend'].map((side) => metresIn(placemark, side));
+    const half = most(...sides) + margin;
+    const points = { positions: positionsIn(textOf(line, 'coordinates')), heights: [] };
+    into.line({ ...about, told: flown }, points, undefined, half > 0 ? half : null);
+  }
+  return polygon !== undefined || line !== undefined;
+}
+
+/** The shapes of a template; without any, the routes of its points where no waylines stand beside it. */
+function takeTemplate(into: Collector, { document, text }: DjiDocument, routes: readonly Route[]): boolean {
+  const lineOf = lineFinder(text);
+  const shapes = descendants(document, 'Placemark').filter(
+    (each) => child(each, 'Polygon') ?? child(each, 'LineString'),
+  );
+  // Of several shapes nobody knows which of them a route is for: it stands for itself then.
+  const flown: Told[] =
+    shapes.length === 1 ? routes.map(({ positions }) => ({ positions, radius_m: 0, is_path: true })) : [];
+  const heights = [...climbIn(document), ...routes.flatMap(({ about }) => about.heights ?? [])];
+  for (const folder of descendants(document, 'Folder')) {
+    const kind = textOf(folder, 'templateType');
+    const shot = textOf(child(folder, 'waylineCoordinateSysParam'), 'globalShootHeight');
+    const fields: Record<string, string> = shot === '' ? {} : { globalShootHeight: shot };
+    const about = (element: XmlElement): About => ({
+      line: lineOf(element.at),
+      path: '',
+      name: textOf(folder, 'name') || (kind === 'waypoint' ? '' : kind),
+      fields,
+      heights,
+    });
+    for (const placemark of descendants(folder, 'Placemark')) {
+      const own = { ...about(placemark), heights: [...heights, ...templateHeights(folder, placemark)] };
+      takeTemplateShape(into, own, placemark, flown);
+    }
+    if (routes.length === 0)
+      takeRoute(
+        into,
+        routeOf(into, folder, about(folder), (placemark) => templateHeights(folder, placemark)),
+      );
+  }
+  return shapes.length === 1;
+}
+
+/**
+ * Reads a DJI mission (WPML): the outline or strip of its template with its margins and all that its waylines fly, or the
+ * waylines as routes.
+ */
+export function readDjiMission(documents: readonly DjiDocument[]): MissionFile {
+  const into = new Collector();
+  const waylines = documents.filter(isWaylines);
+  const template = documents.find((each) => !isWaylines(each));
+  const routes = waylines
+    .flatMap((each) => waylineRoutes(into, each))
+    .filter(({ positions }) => positions.length > 0);
+  const isHeld = template !== undefined && takeTemplate(into, template, routes);
+  if (!isHeld) for (const route of routes) takeRoute(into, route);
+  return into.done('dji_wpml');
+}
+
+/** The areas that the product made a DJI mission of, as long as the waylines are still theirs; null where they are not. */
+export function readOwnDji(own: string, waylines: string): MissionFile | null {
+  let said: unknown;
+  try {
+    said = JSON.parse(own);
+  } catch {
+    return null;
+  }
+  const features: readonly unknown[] = isObject(said) ? listIn(said.features) : [];
+  const [area, another] = areasOfFeatures(features) ?? [];
+  if (area === undefined || another !== undefined) return null;
+  if (writeDjiFiles(area)['wpmz/waylines.wpml'] !== waylines) return null;
+  const collection: Json = { type: 'FeatureCollection', features };
+  return { ...readGeoJsonMission(collection, 'points'), format: 'dji_wpml' };
+}

@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sized } from '../../../../tools/testSizes.ts';
+import { outlines } from '../geo/buffer.ts';
+import { destination, distance } from '../geo/geodesy.ts';
+import type { AreaGeometry, Position } from '../geo/geometry.ts';
+import { isInside, metresOutside } from './missionCoverage.ts';
+import { areaOfShape, type MissionItem } from './missionFile.ts';
+import { readDjiArchive, readMissionFile } from './readMissionFile.ts';
+
+/** A place that a file says is flown, with the metres around it. */
+type Flown = readonly [at: Position, radius_m: number];
+
+/** Metres by which a place with its radius lies outside of an area; 0 within. Not by the code that draws the areas. */
+function outside(geometry: AreaGeometry, [at, radius]: Flown): number {
+  if (geometry.type === 'Circle')
+    return Math.max(distance(geometry.center, at) + radius - geometry.radius_m, 0);
+  const rings = outlines(geometry).map(([outer = []]) => outer);
+  const edge = [0, 60, 120, 180, 240, 300].map((turn) => destination(at, turn, radius));
+  return Math.max(
+    ...[at, ...edge].map((each) =>
+      rings.some((ring) => isInside(each, ring))
+        ? 0
+        : metresOutside(rings, [{ positions: [each], radius_m: 0, is_path: false }]),
+    ),
+  );
+}
+
+/** The most by which any of the places lies outside of all areas. */
+const mostOutside = (items: readonly MissionItem[], flown: readonly Flown[]): number => {
+  const areas = items.map(({ shape }) => areaOfShape(shape));
+  return Math.max(0, ...flown.map((each) => Math.min(...areas.map((geometry) => outside(geometry, each)))));
+};
+
+const metre = (most: number) => fc.integer({ min: 0, max: most });
+const start = fc
+  .tuple(metre(2_000_000), metre(2_000_000))
+  .map(([x, y]): Position => [1 + x / 1e7, 43.4 + y / 1e7]);
+const away = fc.tuple(fc.integer({ min: 0, max: 359 }), fc.integer({ min: 30, max: 800 }));
+const places = (least: number, most: number) =>
+  fc.tuple(start, fc.array(away, { minLength: least, maxLength: most })).map(([from, steps]) => {
+    const all: Position[] = [];
+    for (const [heading, metres] of steps) all.push(destination(all.at(-1) ?? from, heading, metres));
+    return all;
+  });
+const ring = fc
+  .tuple(start, fc.array(fc.integer({ min: 60, max: 700 }), { minLength: 3, maxLength: 9 }))
+  .map(([center, radii]) =>
+    radii.map((radius, index) => destination(center, (360 * index) / radii.length, radius)),
+  );
+
+const latLon = ([x, y]: Position): [number, number] => [y, x];
+const plan = (items: readonly object[]): string => JSON.stringify({ fileType: 'Plan', mission: { items } });
+const simple = (at: Position, command = 16, params: readonly number[] = [0, 0, 0, 0]): object => ({
+  type: 'SimpleItem',
+  command,
+  frame: 3,
+  params: [...params, ...latLon(at), 50],
+});
+const lines = (rows: readonly (readonly (string | number)[])[]): string =>
+  `QGC WPL 110\n${rows.map((row, index) => [index, 0, 3, ...row, 1].join('\t')).join('\n')}\n`;
+const coordinates = (positions: readonly Position[]): string => positions.map((at) => at.join(',')).join(' ');
+const kml = (inside: string): string => `<kml><Document>${inside}</Document></kml>`;
+const wpml = (inside: string): string =>
+  `<kml xmlns:wpml="http://www.dji.com/wpmz/1.0.2"><Document><Folder>${inside}</Folder></Document></kml>`;
+
+/** Generated files, each with what it says is flown. */
+const FILES: Readonly<Record<string, fc.Arbitrary<readonly [text: string, flown: readonly Flown[]]>>> = {
+  'surveys with their transects': fc.tuple(ring, places(2, 12)).map(([polygon, ways]) => [
+    plan([
+      {
+        type: 'ComplexItem',
+        complexItemType: 'survey',
+        polygon: polygon.map(latLon),
+        TransectStyleComplexItem: {
+          VisualTransectPoints: ways.map(latLon),
+          Items: ways.map((at) => simple(at)),
+        },
+      },
+    ]),
+    [...polygon, ...ways].map((at): Flown => [at, 0]),
+  ]),
+  'older surveys with a turn-around': fc
+    .tuple(ring, metre(150))
+    .map(([polygon, turn]) => [
+      plan([{ complexItemType: 'survey', polygon: polygon.map(latLon), grid: { turnAroundDistance: turn } }]),
+      polygon.map((at): Flown => [at, turn]),
+    ]),
+  'structure scans': fc.tuple(ring, metre(150)).map(([polygon, metres]) => [
+    plan([
+      {
+        type: 'ComplexItem',
+        complexItemType: 'StructureScan',
+        polygon: polygon.map(latLon),
+        CameraCalc: { DistanceToSurface: metres },
+      },
+    ]),
+    polygon.map((at): Flown => [at, metres]),
+  ]),
+  'corridors with their transects': fc
+    .tuple(places(2, 6), places(1, 8), fc.integer({ min: 2, max: 200 }), metre(150))
+    .map(([line, ways, width, turn]) => [
+      plan([
+        {
+          type: 'ComplexItem',
+          complexItemType: 'CorridorScan',
+          CorridorWidth: width,
+          polyline: line.map(latLon),
+          TransectStyleComplexItem: { TurnAroundDistance: turn, VisualTransectPoints: ways.map(latLon) },
+        },
+      ]),
+      [...line.map((at): Flown => [at, width / 2]), ...ways.map((at): Flown => [at, 0])],
+    ]),
+  'plans with circles': fc
+    .array(fc.tuple(start, fc.constantFrom(17, 18, 19), metre(300)), { minLength: 2, maxLength: 8 })
+    .map((rows) => [
+      plan(rows.map(([at, command, radius]) => simple(at, command, [1, 0, radius, 0]))),
+      rows.map(([at, , radius]): Flown => [at, radius]),
+    ]),
+  'waypoint files with circles': fc
+    .array(fc.tuple(start, fc.constantFrom(16, 18, 31), fc.integer({ min: -300, max: 300 })), {
+      minLength: 2,
+      maxLength: 8,
+    })
+    .map((rows) => [
+      lines([
+        [16, 0, 0, 0, 0, 43.4, 1, 0],
+        ...rows.map(([[x, y], command, radius]) =>
+          command === 31 ? [command, 0, radius, 0, 0, y, x, 50] : [command, 0, 0, radius, 0, y, x, 50],
+        ),
+      ]),
+      rows.map(([at, , radius]): Flown => [at, Math.abs(radius)]),
+    ]),
+  'fences of waypoint files': fc
+    .array(ring, { minLength: 1, maxLength: 3 })
+    .map((rings) => [
+      lines(rings.flatMap((corners) => corners.map(([x, y]) => [5001, corners.length, 0, 0, 0, y, x, 0]))),
+      rings.flat().map((at): Flown => [at, 0]),
+    ]),
+  'DJI outlines with a margin': fc
+    .tuple(ring, metre(150))
+    .map(([corners, margin]) => [
+      wpml(
+        `<wpml:templateType>mapping2d</wpml:templateType><Placemark><wpml:margin>${margin}</wpml:margin><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates(corners)}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`,
+      ),
+      corners.map((at): Flown => [at, margin]),
+    ]),
+  'DJI strips': fc
+    .tuple(places(2, 6), metre(200), metre(200), metre(50))
+    .map(([line, left, right, margin]) => [
+      wpml(
+        `<wpml:templateType>mappingStrip</wpml:templateType><Placemark><wpml:margin>${margin}</wpml:margin><wpml:leftExtend>${left}</wpml:leftExtend><wpml:rightExtend>${right}</wpml:rightExtend><LineString><coordinates>${coordinates(line)}</coordinates></LineString></Placemark>`,
+      ),
+      line.map((at): Flown => [at, Math.max(left, right) + margin]),
+    ]),
+  'outlines in KML, however they cross': places(3, 9).map((corners) => [
+    kml(
+      `<Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates(corners)}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`,
+    ),
+    corners.map((at): Flown => [at, 0]),
+  ]),
+  'routes of Garmin with their course': places(3, 12).map((route) => [
+    `<gpx><rte><rtept lat="${route[0]?.[1]}" lon="${route[0]?.[0]}"><extensions><gpxx:RoutePointExtension>${route
+      .slice(1, -1)
+      .map(([x, y]) => `<gpxx:rpt lat="${y}" lon="${x}"/>`)
+      .join(
+        '',
+      )}</gpxx:RoutePointExtension></extensions></rtept><rtept lat="${route.at(-1)?.[1]}" lon="${route.at(-1)?.[0]}"/></rte></gpx>`,
+    route.map((at): Flown => [at, 0]),
+  ]),
+  'points of GeoJSON with a radius': fc.tuple(start, fc.integer({ min: 1, max: 900 })).map(([at, radius]) => [
+    JSON.stringify({
+      type: 'Feature',
+      properties: { Rayon: `${radius} m` },
+      geometry: { type: 'Point', coordinates: at },
+    }),
+    [[at, radius]],
+  ]),
+  'lines of GeoJSON with a width': fc
+    .tuple(places(2, 6), fc.integer({ min: 2, max: 400 }))
+    .map(([line, width]) => [
+      JSON.stringify({
+        type: 'Feature',
+        properties: { largeur_m: width },
+        geometry: { type: 'LineString', coordinates: line },
+      }),
+      line.map((at): Flown => [at, width / 2]),
+    ]),
+  'tables of areas and discs': fc
+    .tuple(ring, start, fc.integer({ min: 1, max: 900 }))
+    .map(([corners, at, radius]) => [
+      [
+        'zone;latitude;longitude;rayon_m',
+        ...corners.map(([x, y]) => `A;${y};${x};`),
+        `B;${at[1]};${at[0]};${radius}`,
+      ].join('\n'),
+      [...corners.map((each): Flown => [each, 0]), [at, radius]],
+    ]),
+};
+
+describe('every place, radius and turn that a file tells lies within what is read', () => {
+  test.each(Object.keys(FILES))('%s', (kind) => {
+    fc.assert(
+      fc.property(FILES[kind] ?? fc.constant(['', []] as const), ([text, flown]) => {
+        const { items, left_out } = readMissionFile(text);
+        if (items.length === 0) expect(left_out.length).toBeGreaterThan(0);
+        // What is left out is told by its place; what is read holds it all.
+        else if (left_out.length === 0) expect(mostOutside(items, flown)).toBeLessThan(1);
+      }),
+      { numRuns: sized(40, 8_000) },
+    );
+  });
+
+  test('DJI archives: the outline of the template holds what the waylines fly', () => {
+    fc.assert(
+      fc.property(ring, places(2, 12), (corners, ways) => {
+        const template = wpml(
+          `<wpml:templateType>mapping3d</wpml:templateType><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates(corners)}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`,
+        );
+        const waylines = wpml(
+          `<wpml:executeHeightMode>relativeToStartPoint</wpml:executeHeightMode>${ways.map((at) => `<Placemark><Point><coordinates>${at.join(',')}</coordinates></Point><wpml:executeHeight>60</wpml:executeHeight></Placemark>`).join('')}`,
+        );
+        const { items } = readDjiArchive({ template, waylines, own: null });
+        expect(items).toHaveLength(1);
+        expect(items[0]?.fields['@home']).toBe('60');
+        expect(
+          mostOutside(
+            items,
+            [...corners, ...ways].map((at): Flown => [at, 0]),
+          ),
+        ).toBeLessThan(1);
+      }),
+      { numRuns: sized(40, 8_000) },
+    );
+  });
+});
