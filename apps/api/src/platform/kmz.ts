@@ -15,10 +15,13 @@ const MOST_TIMES = 200;
 const ALWAYS_READ = 1_000_000;
 
 /**
- * A document of a KMZ, never more of it than its header says: one that lies is refused where its lie ends, and one that is
+ * A file of an archive, never more of it than its header says: one that lies is refused where its lie ends, and one that is
  * blown up before anything of it is unpacked.
  */
-const unpacked = ({ stated_bytes, method, packed }: ZipEntry, most: number): Uint8Array | KmzRefusal => {
+export const unpackEntry = (
+  { stated_bytes, method, packed }: ZipEntry,
+  most: number,
+): Uint8Array | 'too_large' | 'not_a_zip' => {
   if (stated_bytes > most) return 'too_large';
   if (stated_bytes > ALWAYS_READ && stated_bytes > MOST_TIMES * packed.length) return 'too_large';
   if (method === STORED) return packed.length === stated_bytes ? packed : 'not_a_zip';
@@ -41,7 +44,7 @@ export const readKmz = (data: Uint8Array, most: number): Kmz | KmzRefusal => {
   // The one that opens the others bears this name, wherever it stands; else the first is it (OGC 07-147r2, annex C).
   const main = documents.find(({ name }) => /^doc\.kml$/i.test(name)) ?? documents[0];
   if (main === undefined) return 'no_kml_in_kmz';
-  const document = unpacked(main, most);
+  const document = unpackEntry(main, most);
   if (typeof document === 'string') return document;
   return { document, others: documents.filter((each) => each !== main).map(({ name }) => name) };
 };

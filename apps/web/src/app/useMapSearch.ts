@@ -20,12 +20,15 @@ export const useMapSearch = (): void => {
   const { camera } = useMap();
   const points = async (query: string): Promise<readonly Command[]> => {
     const { formatDecimal, parseCoordinates } = await import('@envol/domain/geo/coordinates');
-    return parseCoordinates(query).map(({ position, order }, _index, all) => ({
+    return parseCoordinates(query).map(({ position, order, ignored }, _index, all) => ({
       id: `point-${order}`,
       label: formatDecimal(position),
       group: t('palette.group_coordinates'),
       icon: Crosshair,
-      ...(all.length > 1 ? { hint: t(`palette.${order}`) } : {}),
+      hint: [
+        ...(all.length > 1 ? [t(`palette.${order}`)] : []),
+        ...(ignored === undefined ? [] : [t('palette.ignored', { text: ignored })]),
+      ].join(' · '),
       run: () => camera.flyTo(position, { zoom: POINT_ZOOM }),
     }));
   };

@@ -94,7 +94,7 @@ export const bulkImport = defineEndpoint({
   path: '/flights/bulk_import',
   tag: 'flights',
   summary:
-    'Read areas from KML, KMZ, GeoJSON, GPX, a CSV of points, a waypoint file (QGC WPL 110) or a plan of QGroundControl; with `mission`, also make missions of them',
+    'Read areas from KML, KMZ, GeoJSON, GPX, a CSV of points, a DJI mission (WPML), a Litchi mission, a shapefile (zip), a GeoPackage, a waypoint file (QGC WPL 110), an outline of Mission Planner or a plan of QGroundControl; with `mission`, also make missions of them',
   permission: 'flight:write',
   body: multipart(
     z.object({
@@ -119,6 +119,8 @@ export const bulkImport = defineEndpoint({
         'text/csv',
         'text/plain',
         'application/json',
+        'application/zip',
+        'application/geopackage+sqlite3',
       ],
     },
   ),
@@ -136,7 +138,7 @@ export const downloadFlightAreas = defineEndpoint({
   path: '/flights/:id/download_areas',
   tag: 'flights',
   summary:
-    'The mission’s areas with the heights to fly by, as GeoJSON, KMZ, GPX, a CSV of points or a plan of QGroundControl whose fence they are',
+    'The mission’s areas with the heights to fly by, as GeoJSON, KMZ, GeoPackage, GPX, a CSV of points, a fence of QGroundControl or Mission Planner, or a route for each area for DJI (WPML) or Litchi',
   permission: 'flight:read',
   params: IdParams,
   query: z.object({ format: z.enum(EXPORT_FORMATS) }),

@@ -1,27 +1,64 @@
+import type { ExportedArea, ExportedMission } from '@envol/domain/formats/exportedMission';
+import type { ExportFormat } from '@envol/domain/formats/missionFile';
+import { writeFenceFile, writePlan } from '@envol/domain/formats/writeFence';
 import {
-  type ExportedMission,
-  type ExportFormat,
   writeCsvMission,
   writeGeoJsonMission,
   writeGpxMission,
-  writePlan,
 } from '@envol/domain/formats/writeMissionFile';
+import { writeDjiFiles, writeLitchi } from '@envol/domain/formats/writeRoute';
 import type { BinaryReply, Context, SignedIn } from '../../platform/http/mount.ts';
-import { documentWorker } from '../../platform/workers.ts';
+import { documentWorker, type Workers } from '../../platform/workers.ts';
 import { callerOf, type FlightsDeps, flownAreas, renderFlightKml } from '../flights/index.ts';
+import type { GeoPackageTask } from './geoPackageWrite.worker.ts';
 
 const ZIP = documentWorker(import.meta.resolve('@envol/documents/zip.worker'));
+const GEO_PACKAGE = documentWorker(new URL('./geoPackageWrite.worker.ts', import.meta.url).href);
 
+type TextFormat = Exclude<ExportFormat, 'kmz' | 'geopackage' | 'dji_wpml' | 'litchi'>;
 const WRITERS: Readonly<
-  Record<
-    Exclude<ExportFormat, 'kmz'>,
-    readonly [extension: string, write: (mission: ExportedMission) => string]
-  >
+  Record<TextFormat, readonly [extension: string, write: (mission: ExportedMission) => string]>
 > = {
   geojson: ['geojson', writeGeoJsonMission],
   gpx: ['gpx', writeGpxMission],
   csv: ['csv', writeCsvMission],
   qgc_plan: ['plan', writePlan],
+  mp_fence: ['waypoints', writeFenceFile],
+};
+
+const bytesOf = (text: string): Buffer => Buffer.from(text, 'utf8');
+
+const zipped = (workers: Workers, files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> =>
+  workers.run<Record<string, unknown>, Uint8Array>(ZIP, { ...files });
+
+/** A route as a file of its own: what flies one area after the other would cross what lies between them. */
+const routeFile = async (
+  workers: Workers,
+  area: ExportedArea,
+  format: 'dji_wpml' | 'litchi',
+): Promise<Uint8Array> => {
+  if (format === 'litchi') return bytesOf(writeLitchi(area));
+  const files = Object.entries(writeDjiFiles(area)).map(([name, text]) => [name, bytesOf(text)]);
+  return zipped(workers, Object.fromEntries(files) as Record<string, Uint8Array>);
+};
+
+/** The routes of the areas: one file, or an archive of one for each area. */
+const routeFiles = async (
+  workers: Workers,
+  areas: readonly ExportedArea[],
+  format: 'dji_wpml' | 'litchi',
+  name: string,
+): Promise<BinaryReply> => {
+  const extension = format === 'litchi' ? 'csv' : 'kmz';
+  const [only] = areas;
+  if (areas.length === 1 && only !== undefined)
+    return { data: Buffer.from(await routeFile(workers, only, format)), filename: `${name}.${extension}` };
+  const files: Record<string, Uint8Array> = {};
+  for (const [index, area] of areas.entries()) {
+    const plainName = area.name.replace(/[^\p{L}\p{N} _-]/gu, '').trim();
+    files[`${index + 1} ${plainName}.${extension}`] = await routeFile(workers, area, format);
+  }
+  return { data: Buffer.from(await zipped(workers, files)), filename: `${name}.zip` };
 };
 
 /** The mission's areas in a format of others; KMZ is its KML in an archive. Throws NOT_FOUND. */
@@ -32,13 +69,24 @@ export const exportAreas = async (
   format: ExportFormat,
 ): Promise<BinaryReply> => {
   const { reached } = callerOf(context);
+  const { workers } = deps;
   if (format === 'kmz') {
     const { data, filename = 'mission.kml' } = await renderFlightKml(deps, reached, id, context.language);
-    const archive = await deps.workers.run<Record<string, unknown>, Uint8Array>(ZIP, { 'doc.kml': data });
+    const archive = await workers.run<Record<string, unknown>, Uint8Array>(ZIP, { 'doc.kml': data });
     return { data: archive, filename: filename.replace(/\.kml$/, '.kmz') };
   }
   const { flight, areas } = await flownAreas(deps.db, reached, id);
+  const name = flight.display_identifier;
+  if (format === 'dji_wpml' || format === 'litchi') return routeFiles(workers, areas, format, name);
+  if (format === 'geopackage') {
+    const told = areas.map(({ name: own, geometry, height_m }) => ({ name: own, geometry, height_m }));
+    const task = { areas: told, written_at: deps.clock.now().toISOString() };
+    const data = await workers.run<GeoPackageTask, Uint8Array>(GEO_PACKAGE, task);
+    return { data: Buffer.from(data), filename: `${name}.gpkg` };
+  }
   const [extension, write] = WRITERS[format];
-  const text = write({ name: `${flight.display_identifier} – ${flight.name}`, areas });
-  return { data: Buffer.from(text, 'utf8'), filename: `${flight.display_identifier}.${extension}` };
+  return {
+    data: bytesOf(write({ name: `${name} – ${flight.name}`, areas })),
+    filename: `${name}.${extension}`,
+  };
 };

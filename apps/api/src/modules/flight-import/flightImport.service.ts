@@ -9,6 +9,7 @@ import { failureSentence } from '../../platform/http/errors.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { type WorkerKind, WorkerLimitExceeded } from '../../platform/workers.ts';
 import { type Caller, createFlight, type FlightsDeps } from '../flights/index.ts';
+import { GEO_PACKAGE_MISSION, isGeoPackage, READER_BUSY } from '../map-layers/index.ts';
 import type { ImportTask } from './flightImport.worker.ts';
 
 type Body = RequestOf<typeof bulkImport>['body'];
@@ -26,9 +27,12 @@ const READING: WorkerKind = {
 const readFile = ({ workers }: Pick<FlightsDeps, 'workers'>, body: Body): Promise<MissionFile> => {
   const [file] = body.files;
   if (file === undefined) throw fieldFailure('VALIDATION', 'files', 'required');
+  const reading = isGeoPackage(file.data) ? GEO_PACKAGE_MISSION : READING;
   return workers
-    .run<ImportTask, MissionFile>(READING, { data: file.data, use: body.points_as })
+    .run<ImportTask, MissionFile>(reading, { data: file.data, use: body.points_as })
     .catch((error) => {
+      if (error instanceof Error && error.message === READER_BUSY)
+        throw new Failure('SERVICE_UNAVAILABLE', { retry_after_s: 30 });
       // What a thread cannot read in its time is refused like any other file that cannot be read.
       if (!(error instanceof WorkerLimitExceeded)) throw error;
       return unreadFile('too_large');

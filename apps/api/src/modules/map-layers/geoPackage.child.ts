@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import type { GeoPackageRow, GeoPackageRows } from '@envol/domain/formats/geoPackageMission';
 import { PROJECTIONS } from '@envol/domain/geo/projections';
 import { geoPackageGeometry } from '@envol/domain/map-layers/geoPackage';
 import { LayerCollector, type ReadLayer } from '@envol/domain/map-layers/layerFile';
@@ -64,6 +65,35 @@ const readTable = (into: LayerCollector, database: DatabaseSync, table: FeatureT
   }
 };
 
+/** Rows of a mission's file, and columns of a row: what is beyond is no mission. */
+const MOST_ROWS = 5_001;
+const MOST_COLUMNS = 60;
+
+/** The rows of a table with its plain columns; null where its coordinates cannot be read. */
+const rowsOfTable = (database: DatabaseSync, table: FeatureTable, most: number): GeoPackageRow[] | null => {
+  const { table_name: name, column_name: column } = table;
+  const project = PROJECTIONS.get(table.reference);
+  const columns = plainColumns(database, name);
+  if (project === undefined || columns === null || !columns.includes(column)) return null;
+  const said = columns.filter((each) => each !== column).slice(0, MOST_COLUMNS);
+  const list = [column, ...said].map((each, index) => `${quoted(each)} as c${index}`).join(', ');
+  const rows: GeoPackageRow[] = [];
+  for (const row of database.prepare(`select ${list} from ${quoted(name)}`).iterate()) {
+    if (rows.length >= most) break;
+    const shape = row.c0 instanceof Uint8Array ? geoPackageGeometry(row.c0, project) : 'no_geometry';
+    const words = said.flatMap((each, index) => {
+      const value = row[`c${index + 1}`];
+      return typeof value === 'string' || typeof value === 'number' ? [[each, value] as const] : [];
+    });
+    rows.push({
+      place: `${name} ${rows.length + 1}`,
+      properties: Object.fromEntries(words),
+      geometry: typeof shape === 'string' ? null : shape,
+    });
+  }
+  return rows;
+};
+
 const MOST_TABLES = 50;
 /** Of which each that is not read is named as refused; those after them are counted. */
 const MOST_LISTED = 1_000;
@@ -104,8 +134,19 @@ const featureTables = (database: DatabaseSync): readonly FeatureTable[] | null =
 
 const COUNTED = "select count(distinct table_name) as count from gpkg_contents where data_type = 'features'";
 
+const missionRows = (database: DatabaseSync, tables: readonly FeatureTable[]): GeoPackageRows => {
+  const rows: GeoPackageRow[] = [];
+  const unprojected = tables.slice(MOST_TABLES).map(({ table_name }) => table_name);
+  for (const table of tables.slice(0, MOST_TABLES)) {
+    const read = rowsOfTable(database, table, MOST_ROWS - rows.length);
+    if (read === null) unprojected.push(table.table_name);
+    else rows.push(...read);
+  }
+  return { rows, unprojected };
+};
+
 /** Reads the feature tables of a GeoPackage (OGC 12-128), which SQLite opens from a file alone. Null: it is none. */
-const readGeoPackage = (file: string): ReadLayer | null => {
+const readGeoPackage = (file: string, isMission: boolean): ReadLayer | GeoPackageRows | null => {
   const database = new DatabaseSync(file, { readOnly: true, allowExtension: false });
   try {
     database.exec(
@@ -113,6 +154,7 @@ const readGeoPackage = (file: string): ReadLayer | null => {
     );
     const tables = featureTables(database);
     if (tables === null) return null;
+    if (isMission) return missionRows(database, tables);
     const into = new LayerCollector();
     for (const table of tables.slice(0, MOST_TABLES)) readTable(into, database, table);
     for (const { table_name } of tables.slice(MOST_TABLES)) into.refuse(table_name, '', 'too_many_features');
@@ -125,9 +167,9 @@ const readGeoPackage = (file: string): ReadLayer | null => {
 };
 
 /** What the file named on the command line holds; null where it cannot be read. */
-const told = (): ReadLayer | null => {
+const told = (): ReadLayer | GeoPackageRows | null => {
   try {
-    return readGeoPackage(process.argv[2] ?? '');
+    return readGeoPackage(process.argv[2] ?? '', process.argv[4] === 'mission');
   } catch {
     // SQLite's own word for a damaged file helps nobody who made it with a program.
     return null;

@@ -1,6 +1,16 @@
 import { mapLayersEndpoints } from '@envol/contract/map-layers';
 import { defineModule } from '../../platform/module.ts';
+import type { WorkerKind } from '../../platform/workers.ts';
 import { mapLayersHandlers } from './mapLayers.routes.ts';
+
+export { isGeoPackage, READER_BUSY } from './geoPackageApart.ts';
+
+/** Reads a GeoPackage as a mission's areas: data and the use of its points in, a `MissionFile` out. */
+export const GEO_PACKAGE_MISSION: WorkerKind = {
+  file: new URL('./geoPackageMission.worker.ts', import.meta.url),
+  processor_ms: 15_000,
+  max_heap_mb: 512,
+};
 
 export const mapLayersModule = defineModule({
   name: 'map-layers',

@@ -7,7 +7,7 @@ import {
 import { pointsOf } from '@envol/domain/map-layers/layerGeometry';
 import { isZip, readKmz } from '../../platform/kmz.ts';
 import { textOfBytes } from '../../platform/textOfBytes.ts';
-import { readGeoPackageApart } from './geoPackageApart.ts';
+import { isGeoPackage, readGeoPackageApart } from './geoPackageApart.ts';
 
 /** What the thread gives back: the features as one text of GeoJSON, so that nobody writes megabytes on the main loop. */
 export interface ReadLayerFile extends Omit<ReadLayer, 'features'> {
@@ -15,9 +15,6 @@ export interface ReadLayerFile extends Omit<ReadLayer, 'features'> {
   readonly features_count: number;
   readonly bounds: readonly [number, number, number, number] | null;
 }
-
-const isSqlite = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, 16).toString('latin1') === 'SQLite format 3\0';
 
 /** Coordinates to seven digits: a centimetre. */
 const short = (_key: string, value: unknown): unknown =>
@@ -58,7 +55,7 @@ const readLayerKmz = (bytes: Uint8Array): ReadLayer => {
 };
 
 const readBytes = (bytes: Uint8Array): ReadLayer => {
-  if (isSqlite(bytes)) return readGeoPackageApart(bytes);
+  if (isGeoPackage(bytes)) return readGeoPackageApart(bytes);
   return isZip(bytes) ? readLayerKmz(bytes) : readLayerText(textOfBytes(bytes));
 };
 

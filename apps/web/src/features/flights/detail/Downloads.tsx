@@ -19,10 +19,16 @@ const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDi
 const EXPORTS = [
   ['kmz', 'kmz'],
   ['geojson', 'geojson'],
+  ['geopackage', 'gpkg'],
   ['gpx', 'gpx'],
   ['csv', 'csv'],
   ['qgc_plan', 'plan'],
+  ['mp_fence', 'waypoints'],
+  ['dji_wpml', 'kmz'],
+  ['litchi', 'csv'],
 ] as const;
+/** Routes, of which each area has its own: several come in an archive. */
+const ROUTES: ReadonlySet<string> = new Set(['dji_wpml', 'litchi']);
 
 /** A failure is shown by the call itself. */
 const get = (coming: Promise<void>): void => void coming.catch(() => undefined);
@@ -68,7 +74,7 @@ const useSizeText = (files: FlightFiles | undefined) => {
 };
 
 /** The areas in what other programs read. */
-const useAreaFiles = ({ id, display_identifier }: Flight): readonly MenuEntry[] => {
+const useAreaFiles = ({ id, display_identifier, areas }: Flight): readonly MenuEntry[] => {
   const { t } = useTranslation('flights');
   return EXPORTS.map(([format, extension]) => ({
     key: format,
@@ -76,7 +82,9 @@ const useAreaFiles = ({ id, display_identifier }: Flight): readonly MenuEntry[] 
     label: t(`exports.${format}`),
     run: () => {
       const args = { params: { id }, query: { format } };
-      get(download(endpoints.downloadFlightAreas, args, `${display_identifier}.${extension}`));
+      const isArchive = ROUTES.has(format) && areas.length > 1;
+      const name = `${display_identifier}.${isArchive ? 'zip' : extension}`;
+      get(download(endpoints.downloadFlightAreas, args, name));
     },
   }));
 };

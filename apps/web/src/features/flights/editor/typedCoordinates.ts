@@ -61,7 +61,10 @@ export const swappedAxes = (geometry: AreaGeometry): AreaGeometry => {
 
 /** Without a letter the hint's order stands: latitude first. Null for what is no place. */
 const chosenOf = (text: string): Position | null => {
-  const readings: readonly CoordinateReading[] = parseCoordinates(text);
+  // A third number on a line may as well be the half of a point.
+  const readings: readonly CoordinateReading[] = parseCoordinates(text).filter(
+    ({ ignored }) => ignored === undefined,
+  );
   return (readings.find(({ order }) => order === 'latitude_first') ?? readings[0])?.position ?? null;
 };
 

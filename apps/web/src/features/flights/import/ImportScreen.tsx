@@ -28,7 +28,8 @@ const SeveralDialog = lazy(async () => ({
 
 /** As many areas as a mission may have. */
 const MOST_AREAS = 50;
-const ACCEPTED = '.kml,.kmz,.geojson,.json,.gpx,.csv,.txt,.waypoints,.plan,.mission';
+const ACCEPTED =
+  '.kml,.kmz,.wpml,.zip,.geojson,.json,.gpkg,.gpx,.csv,.txt,.waypoints,.plan,.mission,.poly,.fen';
 const NO_ITEMS: FlightImport['items'] = [];
 
 type State =
