@@ -28,6 +28,7 @@ const ZONE: FlightConstraint = {
   areas_to_ask: [],
   email_request_id: null,
   entrusted: null,
+  has_unread_answer: false,
   is_simulated: false,
 };
 

@@ -15,6 +15,7 @@ export interface Resources {
   readonly calendars: typeof import('../fr/calendars.json');
   readonly common: typeof import('../fr/common.json');
   readonly company: typeof import('../fr/company.json');
+  readonly complete: typeof import('../fr/complete.json');
   readonly constraint_types: typeof import('../fr/constraint_types.json');
   readonly constraints: typeof import('../fr/constraints.json');
   readonly csv: typeof import('../fr/csv.json');
@@ -96,6 +97,7 @@ export interface EnglishResources {
   readonly calendars: typeof import('../en/calendars.json');
   readonly common: typeof import('../en/common.json');
   readonly company: typeof import('../en/company.json');
+  readonly complete: typeof import('../en/complete.json');
   readonly constraint_types: typeof import('../en/constraint_types.json');
   readonly constraints: typeof import('../en/constraints.json');
   readonly csv: typeof import('../en/csv.json');
@@ -177,6 +179,7 @@ export const NAMESPACES = [
   'calendars',
   'common',
   'company',
+  'complete',
   'constraint_types',
   'constraints',
   'csv',

@@ -5,6 +5,7 @@ import { readOperatorNumber } from '@envol/domain/operators/operatorNumber';
 import { z } from 'zod';
 import { LanguageInput, Session } from '../auth/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { Phone } from '../pilots/index.ts';
 
 /** Specification 1, §5: at least 8 characters. */
 export const Password = z.string().min(PASSWORD_LEAST).max(250);
@@ -48,6 +49,8 @@ export const SignUpInput = z.object({
   commercial_name: z.string().trim().min(1).max(250),
   siret: TypedSiret,
   uas_operator_number: TypedOperatorNumber,
+  /** Of the owner, who is the company's first pilot: an authority calls it during a flight. */
+  phone: Phone.nullable().default(null),
   /** The version of the terms that was read and accepted. */
   terms_version: z.string().min(1).max(50),
   /** Of the screens and letters; absent: that of the call. */
@@ -59,7 +62,7 @@ export const signUp = defineEndpoint({
   path: '/users-signup',
   tag: 'accounts',
   summary:
-    'A company signs up: its operator and the owner’s account; a letter asks to confirm the e-mail address',
+    'A company signs up: its operator, the owner’s account and pilot; a letter asks to confirm the e-mail address',
   permission: 'public',
   body: SignUpInput,
   response: Session,

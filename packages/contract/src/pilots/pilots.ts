@@ -69,7 +69,7 @@ export const Pilot = CrewPilot.extend({
 export type Pilot = z.infer<typeof Pilot>;
 
 /** International or national digits, with the usual separators. */
-const Phone = z
+export const Phone = z
   .string()
   .trim()
   .max(32)

@@ -6,7 +6,6 @@ import {
   forbidsPlace,
   type ProtocolItem,
   type Reason,
-  restsOnGround,
   type SourceCheck,
   type Verdict,
 } from '../airspace/constraint.ts';
@@ -16,6 +15,7 @@ import type { ApprovalStatus } from '../approvals/statuses.ts';
 import type { EmailRequestStatus } from '../email-requests/statuses.ts';
 import type { NoticeOutcome } from '../flight-notifications/statuses.ts';
 import type { ConstraintStatus, FlightStatus } from './statuses.ts';
+import { type ActFacts, isNotice, stepAct } from './stepAct.ts';
 import type { Outlook } from './verdict.ts';
 
 /** What of a saved constraint decides what is left to do. */
@@ -23,6 +23,8 @@ export interface StepFacts {
   readonly key: string;
   readonly kind: ConstraintKind;
   readonly title: string;
+  /** Codes of its sentences, the gravest first. */
+  readonly reason_codes?: readonly string[];
   readonly effect: Effect;
   readonly activity?: Constraint['activity'] | undefined;
   readonly procedure: ProtocolItem | null;
@@ -149,72 +151,66 @@ function nameOf(step: StepFacts): string {
 
 function approvalStep(step: StepFacts): Reason {
   const authority = nameOf(step);
-  if (step.status === 'to_send') return { code: 'update_request', params: { authority } };
   return step.notice?.respected
     ? { code: 'request_approval_before', params: { authority, date: step.notice.latest_date } }
     : { code: 'request_approval', params: { authority } };
 }
 
-/** What to do about the scenario or a drone: change what contradicts, check what cannot be told. */
-function planStep({ kind, effect, title }: StepFacts): Reason {
-  if (kind === 'scenario')
-    return { code: effect === 'check' ? 'check_scenario' : 'change_scenario', params: { scenario: title } };
-  return { code: effect === 'check' ? 'check_drone' : 'change_drone', params: { drone: title } };
-}
-
-/** What to do about the request by e-mail that stands for a constraint; null = none, or nothing. */
-function emailStep(step: StepFacts): Reason | null {
+/** What to do about the request by e-mail that stands for a constraint. */
+function emailStep(step: StepFacts): Reason {
   const params = { name: nameOf(step) };
-  switch (step.email_status) {
-    case 'to_send':
-      return { code: 'send_email', params };
-    case 'failed':
-      return { code: 'mend_email', params };
-    case 'answered':
-      return { code: 'read_answer', params };
-    default:
-      return step.status === 'to_send' && step.email_status ? { code: 'send_email', params } : null;
-  }
+  if (step.email_status === 'failed') return { code: 'mend_email', params };
+  return { code: step.email_status === 'answered' ? 'read_answer' : 'send_email', params };
 }
 
-/** What to do about a NOTAM that the flight meets: avoid it, ask whom it names, or check it. */
-function notamStep({ effect, title: zone }: Pick<StepFacts, 'effect' | 'title'>): Reason {
-  const code = effect === 'forbidden' ? 'leave_notam' : effect === 'agreement' ? 'ask_notam' : 'check_zone';
-  return { code, params: { zone } };
-}
+/** What `stepAct` looks at. */
+export const actFacts = (step: StepFacts): ActFacts => ({
+  ...step,
+  reason_codes: step.reason_codes ?? [],
+  has_letter: isLetterOpen(step),
+});
 
-/** What to do about one constraint that nothing has been done about. */
+/** A letter asks for something to be done: to be sent, mended, its answer read, or sent anew. */
+const isLetterOpen = ({ email_status, status }: StepFacts): boolean =>
+  email_status === 'to_send' ||
+  email_status === 'failed' ||
+  email_status === 'answered' ||
+  (status === 'to_send' && Boolean(email_status));
+
+/** What to do about one constraint that nothing has been done about, in words. */
 function openStep(step: StepFacts): Reason {
-  if (restsOnGround(step)) return { code: 'check_ground', params: { zone: step.title } };
-  if (step.kind === 'low_flying_network')
-    return forbidsPlace(step)
-      ? { code: 'leave_azba', params: { zone: step.title } }
-      : { code: 'check_azba', params: {} };
-  if (step.kind === 'notam') return notamStep(step);
-  if (step.kind === 'territory_border') return { code: 'check_border', params: {} };
-  if (step.kind === 'scenario' || step.kind === 'drone_compatibility') return planStep(step);
-  if (step.kind === 'night_flight' && step.effect === 'check') return { code: 'check_night', params: {} };
-  if (step.status === 'failed' && isNotice(step)) return { code: 'mend_sending', params: {} };
-  if (step.has_unread_answer) return { code: 'read_answer', params: { name: nameOf(step) } };
-  const letter = emailStep(step);
-  if (letter !== null) return letter;
-  switch (step.procedure) {
-    case 'approval_request':
-      return step.can_request_approval
-        ? approvalStep(step)
-        : { code: 'ask_manager', params: { name: nameOf(step) } };
-    case 'email_request':
-      return { code: 'ask_manager', params: { name: nameOf(step) } };
-    case 'protocol_form_links':
-      return { code: 'fill_form', params: {} };
-    case 'army_notif':
-      return { code: 'notify_army', params: {} };
-    case 'prefecture_notif':
-      return { code: 'declare_prefecture', params: {} };
-    case null:
-      return step.effect === 'forbidden'
-        ? { code: 'leave_zone', params: { zone: step.title } }
-        : { code: 'check_zone', params: { zone: step.title } };
+  const plain = (code: string): Reason => ({ code, params: {} });
+  const act = stepAct({ ...actFacts(step), is_with_staff: false });
+  switch (act) {
+    case 'check_ground':
+    case 'leave_azba':
+    case 'leave_notam':
+    case 'ask_notam':
+    case 'leave_zone':
+    case 'check_zone':
+      return { code: act, params: { zone: step.title } };
+    case 'check_notam':
+    case 'obtain_agreement':
+      return { code: 'check_zone', params: { zone: step.title } };
+    case 'change_scenario':
+    case 'check_scenario':
+      return { code: act, params: { scenario: step.title } };
+    case 'complete_drone':
+    case 'change_drone':
+    case 'check_drone':
+      return { code: act, params: { drone: step.title } };
+    case 'read_notice_answer':
+      return { code: 'read_answer', params: { name: nameOf(step) } };
+    case 'follow_letter':
+      return emailStep(step);
+    case 'update_request':
+      return { code: act, params: { authority: nameOf(step) } };
+    case 'request_approval':
+      return approvalStep(step);
+    case 'ask_manager':
+      return { code: act, params: { name: nameOf(step) } };
+    default:
+      return plain(act);
   }
 }
 
@@ -234,10 +230,6 @@ function byDeadline(a: Dated, b: Dated): number {
 function standsInTheWay(step: Parameters<typeof forbidsPlace>[0]): boolean {
   return forbidsPlace(step) || asksForAnotherPlan(step);
 }
-
-/** Who is only told, and answers nothing: what is waited for is that the notification leaves. */
-export const isNotice = ({ procedure }: Pick<StepFacts, 'procedure'>): boolean =>
-  procedure === 'prefecture_notif' || procedure === 'army_notif';
 
 /** A step that comes next: to be asked again, to be answered, to be done, or waited for. */
 interface NextStep<S> {

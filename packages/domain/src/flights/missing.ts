@@ -7,6 +7,7 @@ export const MISSING_INPUTS = [
   'visibility',
   'scenario',
   'pilot',
+  'pilot_phone',
   'drone',
 ] as const;
 export type MissingInput = (typeof MISSING_INPUTS)[number];
@@ -20,6 +21,8 @@ export interface SaidOfMission {
   readonly visibility: string | null;
   readonly scenario: string | null;
   readonly pilots: number;
+  /** Of these, who could not be called: an authority has to reach each of them. */
+  readonly pilots_without_phone: number;
   readonly drones: number;
 }
 
@@ -35,6 +38,7 @@ export function missingInput(said: SaidOfMission, now: string): MissingInput[] {
     visibility: said.visibility === null,
     scenario: said.scenario === null,
     pilot: said.pilots === 0,
+    pilot_phone: said.pilots_without_phone > 0,
     drone: said.drones === 0,
   };
   return MISSING_INPUTS.filter((input) => isMissing[input]);

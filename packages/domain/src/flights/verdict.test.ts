@@ -52,6 +52,7 @@ describe('what is missing', () => {
     visibility: 'in_sight',
     scenario: 'A3',
     pilots: 1,
+    pilots_without_phone: 0,
     drones: 1,
   };
 
@@ -66,6 +67,7 @@ describe('what is missing', () => {
     [{ max_height_m: -3 }, ['height']],
     [{ visibility: null, scenario: null }, ['visibility', 'scenario']],
     [{ pilots: 0, drones: 0 }, ['pilot', 'drone']],
+    [{ pilots: 2, pilots_without_phone: 1 }, ['pilot_phone']],
   ] as const)('%j: %j', (changes, expected) => {
     expect(missingInput({ ...whole, ...changes }, NOW)).toEqual(expected);
   });

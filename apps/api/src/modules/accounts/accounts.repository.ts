@@ -1,3 +1,4 @@
+import { namePartsOf } from '@envol/domain/accounts/personName';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -11,11 +12,12 @@ export interface NewOwner {
   readonly commercial_name: string;
   readonly siret: string | null;
   readonly uas_operator_number: string | null;
+  readonly phone: string | null;
   /** UTC, of the application's clock. */
   readonly created_at: string;
 }
 
-/** A new operator and the account of its owner; answers with the account's id. */
+/** A new operator, the account of its owner and the owner as its first pilot; answers with the account's id. */
 export const createOwner = async (db: Db, owner: NewOwner): Promise<number> => {
   const operator = await db
     .insertInto('operators')
@@ -44,6 +46,17 @@ export const createOwner = async (db: Db, owner: NewOwner): Promise<number> => {
   await db
     .insertInto('memberships')
     .values({ user_id: user.id, operator_id: operator.id, user_type: 'subscribers', role: 'owner' })
+    .execute();
+  // The address makes the pilot the account's own (`link_pilot`).
+  await db
+    .insertInto('pilots')
+    .values({
+      operator_id: operator.id,
+      sub_exploitant_id: null,
+      ...namePartsOf(owner.long_name),
+      email: owner.email,
+      phone: owner.phone,
+    })
     .execute();
   return user.id;
 };

@@ -4,6 +4,7 @@ import { requestApproval } from '@envol/contract/approvals';
 import { currentUser, login } from '@envol/contract/auth';
 import type { Endpoint } from '@envol/contract/endpoint';
 import { getOperator } from '@envol/contract/operators';
+import { listPilots } from '@envol/contract/pilots';
 import { goesToOthers } from '@envol/domain/access/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCompany } from '../../../test/accounts.ts';
@@ -39,6 +40,15 @@ describe('signing up', () => {
     });
     const me = createClient(harness.app, body.token);
     expect((await me.call(currentUser)).body.id).toBe(body.user.id);
+    const [pilot, ...others] = (await me.call(listPilots, { query: {} })).body.results;
+    expect([others, body.user.operator?.pilot_id]).toEqual([[], pilot?.id]);
+    expect(pilot).toMatchObject({
+      full_name: 'Camille Laurent',
+      email: company.email,
+      phone: null,
+      is_main_contact: true,
+      has_account: true,
+    });
     const params = { id: body.user.operator?.id ?? 0 };
     expect((await me.call(getOperator, { params })).body.company).toBe('Garonne Prises de vue');
     expect((await me.call(pendingConfirmation)).body).toMatchObject({

@@ -185,6 +185,7 @@ export const toFlightConstraint = (
     request_check: checkOf(judged, row, mission, now),
     areas_to_ask: [...areas_to_ask],
     email_request_id: standingEmail(row.emails)?.id ?? null,
+    has_unread_answer: row.notices.some((notice) => notice.has_unread_answer),
     entrusted: row.entrusted && { status: row.entrusted.status, note: row.entrusted.note },
     is_simulated: isSimulated(row),
   };
@@ -270,6 +271,7 @@ export const toStepFacts = (row: Omit<ConstraintRow, 'id'>, granted: GrantedHeig
     key: judged.key,
     kind: judged.kind,
     title: judged.title,
+    reason_codes: judged.reasons.map(({ code }) => code),
     effect: judged.effect,
     activity: judged.activity,
     procedure: judged.procedure,

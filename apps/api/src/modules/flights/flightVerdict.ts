@@ -81,6 +81,8 @@ export const verdictOf = (
       visibility: row.visibility,
       scenario: row.scenario,
       pilots: row.pilots_count,
+      // No mission is saved with one.
+      pilots_without_phone: 0,
       drones: row.drones_count,
     },
     now.toISOString(),

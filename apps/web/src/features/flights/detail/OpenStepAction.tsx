@@ -1,40 +1,50 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import { contactLink } from '@envol/domain/airspace/contacts';
+import type { StepAct } from '@envol/domain/flights/stepAct';
 import { Link } from '@tanstack/react-router';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { isWithStaff } from '../verdict/useStepWords.ts';
 
-/** What leads to the notifications of a mission. */
-const NOTICE_WORDS: Partial<
-  Record<
-    NonNullable<FlightConstraint['procedure']>,
-    'step_actions.declare_prefecture' | 'step_actions.notify_army'
-  >
-> = {
-  prefecture_notif: 'step_actions.declare_prefecture',
-  army_notif: 'step_actions.notify_army',
-};
+/** What of a step is done, or followed, on the page of a mission's notifications. */
+const NOTICE_WORDS = {
+  declare_prefecture: 'step_actions.declare_prefecture',
+  notify_army: 'step_actions.notify_army',
+  await_sending: 'step_actions.follow_notice',
+  mend_sending: 'step_actions.mend_sending',
+  read_notice_answer: 'step_actions.read_answer',
+} as const satisfies Partial<Record<StepAct, string>>;
 
-/** Whoever decides is asked by a letter: nobody answers for it here. */
-const isByLetter = ({ procedure, can_request_approval, email_request_id }: FlightConstraint): boolean =>
-  email_request_id !== null ||
-  procedure === 'email_request' ||
-  procedure === 'protocol_form_links' ||
-  (procedure === 'approval_request' && !can_request_approval);
+const isNoticeAct = (act: StepAct): act is keyof typeof NOTICE_WORDS => Object.hasOwn(NOTICE_WORDS, act);
+
+/** Asked or followed by a letter. */
+const LETTER_ACTS: ReadonlySet<StepAct> = new Set<StepAct>([
+  'ask_manager',
+  'fill_form',
+  'follow_letter',
+  'await_letter',
+]);
+
+/** What the mission or a record says, which its own buttons ask for: no tick settles it. */
+const SAID_ELSEWHERE: ReadonlySet<StepAct> = new Set<StepAct>(['none', 'say_populated', 'say_speed']);
+
+interface FollowProps {
+  readonly flight_id: number;
+  readonly step: FlightConstraint;
+  readonly act: StepAct;
+}
 
 /** Of a step that was begun, for who may read alone: the page that it is followed on. */
-export const FollowStep = ({ flight_id, step }: Pick<OpenStepActionProps, 'flight_id' | 'step'>) => {
+export const FollowStep = ({ flight_id, step, act }: FollowProps) => {
   const { t } = useTranslation('flights');
   const look = { className: buttonLook({ variant: 'text' }), params: { id: String(flight_id) } };
-  if (isWithStaff(step))
+  if (act === 'with_staff')
     return (
       <Link {...look} to="/map/flights/$id/entrust">
         {t('detail.entrusted')}
       </Link>
     );
-  if (step.status === 'handled' && step.procedure !== null && NOTICE_WORDS[step.procedure])
+  if (act === 'await_sending')
     return (
       <Link {...look} to="/map/flights/$id/notifications">
         {t('step_actions.follow_notice')}
@@ -52,6 +62,7 @@ export const FollowStep = ({ flight_id, step }: Pick<OpenStepActionProps, 'fligh
 interface OpenStepActionProps {
   readonly flight_id: number;
   readonly step: FlightConstraint;
+  readonly act: StepAct;
   /** Who decides, in words. */
   readonly name: string;
   /** Beside the headline, whose sentence it does. */
@@ -59,15 +70,44 @@ interface OpenStepActionProps {
   readonly onProve: () => void;
 }
 
+const Letter = ({ flight_id, step, act, name, primary, onProve }: OpenStepActionProps) => {
+  const { t } = useTranslation('flights');
+  const isBegun = act === 'follow_letter' || act === 'await_letter';
+  return (
+    <>
+      <Link
+        className={buttonLook({ variant: primary ? 'contained' : 'text' })}
+        to="/map/flights/$id/requests"
+        params={{ id: String(flight_id) }}
+        search={isBegun ? {} : { constraint: step.id }}
+      >
+        {t(
+          isBegun
+            ? 'step_actions.email_follow'
+            : primary
+              ? 'step_actions.email_to'
+              : 'step_actions.email_short',
+          { name },
+        )}
+      </Link>
+      <Button variant="text" onClick={onProve}>
+        {t('step_actions.mark_done')}
+      </Button>
+    </>
+  );
+};
+
 /**
- * Of a step that no authority answers in the product: its notification, made or to be made; else a way to whom the sentence names, with the
- * word that it is done beside it.
+ * Of a step that no authority answers in the product: what its sentence names, as a button. Its notification, made or to be
+ * made; else a way to whom the sentence names, with the word that it is done beside it.
  */
-export const OpenStepAction = ({ flight_id, step, name, primary, onProve }: OpenStepActionProps) => {
+export const OpenStepAction = (props: OpenStepActionProps) => {
+  const { flight_id, step, act, name, primary, onProve } = props;
   const { t } = useTranslation('flights');
   const reasons = useReasons();
   const variant = primary ? 'contained' : 'text';
-  if (isWithStaff(step))
+  if (SAID_ELSEWHERE.has(act)) return null;
+  if (act === 'with_staff')
     return (
       <Link
         className={buttonLook({ variant })}
@@ -77,42 +117,19 @@ export const OpenStepAction = ({ flight_id, step, name, primary, onProve }: Open
         {t('detail.entrusted')}
       </Link>
     );
-  const notice = step.procedure === null ? undefined : NOTICE_WORDS[step.procedure];
-  if (notice !== undefined)
+  if (isNoticeAct(act))
     return (
       <Link
         className={buttonLook({ variant })}
         to="/map/flights/$id/notifications"
         params={{ id: String(flight_id) }}
       >
-        {t(step.status === 'handled' ? 'step_actions.follow_notice' : notice)}
+        {t(NOTICE_WORDS[act])}
       </Link>
     );
-  if (isByLetter(step))
-    return (
-      <>
-        <Link
-          className={buttonLook({ variant })}
-          to="/map/flights/$id/requests"
-          params={{ id: String(flight_id) }}
-          search={step.email_request_id === null ? { constraint: step.id } : {}}
-        >
-          {t(
-            step.email_request_id !== null
-              ? 'step_actions.email_follow'
-              : primary
-                ? 'step_actions.email_to'
-                : 'step_actions.email_short',
-            { name },
-          )}
-        </Link>
-        <Button variant="text" onClick={onProve}>
-          {t('step_actions.mark_done')}
-        </Button>
-      </>
-    );
+  if (LETTER_ACTS.has(act)) return <Letter {...props} />;
   const contact = step.decider?.contacts[0];
-  if (primary && step.procedure !== null && contact !== undefined)
+  if (primary && act === 'obtain_agreement' && contact !== undefined)
     return (
       <>
         <a className={buttonLook({ variant })} href={contactLink(contact)}>

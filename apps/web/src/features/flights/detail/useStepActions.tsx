@@ -4,6 +4,7 @@ import { asksForAnotherPlan } from '@envol/domain/airspace/constraint';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep } from '@envol/domain/flights/derive';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
+import type { StepAct } from '@envol/domain/flights/stepAct';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -18,7 +19,8 @@ import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { ProofDialog, type ProofInput } from '../proof/ProofDialog.tsx';
 import { UNDO_MS } from '../undo.ts';
-import { isUnproved, type ShownConstraint, stepState } from '../verdict/verdict.ts';
+import { CompleteDroneAct } from '../verdict/CompleteDroneAct.tsx';
+import { actOf, isUnproved, type ShownConstraint, stepState } from '../verdict/verdict.ts';
 import { FollowStep, OpenStepAction } from './OpenStepAction.tsx';
 import { type FlightSide, isRequestable } from './useFlightSide.ts';
 
@@ -91,6 +93,58 @@ const showFailed = (error: unknown): void => {
   showError(error.detail);
 };
 
+const completing = (flight: Flight, step: FlightConstraint, isOpen: boolean): ReactNode => (
+  <CompleteDroneAct
+    key={`complete ${step.key}`}
+    constraint={step}
+    isOpen={isOpen}
+    onCompleted={() => judgeAgain(flight.id)}
+  />
+);
+
+interface DoneStepProps {
+  readonly isUnproved: boolean;
+  readonly onProve: () => void;
+  readonly onOpen: () => Promise<void>;
+}
+
+const DoneStep = ({ isUnproved: mayProve, onProve, onOpen }: DoneStepProps) => {
+  const { t } = useTranslation('flights');
+  return (
+    <>
+      {mayProve && (
+        <Button variant="text" onClick={onProve}>
+          {t('proof.add')}
+        </Button>
+      )}
+      <ActButton variant="text" act={onOpen}>
+        {t('step_actions.unmark')}
+      </ActButton>
+    </>
+  );
+};
+
+/** What the button of a request that may be made says; `isBegun`: of some areas it was made before. */
+const askWord = (act: StepAct, isBegun: boolean, primary: boolean) => {
+  if (act === 'ask_again') return 'step_actions.ask_again';
+  if (isBegun) return 'step_actions.request_rest';
+  if (act === 'update_request') return 'step_actions.update';
+  return primary ? 'step_actions.request_from' : 'step_actions.request_short';
+};
+
+/** Judges the mission again with a record that was completed. */
+const judgeAgain = async (id: number): Promise<void> => {
+  await call(endpoints.analyseFlight, { params: { id } });
+  await refresh('flights');
+};
+
+/** What the request form in the product does. */
+const ASKED_HERE: ReadonlySet<StepAct> = new Set<StepAct>([
+  'request_approval',
+  'ask_again',
+  'update_request',
+]);
+
 /** What the button of a request that was sent does: read why it was refused, show the mission anew, or look on. */
 const followWord = (asked: ApprovalStatus, step: ConstraintStatus) => {
   if (asked === 'refused') return 'step_actions.read_refusal';
@@ -112,14 +166,19 @@ export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => vo
 
   const actionOf = (constraint: ShownConstraint, primary = false): ReactNode => {
     const known = saved(constraint);
-    if (known === null || !isStep(known.effect) || asksForAnotherPlan(known)) return null;
+    if (known === null || !isStep(known.effect)) return null;
+    const act = actOf(known, flight.approvals);
+    if (act === 'complete_drone') return completing(flight, known, primary);
+    // What is to be changed of the plan stands on the card as buttons.
+    if (asksForAnotherPlan(known)) return null;
     const name = known.decider === null ? reasons.title(known) : reasons.decider(known.decider);
     const variant = primary ? 'contained' : 'text';
     const state = stepState(known, flight.approvals);
     const { approval_id } = known;
     const approval = flight.approvals.find(({ id, status }) => id === approval_id && status !== 'cancelled');
-    const canAsk = mayWrite && isRequestable(known, flight);
-    if (!mayWrite && approval === undefined) return <FollowStep flight_id={flight.id} step={known} />;
+    const canAsk = mayWrite && ASKED_HERE.has(act) && isRequestable(known, flight);
+    if (!mayWrite && approval === undefined)
+      return <FollowStep flight_id={flight.id} step={known} act={act} />;
     if (approval !== undefined && (approval.status === 'incomplete' || !canAsk))
       return (
         <Button variant={variant} onClick={() => setSide({ kind: 'approval', approval_id: approval.id })}>
@@ -131,35 +190,22 @@ export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => vo
     if (canAsk)
       return (
         <Button variant={variant} onClick={() => setSide({ kind: 'request', constraint_id: known.id })}>
-          {t(
-            known.status === 'refused'
-              ? 'step_actions.ask_again'
-              : approval !== undefined
-                ? 'step_actions.request_rest'
-                : primary
-                  ? 'step_actions.request_from'
-                  : 'step_actions.request_short',
-            { name },
-          )}
+          {t(askWord(act, approval !== undefined, primary), { name })}
         </Button>
       );
     if (state === 'done')
       return (
-        <>
-          {isUnproved(known) && (
-            <Button variant="text" onClick={() => setProving(known)}>
-              {t('proof.add')}
-            </Button>
-          )}
-          <ActButton variant="text" act={() => marks.open(known)}>
-            {t('step_actions.unmark')}
-          </ActButton>
-        </>
+        <DoneStep
+          isUnproved={isUnproved(known)}
+          onProve={() => setProving(known)}
+          onOpen={() => marks.open(known)}
+        />
       );
     return (
       <OpenStepAction
         flight_id={flight.id}
         step={known}
+        act={act}
         name={name}
         primary={primary}
         onProve={() => setProving(known)}

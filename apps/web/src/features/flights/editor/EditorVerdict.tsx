@@ -4,6 +4,7 @@ import type { LiveAnalysis } from '../../../shared/airspace/index.ts';
 import { retryDataset } from '../../../shared/airspace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { CompleteDroneAct } from '../verdict/CompleteDroneAct.tsx';
 import { isToSay, nextRemedies, type Remedy } from '../verdict/remedies.ts';
 import { Verdict } from '../verdict/Verdict.tsx';
 import { viewVerdict } from '../verdict/verdict.ts';
@@ -90,9 +91,10 @@ export const EditorVerdict = ({
   const asksForInput = view.outcome === 'incomplete' || view.outcome === 'past';
   const [asked] = asksForInput ? missing : [];
   const wanted = view.outcome === 'steps' ? view.next?.constraint : undefined;
+  const act = view.outcome === 'steps' ? view.next?.act : undefined;
   // Whoever takes no requests here is asked by the operator's own means.
-  const asks = wanted?.procedure === 'approval_request' && wanted.can_request_approval !== false;
-  const request = asks ? wanted.key : null;
+  const request = act === 'request_approval' && wanted !== undefined ? wanted.key : null;
+  const incomplete = act === 'complete_drone' ? wanted : undefined;
   const free = view.outcome === 'steps' ? view.free_height_m : null;
   const remedies = isJudged ? nextRemedies(view, earliest) : [];
   return (
@@ -102,13 +104,20 @@ export const EditorVerdict = ({
           {t('flights:verdict.not_judged')}
         </p>
       )}
-      {(asked !== undefined || request !== null || free !== null || remedies.length > 0) && (
+      {(asked !== undefined ||
+        request !== null ||
+        incomplete !== undefined ||
+        free !== null ||
+        remedies.length > 0) && (
         <>
           {/* The first thing is asked for where the area is drawn: on the map. */}
           {asked !== undefined && asked !== 'area' && (
             <Button onClick={() => onStep(STEP_OF_MISSING[asked])}>
               {t(`flights_list:missing.${asked}.step`)}
             </Button>
+          )}
+          {incomplete !== undefined && (
+            <CompleteDroneAct key={incomplete.key} constraint={incomplete} isOpen />
           )}
           {request !== null && (
             <Button onClick={() => onRequest(request)} disabled={busy}>
@@ -120,7 +129,10 @@ export const EditorVerdict = ({
             free={free}
             onApply={onChange}
             busy={busy}
-            isNextStep={isToSay(remedies) || (wanted !== undefined && asksForAnotherPlan(wanted))}
+            isNextStep={
+              isToSay(remedies) ||
+              (incomplete === undefined && wanted !== undefined && asksForAnotherPlan(wanted))
+            }
           />
         </>
       )}

@@ -20,10 +20,12 @@ import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { lastSearch } from '../flights.search.ts';
 import { middleOf } from '../list/boundsOf.ts';
 import { MissionGauges } from '../profile/MissionGauges.tsx';
+import { CompleteDroneAct } from '../verdict/CompleteDroneAct.tsx';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
 import { MissionZoneContext } from '../verdict/missionZone.ts';
 import { SourceChecks } from '../verdict/SourceChecks.tsx';
+import { actOf } from '../verdict/verdict.ts';
 import { DraftNote, ServerNotice } from './EditorNotices.tsx';
 import { EditorStep } from './EditorStep.tsx';
 import { EditorVerdict } from './EditorVerdict.tsx';
@@ -131,6 +133,11 @@ const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProp
       >
         <ConstraintList
           constraints={ofChosen(values.scenario, analysis?.constraints ?? [])}
+          actionOf={(constraint) =>
+            actOf(constraint) === 'complete_drone' && (
+              <CompleteDroneAct constraint={constraint} isOpen={false} />
+            )
+          }
           change={change}
         />
       </div>
@@ -208,7 +215,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
       earliest={earliest}
       onRequest={(key) => void submit(key, state.version)}
       busy={saving}
-      missing={missingOf(values, now)}
+      missing={missingOf(values, now, team.pilots)}
       onStep={show}
     />
   );

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { use, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { refresh } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,6 +9,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './editor.module.css';
 import type { FlightForm } from './flight.form.ts';
+import { PilotChoice } from './PilotChoice.tsx';
 import { TeamDialogsContext } from './teamDialogs.ts';
 import type { TeamDrone, TeamPilot } from './useTeam.ts';
 
@@ -30,6 +31,20 @@ export const useDroneNote = () => {
       .join(' · ');
 };
 
+/** No drone to choose from: said, instead of a list that opens on nothing. */
+const NoDrone = () => {
+  const { t } = useTranslation('flights');
+  const { errors } = useFormState<FlightForm>();
+  const wrong = errors.drone_ids?.message;
+  return (
+    <>
+      <span className={styles.label}>{t('who.drones')}</span>
+      <p className={styles.muted}>{t('who.no_drone')}</p>
+      {wrong !== undefined && <p className={styles.wrong}>{wrong}</p>}
+    </>
+  );
+};
+
 /** Who: pilots that can be called, drones; a missing one is added without leaving the mission. */
 export const WhoStep = ({ values, pilots, drones, isUnknown = false }: WhoStepProps) => {
   const { t } = useTranslation('flights');
@@ -39,48 +54,33 @@ export const WhoStep = ({ values, pilots, drones, isUnknown = false }: WhoStepPr
   const mayAddPilot = useMay('pilot:write') && dialogs !== null;
   const mayAddDrone = useMay('drone:write') && dialogs !== null;
   const droneNote = useDroneNote();
-  const empty = isUnknown ? t('who.unknown') : undefined;
   const added = (field: 'pilot_ids' | 'drone_ids', noun: string) => (id: number) => {
     // The list has to know the new one before it can be shown as chosen.
-    void refresh(noun).then(() => setValue(field, [...values[field], id], { shouldDirty: true }));
+    void refresh(noun).then(() =>
+      setValue(field, [...values[field], id], { shouldDirty: true, shouldValidate: true }),
+    );
   };
-  const silent = pilots.filter(({ id, phone }) => phone === null && values.pilot_ids.includes(id));
   return (
     <>
+      <PilotChoice
+        chosen={values.pilot_ids}
+        pilots={pilots}
+        isUnknown={isUnknown}
+        onAdded={added('pilot_ids', 'pilots')}
+        onAdd={mayAddPilot ? () => setAdding('pilot') : null}
+      />
       <div className={styles.choices} style={{ alignItems: 'stretch' }}>
-        <MultiSelectField
-          name="pilot_ids"
-          label={t('who.pilots')}
-          placeholder={t('who.pick_pilot')}
-          empty={empty}
-          options={pilots.map(({ id, full_name, phone }) => ({
-            value: id,
-            label: full_name,
-            note: phone ?? t('who.no_phone'),
-            disabled: phone === null,
-          }))}
-        />
-        {silent.map(({ id, full_name }) => (
-          <p key={id} className={styles.notice}>
-            {full_name} : {t('who.no_phone')}
-          </p>
-        ))}
-        {mayAddPilot && (
-          <div>
-            <Button variant="text" startIcon={<Plus size={16} />} onClick={() => setAdding('pilot')}>
-              {t('who.add_pilot')}
-            </Button>
-          </div>
+        {drones.length === 0 && !isUnknown ? (
+          <NoDrone />
+        ) : (
+          <MultiSelectField
+            name="drone_ids"
+            label={t('who.drones')}
+            placeholder={t('who.pick_drone')}
+            empty={isUnknown ? t('who.unknown') : undefined}
+            options={drones.map((drone) => ({ value: drone.id, label: drone.name, note: droneNote(drone) }))}
+          />
         )}
-      </div>
-      <div className={styles.choices} style={{ alignItems: 'stretch' }}>
-        <MultiSelectField
-          name="drone_ids"
-          label={t('who.drones')}
-          placeholder={t('who.pick_drone')}
-          empty={empty}
-          options={drones.map((drone) => ({ value: drone.id, label: drone.name, note: droneNote(drone) }))}
-        />
         {mayAddDrone && (
           <div>
             <Button variant="text" startIcon={<Plus size={16} />} onClick={() => setAdding('drone')}>

@@ -131,7 +131,11 @@ export const copyOf = (flight: Flight, name: string): FlightForm => {
 };
 
 /** What of the form a verdict still waits for, the first thing first; `now` in milliseconds. */
-export const missingOf = (form: FlightForm, now: number): readonly MissingInput[] =>
+export const missingOf = (
+  form: FlightForm,
+  now: number,
+  pilots: readonly { readonly id: number; readonly phone: string | null }[] = [],
+): readonly MissingInput[] =>
   missingInput(
     {
       areas: form.areas.length,
@@ -141,6 +145,8 @@ export const missingOf = (form: FlightForm, now: number): readonly MissingInput[
       visibility: form.visibility,
       scenario: form.scenario,
       pilots: form.pilot_ids.length,
+      pilots_without_phone: pilots.filter(({ id, phone }) => phone === null && form.pilot_ids.includes(id))
+        .length,
       drones: form.drone_ids.length,
     },
     new Date(now).toISOString(),

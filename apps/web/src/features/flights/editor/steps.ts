@@ -44,5 +44,6 @@ export const STEP_OF_MISSING: Readonly<Record<MissingInput, StepName>> = {
   visibility: 'what',
   scenario: 'what',
   pilot: 'who',
+  pilot_phone: 'who',
   drone: 'who',
 };

@@ -1,11 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+import { MAVIC } from '../../../../test/drones.ts';
 import { WaysOut } from './WaysOut.tsx';
 
-setUpFakeApi();
+const api = setUpFakeApi();
 
-const said = async (isNextStep: boolean): Promise<readonly string[]> => {
+const said = async (isNextStep: boolean, fleet = 2): Promise<readonly string[]> => {
+  api.now.answer(
+    'simplifiedDrones',
+    Array.from({ length: fleet }, (_, index) => ({ ...MAVIC, id: index + 1 })),
+  );
   await show(
     <WaysOut
       remedies={[{ kind: 'drone' }]}
@@ -25,4 +30,8 @@ it('begins with what the sentence says where that is a change of the plan', asyn
 
 it('begins with the lower flight where the sentence names somebody to ask', async () => {
   expect(await said(false)).toEqual(['Voler à 30 m sans accord', 'Choisir un autre drone']);
+});
+
+it('leads to another drone to add where the fleet holds no other', async () => {
+  expect(await said(true, 1)).toEqual(['Ajouter un drone', 'Voler à 30 m sans accord']);
 });

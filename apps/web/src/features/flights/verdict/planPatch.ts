@@ -13,6 +13,10 @@ export const patchOf = (remedy: Remedy, period: Period | null, zone: string) => 
       return { visibility: 'in_sight' } as const;
     case 'night':
       return { night_flight: true };
+    case 'populated_no':
+      return { populated_area: 'no' } as const;
+    case 'populated_yes':
+      return { populated_area: 'yes' } as const;
     case 'period': {
       if (period === null) return null;
       const { start, end } = movedTo(period, remedy.date, zone);

@@ -1,4 +1,5 @@
 import { asksForAnotherPlan, type Constraint } from '@envol/domain/airspace/constraint';
+import { droneFieldsToComplete } from '@envol/domain/drones/fieldsToComplete';
 import type { Scenario } from '@envol/domain/flights/statuses';
 import type { VerdictView } from './verdict.ts';
 
@@ -11,6 +12,8 @@ export type Remedy =
   | { readonly kind: 'in_sight' }
   | { readonly kind: 'night' }
   | { readonly kind: 'drone' }
+  /** Whether it is over a populated area is to be said. */
+  | { readonly kind: 'populated_no' | 'populated_yes' }
   /** How fast it flies over the ground is to be said. */
   | { readonly kind: 'speed' };
 
@@ -60,6 +63,9 @@ const remediesIn = ({ code, params }: Constraint['reasons'][number]): readonly R
     case 'scenario_speed_not_said':
     case 'authorised_speed_to_say':
       return [{ kind: 'speed' }];
+    case 'populated_area_to_check':
+    case 'scenario_populated_to_check':
+      return [{ kind: 'populated_no' }, { kind: 'populated_yes' }];
     case 'other_scenarios':
       return scenariosIn(params.scenarios);
     default:
@@ -67,19 +73,27 @@ const remediesIn = ({ code, params }: Constraint['reasons'][number]): readonly R
   }
 };
 
+/** Says whether the flight is over a populated area. */
+export const isAnswer = ({ kind }: Remedy): boolean => kind === 'populated_no' || kind === 'populated_yes';
+
+/** Something is to be said, which nothing done elsewhere replaces. */
+export const isToSay = (remedies: readonly Remedy[]): boolean =>
+  remedies.some((remedy) => remedy.kind === 'speed' || isAnswer(remedy));
+
 /** What the operator may change about the mission so that this constraint goes, the nearest to the plan first. */
 export const remediesOf = (
   constraint: Pick<Constraint, 'effect' | 'kind' | 'reasons'>,
 ): readonly Remedy[] => [
-  ...constraint.reasons.flatMap(remediesIn),
-  ...(constraint.kind === 'drone_compatibility' && asksForAnotherPlan(constraint)
+  ...constraint.reasons
+    .flatMap(remediesIn)
+    // Of a scenario that contradicts the plan the answer settles nothing.
+    .filter((remedy) => !isToSay([remedy]) || !asksForAnotherPlan(constraint)),
+  ...(constraint.kind === 'drone_compatibility' &&
+  asksForAnotherPlan(constraint) &&
+  droneFieldsToComplete(constraint.reasons.map(({ code }) => code)).length === 0
     ? [{ kind: 'drone' } as const]
     : []),
 ];
-
-/** Something is to be said, which nothing done elsewhere replaces. */
-export const isToSay = (remedies: readonly Remedy[]): boolean =>
-  remedies.some(({ kind }) => kind === 'speed');
 
 /** Beside the verdict there is room for so many. */
 const NEXT_OFFERED = 3;
@@ -94,6 +108,7 @@ export const nextRemedies = (
 ): readonly Remedy[] => {
   // A later date opens no closed place, answers no question and names no country's airspace.
   if (outcome !== 'steps' || next === null || next.state !== 'todo' || next.question) return [];
+  if (next.act === 'with_staff') return [];
   const isLate = next.constraint.notice?.respected === false;
   const postponed: readonly Remedy[] =
     isLate && earliest !== null ? [{ kind: 'period', date: earliest }] : [];

@@ -1,32 +1,81 @@
-import {
-  asksForAnotherPlan,
-  type Constraint,
-  forbidsPlace,
-  restsOnGround,
-} from '@envol/domain/airspace/constraint';
+import { forbidsPlace } from '@envol/domain/airspace/constraint';
 import { dataAgeOf } from '@envol/domain/airspace/dataAge';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
 import { useDataAge, useReasons } from '../../../shared/airspace/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useNoticeZone } from './missionZone.ts';
-import { canAskAgain, isLeaving, type ShownConstraint, type Step, type VerdictView } from './verdict.ts';
-
-/** Whether the operator has not said yet if the flight is over a populated area. */
-const isToCheck = ({ reasons }: ShownConstraint): boolean =>
-  reasons.some(({ code }) => code === 'populated_area_to_check');
-
-/** The platform's staff works on it. */
-export const isWithStaff = ({ entrusted }: Pick<ShownConstraint, 'entrusted'>): boolean =>
-  entrusted?.status === 'requested' || entrusted?.status === 'in_hand';
-
-const NOTAM_STEPS = { forbidden: 'steps.notam_leave', agreement: 'steps.notam_ask' } as const;
-const notamStepWord = (effect: Constraint['effect']) =>
-  effect === 'forbidden' || effect === 'agreement' ? NOTAM_STEPS[effect] : 'steps.notam_check';
+import {
+  canAskAgain,
+  isLeaving,
+  isWithStaff,
+  type ShownConstraint,
+  type Step,
+  type VerdictView,
+} from './verdict.ts';
 
 const waitingWord = (next: VerdictView['next']) => {
   if (next === null) return 'verdict.waiting_text';
   if (isWithStaff(next.constraint)) return 'verdict.staff_text';
   return isLeaving(next) ? 'verdict.leaving_text' : 'verdict.waiting_text';
+};
+
+/** What each act is called, in the middle of a sentence. */
+const useStepNames = () => {
+  const { t } = useTranslation('flights');
+  const reasons = useReasons();
+  const nameOf = (constraint: ShownConstraint): string =>
+    constraint.decider === null ? reasons.title(constraint) : reasons.decider(constraint.decider);
+
+  const stepName = ({ constraint, act }: Step): string => {
+    const name = nameOf(constraint);
+    const zone = reasons.title(constraint);
+    switch (act) {
+      case 'request_approval':
+      case 'ask_manager': {
+        const { decider, procedure } = constraint;
+        // Published without its manager: one asks whoever manages the zone, not the zone.
+        if (decider !== null && isZoneCode(decider.name)) return t('steps.manager', { zone: decider.name });
+        const isLetter = procedure === 'email_request';
+        return t(act === 'request_approval' || isLetter ? `steps.${act}` : 'steps.own_means', { name });
+      }
+      case 'obtain_agreement':
+        return t('steps.manager', { zone });
+      case 'answer_authority':
+      case 'update_request':
+      case 'ask_again':
+      case 'read_refusal':
+      case 'follow_letter':
+      case 'read_notice_answer':
+        return t(`steps.${act}`, { name });
+      case 'complete_drone':
+      case 'change_drone':
+      case 'check_drone':
+        return t(`steps.${act}`, { name: constraint.title });
+      case 'check_ground':
+      case 'check_azba':
+      case 'leave_azba':
+      case 'leave_notam':
+      case 'ask_notam':
+      case 'check_notam':
+      case 'leave_zone':
+        return t(`steps.${act}`, { zone });
+      case 'fill_form':
+      case 'say_populated':
+      case 'say_speed':
+      case 'declare_prefecture':
+      case 'notify_army':
+      case 'mend_sending':
+      case 'change_scenario':
+      case 'check_scenario':
+      case 'check_border':
+      case 'check_night':
+      case 'with_staff':
+        return t(`steps.${act}`);
+      default:
+        return t('steps.check_zone', { zone });
+    }
+  };
+  return { nameOf, stepName };
 };
 
 /** The steps in words: what to do, whom to ask, by when. */
@@ -35,33 +84,7 @@ export const useStepWords = () => {
   const reasons = useReasons();
   const dataAge = useDataAge();
   const noticeZone = useNoticeZone();
-  const nameOf = (constraint: ShownConstraint): string =>
-    constraint.decider === null ? reasons.title(constraint) : reasons.decider(constraint.decider);
-
-  const stepName = ({ constraint, question }: Step): string => {
-    if (question) return t('steps.answer', { name: nameOf(constraint) });
-    const zone = reasons.title(constraint);
-    if (restsOnGround(constraint)) return t('steps.check_ground', { zone });
-    if (constraint.kind === 'low_flying_network')
-      return t(forbidsPlace(constraint) ? 'steps.azba_active' : 'steps.azba', { zone });
-    if (constraint.kind === 'notam') return t(notamStepWord(constraint.effect), { zone });
-    if (constraint.kind === 'territory_border') return t('steps.check_border');
-    if (constraint.kind === 'populated_area' && isToCheck(constraint)) return t('steps.check_populated');
-    const change = asksForAnotherPlan(constraint);
-    if (constraint.kind === 'scenario') return t(change ? 'steps.change_scenario' : 'steps.check_scenario');
-    if (constraint.kind === 'drone_compatibility')
-      return t(change ? 'steps.change_drone' : 'steps.check_drone', { name: constraint.title });
-    if (constraint.kind === 'night_flight' && constraint.effect === 'check') return t('steps.check_night');
-    // Published without its manager: one asks whoever manages the zone, not the zone.
-    const asks = constraint.procedure === 'approval_request' || constraint.procedure === 'email_request';
-    if (asks && constraint.decider !== null && isZoneCode(constraint.decider.name))
-      return t('steps.manager', { zone: constraint.decider.name });
-    if (constraint.procedure === 'approval_request' && constraint.can_request_approval === false)
-      return t('steps.own_means', { name: nameOf(constraint) });
-    if (constraint.procedure !== null)
-      return t(`steps.${constraint.procedure}`, { name: nameOf(constraint) });
-    return constraint.effect === 'agreement' ? t('steps.manager', { zone }) : t('steps.other', { zone });
-  };
+  const { nameOf, stepName } = useStepNames();
 
   const nextSentence = (step: Step): string => {
     const { notice } = step.constraint;

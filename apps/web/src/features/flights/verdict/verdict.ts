@@ -9,7 +9,6 @@ import {
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import {
-  isNotice,
   isStep,
   nextStepOf,
   outlookOfSteps,
@@ -17,6 +16,7 @@ import {
   stepState as stateOfStep,
 } from '@envol/domain/flights/derive';
 import type { MissingInput } from '@envol/domain/flights/missing';
+import { isNotice, type StepAct, stepAct } from '@envol/domain/flights/stepAct';
 import {
   type MissionVerdict,
   missionVerdict,
@@ -39,6 +39,8 @@ export type ShownConstraint = Constraint &
       | 'approval_id'
       | 'areas_to_ask'
       | 'request_check'
+      | 'email_request_id'
+      | 'has_unread_answer'
       | 'is_simulated'
       | 'entrusted'
     >
@@ -47,6 +49,8 @@ export type ShownConstraint = Constraint &
 export interface Step {
   readonly constraint: ShownConstraint;
   readonly state: StepState;
+  /** What is asked about it: named by its sentence, done by its button. */
+  readonly act: StepAct;
   /** An authority waits for the operator's answer. */
   readonly question: boolean;
 }
@@ -99,6 +103,19 @@ export const stepState = (
   approvals: readonly LinkedApproval[] = [],
 ): StepState => stateOfStep(withRequest(constraint, approvals));
 
+/** The platform's staff works on it. */
+export const isWithStaff = ({ entrusted }: Pick<ShownConstraint, 'entrusted'>): boolean =>
+  entrusted?.status === 'requested' || entrusted?.status === 'in_hand';
+
+/** What is asked about a constraint as it stands. */
+export const actOf = (constraint: ShownConstraint, approvals: readonly LinkedApproval[] = []): StepAct =>
+  stepAct({
+    ...withRequest(constraint, approvals),
+    reason_codes: constraint.reasons.map(({ code }) => code),
+    has_letter: (constraint.email_request_id ?? null) !== null,
+    is_with_staff: isWithStaff(constraint),
+  });
+
 const outlookOf = (
   analysis: ShownAnalysis,
   steps: readonly Step[],
@@ -135,6 +152,7 @@ export const viewVerdict = (
     .map((constraint) => ({
       constraint,
       state: stepState(constraint, approvals),
+      act: actOf(constraint, approvals),
       question: isQuestion(constraint, approvals),
     }));
   const outlook = outlookOf(analysis, steps, approvals);

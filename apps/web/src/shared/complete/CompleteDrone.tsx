@@ -1,0 +1,126 @@
+import { DroneInput } from '@envol/contract/drones';
+import type { DroneFieldToComplete } from '@envol/domain/drones/fieldsToComplete';
+import { DRONE_CLASSES } from '@envol/domain/drones/fleet';
+import { useState } from 'react';
+import { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { NumberField, TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { CompleteForm } from './CompleteForm.tsx';
+import { useCompleted } from './useCompleted.ts';
+
+const { registration, mass_kg, drone_class, max_dimension_m } = DroneInput.shape;
+
+/** What each field takes once it is filled in. */
+const FILLED = {
+  registration: registration.unwrap().unwrap(),
+  mass_kg,
+  drone_class: drone_class.unwrap().unwrap(),
+  max_dimension_m: max_dimension_m.unwrap().unwrap(),
+  remote_identification: z.enum(['fr', 'eu']),
+  design_certificate: z.enum(['yes', 'no']),
+  c5_kit: z.enum(['yes', 'no']),
+} as const satisfies Record<DroneFieldToComplete, z.ZodType>;
+
+/** What stands in each field before, and again when it is taken back. */
+const BLANK = {
+  registration: null,
+  mass_kg: null,
+  drone_class: null,
+  max_dimension_m: null,
+  remote_identification: 'none',
+  design_certificate: 'to_check',
+  c5_kit: 'to_check',
+} as const satisfies Record<DroneFieldToComplete, string | null>;
+
+type Values = Partial<Record<DroneFieldToComplete, string | number | null>>;
+
+const schemaOf = (fields: readonly DroneFieldToComplete[]) =>
+  z.object(Object.fromEntries(fields.map((field) => [field, FILLED[field]])));
+
+const Field = ({ field }: { readonly field: DroneFieldToComplete }) => {
+  const { t } = useTranslation(['complete', 'drones']);
+  const label = t(
+    field === 'mass_kg'
+      ? 'drones:mass'
+      : field === 'max_dimension_m'
+        ? 'drones:dimension'
+        : `drones:${field}`,
+  );
+  switch (field) {
+    case 'registration':
+      return <TextField name={field} label={label} hint={t('complete:registration_where')} maxLength={20} />;
+    case 'mass_kg':
+      return <NumberField name={field} label={label} hint={t('drones:mass_hint')} unit="kg" />;
+    case 'max_dimension_m':
+      return <NumberField name={field} label={label} unit="m" />;
+    case 'drone_class':
+      return (
+        <SelectField
+          name={field}
+          label={label}
+          options={DRONE_CLASSES.map((value) => ({ value, label: value }))}
+        />
+      );
+    case 'remote_identification':
+      return (
+        <SelectField
+          name={field}
+          label={label}
+          options={(['fr', 'eu'] as const).map((value) => ({
+            value,
+            label: t(`drones:remote_ids.${value}`),
+          }))}
+        />
+      );
+    default:
+      return (
+        <SelectField
+          name={field}
+          label={label}
+          options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`drones:said.${value}`) }))}
+        />
+      );
+  }
+};
+
+interface CompleteDroneProps {
+  readonly drone: { readonly id: number; readonly name: string };
+  readonly fields: readonly DroneFieldToComplete[];
+  /** What rests on the record: judged again before the form goes. */
+  readonly onCompleted?: () => Promise<void>;
+}
+
+/** The fields of a drone's record that a mission's rules ask for. */
+export const CompleteDrone = ({ drone, fields, onCompleted }: CompleteDroneProps) => {
+  const { t } = useTranslation('complete');
+  const completed = useCompleted();
+  const [schema] = useState(() => schemaOf(fields));
+  const form = useContractForm<Values, Record<string, unknown>>(schema, {
+    defaultValues: Object.fromEntries(
+      fields.map((field) => [field, field === 'registration' ? 'UAS-FR-' : null]),
+    ),
+  });
+  const write = async (body: object): Promise<void> => {
+    await call(endpoints.updateDrone, { params: { id: drone.id }, body }, { handles: 'all' });
+    await refresh('drones');
+    await onCompleted?.();
+  };
+  const save = async (body: Record<string, unknown>): Promise<void> => {
+    await write(body);
+    // Mass has no blank to go back to: a record always has one.
+    const blank = Object.fromEntries(fields.map((field) => [field, BLANK[field]]));
+    if (!fields.includes('mass_kg')) completed(drone.name, () => write(blank));
+  };
+  return (
+    <CompleteForm title={t('drone', { name: drone.name })} form={form} save={save}>
+      {fields.map((field) => (
+        <Field key={field} field={field} />
+      ))}
+    </CompleteForm>
+  );
+};

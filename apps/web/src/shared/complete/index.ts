@@ -1,0 +1,3 @@
+export { AddSelf } from './AddSelf.tsx';
+export { CompleteDrone } from './CompleteDrone.tsx';
+export { CompletePilot } from './CompletePilot.tsx';
