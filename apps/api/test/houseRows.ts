@@ -35,6 +35,14 @@ export const addHouseRows = async (db: Database): Promise<void> => {
     select t.id, a.id from traces t join approvals a on a.operator_id = t.operator_id`.execute(db);
   await sql`insert into position_alerts (trace_id, alert_type, level, active, created_at, longitude, latitude, take_off_ids)
     select id, 'new_detection', 1, true, first_detection, 1.4, 43.6, '{}' from traces`.execute(db);
+  await sql`insert into trace_structures (trace_id, structure_id)
+    select t.id, s.id from traces t join structures s on s.id % 3 = t.id % 3`.execute(db);
+  await sql`insert into alert_structures (alert_id, structure_id)
+    select p.id, n.structure_id from position_alerts p join trace_structures n on n.trace_id = p.trace_id`.execute(
+    db,
+  );
+  await sql`insert into alert_acknowledgements (alert_id, structure_id, user_name, at)
+    select alert_id, structure_id, 'Camille', '2026-01-01T09:05:00Z' from alert_structures`.execute(db);
   await sql`insert into position_alert_reads (alert_id, user_id)
     select a.id, u.id from position_alerts a cross join users u`.execute(db);
 };

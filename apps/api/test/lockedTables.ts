@@ -26,6 +26,8 @@ const ofMission = {
   authority: null,
 };
 const ofTrace = 'trace_id in (select id from traces where operator_id = $1)';
+const ofAlert = `alert_id in (select id from position_alerts where ${ofTrace})`;
+const nearTraces = '(select trace_id from trace_structures where structure_id = $1)';
 const ofRequest = {
   operator: 'approval_id in (select id from approvals where operator_id = $1 and $entities)',
   authority: 'approval_id in (select id from approvals where structure_id = $1)',
@@ -164,11 +166,17 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
       or owner_type = 'approval' and owner_id in (select id from approvals where structure_id = $1)
       or owner_type = 'message' and owner_id in (select id from messages where ${inThreads(ofSubject.authority)})`,
   },
-  // Authorities see all trackers.
-  traces: { operator: 'operator_id = $1', authority: 'true' },
-  trace_points: { operator: ofTrace, authority: 'true' },
-  trace_approvals: { operator: ofTrace, authority: 'true' },
-  position_alerts: { operator: ofTrace, authority: 'true' },
+  // An authority reads what its area, or the margin around it, holds.
+  traces: { operator: 'operator_id = $1', authority: `structure_id = $1 or id in ${nearTraces}` },
+  trace_points: { operator: ofTrace, authority: `trace_id in ${nearTraces}` },
+  trace_approvals: { operator: ofTrace, authority: `trace_id in ${nearTraces}` },
+  trace_structures: { operator: ofTrace, authority: 'structure_id = $1' },
+  position_alerts: {
+    operator: ofTrace,
+    authority: 'id in (select alert_id from alert_structures where structure_id = $1)',
+  },
+  alert_structures: { operator: ofAlert, authority: 'structure_id = $1' },
+  alert_acknowledgements: { operator: ofAlert, authority: 'structure_id = $1' },
   position_alert_reads: { operator: 'user_id = $2', authority: 'user_id = $2' },
   custom_layers: { operator: 'operator_id = $1', authority: 'structure_id = $1' },
   added_layers: own('operator_id'),
@@ -228,9 +236,6 @@ export const conditionFor = (scope: Scope, table: string): string | null => {
 };
 
 /** Tables in nobody's reach, in the order of their names: the process alone reads and writes them. */
-/** Authorities see what flies, whoever's it is (specification 1, §6); every other table of others stays closed to them. */
-export const READ_WHOLE: readonly string[] = ['traces', 'trace_points', 'trace_approvals', 'position_alerts'];
-
 export const NOBODYS = [
   'announcement_dismissals',
   'announcements',

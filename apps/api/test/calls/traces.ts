@@ -15,7 +15,17 @@ const traced = async ({ harness }: World): Promise<number> => {
 };
 
 export const rows: CallRows<typeof tracesEndpoints> = {
-  // Authorities read all of them: there is no other tenant's.
+  acknowledgeAlert: {
+    who: 'chief',
+    good: async (world) => {
+      await traced(world);
+      const { body } = await world.harness.as('chief').call(listPositionAlerts, { query: {} });
+      return of(body.results[0]?.id ?? 0);
+    },
+    bad: notAnId,
+    foreign: { ids: () => of(987_654) },
+    errors: {},
+  },
   listTraces: {
     who: 'chief',
     good: nothing,

@@ -109,7 +109,7 @@ export const markAsEnRoute = defineEndpoint({
   path: '/approvals/:id/mark_as_en_route',
   tag: 'take-off',
   summary: 'A supervisor sees the drone of an approval on its way, or no more',
-  permission: 'take-off:decide',
+  permission: 'supervision:write',
   params: IdParams,
   body: z.object({ en_route_by_superviser: z.boolean() }),
   response: z.object({ id: z.number().int(), en_route_by_superviser: z.boolean() }),

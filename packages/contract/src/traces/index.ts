@@ -1,4 +1,5 @@
-import { ALERT_TYPES } from '@envol/domain/traces/alerts';
+import { ALERT_TYPES, UNJUDGED_REASONS } from '@envol/domain/traces/alerts';
+import { HEIGHT_BASES } from '@envol/domain/traces/height';
 import { z } from 'zod';
 import {
   featureCollection,
@@ -35,6 +36,8 @@ export const Trace = z
     first_detection_longitude: z.number(),
     first_detection_latitude: z.number(),
     points_count: z.number().int(),
+    /** What the height of its last position was held against, or why against nothing; null where none was judged. */
+    height_basis: z.enum([...HEIGHT_BASES, 'no_height', 'ground_unknown']).nullable(),
     /** Requests whose areas and hours it fell into. */
     approvals: z.array(Concerned),
     /** Invented for the demonstration. */
@@ -55,7 +58,8 @@ export const listTraces = defineEndpoint({
   method: 'GET',
   path: '/traces',
   tag: 'traces',
-  summary: 'What trackers told of flights, the newest trace first; ten days back unless said otherwise',
+  summary:
+    'What trackers told of flights where the asker answers, or near it, the newest trace first; ten days back unless said otherwise',
   permission: 'trace:read',
   query: z.object({
     ...filters,
@@ -90,9 +94,19 @@ export const PositionAlert = z
     alert_type: z.enum(ALERT_TYPES),
     /** 1 caution, 2 warning, 3 critical. */
     level: z.number().int().min(1).max(3),
+    /** A person of the asker's structures took note of it by name. */
     acknowledged: z.boolean(),
-    /** It still holds for the drone's last known place. */
+    acknowledgement: z.object({ by: z.string(), at: z.string() }).nullable(),
+    /** The asker has seen it, which is not taking note of it. */
+    seen: z.boolean(),
+    /** It goes on: it holds for the last place of a drone that is still heard. */
     active: z.boolean(),
+    /** The last position of a drone that is not heard any more, while it held. */
+    lost_since: z.string().nullable(),
+    /** When a position showed that it is over. */
+    ended_at: z.string().nullable(),
+    /** It goes on because the last position says nothing about it, and why. */
+    not_judged: z.enum(UNJUDGED_REASONS).nullable(),
     created_at: z.string(),
     alert_details: z.object({
       trace_id: z.number().int(),
@@ -101,8 +115,19 @@ export const PositionAlert = z
       company_name: z.string().nullable(),
       longitude: z.number(),
       latitude: z.number(),
+      /** The nearest area of the asker's structures; for an operator, of those that hear it. */
+      place: z
+        .object({
+          name: z.string(),
+          code: z.string(),
+          /** m; 0 inside, null where it is heard because of an approval alone. */
+          distance_m: z.number().nullable(),
+        })
+        .nullable(),
       /** How far outside, or how high above, m. */
       by_m: z.number().nullable(),
+      /** What the height was held against. */
+      basis: z.enum(HEIGHT_BASES).nullable(),
       is_simulated: z.boolean(),
     }),
     take_off_authorizations_concerned: z.array(z.number().int()),
@@ -167,7 +192,7 @@ export const livePositions = defineEndpoint({
   path: '/tracking/live',
   tag: 'traces',
   summary:
-    'Where tracked drones are now: all of them for authorities, its own for an operator; gone after 30 seconds without news',
+    'Where tracked drones are now: all of them for authorities, its own for an operator, those of their U-spaces for supervisors; gone after 30 seconds without news',
   permission: 'tracking:read',
   response: featureCollection(
     z.object({
@@ -191,7 +216,8 @@ export const listPositionAlerts = defineEndpoint({
   method: 'GET',
   path: '/position-alerts',
   tag: 'alerts',
-  summary: 'What tracked drones gave cause to tell in the last hours, the latest first',
+  summary:
+    'What tracked drones gave cause to tell in the last hours, the latest first: an operator’s own, those in or near an authority’s area',
   permission: 'position-alert:read',
   query: z.object({
     last_n_hours: textNumber(z.number().int().min(1).max(240)).default(24),
@@ -199,7 +225,7 @@ export const listPositionAlerts = defineEndpoint({
     offset: textNumber(z.number().int().min(0).max(10_000_000)).default(0),
   }),
   response: pageOf(PositionAlert).extend({
-    /** Of all of them: warnings and worse that the asker has taken no note of. */
+    /** Of all of them: warnings and worse without a note by name that go on, or that the asker has not seen. */
     pressing: z.number().int(),
   }),
 });
@@ -208,13 +234,24 @@ export const markAlertsAsRead = defineEndpoint({
   method: 'POST',
   path: '/position-alerts/mark_alerts_as_read',
   tag: 'alerts',
-  summary: 'Take note of alerts, for oneself',
+  summary: 'Note for oneself that alerts were seen: one that goes on presses until somebody takes note of it',
   permission: 'position-alert:write',
   body: z.strictObject({ ids: z.array(Id).min(1).max(ALERTS_AT_ONCE) }),
   response: empty,
 });
 
+export const acknowledgeAlert = defineEndpoint({
+  method: 'POST',
+  path: '/position-alerts/:id/acknowledge',
+  tag: 'alerts',
+  summary: 'Take note of an alert by name, for all colleagues of the structures that hear it',
+  permission: 'position-alert:write',
+  params: IdParams,
+  response: PositionAlert,
+});
+
 export const tracesEndpoints = {
+  acknowledgeAlert,
   listTraces,
   tracesGeometries,
   getTrace,

@@ -1,5 +1,7 @@
 import { gapBetween } from '../geo/gap.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
+import { type AboveGround, HEIGHT_TOLERANCE_M, type HeightBasis, type UnjudgedHeight } from './height.ts';
+import type { PlaceFinding } from './place.ts';
 import type { TrackedPosition } from './trace.ts';
 
 export const ALERT_TYPES = [
@@ -26,56 +28,155 @@ export function alertCategory(level: number): AlertCategory {
   return category;
 }
 
-/** An area in which a drone may be, and how high, m above ground. */
+/** An area in which a drone may be, and how high, m above ground: as granted, which may be less than was asked for. */
 export interface PermittedArea {
   readonly geometry: AreaGeometry;
   readonly height_m: number;
 }
 
-export interface PositionAlert {
-  readonly type: AlertType;
-  readonly level: AlertLevel;
-  /** How far outside, or how high above; null where there is no measure. */
-  readonly by_m: number | null;
+/** Why a position says nothing about a kind of alert. */
+export const UNJUDGED_REASONS = [
+  'no_height',
+  'ground_unknown',
+  'ground_estimated',
+  'take_off_ground_unknown',
+  'zones_unread',
+] as const;
+export type UnjudgedReason = (typeof UNJUDGED_REASONS)[number];
+
+/** What a position says about one kind of alert: that it holds, that it does not, or nothing. */
+export type Judgement =
+  | {
+      readonly state: 'holds';
+      readonly level: AlertLevel;
+      /** How far outside, or how high above, m; null where there is no measure. */
+      readonly by_m: number | null;
+      readonly basis: HeightBasis | null;
+    }
+  | { readonly state: 'over'; readonly basis: HeightBasis | null }
+  | { readonly state: 'unjudged'; readonly because: UnjudgedReason };
+
+export type Judgements = Readonly<Record<AlertType, Judgement>>;
+
+/** What is known of a drone when its position is judged. */
+export interface KnownDrone {
+  /** The first position of its trace. */
+  readonly is_new: boolean;
+  /** Somebody registered it. */
+  readonly drone: boolean;
+  /** How high it is above the ground. */
+  readonly height: AboveGround | UnjudgedHeight;
+  /** The areas of what it flies under: granted now, and near it; none for a free flight. */
+  readonly areas: readonly PermittedArea[];
+  /** What the zones ask of a flight where it is; null where they were not asked: it flies under a grant, or nobody knows it. */
+  readonly place: PlaceFinding | null;
 }
 
 /** A place told by satellite is sure to some metres: nearer to a boundary, nobody is alarmed. */
-const TOLERANCE_M = { horizontal: 15, vertical: 10 } as const;
+const HORIZONTAL_TOLERANCE_M = 15;
+
+const OVER: Judgement = { state: 'over', basis: null };
+
+/** How far outside of what it flies under, m, and the greatest height there, m above ground. */
+const against = (position: TrackedPosition['position'], areas: readonly PermittedArea[]) => {
+  const place: AreaGeometry = { type: 'Circle', center: position, radius_m: 0.5 };
+  const away = areas.map(({ geometry, height_m }) => ({
+    by_m: Math.max(0, gapBetween(place, geometry)),
+    height_m,
+  }));
+  const outside_m = Math.min(...away.map(({ by_m }) => by_m));
+  const here = away.filter(({ by_m }) => by_m <= Math.max(outside_m, HORIZONTAL_TOLERANCE_M));
+  return { outside_m, most_m: Math.max(...here.map(({ height_m }) => height_m)) };
+};
+
+/** A height against the greatest allowed one, both m above ground. */
+const judgeHeight = (height: KnownDrone['height'], most_m: number): Judgement => {
+  if ('because' in height) return { state: 'unjudged', because: height.because };
+  const { told_m, at_most_m, basis } = height;
+  const above = told_m - most_m;
+  if (above > HEIGHT_TOLERANCE_M)
+    return { state: 'holds', level: ALERT_LEVELS.critical, by_m: Math.round(above), basis };
+  // As told it is low enough; over a ground that is a guess it may be too high all the same.
+  if (at_most_m - most_m > HEIGHT_TOLERANCE_M) return { state: 'unjudged', because: 'ground_estimated' };
+  return { state: 'over', basis };
+};
+
+const underGrant = (position: TrackedPosition['position'], known: KnownDrone): Partial<Judgements> => {
+  const { outside_m, most_m } = against(position, known.areas);
+  return {
+    horizontal_boundary:
+      outside_m > HORIZONTAL_TOLERANCE_M
+        ? { state: 'holds', level: ALERT_LEVELS.critical, by_m: Math.round(outside_m), basis: null }
+        : OVER,
+    vertical_boundary: judgeHeight(known.height, most_m),
+  };
+};
+
+/** Without a grant here the zones decide: what they leave free needs none. */
+const freeFlight = ({ place, height }: KnownDrone): Partial<Judgements> => {
+  const unread: Judgement = { state: 'unjudged', because: 'zones_unread' };
+  if (place === null) return { unknown_approval: unread, vertical_boundary: unread };
+  switch (place.binds) {
+    case 'nothing':
+      return 'because' in height
+        ? {
+            unknown_approval: { state: 'unjudged', because: height.because },
+            vertical_boundary: { state: 'unjudged', because: height.because },
+          }
+        : {
+            unknown_approval: { state: 'over', basis: height.basis },
+            vertical_boundary: { state: 'over', basis: height.basis },
+          };
+    case 'from_ground':
+      return {
+        unknown_approval: {
+          state: 'holds',
+          level: place.is_forbidden ? ALERT_LEVELS.critical : ALERT_LEVELS.warning,
+          by_m: null,
+          basis: null,
+        },
+        vertical_boundary: OVER,
+      };
+    case 'above':
+      return { vertical_boundary: judgeHeight(height, place.free_height_m), unknown_approval: OVER };
+    case 'doubt':
+      return { unknown_approval: unread, vertical_boundary: unread };
+  }
+};
 
 /**
- * What a position gives cause to tell (dossier §10.6). Heights are those above the take-off point; without one the vertical
- * boundary is not judged. The proximity of a helicopter needs a service of their positions, which nobody is connected to.
+ * What a position says about each kind of alert (dossier §10.6): against what was granted where it flies under a grant, else
+ * against the zones where it is. The proximity of a helicopter needs a service of their positions, which nobody is
+ * connected to.
  */
-export function alertsOf(
-  { position, height_m }: Pick<TrackedPosition, 'position' | 'height_m'>,
-  known: {
-    readonly is_new: boolean;
-    readonly drone: boolean;
-    /** Where its operator may fly at that instant. */
-    readonly areas: readonly PermittedArea[];
-  },
-): readonly PositionAlert[] {
-  const alerts: PositionAlert[] = [];
-  const tell = (type: AlertType, level: AlertLevel, by_m: number | null = null) =>
-    alerts.push({ type, level, by_m: by_m === null ? null : Math.round(by_m) });
-  if (known.is_new) tell('new_detection', ALERT_LEVELS.caution);
-  if (!known.drone) tell('unknown_drone', ALERT_LEVELS.critical);
-  else if (known.areas.length === 0) tell('unknown_approval', ALERT_LEVELS.warning);
-  if (known.areas.length === 0) return alerts;
-  const place: AreaGeometry = { type: 'Circle', center: position, radius_m: 0.5 };
-  const away = known.areas.map(({ geometry, height_m: most }) => ({
-    by_m: Math.max(0, gapBetween(place, geometry)),
-    most,
-  }));
-  const outside = Math.min(...away.map(({ by_m }) => by_m));
-  if (outside > TOLERANCE_M.horizontal) {
-    tell('horizontal_boundary', ALERT_LEVELS.critical, outside);
-    return alerts;
-  }
-  const most = Math.max(
-    ...away.flatMap(({ by_m, most: each }) => (by_m <= TOLERANCE_M.horizontal ? [each] : [])),
-  );
-  if (height_m !== null && height_m - most > TOLERANCE_M.vertical)
-    tell('vertical_boundary', ALERT_LEVELS.critical, height_m - most);
-  return alerts;
+export function judgePosition(
+  { position }: Pick<TrackedPosition, 'position'>,
+  known: KnownDrone,
+): Judgements {
+  const holds = (level: AlertLevel): Judgement => ({ state: 'holds', level, by_m: null, basis: null });
+  const none: Judgements = {
+    proximity: OVER,
+    horizontal_boundary: OVER,
+    vertical_boundary: OVER,
+    new_detection: known.is_new ? holds(ALERT_LEVELS.caution) : OVER,
+    unknown_drone: known.drone ? OVER : holds(ALERT_LEVELS.critical),
+    unknown_approval: OVER,
+  };
+  if (known.areas.length > 0) return { ...none, ...underGrant(position, known) };
+  return known.drone ? { ...none, ...freeFlight(known) } : none;
+}
+
+/**
+ * What becomes of a standing alert, told on some basis, at a later judgement: it ends by evidence alone. A height above the
+ * take-off point is comparable with another one, and with none that was held against the ground.
+ */
+export function afterJudgement(
+  standing: { readonly basis: HeightBasis | null },
+  judgement: Judgement,
+): 'holds' | 'over' | UnjudgedReason {
+  if (judgement.state === 'unjudged') return judgement.because;
+  if (judgement.state === 'holds') return 'holds';
+  return judgement.basis === 'take_off' && standing.basis !== null && standing.basis !== 'take_off'
+    ? 'take_off_ground_unknown'
+    : 'over';
 }

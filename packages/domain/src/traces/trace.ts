@@ -36,9 +36,9 @@ export function placeInTrace(
   return from - when > SAME_TRACE_FOR_S * 1000 ? 'new' : 'late';
 }
 
-/** Whether a tracker still tells where its drone is. */
+/** Whether a tracker still tells where its drone is: as long as its place stands on the live map. */
 export const isActiveTrace = (lastDetection: string, now: Date): boolean =>
-  now.getTime() - Date.parse(lastDetection) <= SAME_TRACE_FOR_S * 1000;
+  now.getTime() - Date.parse(lastDetection) <= LIVE_FOR_S * 1000;
 
 export type TraceGeometry = {
   readonly type: 'GeometryCollection';

@@ -113,6 +113,21 @@ const toDayApproval = (row: Row): DayApproval => ({
   stands: standsOf(row),
 });
 
+/** One of a supervised structure, locked; read by the process for its supervisors. */
+export const lockSupervisedApproval = async (
+  db: Db,
+  structureIds: readonly number[],
+  id: number,
+): Promise<DayApproval | undefined> => {
+  if (structureIds.length === 0) return undefined;
+  const row = await everyApproval(db)
+    .where('approvals.id', '=', id)
+    .where('approvals.structure_id', 'in', [...structureIds])
+    .forNoKeyUpdate('approvals')
+    .executeTakeFirst();
+  return row && toDayApproval(row);
+};
+
 /** Approvals of any side, read by the process itself for those that may see them. */
 export const findDayApprovalsByIds = async (db: Db, ids: readonly number[]): Promise<DayApproval[]> =>
   ids.length === 0

@@ -14,6 +14,7 @@ export {
   grantedAreas,
   grantedWindows,
   lockDayApproval,
+  lockSupervisedApproval,
   standsOf,
 } from './dayApproval.queries.ts';
 export { decideOnActivation } from './deciding.service.ts';

@@ -7,6 +7,7 @@ import { airspaceGauges } from './airspace.gauges.ts';
 import type { AirspaceHolder } from './airspace.holder.ts';
 import { airspaceHandlers } from './airspace.routes.ts';
 
+export { aerodromeAreas } from './aerodromeAreas.ts';
 export { aerodromeBox } from './aerodromeBox.ts';
 export { type Airspace, type AirspaceHolder, createAirspace, loadAirspace } from './airspace.holder.ts';
 export { ownedControlZones } from './ownedControlZones.ts';

@@ -1,9 +1,10 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { decideTakeOff, requireLanding, TakeOffAuthorization } from '@envol/contract/take-off';
-import type { Db } from '../../platform/db/database.ts';
+import { reachOf } from '@envol/domain/access/reach';
+import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { lockDayApproval, standsOf } from '../activations/index.ts';
+import { lockDayApproval, lockSupervisedApproval, standsOf } from '../activations/index.ts';
 import type { Author } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
 import { recordInJournal } from '../threads/index.ts';
@@ -96,13 +97,18 @@ export const orderLanding = async (
  * screens. The mark is taken away from any approval, and set on one in force.
  */
 export const markEnRoute = (
-  { db: database, clock }: TakeOffDeps,
+  { db: database, own_db, clock }: TakeOffDeps & { readonly own_db: Database },
   author: Author,
   approvalId: number,
   en_route_by_superviser: boolean,
-): Promise<{ id: number; en_route_by_superviser: boolean }> =>
-  database.transaction().execute(async (db) => {
-    const approval = await lockDayApproval(db, author.actor, approvalId);
+): Promise<{ id: number; en_route_by_superviser: boolean }> => {
+  const { supervised_structure_ids: supervised } = reachOf(author.actor);
+  // Real-time supervisors reach no approval of their own: the process writes their mark.
+  const watches = supervised.length > 0;
+  return (watches ? own_db : database).transaction().execute(async (db) => {
+    const approval = watches
+      ? await lockSupervisedApproval(db, supervised, approvalId)
+      : await lockDayApproval(db, author.actor, approvalId);
     if (!approval) throw notFound();
     const told = { id: approvalId, en_route_by_superviser };
     if (approval.en_route_by_superviser === en_route_by_superviser) return told;
@@ -125,3 +131,4 @@ export const markEnRoute = (
     await notifyOfEnRoute(db, approval, en_route_by_superviser, at);
     return told;
   });
+};

@@ -1,4 +1,5 @@
 import type { takeOffEndpoints } from '@envol/contract/take-off';
+import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { authorOf } from '../approvals/index.ts';
@@ -12,7 +13,7 @@ import { pageTakeOffs } from './takeOff.queries.ts';
 import { readTakeOffDetail } from './takeOff.steps.ts';
 
 export const takeOffHandlers = (
-  deps: TakeOffDeps & { readonly storage: Storage },
+  deps: TakeOffDeps & { readonly storage: Storage; readonly own_db: Database },
 ): Handlers<typeof takeOffEndpoints> => ({
   listTakeOffAuthorizations: async ({ query }, { signed_in }) => {
     const { count, rows } = await pageTakeOffs(deps.db, signed_in.actor, query, query);

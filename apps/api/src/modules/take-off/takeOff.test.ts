@@ -125,6 +125,19 @@ describe('a take-off', () => {
     expect(told[0]?.audience).toContain(`operator:${harness.actors.owner.operator_id}`);
   });
 
+  it('is marked on its way by a real-time supervisor of its U-space, and by none of another', async () => {
+    const { approval_id: id } = await addApproved(harness, { in_days: 0 });
+    const mark = (en_route_by_superviser: boolean) =>
+      harness
+        .as('uspaceSupervisor')
+        .call(markAsEnRoute, { params: { id }, body: { en_route_by_superviser } });
+    expect((await mark(true)).status).toBe(404);
+    const structure_id = harness.actors.uspaceSupervisor.structure_id ?? 0;
+    await harness.db.updateTable('approvals').set({ structure_id }).where('id', '=', id).execute();
+    expect((await mark(true)).body).toEqual({ id, en_route_by_superviser: true });
+    expect((await mark(false)).body).toEqual({ id, en_route_by_superviser: false });
+  });
+
   it('is ordered down until the pilot confirms, and again if need be', async () => {
     const { id } = await addAirborne(harness);
     const order = (is_urgent: boolean) =>

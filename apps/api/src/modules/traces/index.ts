@@ -4,6 +4,7 @@ import { defineModule } from '../../platform/module.ts';
 import { EVERY_STEP_MS, flyInvented, forgetTraces } from './simulated.ts';
 import type { TracesDeps } from './traces.deps.ts';
 import {
+  acknowledge,
   drawTraces,
   markRead,
   pageTraces,
@@ -14,12 +15,13 @@ import {
 } from './traces.service.ts';
 
 const tracesHandlers = (deps: TracesDeps): Handlers<typeof tracesEndpoints> => ({
-  listTraces: ({ query }, { language }) => pageTraces(deps, query, language),
-  tracesGeometries: ({ query }) => drawTraces(deps, query),
+  listTraces: ({ query }, { signed_in, language }) => pageTraces(deps, signed_in, query, language),
+  tracesGeometries: ({ query }, { signed_in }) => drawTraces(deps, signed_in, query),
   getTrace: ({ params }, { signed_in }) => readTrace(deps, signed_in, params.id),
   sendPositions: ({ body }, { signed_in }) => takePositions(deps, signed_in, body),
-  livePositions: () => readLive(deps),
+  livePositions: (_, { signed_in }) => readLive(deps, signed_in),
   listPositionAlerts: ({ query }, { signed_in, language }) => readAlerts(deps, signed_in, language, query),
+  acknowledgeAlert: ({ params }, { signed_in }) => acknowledge(deps, signed_in, params.id),
   markAlertsAsRead: ({ body }, { signed_in }) => markRead(deps, signed_in, body.ids),
 });
 

@@ -1,9 +1,7 @@
-import { gapBetween } from '@envol/domain/geo/gap';
-import { alertsOf } from '@envol/domain/traces/alerts';
 import { placeInTrace, type TrackedPosition } from '@envol/domain/traces/trace';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { type Permitted, permittedAt } from './permitted.queries.ts';
+import { type JudgeDeps, type JudgedTrace, judgeTrace, lockDevice } from './judge.service.ts';
 
 /** Who tells of a drone: its operator, an authority by its receiver, or the demonstration. */
 export interface Teller {
@@ -22,9 +20,6 @@ export interface Recorded {
   readonly added: number;
   readonly late: number;
 }
-
-/** Nearer than this to an area, a place falls into it: what satellites know. */
-const TOLERANCE_M = 15;
 
 /**
  * The drone of a device: of an operator one of its own, so that nobody writes into another's traces; of a receiver that
@@ -108,91 +103,57 @@ const addPoint = async (
   return true;
 };
 
-const NOTHING: Permitted = { areas: [], take_off_ids: [], approvals: [] };
-
-/** Links the approvals that a place falls into, and tells what it gives cause to; what no longer holds ends. */
-const judge = async (
-  db: Db,
-  trace: Last,
-  device: Device,
-  place: TrackedPosition,
-  isNew: boolean,
-): Promise<void> => {
-  const permitted =
-    device.operator_id === null ? NOTHING : await permittedAt(db, device.operator_id, place.at);
-  const point = { type: 'Circle' as const, center: place.position, radius_m: 0.5 };
-  const concerned = permitted.approvals.filter(({ geometries }) =>
-    geometries.some((geometry) => gapBetween(point, geometry) <= TOLERANCE_M),
-  );
-  if (concerned.length > 0)
-    await db
-      .insertInto('trace_approvals')
-      .values(concerned.map(({ id }) => ({ trace_id: trace.id, approval_id: id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  const alerts = alertsOf(place, {
-    is_new: isNew,
-    drone: device.drone_id !== null,
-    areas: permitted.areas,
-  });
-  const holding = alerts.map(({ type }) => type);
-  await db
-    .updateTable('position_alerts')
-    .set({ active: false })
-    .where('trace_id', '=', trace.id)
-    .where('active', '=', true)
-    .$if(holding.length > 0, (rows) => rows.where('alert_type', 'not in', holding))
-    .execute();
-  if (alerts.length === 0) return;
-  await db
-    .insertInto('position_alerts')
-    .values(
-      alerts.map(({ type, level, by_m }) => ({
-        trace_id: trace.id,
-        alert_type: type,
-        level,
-        active: true,
-        created_at: place.at,
-        longitude: place.position[0],
-        latitude: place.position[1],
-        by_m,
-        take_off_ids: [...permitted.take_off_ids],
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
+interface Kept extends Recorded {
+  /** What there is to judge; null where nothing new was told. */
+  readonly judged: JudgedTrace | null;
+}
 
 /** Keeps positions of one device, in the order of their instants. Two tellers of one device wait for each other. */
-export const recordPositions = (
+const keep = (
   db: Database,
   deviceId: string,
   teller: Teller,
   positions: readonly TrackedPosition[],
-): Promise<Recorded> =>
+): Promise<Kept> =>
   db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`trace ${deviceId}`}, 0))`.execute(transaction);
+    await lockDevice(transaction, deviceId);
     const device = await deviceOf(transaction, deviceId, teller);
     let trace: Last | undefined = await lastTrace(transaction, device);
     const touched = new Set<number>();
     let [added, late] = [0, 0];
-    let fresh = false;
-    let latest: TrackedPosition | null = null;
+    let is_new = false;
+    const told: TrackedPosition[] = [];
     for (const place of positions.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
       const where = placeInTrace(trace ?? null, place.at);
       if (where === 'new' || trace === undefined) {
         trace = await begin(transaction, device, place);
-        fresh = true;
+        is_new = true;
+        told.length = 0;
       }
       if (!(await addPoint(transaction, trace, place, where === 'late'))) continue;
       touched.add(trace.id);
       added += 1;
       if (where === 'late') late += 1;
       else {
-        latest = place;
+        told.push(place);
         trace = { ...trace, last_detection: place.at };
       }
     }
-    if (trace !== undefined && latest !== null) await judge(transaction, trace, device, latest, fresh);
-    return { trace_ids: [...touched], added, late };
+    const judged =
+      trace === undefined || told.length === 0
+        ? null
+        : { id: trace.id, operator_id: device.operator_id, is_known: device.drone_id !== null, is_new, told };
+    return { trace_ids: [...touched], added, late, judged };
   });
+
+/** Keeps positions of one device and judges the last of them, which asks for more than a transaction may wait for. */
+export const recordPositions = async (
+  deps: JudgeDeps,
+  deviceId: string,
+  teller: Teller,
+  positions: readonly TrackedPosition[],
+): Promise<Recorded> => {
+  const { judged, ...recorded } = await keep(deps.own_db, deviceId, teller, positions);
+  if (judged !== null) await judgeTrace(deps, deviceId, judged);
+  return recorded;
+};

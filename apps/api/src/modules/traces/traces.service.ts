@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import {
+  type acknowledgeAlert,
   type getTrace,
   listPositionAlerts,
   listTraces,
@@ -9,33 +10,29 @@ import {
 } from '@envol/contract/traces';
 import { authorityOf, operatorOf } from '@envol/domain/access/actor';
 import { isActiveTrace, LIVE_FOR_S, traceGeometry } from '@envol/domain/traces/trace';
+import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import { alertRows, countAlerts, toAlerts } from './alerts.queries.ts';
+import { ownStructures, readerOf, readsTrace } from './readers.ts';
 import { recordPositions } from './record.service.ts';
 import type { TracesDeps } from './traces.deps.ts';
-import {
-  alertRows,
-  countAlerts,
-  liveRows,
-  namesOfTracked,
-  pointsOf,
-  toAlerts,
-  toTraces,
-  tracesFound,
-} from './traces.queries.ts';
+import { liveRows, namesOfTracked, pointsOf, toTraces, tracesFound } from './traces.queries.ts';
 
 export const pageTraces = async (
   deps: TracesDeps,
+  { actor }: SignedIn,
   query: RequestOf<typeof listTraces>['query'],
   language: Language,
 ): Promise<ResponseOf<typeof listTraces>> => {
-  const found = tracesFound(deps.db, deps.clock.now(), query);
+  const reader = readerOf(deps, actor);
+  const found = tracesFound(reader, deps.clock.now(), query);
   const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
-  return pageReply(listTraces.path, language, query, count, await toTraces(deps, rows));
+  return pageReply(listTraces.path, language, query, count, await toTraces(deps, reader, rows));
 };
 
 /** Traces that a map draws at once. */
@@ -44,18 +41,20 @@ const MOST_DRAWN = 200;
 const MOST_ALERTS = 200;
 
 export const drawTraces = async (
-  { db, clock }: TracesDeps,
+  deps: TracesDeps,
+  { actor }: SignedIn,
   query: RequestOf<typeof tracesGeometries>['query'],
 ): Promise<ResponseOf<typeof tracesGeometries>> => {
-  const now = clock.now();
-  const rows = await tracesFound(db, now, query)
+  const now = deps.clock.now();
+  const reader = readerOf(deps, actor);
+  const rows = await tracesFound(reader, now, query)
     .orderBy('last_detection', 'desc')
     .limit(MOST_DRAWN + 1)
     .execute();
   const shown = rows.slice(0, MOST_DRAWN);
   const points = Map.groupBy(
     await pointsOf(
-      db,
+      reader.db,
       shown.map(({ id }) => id),
     ),
     ({ trace_id }) => trace_id,
@@ -86,19 +85,25 @@ export const readTrace = async (
   { actor }: SignedIn,
   id: number,
 ): Promise<ResponseOf<typeof getTrace>> => {
-  const row = await tracesFound(deps.db, deps.clock.now(), { date_from: '1970-01-01T00:00:00Z' })
+  const [reader, now] = [readerOf(deps, actor), deps.clock.now()];
+  const row = await tracesFound(reader, now, { date_from: '1970-01-01T00:00:00Z' })
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const found = alertRows(deps.db, actor.user_id).where('a.trace_id', '=', id);
+  const found = alertRows(reader, now).where('a.trace_id', '=', id);
   const [[trace], points, alerts, alerts_count] = await Promise.all([
-    toTraces(deps, [row]),
-    pointsOf(deps.db, [id]),
+    toTraces(deps, reader, [row]),
+    pointsOf(reader.db, [id]),
     found.limit(MOST_ALERTS).execute(),
     countOf(found.clearOrderBy()),
   ]);
   if (!trace) throw notFound();
-  return { ...trace, geometry: geometryOf(points), alerts: await toAlerts(deps, alerts), alerts_count };
+  return {
+    ...trace,
+    geometry: geometryOf(points),
+    alerts: await toAlerts(deps, reader, alerts),
+    alerts_count,
+  };
 };
 
 /** From how far a tracker's clock may be: what is older comes by an import, what is of tomorrow is wrong. */
@@ -106,11 +111,11 @@ const OLDEST_S = 86_400;
 const AHEAD_S = 60;
 
 export const takePositions = async (
-  { own_db, clock }: TracesDeps,
+  deps: TracesDeps,
   { actor }: SignedIn,
   { device_id, positions }: RequestOf<typeof sendPositions>['body'],
 ): Promise<ResponseOf<typeof sendPositions>> => {
-  const now = clock.now().getTime();
+  const now = deps.clock.now().getTime();
   const kept = positions.filter(({ at }) => {
     const age = (now - Date.parse(at)) / 1000;
     return age <= OLDEST_S && age >= -AHEAD_S;
@@ -119,7 +124,7 @@ export const takePositions = async (
     kept.length === 0
       ? { trace_ids: [], added: 0, late: 0 }
       : await recordPositions(
-          own_db,
+          deps,
           device_id,
           {
             operator_id: operatorOf(actor)?.operator_id ?? null,
@@ -135,10 +140,16 @@ export const takePositions = async (
   return { ...recorded, trace_ids: [...recorded.trace_ids], left_out: positions.length - recorded.added };
 };
 
-/** Where drones are now: `db` holds an operator to its own. */
-export const readLive = async (deps: TracesDeps): Promise<ResponseOf<typeof livePositions>> => {
+/** Where drones are now: authorities see all of them (specification 1 §6), supervisors those of their U-spaces. */
+export const readLive = async (
+  deps: TracesDeps,
+  { actor }: SignedIn,
+): Promise<ResponseOf<typeof livePositions>> => {
   const since = secondsAfter(deps.clock.now(), -LIVE_FOR_S).toISOString();
-  const rows = await liveRows(deps.db, since);
+  const reader = readerOf(deps, actor);
+  const rows = reader.is_authority
+    ? await liveRows(deps.own_db, since, sql<boolean>`true`)
+    : await liveRows(reader.db, since, readsTrace(reader, 'traces'));
   const names = await namesOfTracked(deps, rows);
   return {
     type: 'FeatureCollection',
@@ -185,28 +196,66 @@ export const readAlerts = async (
 ): Promise<ResponseOf<typeof listPositionAlerts>> => {
   const { path } = listPositionAlerts;
   if (!(await seesAlerts(deps, by))) return { ...pageReply(path, language, query, 0, []), pressing: 0 };
-  const since = secondsAfter(deps.clock.now(), -query.last_n_hours * 3600).toISOString();
-  const found = alertRows(deps.db, by.actor.user_id).where('a.created_at', '>=', since);
-  const { count, pressing } = await countAlerts(deps.db, by.actor.user_id, since);
+  const now = deps.clock.now();
+  const since = secondsAfter(now, -query.last_n_hours * 3600).toISOString();
+  const reader = readerOf(deps, by.actor);
+  const found = alertRows(reader, now).where('a.created_at', '>=', since);
+  const { count, pressing } = await countAlerts(reader, now, since);
   const rows = await found.limit(query.limit).offset(query.offset).execute();
-  return { ...pageReply(path, language, query, count, await toAlerts(deps, rows)), pressing };
+  return { ...pageReply(path, language, query, count, await toAlerts(deps, reader, rows)), pressing };
 };
 
-/** Takes note of those that the asker may read; the others are passed over. */
+/** Notes for oneself that alerts were seen; those that the asker does not hear are passed over. */
 export const markRead = async (
-  { db }: TracesDeps,
+  deps: TracesDeps,
   { actor }: SignedIn,
   ids: readonly number[],
 ): Promise<void> => {
-  const known = await db
-    .selectFrom('position_alerts')
-    .select('id')
-    .where('id', 'in', [...ids])
+  const reader = readerOf(deps, actor);
+  const known = await alertRows(reader, deps.clock.now())
+    .where('a.id', 'in', [...ids])
     .execute();
   if (known.length === 0) return;
-  await db
+  await reader.db
     .insertInto('position_alert_reads')
     .values(known.map(({ id }) => ({ alert_id: id, user_id: actor.user_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+};
+
+/** Takes note of an alert by name, for every colleague of the structures that hear it; the first who did stands. */
+export const acknowledge = async (
+  deps: TracesDeps,
+  { actor, long_name }: SignedIn,
+  id: number,
+): Promise<ResponseOf<typeof acknowledgeAlert>> => {
+  const [reader, now] = [readerOf(deps, actor), deps.clock.now()];
+  const find = async () => {
+    const row = await alertRows(reader, now).where('a.id', '=', id).executeTakeFirst();
+    const [alert] = row === undefined ? [] : await toAlerts(deps, reader, [row]);
+    if (alert === undefined) throw notFound();
+    return alert;
+  };
+  await find();
+  const hearing = await reader.db
+    .selectFrom('alert_structures')
+    .select('structure_id')
+    .where('alert_id', '=', id)
+    .where(sql<boolean>`structure_id = ${ownStructures(reader)}`)
+    .execute();
+  if (hearing.length === 0) throw notFound();
+  await reader.db
+    .insertInto('alert_acknowledgements')
+    .values(
+      hearing.map(({ structure_id }) => ({
+        alert_id: id,
+        structure_id,
+        user_id: actor.user_id,
+        user_name: long_name,
+        at: now.toISOString(),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return find();
 };

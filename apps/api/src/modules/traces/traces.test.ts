@@ -1,5 +1,6 @@
 import { LIMITS } from '@envol/contract/limits';
 import {
+  acknowledgeAlert,
   getTrace,
   listPositionAlerts,
   listTraces,
@@ -12,7 +13,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { addRequest } from '../../../test/requests.ts';
+import { openTerrain } from '../../integrations/terrain/open.ts';
+import { createWorkers } from '../../platform/workers.ts';
+import type { AirspaceHolder } from '../airspace/index.ts';
+import { createGeometry } from '../geometry/index.ts';
 import { flyInvented, forgetTraces } from './simulated.ts';
 
 let harness: Harness;
@@ -66,7 +70,7 @@ describe('a trace', () => {
   });
 
   it('ends with ten silent minutes, and the next position begins another', async () => {
-    now = new Date(at(1_000));
+    now = new Date(at(920));
     const [before] = (await send('owner', 'T-TWO', place(0))).trace_ids;
     const [after] = (await send('owner', 'T-TWO', place(900))).trace_ids;
     expect(after).not.toBe(before);
@@ -101,7 +105,7 @@ describe('a trace', () => {
       .call(tracesGeometries, { query: { q: 'T-OLD', date_from: at(-1) } });
     expect(body.features).toMatchObject([{ id, geometry: { type: 'GeometryCollection' } }]);
     now = new Date(at(91 * 86_400));
-    await forgetTraces({ db: harness.db, config: { tracking: 'none' } }, now);
+    await forgetTraces({ db: harness.db }, now);
     expect(await list({ q: 'T-OLD', date_from: at(-1) })).toEqual([]);
   });
 });
@@ -155,77 +159,120 @@ describe('who sees what', () => {
   });
 });
 
+const alertsOf = async (who: keyof Actors, trace: number | undefined) =>
+  (await harness.as(who).call(listPositionAlerts, { query: {} })).body.results.filter(
+    ({ alert_details }) => alert_details.trace_id === trace,
+  );
+const typesOf = async (who: keyof Actors, trace: number | undefined) =>
+  (await alertsOf(who, trace)).filter(({ active }) => active).map(({ alert_type }) => alert_type);
+
 describe('alerts', () => {
-  it('tell of unknown drones once while they fly, and are read by each for itself', async () => {
+  it('tell of unknown drones once while they fly, to those whose area or its margin holds them', async () => {
     now = new Date(at(40_000));
     const [id] = (await send('chief', 'T-UNKNOWN', place(39_990))).trace_ids;
     await send('chief', 'T-UNKNOWN', place(39_995, 10), place(40_000, 20));
-    const alerts = async (who: keyof Actors) =>
-      (await harness.as(who).call(listPositionAlerts, { query: {} })).body.results.filter(
-        ({ alert_details }) => alert_details.trace_id === id,
-      );
-    const told = await alerts('controller');
+    const told = await alertsOf('controller', id);
     expect(told.map(({ alert_type, level, active }) => [alert_type, level, active]).toSorted()).toEqual([
       ['new_detection', 1, false],
       ['unknown_drone', 3, true],
     ]);
-    await harness.as('controller').call(markAlertsAsRead, { body: { ids: told.map((alert) => alert.id) } });
-    expect((await alerts('controller')).every(({ acknowledged }) => acknowledged)).toBe(true);
-    expect((await alerts('otherController')).some(({ acknowledged }) => acknowledged)).toBe(false);
-    expect(await alerts('owner')).toEqual([]);
-    const [first] = await Promise.all(
-      [0, 1].map((offset) =>
-        harness.as('otherController').call(listPositionAlerts, { query: { limit: 1, offset } }),
-      ),
+    expect(told[0]?.alert_details.place).toMatchObject({ distance_m: expect.any(Number) });
+    // Elsewhere nobody hears of it, and nobody reads its trace; where drones are now, authorities see of all.
+    for (const far of ['otherController', 'owner'] as const) expect(await alertsOf(far, id)).toEqual([]);
+    expect((await harness.as('otherController').call(getTrace, { params: { id: id ?? 0 } })).status).toBe(
+      404,
     );
-    expect(first?.body).toMatchObject({ count: expect.any(Number), results: [{ id: expect.any(Number) }] });
-    const { count, pressing, next } = first?.body ?? {};
-    expect([(count ?? 0) > 1, (pressing ?? 0) > 0, next?.includes('offset=1')]).toEqual([true, true, true]);
+    expect(await devicesLive('otherController')).toContain('T-UNKNOWN');
     const refused = await harness.as('owner').call(markAlertsAsRead, { body: { ids: [told[0]?.id ?? 0] } });
     expect(refused.status).toBe(403);
   });
 
-  it('tell of a boundary that is left, and link the approval that the drone flew in', async () => {
-    now = new Date('2026-06-10T09:00:00Z');
-    const { approval_id, drone_id } = await addRequest(harness);
-    const from = new Date(now.getTime() - 3_600_000).toISOString();
-    const until = new Date(now.getTime() + 7_200_000).toISOString();
-    await harness.db
-      .updateTable('approvals')
-      .set({ status: 'accepted', date_start: from, date_end: until })
-      .where('id', '=', approval_id)
-      .execute();
-    const { serial_number } = await harness.db
-      .selectFrom('drones')
-      .select('serial_number')
-      .where('id', '=', drone_id)
-      .executeTakeFirstOrThrow();
-    const { lng, lat } = await harness.db
-      .selectFrom('approval_areas')
-      .select(['lng', 'lat'])
-      .where('approval_id', '=', approval_id)
-      .executeTakeFirstOrThrow();
-    const inside = { longitude: lng, latitude: lat };
-    const [id] = (await send('owner', serial_number, place(-20, 0, inside))).trace_ids;
-    expect((await traceOf(id, 'controller')).approvals.map((each) => each.id)).toEqual([approval_id]);
-    expect((await traceOf(id, 'otherController')).approvals).toEqual([]);
-    await send('owner', serial_number, place(-10, 0, { longitude: lng + 0.05, latitude: lat }));
-    const { alerts } = await traceOf(id, 'controller');
-    expect(alerts.find(({ active }) => active)).toMatchObject({
-      alert_type: 'horizontal_boundary',
-      level: 3,
+  it('press as long as they go on, though they were seen, until a colleague takes note by name', async () => {
+    now = new Date(at(41_000));
+    const [id] = (await send('chief', 'T-GOES-ON', place(41_000))).trace_ids;
+    const list = async (who: keyof Actors) =>
+      (await harness.as(who).call(listPositionAlerts, { query: {} })).body;
+    const [alert] = (await alertsOf('controller', id)).filter(
+      ({ alert_type }) => alert_type === 'unknown_drone',
+    );
+    const before = (await list('controller')).pressing;
+    await harness.as('controller').call(markAlertsAsRead, { body: { ids: [alert?.id ?? 0] } });
+    expect((await list('controller')).pressing).toBe(before);
+    expect((await alertsOf('controller', id)).find((each) => each.id === alert?.id)).toMatchObject({
+      seen: true,
+      acknowledged: false,
+      active: true,
     });
-    now = new Date('2026-06-10T09:20:00Z');
-    expect((await traceOf(id, 'controller')).alerts.some(({ active }) => active)).toBe(false);
-    now = new Date('2026-06-10T09:00:00Z');
-    await send('owner', serial_number, place(-5, 0, inside));
-    expect((await traceOf(id, 'controller')).alerts.some(({ active }) => active)).toBe(false);
+    const params = { id: alert?.id ?? 0 };
+    const { body } = await harness.as('controller').call(acknowledgeAlert, { params });
+    expect(body).toMatchObject({ acknowledged: true, acknowledgement: { at: now.toISOString() } });
+    // For every colleague, by the name of the first who did.
+    const again = await harness.as('chief').call(acknowledgeAlert, { params });
+    expect(again.body.acknowledgement).toEqual(body.acknowledgement);
+    expect((await list('controller')).pressing).toBe(before - 1);
+    expect((await harness.as('otherController').call(acknowledgeAlert, { params })).status).toBe(404);
+    // Half a minute without news: nobody knows whether it still holds.
+    now = new Date(at(41_031));
+    expect((await alertsOf('controller', id)).find((each) => each.id === alert?.id)).toMatchObject({
+      active: false,
+      lost_since: at(41_000),
+    });
+    expect((await traceOf(id, 'controller')).is_active).toBe(false);
+  });
+});
+
+describe('a real-time supervisor', () => {
+  it('reads what flies in its U-space, and no drone elsewhere', async () => {
+    now = new Date(at(60_000));
+    const uspace = harness.actors.uspaceSupervisor.structure_id ?? 0;
+    await harness.db
+      .insertInto('structure_zones')
+      .values({
+        structure_id: uspace,
+        kind: 'uspace',
+        code: null,
+        name: 'Centre',
+        geometry: JSON.stringify({ type: 'Circle', center: [-1.5, 47.2], radius_m: 2000 }),
+        bbox: '((-1.47,47.22),(-1.53,47.18))',
+        area_m2: 1e7,
+        ceiling_m: 120,
+        created_by: null,
+        created_by_name: 'A',
+        created_at: '2026-01-01T08:00:00Z',
+        updated_at: '2026-01-01T08:00:00Z',
+      })
+      .execute();
+    const [here] = (await send('chief', 'T-USPACE', place(60_000, 0, { longitude: -1.5, latitude: 47.2 })))
+      .trace_ids;
+    await send('chief', 'T-FAR', place(60_000));
+    expect(await devicesLive('uspaceSupervisor')).toEqual(['T-USPACE']);
+    expect((await traceOf(here, 'uspaceSupervisor')).device_id).toBe('T-USPACE');
+    expect(await typesOf('uspaceSupervisor', here)).toContain('unknown_drone');
+    const { body } = await harness
+      .as('uspaceSupervisor')
+      .call(listTraces, { query: { date_from: at(59_000) } });
+    expect(body.results.map(({ device_id }) => device_id)).toEqual(['T-USPACE']);
   });
 });
 
 it('the demonstration invents flights, and each says so', async () => {
   now = new Date('2026-06-20T09:01:00Z');
-  await flyInvented({ db: harness.db, config: { tracking: 'simulated' } }, now);
+  const nowhere: AirspaceHolder = {
+    current: () => {
+      throw new Error('no data in force');
+    },
+    currentIds: () => [],
+    load: () => Promise.reject(new Error('no data in force')),
+    close: () => Promise.resolve(),
+  };
+  const workers = createWorkers();
+  const services = {
+    airspace: nowhere,
+    geometry: createGeometry(workers, nowhere),
+    terrain: await openTerrain(harness.config, { ...harness, clock: { now: () => now } } as never),
+  };
+  await flyInvented({ ...services, db: harness.db, config: { tracking: 'simulated' } }, now);
+  await workers.close();
   const { body } = await harness.as('chief').call(livePositions);
   expect(body.features.length).toBeGreaterThan(0);
   expect(body.features.every(({ properties }) => properties.is_simulated)).toBe(true);

@@ -1,4 +1,5 @@
-import type { AlertType } from '@envol/domain/traces/alerts';
+import type { AlertType, UnjudgedReason } from '@envol/domain/traces/alerts';
+import type { HeightBasis, UnjudgedHeight } from '@envol/domain/traces/height';
 import type { Generated } from 'kysely';
 import type { Id } from './columns.ts';
 
@@ -15,6 +16,8 @@ interface TraceTable {
   first_longitude: number;
   first_latitude: number;
   points_count: number;
+  /** What the height of the last position was held against, or why against nothing. */
+  height_basis: Generated<HeightBasis | UnjudgedHeight['because'] | null>;
 }
 interface TracePointTable {
   trace_id: number;
@@ -41,13 +44,36 @@ interface PositionAlertTable {
   latitude: number;
   by_m: number | null;
   take_off_ids: number[];
+  basis: HeightBasis | null;
+  not_judged: Generated<UnjudgedReason | null>;
+  ended_at: Generated<string | null>;
 }
 interface PositionAlertReadTable {
   alert_id: number;
   user_id: number;
 }
 
+interface TraceStructureTable {
+  trace_id: number;
+  structure_id: number;
+}
+interface AlertStructureTable {
+  alert_id: number;
+  structure_id: number;
+  distance_m: number | null;
+}
+interface AlertAcknowledgementTable {
+  alert_id: number;
+  structure_id: number;
+  user_id: number | null;
+  user_name: string;
+  at: string;
+}
+
 export interface TraceTables {
+  trace_structures: TraceStructureTable;
+  alert_structures: AlertStructureTable;
+  alert_acknowledgements: AlertAcknowledgementTable;
   traces: TraceTable;
   trace_points: TracePointTable;
   trace_approvals: TraceApprovalTable;

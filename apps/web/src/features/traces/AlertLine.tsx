@@ -4,13 +4,43 @@ import { useMinute } from '../../device/clock.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-/** One alert in words: what, which drone, how far, when. */
+/** How an alert stands: it goes on, the drone is not heard any more, or it is over. */
+const useStanding = () => {
+  const { t } = useTranslation('traces');
+  const format = useFormats();
+  return ({ active, lost_since, ended_at, not_judged }: PositionAlert, now: number): string | null => {
+    if (active)
+      return not_judged === null ? t('ongoing') : `${t('ongoing')} (${t(`not_judged.${not_judged}`)})`;
+    if (lost_since !== null) return t('lost', { time: format.ago(lost_since, now) });
+    return ended_at === null ? null : t('over', { time: format.clock(ended_at) });
+  };
+};
+
+/** One alert in words: what, which drone, where, how far, when, how it stands and who took note of it. */
 export const AlertLine = ({ alert }: { readonly alert: PositionAlert }) => {
   const { t } = useTranslation('traces');
   const format = useFormats();
   const now = useMinute();
+  const standing = useStanding()(alert, now);
   const category = alertCategory(alert.level);
-  const { device_id, drone_name, by_m, is_simulated } = alert.alert_details;
+  const { device_id, drone_name, by_m, basis, place, is_simulated } = alert.alert_details;
+  const where =
+    place === null
+      ? null
+      : place.distance_m === null
+        ? place.code
+        : place.distance_m === 0
+          ? t('place.inside', { code: place.code })
+          : t('place.near', { code: place.code, distance: format.distance(place.distance_m) });
+  const facts = [
+    drone_name ?? device_id,
+    where,
+    format.ago(alert.created_at, now),
+    basis === 'ground' || basis === null ? null : t(`basis.${basis}`),
+    standing,
+    alert.acknowledgement === null ? null : t('acknowledged_by', { name: alert.acknowledgement.by }),
+    is_simulated ? t('simulated') : null,
+  ];
   return (
     <>
       <b>
@@ -18,11 +48,7 @@ export const AlertLine = ({ alert }: { readonly alert: PositionAlert }) => {
         {t(`alert_types.${alert.alert_type}`)}
         {by_m !== null && ` (${format.distance(by_m)})`}
       </b>
-      <small>
-        {drone_name ?? device_id} · {format.ago(alert.created_at, now)}
-        {alert.active && ` · ${t('holds')}`}
-        {is_simulated && ` · ${t('simulated')}`}
-      </small>
+      <small>{facts.filter((fact) => fact !== null).join(' · ')}</small>
     </>
   );
 };

@@ -12,6 +12,11 @@ const alert = (id: number, more: Partial<PositionAlert> = {}): PositionAlert => 
   level: 3,
   acknowledged: false,
   active: true,
+  acknowledgement: null,
+  seen: false,
+  lost_since: null,
+  ended_at: null,
+  not_judged: null,
   created_at: '2026-06-10T09:00:00.000Z',
   alert_details: {
     trace_id: 40 + id,
@@ -20,6 +25,8 @@ const alert = (id: number, more: Partial<PositionAlert> = {}): PositionAlert => 
     company_name: 'Aéro Vision',
     longitude: 1.4,
     latitude: 43.6,
+    place: null,
+    basis: null,
     by_m: 180,
     is_simulated: true,
   },
@@ -27,7 +34,7 @@ const alert = (id: number, more: Partial<PositionAlert> = {}): PositionAlert => 
   ...more,
 });
 
-it('shows what is not read yet in words, opens its trace, and marks all as read', async () => {
+it('shows what is not read yet in words, opens its trace, and takes note by name', async () => {
   signedInAs(['position-alert:read', 'position-alert:write']);
   api.now.answer('listPositionAlerts', {
     count: 3,
@@ -36,21 +43,26 @@ it('shows what is not read yet in words, opens its trace, and marks all as read'
     results: [
       alert(1),
       alert(2, { alert_type: 'new_detection', level: 1 }),
-      alert(3, { acknowledged: true }),
+      alert(3, { acknowledged: true, acknowledgement: { by: 'Paul', at: '2026-06-10T09:00:00.000Z' } }),
     ],
     pressing: 1,
   });
   api.now.answer('markAlertsAsRead', undefined);
   const open = vi.fn();
   const user = await show(<Alerts onOpen={open} />, ['traces']);
-  expect(await screen.findByRole('heading', { name: '1 alerte non lue' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: '1 alerte à prendre en compte' })).toBeDefined();
   const line = screen.getByRole('button', { name: /hors de la zone accordée/ });
-  expect(line.textContent).toMatch(/Critique.*180.m.*Mavic 3.*toujours vrai · simulé/);
+  expect(line.textContent).toMatch(/Critique.*180.m.*Mavic 3.*en cours · simulé/);
   await user.click(line);
   expect(open).toHaveBeenCalledWith(41);
-  await user.click(screen.getByRole('button', { name: 'Tout marquer comme lu' }));
+  await user.click(screen.getByRole('button', { name: 'Tout marquer comme vu' }));
   await waitFor(() =>
     expect(api.now.sent.find(({ name }) => name === 'markAlertsAsRead')?.body).toEqual({ ids: [1] }),
+  );
+  api.now.answer('acknowledgeAlert', alert(1, { acknowledged: true }));
+  await user.click(screen.getByRole('button', { name: 'Prendre en compte' }));
+  await waitFor(() =>
+    expect(api.now.sent.find(({ name }) => name === 'acknowledgeAlert')?.params).toEqual({ id: '1' }),
   );
 });
 

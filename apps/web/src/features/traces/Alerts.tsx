@@ -5,29 +5,31 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { Acknowledge } from './Acknowledge.tsx';
 import { AlertLine } from './AlertLine.tsx';
-import { isPressing } from './pressing.ts';
+import { waitsForNote } from './pressing.ts';
 import styles from './traces.module.css';
 
 const SHOWN = 5;
 
-/** What drones gave cause to tell in the last day and nobody of this account has taken note of. */
+/** What drones gave cause to tell in the last day and nobody has taken note of. */
 export const Alerts = ({ onOpen }: { readonly onOpen: (trace: number) => void }) => {
   const { t } = useTranslation('traces');
   const mayRead = useMay('position-alert:write');
   const { data } = useQuery(queryOf(endpoints.listPositionAlerts));
-  const unread = (data?.results ?? []).filter((alert) => !alert.acknowledged && isPressing(alert));
+  const unread = (data?.results ?? []).filter(waitsForNote);
+  const unseen = unread.filter(({ seen }) => !seen);
   const count = data?.pressing ?? 0;
   if (count === 0) return null;
   const read = async (): Promise<void> => {
-    await call(endpoints.markAlertsAsRead, { body: { ids: unread.map(({ id }) => id) } });
+    await call(endpoints.markAlertsAsRead, { body: { ids: unseen.map(({ id }) => id) } });
     await refresh('position-alerts');
   };
   return (
     <section className={styles.alerts} aria-label={t('alerts')}>
       <header>
         <h2>{t('alerts_count', { count })}</h2>
-        {mayRead && unread.length > 0 && (
+        {mayRead && unseen.length > 0 && (
           <ActButton variant="text" act={read}>
             {t('mark_read')}
           </ActButton>
@@ -39,6 +41,7 @@ export const Alerts = ({ onOpen }: { readonly onOpen: (trace: number) => void })
             <button type="button" onClick={() => onOpen(alert.alert_details.trace_id)}>
               <AlertLine alert={alert} />
             </button>
+            <Acknowledge alert={alert} />
           </li>
         ))}
       </ul>

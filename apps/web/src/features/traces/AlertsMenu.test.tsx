@@ -13,6 +13,11 @@ const alert = (id: number, level: number, more: Partial<PositionAlert> = {}): Po
   level,
   acknowledged: false,
   active: true,
+  acknowledgement: null,
+  seen: false,
+  lost_since: null,
+  ended_at: null,
+  not_judged: null,
   created_at: '2026-06-10T09:00:00.000Z',
   alert_details: {
     trace_id: 40 + id,
@@ -21,6 +26,8 @@ const alert = (id: number, level: number, more: Partial<PositionAlert> = {}): Po
     company_name: null,
     longitude: 1.4,
     latitude: 43.6,
+    place: null,
+    basis: null,
     by_m: null,
     is_simulated: false,
   },
@@ -39,10 +46,13 @@ const marked = () => api.now.sent.find(({ name }) => name === 'markAlertsAsRead'
 
 it('shows an authority the last day by category, and has it read when the menu closes', async () => {
   signedInAs(['position-alert:read', 'position-alert:write']);
-  api.now.answer('listPositionAlerts', day([alert(1, 3), alert(2, 1), alert(3, 2, { acknowledged: true })]));
+  api.now.answer(
+    'listPositionAlerts',
+    day([alert(1, 3), alert(2, 1), alert(3, 2, { acknowledged: true, seen: true })]),
+  );
   api.now.answer('markAlertsAsRead', undefined);
   const user = await show(<AlertsMenu className="icon" />, ['traces']);
-  await user.click(await screen.findByRole('button', { name: /1 non lue/ }));
+  await user.click(await screen.findByRole('button', { name: /1 à prendre en compte/ }));
   const menu = screen.getByRole('dialog', { name: 'Alertes' });
   expect(within(menu).getAllByRole('listitem')).toHaveLength(3);
   await user.click(within(menu).getByRole('button', { name: /Critique 1/ }));
@@ -67,7 +77,7 @@ it('never marks an alert as read for an operator, nor for who looks through an a
     openSessionOf(person);
     api.now.answer('listPositionAlerts', day([alert(1, 3)]));
     const user = await show(<AlertsMenu className="icon" />, ['traces']);
-    const [button] = await screen.findAllByRole('button', { name: /1 non lue/ });
+    const [button] = await screen.findAllByRole('button', { name: /1 à prendre en compte/ });
     if (button) await user.click(button);
     await user.keyboard('{Escape}');
     expect(marked()).toBeUndefined();
@@ -96,6 +106,38 @@ it('says how many alerts of the day it does not show, and counts all that press'
   signedInAs(['position-alert:read']);
   api.now.answer('listPositionAlerts', { ...day([alert(1, 3), alert(2, 1)], 812), pressing: 640 });
   const user = await show(<AlertsMenu className="icon" />, ['traces']);
-  await user.click(await screen.findByRole('button', { name: /640 non lues/ }));
+  await user.click(await screen.findByRole('button', { name: /640 à prendre en compte/ }));
   expect(await screen.findByText(/Les 2 dernières sur 812/)).toBeDefined();
+});
+
+it('says where each is, how it stands and who took note of it', async () => {
+  signedInAs(['position-alert:read', 'position-alert:write']);
+  const at = (place: object) => ({ alert_details: { ...alert(1, 3).alert_details, place } as never });
+  const near = { name: 'Toulouse-Blagnac', code: 'LFBO', distance_m: 1200 };
+  api.now.answer(
+    'listPositionAlerts',
+    day([
+      alert(1, 3, { ...at(near), not_judged: 'ground_unknown', seen: true }),
+      alert(2, 3, {
+        ...at({ ...near, distance_m: 0 }),
+        active: false,
+        lost_since: '2026-06-10T09:00:00.000Z',
+      }),
+      alert(3, 3, {
+        acknowledged: true,
+        acknowledgement: { by: 'Paul Roy', at: '2026-06-10T09:00:00.000Z' },
+      }),
+    ]),
+  );
+  api.now.answer('markAlertsAsRead', undefined);
+  const user = await show(<AlertsMenu className="icon" />, ['traces']);
+  await user.click(await screen.findByRole('button', { name: /à prendre en compte/ }));
+  const lines = within(screen.getByRole('dialog', { name: 'Alertes' })).getAllByRole('listitem');
+  expect(lines[0]?.textContent).toMatch(/à 1,2.km de LFBO.*en cours \(non jugée : sol inconnu\)/);
+  expect(lines[1]?.textContent).toMatch(/dans LFBO.*perdu/);
+  expect(lines[2]?.textContent).toContain('prise en compte par Paul Roy');
+  // Seen is not taken note of: the first can still be, the last needs it no more.
+  expect(
+    lines.map((line) => within(line).queryByRole('button', { name: 'Prendre en compte' }) !== null),
+  ).toEqual([true, true, false]);
 });

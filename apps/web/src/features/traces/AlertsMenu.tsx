@@ -11,7 +11,8 @@ import { AlertsPopover } from './AlertsPopover.tsx';
 import { ALERTS_AGAIN_MS } from './pressing.ts';
 import styles from './traces.module.css';
 
-/** The header's menu of what tracked drones gave cause to tell in the last day; an authority has read it when it closes. */
+/** The header's menu of what tracked drones gave cause to tell in the last day; an authority has seen it when it closes, and
+ * what goes on presses until somebody takes note of it. */
 export const AlertsMenu = ({ className }: { readonly className: string }) => {
   const { t } = useTranslation('traces');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -22,7 +23,7 @@ export const AlertsMenu = ({ className }: { readonly className: string }) => {
     ...queryOf(endpoints.listPositionAlerts),
     refetchInterval: ALERTS_AGAIN_MS,
   });
-  const unread = (data?.results ?? []).filter(({ acknowledged }) => !acknowledged);
+  const unread = (data?.results ?? []).filter(({ seen }) => !seen);
   const pressing = data?.pressing ?? 0;
   const close = (): void => {
     setOpen(false);

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { useMay } from '../../api/session.ts';
 import { HeaderPopover, type HeaderPopoverProps } from '../../ui/HeaderPopover.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { Acknowledge } from './Acknowledge.tsx';
 import { AlertLine } from './AlertLine.tsx';
+import { waitsForNote } from './pressing.ts';
 import styles from './traces.module.css';
 
 interface AlertsPopoverProps extends HeaderPopoverProps {
@@ -61,7 +63,7 @@ export const AlertsPopover = ({ alerts, count, hasFailed, ...popover }: AlertsPo
       ) : (
         <ul>
           {shown.map((alert) => (
-            <li key={alert.id} data-unread={!alert.acknowledged || undefined}>
+            <li key={alert.id} data-unread={waitsForNote(alert) || undefined}>
               {seesTraces ? (
                 <Link
                   to="/map/traces"
@@ -75,6 +77,7 @@ export const AlertsPopover = ({ alerts, count, hasFailed, ...popover }: AlertsPo
                   <AlertLine alert={alert} />
                 </div>
               )}
+              <Acknowledge alert={alert} />
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { queryOf } from '../../api/query.ts';
 import { useFormats } from '../../ui/format.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { Acknowledge } from './Acknowledge.tsx';
 import { AlertLine } from './AlertLine.tsx';
 import styles from './traces.module.css';
 
@@ -31,6 +32,9 @@ export const TraceDetail = ({ id }: { readonly id: number }) => {
         ? t('not_told')
         : t('amsl', { metres: format.number(Math.round(data.altitude_max)) }),
     ],
+    ...(data.height_basis === null
+      ? []
+      : [[t('height_basis'), t(`height_bases.${data.height_basis}`)] as const]),
     [
       t('first_place'),
       `${data.first_detection_latitude.toFixed(5)}, ${data.first_detection_longitude.toFixed(5)}`,
@@ -70,6 +74,7 @@ export const TraceDetail = ({ id }: { readonly id: number }) => {
           {data.alerts.map((alert) => (
             <li key={alert.id}>
               <AlertLine alert={alert} />
+              <Acknowledge alert={alert} />
             </li>
           ))}
         </ul>

@@ -37,7 +37,7 @@ const Row = ({ trace }: { readonly trace: Trace }) => {
       title={trace.drone?.name ?? trace.device_id}
       aside={
         <span className={styles.state} data-active={trace.is_active || undefined}>
-          {t(trace.is_active ? 'active' : 'ended')}
+          {trace.is_active ? t('active') : t('lost', { time: format.ago(trace.last_detection, now) })}
         </span>
       }
       facts={[

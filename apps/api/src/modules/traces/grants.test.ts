@@ -1,0 +1,143 @@
+import { decideApproval } from '@envol/contract/approvals';
+import { getTrace, listPositionAlerts, sendPositions } from '@envol/contract/traces';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actors } from '../../../test/actors.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addRequest, decision } from '../../../test/requests.ts';
+
+let harness: Harness;
+const start = new Date('2026-06-10T09:00:00Z');
+/** The hands of the server's clock, moved by the tests. */
+let now = start;
+beforeAll(async () => {
+  harness = await createHarness({ clock: { now: () => now } as never });
+});
+afterAll(() => harness.close());
+
+const at = (seconds: number): string => new Date(start.getTime() + seconds * 1000).toISOString();
+const traceOf = async (id: number | undefined, who: keyof Actors) =>
+  (await harness.as(who).call(getTrace, { params: { id: id ?? 0 } })).body;
+const alertsOf = async (who: keyof Actors, trace: number | undefined) =>
+  (await harness.as(who).call(listPositionAlerts, { query: {} })).body.results.filter(
+    ({ alert_details }) => alert_details.trace_id === trace,
+  );
+const typesOf = async (who: keyof Actors, trace: number | undefined) =>
+  (await alertsOf(who, trace)).filter(({ active }) => active).map(({ alert_type }) => alert_type);
+
+describe('a flight under an approval', () => {
+  const send = async (device_id: string, position: Parameters<typeof body>[1]) =>
+    (await harness.as('owner').call(sendPositions, { body: body(device_id, position) })).body;
+  const body = (
+    device_id: string,
+    position: { at: string; longitude: number; latitude: number; height_m: number | null },
+  ) => ({ device_id, positions: [position] });
+  /** An approval of now, its drone and the centre of its area. */
+  const approved = async (limits: object = {}) => {
+    now = start;
+    const { approval_id, drone_id } = await addRequest(harness);
+    const body = { ...decision('restrict', 1), ...limits } as never;
+    await harness.as('controller').call(decideApproval, { params: { id: approval_id }, body });
+    await harness.db
+      .updateTable('approvals')
+      .set({ date_start: '2026-06-10T08:00:00Z', date_end: '2026-06-12T11:00:00Z', is_continuous: false })
+      .where('id', '=', approval_id)
+      .execute();
+    const serial = `SN-GRANT-${approval_id}`;
+    await harness.db
+      .updateTable('drones')
+      .set({ serial_number: serial })
+      .where('id', '=', drone_id)
+      .execute();
+    const area = await harness.db
+      .selectFrom('approval_areas')
+      .select(['lng', 'lat', 'height'])
+      .where('approval_id', '=', approval_id)
+      .executeTakeFirstOrThrow();
+    const fly = (seconds: number, height_m: number | null, east_deg = 0, more: object = {}) => {
+      now = new Date(Math.max(now.getTime(), start.getTime() + seconds * 1000));
+      const there = { longitude: area.lng + east_deg, latitude: area.lat };
+      return send(serial, { at: at(seconds), ...there, height_m, ...more });
+    };
+    return { approval_id, drone_id, area, fly };
+  };
+
+  it('is held against the height that was granted, and not the one asked for', async () => {
+    const { area, approval_id, fly } = await approved({ restricted_height: 20 });
+    expect(area.height).toBeGreaterThan(40);
+    const [id] = (await fly(0, 18)).trace_ids;
+    expect((await traceOf(id, 'controller')).approvals.map((each) => each.id)).toEqual([approval_id]);
+    expect(await typesOf('controller', id)).not.toContain('vertical_boundary');
+    await fly(5, 40);
+    expect(await typesOf('controller', id)).toContain('vertical_boundary');
+    expect(
+      (await alertsOf('controller', id)).find(({ alert_type }) => alert_type === 'vertical_boundary'),
+    ).toMatchObject({
+      level: 3,
+      not_judged: null,
+      alert_details: { by_m: 20, basis: 'take_off' },
+    });
+    // Low enough, by the same measure: over.
+    await fly(10, 18);
+    expect(await typesOf('controller', id)).not.toContain('vertical_boundary');
+  });
+
+  it('keeps its alarm while a position cannot be compared, and says why', async () => {
+    const { fly } = await approved({ restricted_height: 20 });
+    const [id] = (await fly(0, 60)).trace_ids;
+    // Without any height, and at an altitude over ground that nobody knows.
+    for (const [seconds, altitude_m] of [
+      [5, null],
+      [10, 300],
+    ] as const) {
+      await fly(seconds, null, 0, { altitude_m });
+      const standing = (await alertsOf('controller', id)).find(
+        ({ alert_type }) => alert_type === 'vertical_boundary',
+      );
+      expect(standing).toMatchObject({ active: true, not_judged: expect.any(String) });
+    }
+    await fly(15, 18);
+    const over = (await alertsOf('controller', id)).find(
+      ({ alert_type }) => alert_type === 'vertical_boundary',
+    );
+    expect(over).toMatchObject({ active: false, lost_since: null, ended_at: at(15), not_judged: null });
+  });
+
+  it('is outside of it once it leaves, however far', async () => {
+    const { fly } = await approved();
+    const [id] = (await fly(0, 20)).trace_ids;
+    await fly(5, 20, 0.05);
+    expect(await typesOf('controller', id)).toContain('horizontal_boundary');
+    await fly(10, 20);
+    expect(await typesOf('controller', id)).not.toContain('horizontal_boundary');
+  });
+
+  it('flies under none outside of the days and hours that were granted', async () => {
+    const { fly, approval_id } = await approved({ max_allowed_date_end: '2026-06-10' });
+    // The same place two days later, and at night.
+    for (const seconds of [2 * 86_400, 2 * 86_400 + 12 * 3600]) {
+      const [id] = (await fly(seconds, 110)).trace_ids;
+      const trace = await traceOf(id, 'controller');
+      expect(trace.approvals.map((each) => each.id)).not.toContain(approval_id);
+      // As high as this the zones beside the runway ask for an agreement, and there is none.
+      expect(await typesOf('controller', id)).toEqual(
+        expect.arrayContaining([expect.stringMatching(/unknown_approval|vertical_boundary/)]),
+      );
+    }
+  });
+
+  it('elsewhere is judged by the zones there, and no bell rings of an approval hundreds of kilometres away', async () => {
+    const { fly } = await approved();
+    // Saint-Gobain, where nothing is asked for at 30 m; the approval is beside Toulouse.
+    const free = { longitude: 2.6, latitude: 46.6 };
+    const [id] = (await fly(0, 30, 0, free)).trace_ids;
+    await fly(5, 30, 0, free);
+    const trace = await harness.db
+      .selectFrom('position_alerts')
+      .select(['alert_type', 'active'])
+      .where('trace_id', '=', id ?? 0)
+      .execute();
+    expect(trace.filter(({ active }) => active)).toEqual([]);
+    for (const who of ['controller', 'otherController', 'chief'] as const)
+      expect(await alertsOf(who, id)).toEqual([]);
+  });
+});
