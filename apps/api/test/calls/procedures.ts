@@ -40,6 +40,14 @@ export const rows: CallRows<typeof proceduresEndpoints> = {
     foreign: theirFlight,
     errors: {},
   },
+  readSource: {
+    good: ({ mine }) => of(mine.flight_id, { source: 'sup_aip' }),
+    bad: ({ mine }) => of(mine.flight_id, { source: 'sia' }),
+    foreign: {
+      ids: ({ theirs }) => ({ params: { id: theirs.flight_id }, body: { source: 'sup_aip' } }),
+    },
+    errors: {},
+  },
   getConstraintCapabilities: step,
   getConstraintStatus: step,
   downloadPublicTipDocument: {

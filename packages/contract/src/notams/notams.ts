@@ -73,9 +73,25 @@ export const NotamFinding = z
   .meta({ id: 'NotamFinding' });
 export type NotamFinding = z.infer<typeof NotamFinding>;
 
+/** Code of a flight information region. */
+const Fir = z.string().regex(/^[A-Z]{4}$/);
+
 export const NotamsState = z
   .object({
+    /** The least of its regions' states. */
     state: z.enum(NOTAM_STATES),
+    /** The flight information regions that are needed; none where a mission lies in no region that is known. */
+    firs: z.array(
+      z.object({
+        fir: z.string(),
+        state: z.enum(NOTAM_STATES),
+        /** Messages told of it; null: no briefing covers it. */
+        count: z.number().int().nullable(),
+        /** A whole briefing has at least so many. */
+        least: z.number().int(),
+        fetched_at: z.string().nullable(),
+      }),
+    ),
     source: z.enum(NOTAM_SOURCES).nullable(),
     /** When they were asked for; null where they never were. */
     fetched_at: z.string().nullable(),
@@ -146,6 +162,8 @@ export const NotamsImported = z
     changed: z.number().int(),
     /** Replaced, cancelled, or no longer in a complete briefing. */
     ended: z.number().int(),
+    /** The flight information regions that it covers, with the messages told of each and the fewest that a whole one has. */
+    firs: z.array(z.object({ fir: z.string(), count: z.number().int(), least: z.number().int() })),
     refused: z.array(
       z.object({ line: z.number().int(), identifier: z.string(), reason: z.enum(NOTAM_REFUSALS) }),
     ),
@@ -162,8 +180,10 @@ export const importNotams = defineEndpoint({
   permission: 'platform:write',
   body: z.object({
     text: z.string().min(1).max(LIMITS.csv.characters),
-    /** Whether these are all NOTAM of France in force: what is not among them has ended. */
+    /** Whether these are all NOTAM in force of the regions that they are of: what is not among them has ended. */
     is_complete: z.boolean().default(false),
+    /** The flight information regions that the text covers; without them those that its messages name. */
+    firs: z.array(Fir).min(1).max(40).optional(),
     label: Line(120).optional(),
     /** Says what would be done, and does nothing. */
     dry_run: z.boolean().default(false),

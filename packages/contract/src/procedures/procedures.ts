@@ -1,5 +1,5 @@
 import { PROTOCOL_ITEMS } from '@envol/domain/airspace/constraint';
-import { CONSULTED_SOURCES } from '@envol/domain/airspace/consulted';
+import { CONSULTED_SOURCES, READABLE_SOURCES } from '@envol/domain/airspace/consulted';
 import { CONSTRAINT_STATUSES } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
 import { Id, IdParams, Line, LongText } from '../common.ts';
@@ -150,7 +150,7 @@ export const deletePublicTipDocument = defineEndpoint({
 });
 
 /** Why a source does not count as consulted. */
-const NOT_CONSULTED = ['unread', 'not_fresh', 'simulated', 'missing_days', 'none'] as const;
+const NOT_CONSULTED = ['unread', 'not_whole', 'not_fresh', 'simulated', 'missing_days', 'none'] as const;
 
 export const consultSources = defineEndpoint({
   method: 'POST',
@@ -163,6 +163,26 @@ export const consultSources = defineEndpoint({
   response: z.object({
     consulted: z.array(z.object({ source: z.enum(CONSULTED_SOURCES), at: z.string(), until: z.string() })),
     left: z.array(z.object({ source: z.enum(CONSULTED_SOURCES), why: z.enum(NOT_CONSULTED) })),
+  }),
+});
+
+export const readSource = defineEndpoint({
+  method: 'POST',
+  path: '/flights/:id/read_source',
+  tag: 'flights',
+  summary:
+    'Note that one read a source oneself where no data answer, for the mission’s place and period; it ends when these change',
+  permission: 'flight:write',
+  params: IdParams,
+  body: z.object({
+    source: z.enum(READABLE_SOURCES),
+    /** False takes it back. */
+    is_read: z.boolean().default(true),
+  }),
+  response: z.object({
+    readings: z.array(
+      z.object({ source: z.enum(READABLE_SOURCES), at: z.string(), until: z.string(), by: z.string() }),
+    ),
   }),
 });
 
@@ -195,6 +215,7 @@ export const updateProcedurePrices = defineEndpoint({
 
 export const proceduresEndpoints = {
   consultSources,
+  readSource,
   getConstraintCapabilities,
   getConstraintStatus,
   downloadPublicTipDocument,

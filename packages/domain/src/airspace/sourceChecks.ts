@@ -92,6 +92,8 @@ export function sourceChecks({ index, mission }: Judging, territory: MissionTerr
       read('sia'),
       terrainCheck(mission),
       unchecked('notam', 'notam_not_checked'),
+      // Announced by NOTAM, published as papers with maps: a briefing tells their numbers and not their outlines.
+      unchecked('sup_aip', 'sup_aip_not_checked'),
       unchecked('azba', 'azba_not_checked'),
       // Neither publication holds zones where a radio or a transponder is mandatory.
       unchecked('rmz', 'rmz_not_checked'),

@@ -1,3 +1,4 @@
+import { FRENCH_FIRS } from '@envol/domain/notams/firs';
 import { parseNotams } from '@envol/domain/notams/parseNotams';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { standInService } from '../../../test/standIn.ts';
@@ -83,7 +84,10 @@ describe('the service of NOTAM', () => {
     ]);
     expect(notams[0]?.center?.[1]).toBeCloseTo(43.6, 2);
     expect(notams[0]?.center?.[0]).toBeCloseTo(1.4, 2);
-    expect(asked[1]).toBe('/notam ["LFFF","LFBB","LFEE","LFMM","LFRR"] Bearer T1');
+    const codes: string[] = JSON.parse(/\[.*\]/.exec(asked[1] ?? '')?.[0] ?? '[]');
+    for (const code of [...FRENCH_FIRS, 'FMEE', 'TFFR', 'SOCA', 'NWWW', 'NTAA'])
+      expect(codes).toContain(code);
+    expect(asked[1]).toMatch(/ Bearer T1$/);
   });
 
   it.each([

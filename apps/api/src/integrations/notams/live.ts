@@ -1,13 +1,26 @@
+import { FRENCH_FIRS } from '@envol/domain/notams/firs';
 import { z } from 'zod';
 import { readJson, UnreadableAnswer } from '../readText.ts';
 import { type NotamService, NotamServiceFailure } from './port.ts';
 
 export const AUTOROUTER = 'https://api.autorouter.aero/v1.0';
-/** The five FIR of metropolitan France, and what stands for several of them at once. */
-const FRENCH_FIR = ['LFFF', 'LFBB', 'LFEE', 'LFMM', 'LFRR'];
+/** Aerodromes overseas: their own messages name them in item A, and not their region. */
+const OVERSEAS_AERODROMES = [
+  'FMEE',
+  'FMEP',
+  'FMCZ',
+  'TFFR',
+  'TFFF',
+  'TFFG',
+  'TFFJ',
+  'SOCA',
+  'LFVP',
+  'LFVM',
+].concat(['NWWW', 'NWWM', 'NLWW', 'NLWF', 'NTAA', 'NTTB', 'NTTM', 'NTTR']);
+const ASKED = [...FRENCH_FIRS, ...OVERSEAS_AERODROMES];
 const PAGE = 100;
-/** A French day has fewer than 2,000. */
-const MOST_PAGES = 60;
+/** A French day has fewer than 2,000; the regions overseas, which France shares, some hundreds each. */
+const MOST_PAGES = 80;
 const TIMEOUT_MS = 10_000;
 /** A page of 100 messages of some 30 items. */
 const MOST = { characters: 3_000_000, values: 20_000 };
@@ -147,7 +160,7 @@ export const autorouterNotams = ({
   };
   const page = async (token: string, offset: number) => {
     const query = new URLSearchParams({
-      itemas: JSON.stringify(FRENCH_FIR),
+      itemas: JSON.stringify(ASKED),
       offset: String(offset),
       limit: String(PAGE),
     });
@@ -156,6 +169,7 @@ export const autorouterNotams = ({
   };
   return {
     source: 'autorouter',
+    firs: FRENCH_FIRS,
     briefing: async () => {
       const token = await signIn();
       const messages: string[] = [];

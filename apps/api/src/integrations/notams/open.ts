@@ -15,6 +15,7 @@ export const openNotams = ({
     return autorouterNotams({ client_id, client_secret, ...(url === null ? {} : { url }) });
   return {
     source: 'none',
+    firs: [],
     briefing: () => Promise.reject(new NotamServiceFailure('no service is connected')),
   };
 };

@@ -5,6 +5,8 @@ export class NotamServiceFailure extends Error {}
 export interface NotamService {
   /** `simulated`: invented, for the demonstration; `none`: nothing is connected, the staff pastes briefings. */
   readonly source: 'autorouter' | 'simulated' | 'none';
+  /** The flight information regions that it is asked for. */
+  readonly firs: readonly string[];
   /**
    * Every NOTAM of the French FIR in force or to come, as text in the form of ICAO, a blank line between two. Throws
    * NotamServiceFailure.

@@ -1,3 +1,4 @@
+import { MAINLAND_FIRS } from '@envol/domain/notams/firs';
 import type { NotamService } from './port.ts';
 
 const DAY_MS = 86_400_000;
@@ -134,6 +135,7 @@ const stamp = (at: number): string => new Date(at).toISOString().slice(0, 16).re
 /** Messages of the demonstration, their days counted from today; all invented, and each says so. */
 export const simulatedNotams = (): NotamService => ({
   source: 'simulated',
+  firs: MAINLAND_FIRS,
   briefing: (now) => {
     const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
     const messages = INVENTED.map(({ code, fir, place, levels, days, hours, text, limits }, index) =>

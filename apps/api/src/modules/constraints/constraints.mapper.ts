@@ -6,7 +6,7 @@ import {
   type SourceCheck,
   type Verdict,
 } from '@envol/domain/airspace/constraint';
-import { type ConsultedSource, withConsulted } from '@envol/domain/airspace/consulted';
+import { type ConsultedSource, type SourceReading, withConsulted } from '@envol/domain/airspace/consulted';
 import { agedChecks, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { GrantedHeights } from '@envol/domain/approvals/granted';
@@ -47,6 +47,7 @@ export interface SavedMission extends GrantedMission {
     readonly analysis: StoredAnalysis | null;
     readonly analysed_at: string | null;
     readonly consulted: readonly ConsultedSource[] | null;
+    readonly readings: readonly SourceReading[] | null;
   };
   readonly areas: readonly {
     readonly id: number;
@@ -211,13 +212,15 @@ export const presentChecks = (
     now,
     date_end,
     consulted,
+    readings,
   }: Pick<Aging, 'now'> & {
     readonly date_end: string;
     readonly consulted: readonly ConsultedSource[] | null;
+    readonly readings: readonly SourceReading[] | null;
   },
 ): readonly SourceCheck[] => {
   const at = now.toISOString();
-  return withConsulted(agedChecks(checks, datasets, { now: at, end: date_end }), consulted, at);
+  return withConsulted(agedChecks(checks, datasets, { now: at, end: date_end }), consulted, at, readings);
 };
 
 const isSettled = (verdict: Verdict): boolean =>
@@ -238,9 +241,9 @@ const NOWHERE_ELSE: MissionTerritory = { status: 'inside', countries: [], areas:
 
 /** The saved analysis as the contract tells it, with what time has made of it since. */
 export const toAnalysis = (mission: SavedMission, aging: Aging): ConstraintsAnalysis | null => {
-  const { analysis, analysed_at, consulted, date_end } = mission.flight;
+  const { analysis, analysed_at, consulted, readings, date_end } = mission.flight;
   if (!analysis || analysed_at === null) return null;
-  const checks = presentChecks(analysis, { now: aging.now, date_end, consulted });
+  const checks = presentChecks(analysis, { now: aging.now, date_end, consulted, readings });
   const territory = analysis.territory ?? NOWHERE_ELSE;
   const constraints = mission.constraints.map((row) => toFlightConstraint(row, mission, aging.now));
   return {

@@ -52,6 +52,18 @@ export const touchesShown = (changes: FlightChanges, before: Before): boolean =>
   !sameIds(changes.pilot_ids, before.pilots) ||
   !sameIds(changes.drone_ids, before.drones);
 
+/** Whether a mission is then flown at another place, time or height than what was read for it. */
+export const movesMission = (
+  changes: FlightChanges,
+  { flight, areas }: Pick<Before, 'flight' | 'areas'>,
+): boolean =>
+  !sameInstant(changes.date_start, flight.date_start) ||
+  !sameInstant(changes.date_end, flight.date_end) ||
+  !sameAreas(changes.areas, areas) ||
+  (['time_zone', 'hours_reference', 'is_continuous', 'max_flying_height'] as const).some(
+    (field) => changes[field] !== undefined && changes[field] !== flight[field],
+  );
+
 const NOT_EDITS: ReadonlySet<string> = new Set(['version', 'private_memo', 'tag_ids']);
 
 const sameNames = (areas: FlightChanges['areas'], before: readonly AreaRow[]): boolean =>

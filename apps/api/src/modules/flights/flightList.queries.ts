@@ -211,6 +211,7 @@ export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Da
       'day_due',
       'analysis',
       'consulted',
+      'readings',
       'date_start',
       'date_end',
       'max_flying_height',

@@ -18,6 +18,7 @@ type JudgedRow = Pick<
   | 'outlook'
   | 'analysis'
   | 'consulted'
+  | 'readings'
   | 'restricted_at'
   | 'day_due'
   | 'date_start'
@@ -61,17 +62,19 @@ export const missionDataAge = (
 ): FlightSummary['data_age'] =>
   analysis === null || Date.parse(date_end) <= now.getTime()
     ? []
-    : dataAgeOf(presentChecks(analysis, { now, date_end, consulted: null })).map(({ code, params }) => ({
-        code,
-        params: { ...params },
-      }));
+    : dataAgeOf(presentChecks(analysis, { now, date_end, consulted: null, readings: null })).map(
+        ({ code, params }) => ({
+          code,
+          params: { ...params },
+        }),
+      );
 
 /** The first line of a saved mission, and what it rests on, at this moment. */
 export const verdictOf = (
   row: JudgedRow,
   { now, dataset_ids }: VerdictMoments,
 ): Pick<FlightSummary, 'verdict' | 'missing' | 'to_update' | 'data_age'> => {
-  const { analysis, consulted, date_end } = row;
+  const { analysis, consulted, readings, date_end } = row;
   const missing = missingInput(
     {
       areas: row.areas_count,
@@ -88,7 +91,7 @@ export const verdictOf = (
     now.toISOString(),
   );
   const to_update = analysis !== null && isOutdated(analysis, dataset_ids);
-  const checks = analysis === null ? [] : presentChecks(analysis, { now, date_end, consulted });
+  const checks = analysis === null ? [] : presentChecks(analysis, { now, date_end, consulted, readings });
   const sources = settledVerdict(checks);
   return {
     // What appeared over it since, and nobody has read, takes its certainty as newer data do.

@@ -42,6 +42,16 @@ const hasLanded = ({ en_route, effective_date_end, date_end, time_zone }: Summar
 type SummaryRow = Pick<FlightRow, (typeof summaryColumns)[number]> &
   Parameters<typeof verdictOf>[0] & { readonly area_heights: HeightAsked['areas'] };
 
+/** What is left, at this moment: sources that were read since are left no more. */
+const standingOf = (
+  row: SummaryRow,
+  moments: VerdictMoments,
+): Pick<FlightSummary, 'verdict' | 'missing' | 'to_update' | 'data_age' | 'next_step'> => {
+  const said = verdictOf(row, moments);
+  const isRead = said.verdict === 'clear' && row.next_step?.code === 'read_sources';
+  return { ...said, next_step: hasLanded(row) || isRead ? null : toReason(row.next_step) };
+};
+
 export const toSummary = (
   row: SummaryRow,
   { approvals, tags }: Pick<FlightSummary, 'approvals' | 'tags'>,
@@ -68,8 +78,7 @@ export const toSummary = (
   activity_domain: row.activity_domain,
   en_route: row.en_route,
   version: row.version,
-  next_step: hasLanded(row) ? null : toReason(row.next_step),
-  ...verdictOf(row, moments),
+  ...standingOf(row, moments),
 });
 
 const actionsOf = (

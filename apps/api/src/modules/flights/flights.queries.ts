@@ -44,6 +44,7 @@ export const summaryColumns = [
   'outlook',
   'analysis',
   'consulted',
+  'readings',
   'activity_domain',
   'en_route',
   'effective_date_end',

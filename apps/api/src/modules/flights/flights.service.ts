@@ -11,7 +11,14 @@ import { recordEvent } from '../../platform/realtime/events.ts';
 import { checkTags, writeTags } from '../flight-tags/index.ts';
 import type { Geometry } from '../geometry/index.ts';
 import { analyseWritten, geometriesOf, groundsOf } from './analysis.service.ts';
-import { editedFields, freeChanges, isJudgedAgain, isReadAgain, touchesShown } from './changes.ts';
+import {
+  editedFields,
+  freeChanges,
+  isJudgedAgain,
+  isReadAgain,
+  movesMission,
+  touchesShown,
+} from './changes.ts';
 import { dropMarkers } from './exclusionZone.markers.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type Caller, changeEvent, getDetail, lockKnownFlight } from './flights.detail.ts';
@@ -221,6 +228,7 @@ const changeFlight = (
       ...rowChanges(kept),
       ...pointsAfter(before, kept.points, drawn),
       ...versionAfter(before, kept, { at, by: caller.name }),
+      ...(movesMission(kept, before) && { readings: null }),
     };
     const { has_exclusion, ...written } = await writeMission(transaction, id, row, drawn);
     if (drawn && has_exclusion) await dropMarkers(transaction, id, geometriesOf(drawn));

@@ -48,6 +48,7 @@ const finding = (changes: Partial<NotamFinding> = {}): NotamFinding => ({
 });
 const analysis = (changes: Partial<NotamsAnalysis> = {}): NotamsAnalysis => ({
   state: 'consulted',
+  firs: [],
   source: 'staff',
   fetched_at: '2026-11-24T05:00:00Z',
   failed_at: null,

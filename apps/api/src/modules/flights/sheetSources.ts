@@ -22,6 +22,19 @@ const unread = (language: Language, { source, status, reason }: Check): SheetSou
   };
 };
 
+/** A source that somebody consulted or read: by whom and when. */
+const consulted = (language: Language, { source, reason }: Check): SheetSource[] =>
+  reason === null
+    ? []
+    : [
+        {
+          source: sourceWord(language, source),
+          data: '',
+          state: reasonText(language, { ...reason, code: `reasons.${reason.code}` }),
+          tone: 'done',
+        },
+      ];
+
 /** How a publication has aged: over today, or before the flight; null while it holds. */
 type Age = 'expired' | 'expired_by_flight' | null;
 
@@ -64,6 +77,7 @@ export const sourcesOf = (language: Language, analysis: Analysis | null): SheetS
   const open = analysis.checks.filter(({ status }) => status === 'not_checked' || status === 'not_here');
   return [
     ...open.map((check) => unread(language, check)),
+    ...analysis.checks.flatMap((check) => (check.status === 'checked' ? consulted(language, check) : [])),
     ...datasets,
     ...(analysis.to_update
       ? [{ source: words.newer, data: '', state: words.superseded, tone: 'todo' as const }]

@@ -3,6 +3,7 @@ import type { CrewDrone } from '@envol/contract/drones';
 import type { FlightSummary } from '@envol/contract/flights';
 import type { SheetDrone, SheetTone } from '@envol/documents/missionSheet.model';
 import { asksForAnotherPlan, cardName } from '@envol/domain/airspace/constraint';
+import { readersOf } from '@envol/domain/airspace/consulted';
 import { deciderName } from '@envol/domain/airspace/deciderName';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { massesOf } from '@envol/domain/drones/masses';
@@ -306,10 +307,20 @@ export const authorizationOf = (language: Language, paper: OperatingAuthorizatio
   return [[word('reference', { reference: paper.reference }), until, ...limits].join(', ')];
 };
 
+/** By whom all of it was consulted, and when: only then is nothing left to read. */
+const readerNotes = (
+  language: Language,
+  { verdict, checks }: Pick<FlightSummary, 'verdict'> & Pick<ConstraintsAnalysis, 'checks'>,
+): string[] => {
+  const readers = verdict === 'clear' ? readersOf(checks).map(({ by, at }) => `${by} (${at} UTC)`) : [];
+  const { sheet } = documentWords(language);
+  return readers.length === 0 ? [] : [fill(sheet.verdict_clear_readers, { readers: readers.join(', ') })];
+};
+
 /** Why a verdict is no more certain: what is old, silent there, not said yet, or judged with former data. */
 export const verdictNotes = (
   language: Language,
-  about: Pick<FlightSummary, 'missing' | 'to_update'> & Pick<ConstraintsAnalysis, 'checks'>,
+  about: Pick<FlightSummary, 'missing' | 'to_update' | 'verdict'> & Pick<ConstraintsAnalysis, 'checks'>,
 ): string[] => {
   const { checks } = TEXTS[language].flights;
   const { missing } = TEXTS[language].flights_list;
@@ -322,6 +333,7 @@ export const verdictNotes = (
           : [],
       ),
     ),
+    ...readerNotes(language, about),
     ...about.missing.map((input) => missing[input].title),
     ...(about.to_update ? [`${checks.to_update}. ${checks.to_update_text}`] : []),
   ];

@@ -143,7 +143,12 @@ describe('age', () => {
       });
       expect(body.analysis?.datasets[0]).toMatchObject({ valid_until: '2026-10-01' });
       expect(await inList(near.id)).toMatchObject({ verdict: 'past' });
-      const notes = verdictNotes('fr', { checks: body.analysis?.checks ?? [], missing: [], to_update: true });
+      const notes = verdictNotes('fr', {
+        checks: body.analysis?.checks ?? [],
+        missing: [],
+        to_update: true,
+        verdict: 'out_of_date',
+      });
       expect(notes[0]).toBe('Les données du SIA ne sont plus en vigueur depuis le 1er octobre 2026 (11 j).');
       expect(notes[1]).toBe(
         'Les zones officielles (drones) que nous avons ne sont plus en vigueur depuis le 1er octobre 2026 (11 j).',

@@ -1,4 +1,5 @@
 import type { NotamsImported } from '@envol/contract/notams';
+import { type FirBriefing, leastOf, MAINLAND_FIRS, SEVERAL_FRENCH_FIRS } from '@envol/domain/notams/firs';
 import { qLevel } from '@envol/domain/notams/limits';
 import type { Notam, RefusedNotam } from '@envol/domain/notams/notam';
 import { isPlaced } from '@envol/domain/notams/notamCards';
@@ -14,6 +15,8 @@ export interface Briefing {
   readonly text: string;
   readonly source: 'autorouter' | 'staff' | 'simulated';
   readonly is_complete: boolean;
+  /** The flight information regions that it covers; absent: those that it tells messages of. */
+  readonly firs?: readonly string[] | undefined;
   readonly label: string | null;
   readonly by: string | null;
 }
@@ -24,6 +27,19 @@ const ROWS_AT_ONCE = 500;
 const LEAST_TO_COMPARE = 50;
 const isPart = ({ lost, valid }: Change, { source, is_complete }: Briefing): boolean =>
   source === 'autorouter' && is_complete && valid >= LEAST_TO_COMPARE && lost > valid / 2;
+
+/** What a briefing tells of each region that it covers. */
+const firsTold = (notams: readonly Notam[], { firs }: Briefing): FirBriefing[] => {
+  const counts = new Map((firs ?? []).map((fir) => [fir, 0]));
+  for (const { fir } of notams)
+    if (fir !== SEVERAL_FRENCH_FIRS && (firs === undefined || counts.has(fir)))
+      counts.set(fir, (counts.get(fir) ?? 0) + 1);
+  return [...counts].map(([fir, count]) => ({ fir, count }));
+};
+
+/** Whether a briefing of these regions tells every message of one; those for several need all of the mainland's. */
+const covers = (told: ReadonlySet<string>, fir: string | null): boolean =>
+  fir === SEVERAL_FRENCH_FIRS ? MAINLAND_FIRS.every((each) => told.has(each)) : fir !== null && told.has(fir);
 
 /** The last of each identifier; a briefing may tell one twice. */
 const eachOnce = (notams: readonly Notam[]): Notam[] => [
@@ -47,12 +63,14 @@ const changeOf = async (
   db: Db,
   notams: readonly Notam[],
   refused: readonly Pick<RefusedNotam, 'identifier'>[],
-  { source, is_complete }: Briefing,
+  briefing: Briefing,
   now: Date,
 ): Promise<Change> => {
+  const { source, is_complete } = briefing;
+  const covered = new Set(firsTold(notams, briefing).map(({ fir }) => fir));
   const known = await db
     .selectFrom('notams')
-    .select(['id', 'identifier', 'raw', 'is_simulated', 'valid_to'])
+    .select(['id', 'identifier', 'raw', 'is_simulated', 'valid_to', 'fir'])
     .where('ended_at', 'is', null)
     .execute();
   const rawOf = new Map(known.map(({ identifier, raw }) => [identifier, raw]));
@@ -61,11 +79,11 @@ const changeOf = async (
   const replaced = new Set(notams.flatMap(({ refers_to }) => refers_to ?? []));
   const standing = notams.filter(({ type, identifier }) => type !== 'C' && !replaced.has(identifier));
   const ended = known.filter(
-    ({ identifier, is_simulated }) =>
+    ({ identifier, is_simulated, fir }) =>
       replaced.has(identifier) ||
       // What is real takes the place of what was invented.
       (is_simulated && source !== 'simulated') ||
-      (is_complete && !told.has(identifier)),
+      (is_complete && covers(covered, fir) && !told.has(identifier)),
   );
   const valid = known.filter(
     ({ is_simulated, valid_to }) =>
@@ -94,9 +112,10 @@ const write = async (
   const replaced = new Set(notams.flatMap(({ refers_to }) => refers_to ?? []));
   const rows = notams
     .filter(({ type, identifier }) => type !== 'C' && !replaced.has(identifier))
-    .map(({ identifier, raw, to, is_estimated }) => ({
+    .map(({ identifier, raw, fir, to, is_estimated }) => ({
       identifier,
       raw,
+      fir,
       import_id: importId,
       is_simulated: source === 'simulated',
       added_at: at,
@@ -109,6 +128,7 @@ const write = async (
       .onConflict((conflict) =>
         conflict.column('identifier').doUpdateSet((eb) => ({
           raw: eb.ref('excluded.raw'),
+          fir: eb.ref('excluded.fir'),
           import_id: eb.ref('excluded.import_id'),
           is_simulated: eb.ref('excluded.is_simulated'),
           valid_to: eb.ref('excluded.valid_to'),
@@ -162,7 +182,8 @@ export const takeBriefing = async (
     if (isPart(change, briefing))
       throw new NotamServiceFailure(`${change.lost} of ${change.valid} valid messages are missing`);
     const { added, changed, ended, rawOf, known } = change;
-    const report = { read: notams.length, added, changed, ended: ended.length, refused };
+    const firs = firsTold(notams, briefing).map((each) => ({ ...each, least: leastOf(each.fir) }));
+    const report = { read: notams.length, added, changed, ended: ended.length, firs, refused };
     if (dryRun) return report;
     const { id } = await transaction
       .insertInto('notam_imports')
@@ -173,6 +194,7 @@ export const takeBriefing = async (
         fetched_at: at,
         is_complete: briefing.is_complete,
         read_count: notams.length,
+        firs: JSON.stringify(firsTold(notams, briefing)),
         refused: JSON.stringify(refused.slice(0, 200)),
         failure: null,
       })

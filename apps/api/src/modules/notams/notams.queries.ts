@@ -1,4 +1,5 @@
 import type { NotamsState } from '@envol/contract/notams';
+import { type FirBriefing, type FirFacts, firState, leastOf, worstState } from '@envol/domain/notams/firs';
 import { BRIEFING_FRESH_MS } from '@envol/domain/notams/notam';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -6,27 +7,54 @@ import type { Db } from '../../platform/db/database.ts';
 
 type State = z.infer<typeof NotamsState>;
 
-/** How far the NOTAM can be relied upon now. */
-export const findState = async (db: Db, now: Date): Promise<State> => {
-  const rows = await db
+/** Imports read back: the service is asked every half hour, and each region needs its newest. */
+const MOST_IMPORTS = 200;
+
+type ImportRow = Pick<FirFacts, 'source' | 'fetched_at' | 'is_complete' | 'has_refused'> & {
+  readonly failure: string | null;
+  readonly firs: readonly FirBriefing[];
+};
+
+/** The newest briefing that covers a region: a complete one before a part of it. */
+const factsOf = (good: readonly ImportRow[], fir: string): FirFacts | undefined => {
+  const covering = good.filter(({ firs }) => firs.some((each) => each.fir === fir));
+  const found = covering.find(({ is_complete }) => is_complete) ?? covering[0];
+  const count = found?.firs.find((each) => each.fir === fir)?.count ?? 0;
+  return found && { ...found, fir, count };
+};
+
+/** How far the NOTAM of some regions can be relied upon now; `firs` null: of a place in no region that is known. */
+export const findState = async (db: Db, now: Date, firs: readonly string[] | null): Promise<State> => {
+  const rows: readonly ImportRow[] = await db
     .selectFrom('notam_imports')
-    .select(['source', 'fetched_at', 'is_complete', 'failure'])
+    .select(['source', 'fetched_at', 'is_complete', 'failure', 'firs'])
     .select(sql<boolean>`jsonb_array_length(refused) > 0`.as('has_refused'))
     .orderBy('id', 'desc')
-    .limit(50)
+    .limit(MOST_IMPORTS)
     .execute();
   const good = rows.filter(({ failure }) => failure === null);
-  const complete = good.find(({ is_complete }) => is_complete);
-  const latest = complete ?? good[0];
-  const failed_at = rows[0] && rows[0].failure !== null ? rows[0].fetched_at : null;
-  if (!latest)
-    return { state: failed_at ? 'failed' : 'not_checked', source: null, fetched_at: null, failed_at };
-  const said = { source: latest.source, fetched_at: latest.fetched_at, failed_at };
-  if (latest.source === 'simulated') return { ...said, state: 'simulated' };
-  // A message that could not be read may be the one that closes the place.
-  if (!latest.is_complete || latest.has_refused) return { ...said, state: 'partial' };
-  const isFresh = now.getTime() - Date.parse(latest.fetched_at) < BRIEFING_FRESH_MS;
-  return { ...said, state: isFresh ? 'consulted' : failed_at ? 'failed' : 'out_of_date' };
+  const has_failed = rows[0] !== undefined && rows[0].failure !== null;
+  const moments = { now: now.getTime(), fresh_ms: BRIEFING_FRESH_MS, has_failed };
+  const found = (firs ?? []).map((fir) => {
+    const facts = factsOf(good, fir);
+    return { fir, facts, state: firState(facts, moments) };
+  });
+  const oldest = found
+    .flatMap(({ facts }) => facts ?? [])
+    .toSorted((a, b) => Date.parse(a.fetched_at) - Date.parse(b.fetched_at))[0];
+  return {
+    state: worstState(found.map(({ state }) => state)),
+    source: (oldest?.source as State['source']) ?? null,
+    fetched_at: oldest?.fetched_at ?? null,
+    failed_at: has_failed ? (rows[0]?.fetched_at ?? null) : null,
+    firs: found.map(({ fir, facts, state }) => ({
+      fir,
+      state,
+      count: facts?.count ?? null,
+      least: leastOf(fir),
+      fetched_at: facts?.fetched_at ?? null,
+    })),
+  };
 };
 
 /** What somebody made of NOTAM, by their ids. */

@@ -1,4 +1,5 @@
 import type { notamsEndpoints } from '@envol/contract/notams';
+import { FRENCH_FIRS, MAINLAND_FIRS } from '@envol/domain/notams/firs';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { reachedBy } from '../../platform/http/operator.ts';
 import { takeBriefing } from './notams.import.ts';
@@ -18,6 +19,7 @@ export const notamsHandlers = (deps: NotamsDeps): Handlers<typeof notamsEndpoint
         text: body.text,
         source: 'staff',
         is_complete: body.is_complete,
+        firs: body.firs,
         label: body.label ?? null,
         by: signed_in.long_name,
       },
@@ -26,13 +28,16 @@ export const notamsHandlers = (deps: NotamsDeps): Handlers<typeof notamsEndpoint
     ),
   refreshNotams: () => refresh(deps),
   listNotamImports: async () => {
-    const [state, in_force, rows] = await Promise.all([
-      findState(deps.own_db, deps.clock.now()),
+    const now = deps.clock.now();
+    const [state, { firs }, in_force, rows] = await Promise.all([
+      findState(deps.own_db, now, MAINLAND_FIRS),
+      findState(deps.own_db, now, FRENCH_FIRS),
       countInForce(deps.own_db),
       findImports(deps.own_db),
     ]);
     return {
       ...state,
+      firs,
       in_force,
       service: deps.notam_service.source,
       imports: rows.map(({ imported_by_name, read_count, refused, ...row }) => ({

@@ -1,5 +1,6 @@
 import type { NOTAM_RATINGS, NotamsAnalysis, NotamsImported } from '@envol/contract/notams';
 import { outlines } from '@envol/domain/geo/buffer';
+import { firsOf } from '@envol/domain/notams/firs';
 import { judgeNotams, type NotamFinding, TOLD_WITHIN_M } from '@envol/domain/notams/judgeNotams';
 import { type NotamService, NotamServiceFailure } from '../../integrations/notams/port.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -48,7 +49,7 @@ export const analyseNotams = async (
   const mission = await findPlanned(deps.db, reached, flightId);
   const { inForce, findings } = await judge(deps, mission);
   const [state, ratings] = await Promise.all([
-    findState(deps.own_db, deps.clock.now()),
+    findState(deps.own_db, deps.clock.now(), firsOf(mission.areas)),
     userId === null ? new Map<number, string>() : findRatings(deps.own_db, userId),
   ]);
   const notams = findings
@@ -126,7 +127,9 @@ const ask = async ({ db, clock, notam_service }: Work): Promise<NotamsImported> 
   if (source === 'none') throw new NotamServiceFailure('no service is connected');
   try {
     const text = await notam_service.briefing(clock.now());
-    return await takeBriefing(db, { text, source, is_complete: true, label: null, by: null }, clock.now());
+    const { firs } = notam_service;
+    const briefing = { text, source, firs, is_complete: true, label: null, by: null };
+    return await takeBriefing(db, briefing, clock.now());
   } catch (error) {
     await noteFailure(db, source, error instanceof Error ? error.message : String(error), clock.now());
     throw error;

@@ -1,3 +1,4 @@
+import { getFlight } from '@envol/contract/flights';
 import {
   flightNotamsAnalysis,
   flightNotamsGeometry,
@@ -6,9 +7,12 @@ import {
   rateNotam,
   refreshNotams,
 } from '@envol/contract/notams';
+import { consultSources } from '@envol/contract/procedures';
+import { MAINLAND_FIRS } from '@envol/domain/notams/firs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { quietBriefing } from '../../../test/notams.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { takeBriefing } from './notams.import.ts';
 
@@ -65,8 +69,8 @@ describe('the NOTAM of a mission', () => {
   });
 
   it('are consulted for twelve hours after a complete briefing, then out of date', async () => {
-    await take(message('R0001/30 NOTAMN'), true);
-    expect((await analysis()).state).toBe('consulted');
+    await take(`${message('R0001/30 NOTAMN')}\n\n${quietBriefing(DAY)}`, true);
+    expect(await analysis()).toMatchObject({ state: 'consulted', affecting: 1 });
     expect((await analysis()).notams).toHaveLength(1);
     const fetched_at = new Date(now.getTime() - 12 * 3_600_000).toISOString();
     await harness.db.updateTable('notam_imports').set({ fetched_at }).execute();
@@ -125,7 +129,7 @@ describe('the NOTAM of a mission', () => {
   it('are taken by the platform’s staff alone', async () => {
     expect((await harness.as('owner').call(importNotams, { body: { text: 'x' } })).status).toBe(403);
     const { body } = await harness.as('staff').call(listNotamImports);
-    expect(body).toMatchObject({ service: 'none', in_force: 0 });
+    expect(body).toMatchObject({ service: 'none', in_force: 285 });
     expect(body.imports[1]).toMatchObject({ source: 'staff', read: 1 });
   });
 
@@ -164,19 +168,89 @@ describe('a service of NOTAM', () => {
   });
 });
 
+describe('a briefing carries its flight information regions', () => {
+  let regions: Harness;
+  beforeAll(async () => {
+    regions = await createHarness();
+  });
+  afterAll(() => regions.close());
+  const place = async (center: [number, number]) => {
+    const { id } = await addFlight(regions, {
+      areas: [{ geometry: { type: 'Circle', center, radius_m: 100 } }],
+      date_start: `${DAY}T08:00:00.000Z`,
+      date_end: `${DAY}T10:00:00.000Z`,
+    });
+    return async () => {
+      const { body } = await regions.as('owner').call(flightNotamsAnalysis, { params: { id } });
+      const consulted = await regions.as('owner').call(consultSources, { params: { id } });
+      const told = consulted.body.consulted.some(({ source }) => source === 'notam');
+      return [body.state, body.firs.map(({ fir, state }) => `${fir} ${state}`).join(), told];
+    };
+  };
+  const brief = (text: string, firs?: string[]) =>
+    regions.as('staff').call(importNotams, { body: { text, is_complete: true, ...(firs && { firs }) } });
+
+  it('and counts for the missions there alone, once it has as many messages as a whole one', async () => {
+    const reunion = await place([55.708, -21.244]);
+    const mainland = await place([2.55, 47.2]);
+    // All of one region, as many as a crane firm may have: neither whole nor of the others.
+    await brief(
+      Array.from({ length: 60 }, (_, index) =>
+        message(`LFFA-R${String(index + 100).padStart(4, '0')}/30 NOTAMN`, { code: 'QMRLC' }).replaceAll(
+          'LFBB',
+          'LFFF',
+        ),
+      ).join('\n\n'),
+    );
+    expect(await mainland()).toEqual([
+      'partial',
+      'LFFF partial,LFBB not_checked,LFEE not_checked,LFMM not_checked,LFRR not_checked',
+      false,
+    ]);
+    await brief(quietBriefing(DAY));
+    expect((await mainland())[0]).toBe('consulted');
+    expect((await mainland())[2]).toBe(true);
+    expect(await reunion()).toEqual(['not_checked', 'FMMM not_checked', false]);
+    // Said to be asked, and nothing came of it.
+    await brief(quietBriefing(DAY), [...MAINLAND_FIRS, 'FMMM']);
+    expect(await reunion()).toEqual(['partial', 'FMMM partial', false]);
+    await brief(quietBriefing(DAY, ['FMMM']));
+    expect(await reunion()).toEqual(['consulted', 'FMMM consulted', true]);
+    // Of one region: it ends nothing of the others.
+    expect((await mainland())[0]).toBe('consulted');
+    const { body } = await regions.as('staff').call(listNotamImports);
+    expect(body.firs.find(({ fir }) => fir === 'TTZP')).toMatchObject({ state: 'not_checked', count: null });
+  });
+
+  it('says before it is taken how many messages of each region it tells, and how many it should', async () => {
+    const body = { text: quietBriefing(DAY, ['SOOO']), is_complete: true, dry_run: true };
+    const told = await regions.as('staff').call(importNotams, { body });
+    expect(told.body.firs).toEqual([{ fir: 'SOOO', count: 5, least: 5 }]);
+  });
+
+  it('never settles the supplements of the AIP', async () => {
+    const { id } = await addFlight(regions, {
+      areas: [{ geometry: PLACES.country }],
+      date_start: `${DAY}T08:00:00.000Z`,
+      date_end: `${DAY}T10:00:00.000Z`,
+    });
+    await regions.as('owner').call(consultSources, { params: { id } });
+    const { body } = await regions.as('owner').call(getFlight, { params: { id } });
+    const status = (source: string) => body.analysis?.checks.find((check) => check.source === source)?.status;
+    expect([status('notam'), status('sup_aip')]).toEqual(['checked', 'not_checked']);
+  });
+});
+
 describe('invented NOTAM', () => {
   it('never count as consulted, and give way to real ones', async () => {
     const demo = await createHarness({ env: { NOTAMS: 'simulated' } });
     try {
       expect((await demo.as('staff').call(refreshNotams)).status).toBe(200);
       expect((await demo.as('staff').call(listNotamImports)).body).toMatchObject({ state: 'simulated' });
-      await demo
-        .as('staff')
-        .call(importNotams, { body: { text: message('R0001/30 NOTAMN'), is_complete: true } });
-      expect((await demo.as('staff').call(listNotamImports)).body).toMatchObject({
-        state: 'consulted',
-        in_force: 1,
-      });
+      const text = `${message('R0001/30 NOTAMN')}\n\n${quietBriefing(DAY)}`;
+      await demo.as('staff').call(importNotams, { body: { text, is_complete: true } });
+      const { body } = await demo.as('staff').call(listNotamImports);
+      expect([body.state, body.in_force]).toEqual(['consulted', text.split('\n\n').length]);
     } finally {
       await demo.close();
     }

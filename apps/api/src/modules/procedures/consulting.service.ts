@@ -1,8 +1,9 @@
-import type { ResponseOf } from '@envol/contract/endpoint';
-import type { consultSources } from '@envol/contract/procedures';
-import { type ConsultedSource, holdsUntil } from '@envol/domain/airspace/consulted';
+import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
+import type { consultSources, readSource } from '@envol/contract/procedures';
+import { type ConsultedSource, holdsUntil, type SourceReading } from '@envol/domain/airspace/consulted';
+import { notFound } from '../../platform/http/failure.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
-import { type Caller, changeEvent, getDetail, type SheetDeps } from '../flights/index.ts';
+import { type Caller, changeEvent, getDetail, lockFlight, type SheetDeps } from '../flights/index.ts';
 import { analyseMilitary } from '../military/index.ts';
 import { analyseNotams } from '../notams/index.ts';
 
@@ -20,6 +21,8 @@ const whyNoNotam = ({ state, unread }: Awaited<ReturnType<typeof analyseNotams>>
       return 'simulated';
     case 'not_checked':
       return 'none';
+    case 'partial':
+      return 'not_whole';
     default:
       return 'not_fresh';
   }
@@ -79,3 +82,30 @@ export const consultProcedures = async (
     left: said.flatMap(({ source, why }) => (why === null ? [] : [{ source, why }])),
   };
 };
+
+/** Keeps, or takes back, that somebody read a source for a mission elsewhere. Throws NOT_FOUND. */
+export const noteReading = (
+  deps: ConsultingDeps,
+  caller: Caller,
+  flightId: number,
+  { source, is_read }: RequestOf<typeof readSource>['body'],
+): Promise<ResponseOf<typeof readSource>> =>
+  deps.db.transaction().execute(async (db) => {
+    if (!(await lockFlight(db, caller.reached, flightId))) throw notFound();
+    const { flight } = await getDetail(db, caller.reached, flightId);
+    const at = deps.clock.now().toISOString();
+    const { user_id } = caller.actor;
+    const others = (flight.readings ?? []).filter((each) => each.source !== source);
+    const reading: SourceReading = { source, at, until: holdsUntil(source, at), by: caller.name, user_id };
+    const readings = is_read ? [...others, reading] : others;
+    await db
+      .updateTable('flights')
+      .set({ readings: readings.length === 0 ? null : JSON.stringify(readings) })
+      .where('id', '=', flightId)
+      .execute();
+    await recordEvent(
+      db,
+      changeEvent(deps, caller.operator_id, { flight_id: flightId, status: flight.status }),
+    );
+    return { readings: readings.map(({ user_id: _, ...told }) => told) };
+  });

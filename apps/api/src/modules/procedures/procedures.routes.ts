@@ -2,7 +2,7 @@ import type { proceduresEndpoints } from '@envol/contract/procedures';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { callerOf } from '../flights/index.ts';
 import { capabilitiesOf, mustFindConstraint } from './capabilities.service.ts';
-import { type ConsultingDeps, consultProcedures } from './consulting.service.ts';
+import { type ConsultingDeps, consultProcedures, noteReading } from './consulting.service.ts';
 import { setPrices, tellPrices } from './prices.service.ts';
 import type { ProceduresDeps } from './procedures.deps.ts';
 import { changeTip, paperForMission, publishPaper, readTip, takeBackPaper } from './publicTips.service.ts';
@@ -11,6 +11,7 @@ export const proceduresHandlers = (
   deps: ProceduresDeps & ConsultingDeps,
 ): Handlers<typeof proceduresEndpoints> => ({
   consultSources: ({ params }, context) => consultProcedures(deps, callerOf(context), params.id),
+  readSource: ({ params, body }, context) => noteReading(deps, callerOf(context), params.id, body),
   getConstraintCapabilities: ({ params }, context) =>
     capabilitiesOf(deps, callerOf(context), params.id, params.cid),
   getConstraintStatus: async ({ params }, context) => {

@@ -1,8 +1,9 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { AzbaActivation } from '@envol/domain/military/readAzba';
 import type { SectorCalendar, SectorKind } from '@envol/domain/military/sectors';
+import type { FirBriefing } from '@envol/domain/notams/firs';
 import type { HourState } from '@envol/domain/weather/judgeHours';
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Id, Json } from './columns.ts';
 
 interface NotamImportTable {
@@ -13,6 +14,8 @@ interface NotamImportTable {
   fetched_at: string;
   is_complete: boolean;
   read_count: number;
+  /** What it told of each flight information region that it covers. */
+  firs: JSONColumnType<readonly FirBriefing[], string | undefined, string>;
   refused: Json<readonly { readonly line: number; readonly identifier: string; readonly reason: string }[]>;
   failure: string | null;
 }
@@ -20,6 +23,8 @@ interface NotamTable {
   id: Id;
   identifier: string;
   raw: string;
+  /** Region of its Q line; null where that cannot be read. */
+  fir: Generated<string | null>;
   import_id: number;
   is_simulated: boolean;
   added_at: string;

@@ -1,5 +1,5 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
-import type { ConsultedSource } from '@envol/domain/airspace/consulted';
+import type { ConsultedSource, SourceReading } from '@envol/domain/airspace/consulted';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { DocumentOwner } from '@envol/domain/documents/categories';
 import type { Said } from '@envol/domain/drones/fleet';
@@ -122,6 +122,8 @@ interface FlightTable {
   analysed_at: string | null;
   /** What was consulted for it since its analysis; null: nothing. */
   consulted: JSONColumnType<readonly ConsultedSource[] | null, string | null | undefined, string | null>;
+  /** What a person read for its place and period elsewhere; null: nothing. */
+  readings: JSONColumnType<readonly SourceReading[] | null, string | null | undefined, string | null>;
   restricted_at: Generated<string | null>;
   day_due: Generated<boolean>;
   /** The operational authorisation that it is put under. */

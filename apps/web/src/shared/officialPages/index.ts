@@ -2,6 +2,7 @@
 export const OFFICIAL_PAGES = {
   sia: 'https://www.sia.aviation-civile.gouv.fr/',
   notam: 'https://sofia-briefing.aviation-civile.gouv.fr/',
+  sup_aip: 'https://www.sia.aviation-civile.gouv.fr/',
   azba: 'https://www.sia.aviation-civile.gouv.fr/schedules',
   rmz: 'https://www.geoportail.gouv.fr/donnees/carte-oaci-vfr',
   photo_bans: 'https://www.geoportail.gouv.fr/carte',

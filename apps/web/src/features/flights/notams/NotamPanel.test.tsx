@@ -48,6 +48,7 @@ const near: NotamFinding = {
 it('tells how many are left out also where every one that is told concerns the mission', async () => {
   api.now.answer('flightNotamsAnalysis', {
     state: 'consulted',
+    firs: [],
     source: 'staff',
     fetched_at: '2099-11-27T12:00:00Z',
     failed_at: null,

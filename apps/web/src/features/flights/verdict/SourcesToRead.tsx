@@ -8,6 +8,7 @@ import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { MissionPartContext } from '../notams/missionPart.ts';
 import { useNotams } from '../notams/useNotams.ts';
+import { ReadSource } from './ReadSource.tsx';
 import styles from './SourcesToRead.module.css';
 
 const PAGES: Readonly<Record<string, string>> = OFFICIAL_PAGES;
@@ -48,7 +49,7 @@ export const SourcesToRead = ({ checks, compact = false, folded = false }: Sourc
   const nameOf = (source: string): string => wordOf(`constraints:sources.${source}`) ?? source;
   const list = (
     <ul className={compact ? styles.compact : styles.rows} aria-label={t('sources.to_read')}>
-      {unread.map(({ source, reason }) => {
+      {unread.map(({ source, reason, status }) => {
         const page = PAGES[source];
         const name = nameOf(source);
         return (
@@ -74,6 +75,9 @@ export const SourcesToRead = ({ checks, compact = false, folded = false }: Sourc
                   <ExternalLink size={13} aria-hidden />
                 </a>
               )
+            )}
+            {mission !== null && !compact && (
+              <ReadSource flightId={mission.flight_id} check={{ source, status }} name={name} />
             )}
           </li>
         );

@@ -1,4 +1,5 @@
 import { forbidsPlace } from '@envol/domain/airspace/constraint';
+import { readersOf } from '@envol/domain/airspace/consulted';
 import { dataAgeOf } from '@envol/domain/airspace/dataAge';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
 import { useDataAge, useReasons } from '../../../shared/airspace/index.ts';
@@ -78,6 +79,17 @@ const useStepNames = () => {
   return { nameOf, stepName };
 };
 
+/** "Claire Morel (28/11 08:00 UTC), …". */
+const readersText = (checks: VerdictView['checks']): string =>
+  readersOf(checks)
+    .map(({ by, at }) => `${by} (${at} UTC)`)
+    .join(', ');
+
+const clearWord = (checks: VerdictView['checks'], steps: VerdictView['steps']) => {
+  if (readersOf(checks).length > 0) return 'verdict.clear_readers';
+  return steps.length === 0 ? 'verdict.clear_text' : 'verdict.clear_done_text';
+};
+
 /** The steps in words: what to do, whom to ask, by when. */
 export const useStepWords = () => {
   const { t } = useTranslation(['flights', 'flights_list']);
@@ -122,7 +134,7 @@ export const useStepWords = () => {
     }
     if (outcome === 'steps') return next ? nextSentence(next) : '';
     if (outcome === 'waiting') return t(waitingWord(next), { name: next ? nameOf(next.constraint) : '' });
-    if (outcome === 'clear') return t(steps.length === 0 ? 'verdict.clear_text' : 'verdict.clear_done_text');
+    if (outcome === 'clear') return t(clearWord(checks, steps), { readers: readersText(checks) });
     return t(`verdict.${outcome}_text`);
   };
   return { nameOf, stepName, explain };

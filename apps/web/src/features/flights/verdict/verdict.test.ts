@@ -155,7 +155,9 @@ describe('the verdict', () => {
   it('is impossible while a zone forbids, but the low-flying network is a table to check', () => {
     const forbids = constraint({ effect: 'forbidden', kind: 'prohibited_area', procedure: null });
     expect(viewVerdict(steps(forbids), 80).outcome).toBe('impossible');
-    expect(viewVerdict(steps({ ...forbids, kind: 'low_flying_network', activity: 'unknown' }), 80).outcome).toBe('steps');
+    expect(
+      viewVerdict(steps({ ...forbids, kind: 'low_flying_network', activity: 'unknown' }), 80).outcome,
+    ).toBe('steps');
     expect(cardTone(forbids)).toBe('err');
   });
 
