@@ -259,9 +259,9 @@ describe('files of other programs', () => {
   });
 
   it('a shapefile is read in Lambert-93 with the words of its table, and refused without a projection', async () => {
-    const parts = { 'sites/a.shp': shp(LAMBERT_SQUARE), 'sites/a.dbf': dbf('Carrière') };
+    const parts = { 'sites/a.shp': shp(LAMBERT_SQUARE), 'sites/a.dbf': dbf('Carriere') };
     const { body } = await send({}, zip({ ...parts, 'sites/a.prj': encode(LAMBERT_93) }));
-    expect(body).toMatchObject({ format: 'shapefile', left_out: [], items: [{ name: 'Carrière' }] });
+    expect(body).toMatchObject({ format: 'shapefile', left_out: [], items: [{ name: 'Carriere' }] });
     const shape = body.items[0]?.shape;
     const [x, y] = shape?.type === 'Polygon' ? (shape.coordinates[0]?.[0] ?? []) : [];
     expect([x?.toFixed(3), y?.toFixed(3)]).toEqual(['1.443', '43.604']);
@@ -324,7 +324,7 @@ describe('a hostile file', () => {
     ['archive of many bombs', () => manyBombs(), 'too_large'],
     ['shapefile that lies', () => lyingShapefile(), 'coordinates_unreadable'],
     ['broken zip', () => new Uint8Array([0x50, 0x4b, 3, 4, 0, 1, 2]), 'not_a_zip'],
-    ['zip without KML', () => zipSync({ 'a.txt': encode('x') }) as Uint8Array<ArrayBuffer>, 'no_kml_in_kmz'],
+    ['zip without KML', () => zipSync({ 'a.bin': encode('x') }) as Uint8Array<ArrayBuffer>, 'no_kml_in_kmz'],
     [
       'entity bomb',
       () => '<!DOCTYPE a [<!ENTITY b "x"><!ENTITY c "&b;&b;">]><kml>&c;</kml>',

@@ -32,8 +32,7 @@ const TABLES = `
   insert into gpkg_spatial_ref_sys values
     ('Undefined cartesian SRS', -1, 'NONE', -1, 'undefined', null),
     ('Undefined geographic SRS', 0, 'NONE', 0, 'undefined', null),
-    ('WGS 84 geodetic', 4326, 'EPSG', 4326, '${WGS84}', null);
-  insert into gpkg_geometry_columns values ('zones', 'geom', 'MULTIPOLYGON', 4326, 0, 0);`;
+    ('WGS 84 geodetic', 4326, 'EPSG', 4326, '${WGS84}', null);`;
 
 /** Polygons as a GeoPackage keeps them: a header without an envelope, then well-known binary (OGC 06-103r4 §8). */
 const blobOf = ({ geometry }: ExportedArea): Buffer => {
@@ -83,6 +82,7 @@ export default ({ areas: exported, written_at }: GeoPackageTask): Uint8Array => 
     database
       .prepare(`insert into gpkg_contents values ('zones', 'features', 'zones', '', ?, ?, ?, ?, ?, 4326)`)
       .run(written_at, ...boundsOf(areas));
+    database.exec("insert into gpkg_geometry_columns values ('zones', 'geom', 'MULTIPOLYGON', 4326, 0, 0)");
     const insert = database.prepare(
       'insert into zones (geom, name, max_height_m, height_reference, shape, center_longitude, center_latitude, radius_m, buffer_m, axis) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     );

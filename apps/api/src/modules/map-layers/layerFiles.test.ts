@@ -170,7 +170,7 @@ describe('imported layers', () => {
     ['depth', '<kml>'.repeat(100_000), 'too_deep'],
     [
       'a projection nobody said',
-      '{"crs":{"properties":{"name":"EPSG:2154"}},"features":[]}',
+      '{"crs":{"properties":{"name":"EPSG:4807"}},"features":[]}',
       'projection_unsupported',
     ],
     ['a KMZ that is blown up', zipOf(31_000_000), 'too_large'],
