@@ -14,7 +14,7 @@ export interface ShapefileParts {
   readonly decode: (bytes: Uint8Array) => string;
 }
 
-const DATUMS = /\b(?:WGS[ _]?(?:19)?84|RGF[ _]?(?:19)?93|ETRS[ _]?(?:19)?89)/i;
+const DATUMS = /(?<![a-z0-9])(?:WGS[ _]?(?:19)?84|RGF[ _]?(?:19)?93|ETRS[ _]?(?:19)?89)/i;
 
 /** The EPSG code of a projection by its words (WKT); null where it is none that is read. */
 export function epsgOfWkt(wkt: string): number | null {
