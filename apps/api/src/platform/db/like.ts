@@ -15,7 +15,9 @@ export const holds = (
   typed: string,
 ): RawBuilder<boolean> => {
   const read = columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column));
-  return sql<boolean>`plain_text(concat_ws(' ', ${sql.join(read)})) like plain_text(${containing(typed)})`;
+  // A query of its own is done once: as a call, PostgreSQL did it again for each row, 0.8 ms for 250 characters.
+  const pattern = sql`(select plain_text(${containing(typed)}))`;
+  return sql<boolean>`plain_text(concat_ws(' ', ${sql.join(read)})) like ${pattern}`;
 };
 
 /** By what a request is looked for: who asked, its number, its mission's name; `table` is what the query calls it. */

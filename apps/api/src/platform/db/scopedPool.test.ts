@@ -54,6 +54,16 @@ const asked = async (scope: Scope) => (await runInScope(scope, () => seen(connec
 const own = async () => (await seen(connection.db)).scope;
 
 describe('a connection', () => {
+  it('ends what a request asks of the database after 10 s, and nothing of the process itself', async () => {
+    const limitOf = async (db: Db): Promise<string | undefined> =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]
+        ?.statement_timeout;
+    for (const scope of [operator(1), authority(1), NOBODY]) {
+      expect(await runInScope(scope, () => limitOf(connection.scoped))).toBe('10s');
+      expect(await limitOf(connection.db)).toBe('0');
+    }
+  });
+
   it('is handed on in the scope of whoever asks, and is nobody’s where no request is', async () => {
     for (const scope of [operator(1), operator(2), authority(1), operator(2), NOBODY, SYSTEM, authority(2)])
       expect(await asked(scope)).toEqual(scope);

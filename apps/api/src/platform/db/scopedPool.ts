@@ -2,7 +2,11 @@ import pg from 'pg';
 import { type Scope, SYSTEM } from './scope.ts';
 
 const SET =
-  "select set_config('role', $1, false), set_config('envol.user', $2, false), set_config('envol.operator', $3, false), set_config('envol.sub_exploitants', $4, false), set_config('envol.structures', $5, false), set_config('envol.pilot', $6, false)";
+  "select set_config('role', $1, false), set_config('envol.user', $2, false), set_config('envol.operator', $3, false), set_config('envol.sub_exploitants', $4, false), set_config('envol.structures', $5, false), set_config('envol.pilot', $6, false), set_config('statement_timeout', $7, false)";
+
+/** What a request asks of the database takes milliseconds; one that takes this long holds a connection of everybody's. */
+const ASKED_BY_REQUESTS = '10s';
+const UNLIMITED = '0';
 
 const keyOf = ({ role, user, operator, sub_exploitants, pilot, structures }: Scope): string =>
   `${role} ${user} ${operator} ${sub_exploitants} ${pilot} ${structures}`;
@@ -51,6 +55,7 @@ export class ScopedPool extends pg.Pool {
         scope.sub_exploitants,
         scope.structures,
         scope.pilot,
+        scope.role === SYSTEM.role ? UNLIMITED : ASKED_BY_REQUESTS,
       ]);
     } catch (error) {
       client.release(true);
