@@ -7,5 +7,6 @@ export const MAIL_SEND = {
   payload: z.object({ mail_id: z.number().int() }),
   retry_limit: 10,
   retry_delay: 30,
-  expire_in: 120,
+  // Longer than a mail server is waited for (10 s to connect, 10 s to greet, 20 s of silence).
+  expire_in: 60,
 } as const satisfies JobKind;
