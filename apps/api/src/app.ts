@@ -16,7 +16,7 @@ import { serveOpenApi } from './platform/http/describe.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { takeEmptyJson } from './platform/http/emptyJson.ts';
 import { answerError, installErrorHandler, languageOf } from './platform/http/errors.ts';
-import { createFormTurns } from './platform/http/formTurns.ts';
+import { createGate, FORMS, HEAVY_READS } from './platform/http/gate.ts';
 import { logging, sendRequestId } from './platform/http/logging.ts';
 import { type MountOptions, mountAll } from './platform/http/mount.ts';
 import { takeOneClickForms } from './platform/http/oneClick.ts';
@@ -61,7 +61,8 @@ const serveCalls = (scope: FastifyInstance, services: Services): void => {
     authenticate: authenticator.authenticate,
     rate_limits: config.rate_limits,
     check_responses: config.check_responses,
-    form_turns: createFormTurns(),
+    form_turns: createGate(FORMS),
+    heavy_reads: createGate(HEAVY_READS),
     rates: createRates(services.db, services.clock),
   };
   // Calls read and write through the second lock; what runs beside them does not.

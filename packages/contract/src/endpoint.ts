@@ -66,6 +66,13 @@ export interface Endpoint {
   readonly status?: 201 | 202;
   /** Coded errors beyond the general ones (validation, authentication, permission, not found, rate). */
   readonly errors?: readonly ErrorCode[];
+  /**
+   * How much a heavy read weighs among those of a person and of all that are done at once; the others wait. Of some, only
+   * with a parameter of the query.
+   */
+  readonly weight?:
+    | number
+    | { readonly is: number; readonly when: { readonly query: string; readonly is: string } };
   /** Most bytes of a JSON body, where {@link bodyLimitOf}'s usual one is too little for the call's longest fields. */
   readonly body_limit?: number;
   /** Requests allowed per minute and client address, where the general limit is too generous. */
@@ -86,6 +93,9 @@ export const bodyLimitOf = ({
   permission,
 }: Pick<Endpoint, 'body_limit' | 'permission'>): number =>
   body_limit ?? (permission === 'public' ? PUBLIC_BODY : USUAL_BODY);
+
+/** A list that may also be read as a map of up to a thousand missions. */
+export const AS_MAP = { is: 2, when: { query: 'geom', is: 'collection' } } as const;
 
 const NO_QUERY = z.strictObject({});
 /** A schema compiles its reading when it first reads, 0.15 ms of the processor: each is made once, not for a request. */

@@ -9,7 +9,7 @@ import {
   QueryFlag,
   SearchText,
 } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { AS_MAP, defineEndpoint } from '../endpoint.ts';
 import { ActivationStatus, ActivationSummary } from './activation.ts';
 
 export const ACTIVATION_ORDERINGS = [
@@ -53,6 +53,7 @@ export const listActivations = defineEndpoint({
       inside_impacting_zone: QueryFlag.optional(),
     }),
   ),
+  weight: AS_MAP,
   response: z.union([
     pageOf(ActivationSummary).extend({ to_process: z.number().int() }),
     ActivationCollection,

@@ -8,6 +8,7 @@ export const downloadApprovalPdf = defineEndpoint({
   summary: 'The mission sheet of a request',
   permission: 'approval:read',
   params: IdParams,
+  weight: 1,
   response: binary('application/pdf'),
 });
 
@@ -18,6 +19,7 @@ export const downloadApprovalWord = defineEndpoint({
   summary: 'The sheet of a request as a Word document, to put into a letter',
   permission: 'approval:read',
   params: IdParams,
+  weight: 1,
   response: binary('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
 });
 

@@ -13,7 +13,7 @@ import {
   QueryFlag,
   SearchText,
 } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { AS_MAP, defineEndpoint } from '../endpoint.ts';
 import { ApprovalConflicts } from './intersecting.ts';
 import { ApprovalStatus } from './status.ts';
 
@@ -133,5 +133,6 @@ export const listApprovals = defineEndpoint({
       refusal_reason: z.string().max(120).optional(),
     }),
   ),
+  weight: AS_MAP,
   response: z.union([pageOf(ApprovalSummary).extend({ to_process: z.number().int() }), ApprovalCollection]),
 });

@@ -86,6 +86,7 @@ export const bulkDownloadKml = defineEndpoint({
   summary: 'The areas of several missions: a zip with a KML file for each',
   permission: 'flight:read',
   query: z.object({ ids: commaList(Id).refine((ids) => ids.length > 0, 'required') }),
+  weight: 4,
   response: binary('application/zip'),
 });
 

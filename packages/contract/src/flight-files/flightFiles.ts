@@ -59,6 +59,7 @@ export const downloadFlightWord = defineEndpoint({
   permission: 'flight:read',
   params: IdParams,
   query: z.object({ sheet: z.enum(FLIGHT_SHEETS).default('mission') }),
+  weight: 1,
   response: binary(WORD),
 });
 
@@ -70,6 +71,7 @@ export const downloadFlightZip = defineEndpoint({
     'Everything of a mission in one archive, with a page that lists it: sheets, areas, declarations, decisions, papers',
   permission: 'flight:read',
   params: IdParams,
+  weight: 1,
   response: binary('application/zip'),
   rate_limit: 20,
 });

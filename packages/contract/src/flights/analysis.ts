@@ -21,6 +21,7 @@ export const flightConstraintsGeometry = defineEndpoint({
   summary: 'The outlines of the zones that bind the mission',
   permission: 'flight:read',
   params: IdParams,
+  weight: 1,
   response: featureCollection(
     z.object({ constraint_id: z.number().int(), key: z.string(), kind: z.string(), effect: z.string() }),
   ),

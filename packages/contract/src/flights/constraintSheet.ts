@@ -42,5 +42,6 @@ export const downloadConstraintSheet = defineEndpoint({
   summary: 'The newest constraint sheet with what changed since, in the call’s language',
   permission: 'flight:read',
   params: IdParams,
+  weight: 1,
   response: binary('application/pdf'),
 });

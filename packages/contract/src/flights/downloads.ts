@@ -9,6 +9,7 @@ export const downloadFlightPdf = defineEndpoint({
   summary: 'The mission sheet: one page, in the call’s language',
   permission: 'flight:read',
   params: IdParams,
+  weight: 1,
   response: binary('application/pdf'),
 });
 

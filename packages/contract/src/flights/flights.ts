@@ -14,7 +14,7 @@ import {
   QueryFlag,
   SearchText,
 } from '../common.ts';
-import { defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
+import { AS_MAP, defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
 import { Flight, FlightApproval, FlightArea, FlightInput, FlightSummary } from './flight.ts';
 
 /** `next_start`: what is under way or to come, the soonest first; then what is over, the latest first. */
@@ -93,6 +93,7 @@ export const listFlights = defineEndpoint({
     'The operator’s missions; with geom=collection, their centres and outlines for the map (at most 1,000)',
   permission: 'flight:read',
   query: noLimitOnMapAlone(z.object({ ...pageQuery(FLIGHT_ORDERINGS, '-id'), ...filters })),
+  weight: AS_MAP,
   response: z.union([pageOf(FlightSummary), FlightCollection]),
 });
 

@@ -66,6 +66,7 @@ export const customLayerKml = defineEndpoint({
   summary: 'A layer of the organisation as KML',
   permission: 'layer:read',
   params: IdParams,
+  weight: 2,
   response: binary('application/vnd.google-earth.kml+xml'),
 });
 
@@ -78,6 +79,7 @@ export const customLayerFeatures = defineEndpoint({
   params: IdParams,
   /** The version that `GET /map-layers` told: another address for each, so that a map asks again. */
   query: z.object({ v: textNumber(z.number().int()).optional() }),
+  weight: 2,
   response: binary('application/geo+json'),
 });
 

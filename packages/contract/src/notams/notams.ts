@@ -131,6 +131,7 @@ export const flightNotamsGeometry = defineEndpoint({
   summary: 'The places of the NOTAM that affect the mission, may, or are worth reading',
   permission: 'flight:read',
   params: IdParams,
+  weight: 1,
   response: featureCollection(
     z.object({
       notam_id: z.number().int(),

@@ -49,6 +49,7 @@ export const listOpinionGeometries = defineEndpoint({
     withId: Id.optional(),
     ...filters,
   }),
+  weight: 1,
   response: OpinionCollection,
 });
 

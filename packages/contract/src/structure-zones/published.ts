@@ -36,6 +36,7 @@ export const structuresGeometries = defineEndpoint({
   summary: 'The zones of structures for the map; impacting ones for their own structure alone',
   permission: 'structure:read',
   query: z.object({ kind: commaList(z.enum(ZONE_KINDS)).optional(), structures: commaList(Id).optional() }),
+  weight: 2,
   response: featureCollection(properties).extend({
     /** How many there are; `LIMITS.structure_zones_told` of them are told. */
     count: z.number().int(),
@@ -49,6 +50,7 @@ export const structuresAipGeometries = defineEndpoint({
   summary: 'The published control zones around connected aerodromes',
   permission: 'structure:read',
   query: z.object({ structures: commaList(Id).optional() }),
+  weight: 2,
   response: featureCollection(
     z.object({
       structure_id: z.number().int(),

@@ -76,6 +76,7 @@ export const tracesGeometries = defineEndpoint({
     'The same traces for the map: one line through what came in order, a point for each that came late',
   permission: 'trace:read',
   query: z.object(filters),
+  weight: 2,
   response: featureCollection(
     z.object({ device_id: z.string(), is_active: z.boolean(), is_simulated: z.boolean() }),
   ).extend({

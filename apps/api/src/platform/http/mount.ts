@@ -21,7 +21,7 @@ import type { Rates } from '../db/rates.ts';
 import { runInScope, scopeOf } from '../db/scope.ts';
 import { languageOf } from './errors.ts';
 import { Failure, notFound } from './failure.ts';
-import type { FormTurns } from './formTurns.ts';
+import type { Gate } from './gate.ts';
 import { jsonInTurns } from './jsonInTurns.ts';
 import { holdToScope } from './scopes.ts';
 import { checkAnswer } from './strictAnswer.ts';
@@ -77,7 +77,8 @@ export interface MountOptions {
   readonly authenticate: (token: string) => Promise<SignedIn | null>;
   readonly rate_limits: boolean;
   readonly check_responses: boolean;
-  readonly form_turns: FormTurns;
+  readonly form_turns: Gate;
+  readonly heavy_reads: Gate;
   readonly rates: Rates;
 }
 
@@ -246,6 +247,12 @@ const readInput = async <E extends Endpoint>(endpoint: E, request: FastifyReques
 const hasForm = ({ body }: Endpoint, request: FastifyRequest): boolean =>
   isMultipart(body) && request.isMultipart();
 
+/** What a read weighs, by its contract and its query; 0 where it is let in at once. */
+const weightOf = ({ weight }: Endpoint, { query }: FastifyRequest): number => {
+  if (weight === undefined || typeof weight === 'number') return weight ?? 0;
+  return (query as Readonly<Record<string, unknown>>)[weight.when.query] === weight.when.is ? weight.is : 0;
+};
+
 const sendBinary = (
   reply: FastifyReply,
   request: FastifyRequest,
@@ -335,10 +342,13 @@ export const mount = <E extends Endpoint>(
         };
         return runInScope(scopeOf(signedIn?.actor ?? null), () => handler(input, context as ContextOf<E>));
       };
-      const out = hasForm(endpoint, request)
-        ? await options.form_turns(String(signedIn?.actor.user_id ?? request.ip), serve)
-        : await serve();
-      return send(endpoint, request, reply, out, options.check_responses);
+      const person = String(signedIn?.actor.user_id ?? request.ip);
+      const answer = async (): Promise<FastifyReply> => {
+        const out = hasForm(endpoint, request) ? await options.form_turns(person, serve) : await serve();
+        return send(endpoint, request, reply, out, options.check_responses);
+      };
+      const weight = weightOf(endpoint, request);
+      return weight === 0 ? answer() : options.heavy_reads(person, answer, weight);
     },
   });
 };
