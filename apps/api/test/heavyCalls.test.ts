@@ -1,0 +1,202 @@
+import { API_BASE, endpoints } from '@envol/contract/api';
+import type { Endpoint } from '@envol/contract/endpoint';
+import type { Position } from '@envol/domain/geo/geometry';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { processorMs } from '../../../tools/processorTime.ts';
+import { sized } from '../../../tools/testSizes.ts';
+import { operatorIdOf } from './actors.ts';
+import { addRequestedFlight } from './flights.ts';
+import { createHarness, type Harness } from './harness.ts';
+import { turnOf } from './longestTurn.ts';
+
+/*
+ * The heaviest areas that the limits allow, each read by every call of the contract that reads: none may hold the main loop.
+ * The list of calls is the contract's own, so that a new one is measured with the others.
+ */
+
+/** What one call may hold the main loop for, in ms of processor: a quarter of what nothing may. */
+const MOST_MS = sized(100, 50);
+const IS_LONG = sized(false, true);
+/** The first run of a call compiles its schemas and reads its modules; a busy machine counts what others took. */
+const RUNS = 4;
+
+const points = (count: number, at: (index: number) => Position): Position[] =>
+  Array.from({ length: count }, (_, index) => at(index));
+const closed = (ring: readonly Position[]): Position[] => [...ring, ...ring.slice(0, 1)];
+const polygon = (...rings: readonly (readonly Position[])[]) => ({
+  geometry: { type: 'Polygon', coordinates: rings.map(closed) },
+});
+const MIDDLE: Position = [1.4, 43.6];
+
+const star = (count: number, reach: number) =>
+  polygon(
+    points(count, (index) => {
+      const [angle, length] = [(2 * Math.PI * index) / count, index % 2 ? reach : reach / 3];
+      return [MIDDLE[0] + length * Math.cos(angle), MIDDLE[1] + length * Math.sin(angle)];
+    }),
+  );
+const comb = (teeth: number) =>
+  polygon([
+    ...points(2 * teeth, (index) => [1 + index / (2 * teeth), index % 4 < 2 ? 43.9 : 43.4]),
+    [2, 43.3],
+    [1, 43.3],
+  ] satisfies Position[]);
+const corridor = (count: number) => ({
+  geometry: {
+    type: 'LineString',
+    buffer_m: 30,
+    coordinates: points(count, (index) => [1.2 + index / 5_000, 43.5 + (index % 2) / 10]),
+  },
+});
+const circles = (count: number) =>
+  points(count, (index) => [1 + (index % 10) / 10, 43.4 + Math.floor(index / 10) / 10]).map((center) => ({
+    geometry: { type: 'Circle', center, radius_m: 3_500 },
+  }));
+const withHoles = (holes: number) =>
+  polygon(
+    [
+      [1, 43.3],
+      [1.9, 43.3],
+      [1.9, 43.9],
+      [1, 43.9],
+    ],
+    ...points(holes, (index) => [1.02 + (index % 10) / 12, 43.32 + Math.floor(index / 10) / 10]).map((at) =>
+      points(20, (index) => [
+        at[0] + 0.02 * Math.cos(-index * (Math.PI / 10)),
+        at[1] + 0.02 * Math.sin(-index * (Math.PI / 10)),
+      ]),
+    ),
+  );
+
+/** The quick run measures the shape with most parts; the long run all of them. */
+const SHAPES: Readonly<Record<string, readonly object[]>> = {
+  circles: circles(50),
+  ...(IS_LONG && {
+    star: [star(1_998, 0.7)],
+    comb: [comb(990)],
+    corridor: [corridor(2_000)],
+    holes: [withHoles(50)],
+  }),
+};
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ env: { CHECK_RESPONSES: 'false' } });
+});
+afterAll(() => harness.close());
+
+interface World {
+  readonly flight_id: number;
+  readonly approval_id: number;
+  readonly constraint_id: number;
+}
+
+/** Ids of what a path's parameter names, by the noun before it. */
+const idFor = (noun: string, world: World): number => {
+  const { owner, controller } = harness.actors;
+  if (noun === 'flights') return world.flight_id;
+  if (noun === 'approvals') return world.approval_id;
+  if (noun.startsWith('constraint')) return world.constraint_id;
+  if (noun.startsWith('structure')) return controller.structure_id ?? 1;
+  if (noun === 'exploitants') return operatorIdOf(owner);
+  if (noun === 'users') return owner.id;
+  return 1;
+};
+
+const fieldsOf = (schema: unknown): readonly string[] => {
+  const inner = schema as { shape?: object; _zod?: { def?: { innerType?: unknown } } } | undefined;
+  if (inner?.shape) return Object.keys(inner.shape);
+  return inner?._zod?.def?.innerType ? fieldsOf(inner._zod.def.innerType) : [];
+};
+
+const addressOf = ({ path, query }: Endpoint, world: World): string => {
+  const filled = path.replace(/([\w-]+)\/:\w+/g, (_, noun: string) => `${noun}/${idFor(noun, world)}`);
+  const given = [
+    ['geom', 'collection'],
+    ['ids', String(world.flight_id)],
+    ['flight_id', String(world.flight_id)],
+    ['flight', String(world.flight_id)],
+  ].filter(([name]) => fieldsOf(query).includes(name ?? ''));
+  return `${API_BASE}${filled.replace(/:\w+/g, '1')}?${new URLSearchParams(given as [string, string][])}`;
+};
+
+/** The answer is read as it comes: a test's client that parses it would be measured with the server. */
+const read = async (url: string, token: string, body?: object): Promise<number> => {
+  const answer = await harness.app.inject({
+    ...(body ? { method: 'POST' as const, payload: body } : { method: 'GET' as const }),
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    payloadAsStream: true,
+  });
+  for await (const _ of answer.stream());
+  return answer.statusCode;
+};
+
+/** The least of a few runs, none where the first is well under the limit. */
+const leastTurn = async (work: () => Promise<number>): Promise<{ status: number; turn_ms: number }> => {
+  let least = Number.POSITIVE_INFINITY;
+  let status = 0;
+  for (let run = 0; run < RUNS && least > MOST_MS; run += 1) {
+    const { result, turn_ms } = await turnOf(work);
+    status = result;
+    least = Math.min(least, turn_ms);
+  }
+  return { status, turn_ms: least };
+};
+
+const reads = Object.values(endpoints as Readonly<Record<string, Endpoint>>).filter(
+  ({ method, permission }) => method === 'GET' && permission !== 'public',
+);
+/** Documents, which threads draw for seconds: the long run measures them too. */
+const DRAWN = /download_(?:pdf|word|zip|constraint_sheet|cerfa)|static-map/;
+const ABOUT_A_RECORD = /^\/(?:flights|approvals|structures?|structures-[\w]+|custom-layers)\/:|collection/;
+
+it.each(Object.entries(SHAPES))(
+  'no call that reads a mission of the heaviest %s holds the main loop',
+  async (_, areas) => {
+    const { flight, approval_id } = await addRequestedFlight(harness, { areas: areas as never });
+    const world = {
+      flight_id: flight.id,
+      approval_id,
+      constraint_id: flight.analysis?.constraints[0]?.id ?? 1,
+    };
+    const measured: string[] = [];
+    const held: string[] = [];
+    const measure = async (name: string, work: () => Promise<number>): Promise<number> => {
+      const { status, turn_ms } = await leastTurn(work);
+      if (status === 200 || status === 201) measured.push(name);
+      if (turn_ms > MOST_MS) held.push(`${name}: ${Math.round(turn_ms)} ms (${status})`);
+      return status;
+    };
+    for (const call of reads) {
+      if (
+        !ABOUT_A_RECORD.test(call.path) &&
+        !fieldsOf(call.query).some((name) => /^(geom|ids|flight)/.test(name))
+      )
+        continue;
+      if (!IS_LONG && DRAWN.test(call.path)) continue;
+      const url = addressOf(call, world);
+      for (const token of [harness.actors.owner.token, harness.actors.controller.token]) {
+        const status = await measure(call.path, () => read(url, token));
+        if (status === 200 && !IS_LONG) break;
+      }
+    }
+    const path = `/flights/${flight.id}/infrastructure`;
+    await measure('/reads', () =>
+      read(`${API_BASE}/reads`, harness.actors.owner.token, { paths: Array(20).fill(path) }),
+    );
+    // Calls that find what they read: as many that answer 404 would measure nothing.
+    expect(new Set(measured).size).toBeGreaterThan(35);
+    expect(held).toEqual([]);
+  },
+  sized(300_000, 1_800_000),
+);
+
+it('measures what holds the loop', async () => {
+  const { turn_ms } = await leastTurn(async () => {
+    const began = processorMs();
+    while (processorMs() - began < 2 * MOST_MS);
+    return 200;
+  });
+  expect(turn_ms).toBeGreaterThan(MOST_MS);
+});
