@@ -283,6 +283,8 @@ export interface MissionSheetModel {
   readonly height: SheetHeight;
   /** Highest height (m AGL) that would need no agreement; null = none or unknown. */
   readonly free_height_m: number | null;
+  /** Whether it is not known, for the ground is not; false where there is none. */
+  readonly is_free_height_unknown?: boolean;
   /** Ground under the mission, m AMSL; null = unknown, and the sheet says so. */
   readonly ground: { readonly min_m: number; readonly max_m: number } | null;
   readonly scenario: string;

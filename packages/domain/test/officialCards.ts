@@ -5,7 +5,7 @@ import type { UasZone } from '../src/airspace/uasZone.ts';
 import type { Aerodrome, Zone } from '../src/airspace/zone.ts';
 import { destination } from '../src/geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../src/geo/geometry.ts';
-import { area, mission } from './missionInput.ts';
+import { area, measuredGround, mission } from './missionInput.ts';
 import { withOfficial } from './officialZones.ts';
 import { siaDataset } from './sia.ts';
 
@@ -18,7 +18,7 @@ export const at = (bearing: number, metres: number, radius_m = 20): AreaGeometry
   center: metres === 0 ? HERE : destination(HERE, bearing, metres),
   radius_m,
 });
-/** A mission judged by these official zones, and by zones and aerodromes of our own. */
+/** A mission on ground at sea level judged by these official zones, and by zones and aerodromes of our own. */
 export const judge = (
   official: readonly UasZone[],
   geometry: AreaGeometry,
@@ -29,7 +29,7 @@ export const judge = (
     buildAirspaceIndex(
       withOfficial({ version, zones: own.zones ?? [], aerodromes: own.aerodromes ?? [] }, official),
     ),
-    mission({ areas: [area(geometry)], ...more }),
+    mission({ areas: [area(geometry, 'a', measuredGround(0, 0))], ...more }),
   );
 /** The one card of an analysis. */
 export const only = ({ constraints }: Analysis): Constraint => {

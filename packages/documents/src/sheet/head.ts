@@ -246,11 +246,21 @@ const periodTile = (context: SheetContext): Tile => {
   };
 };
 
+const freeWords = ({
+  model: { free_height_m: free, is_free_height_unknown: isUnknown = false },
+  texts,
+  format,
+}: Pick<SheetContext, 'model' | 'texts' | 'format'>): Pick<Tile, 'large' | 'lines'> => {
+  if (free !== null) return { large: format.agl(free), lines: [texts('sheet.free_text')] };
+  return isUnknown
+    ? { large: texts('sheet.free_unknown'), lines: [texts('sheet.free_unknown_text')] }
+    : { large: texts('sheet.free_none'), lines: [texts('sheet.free_none_text')] };
+};
+
 const freeTile = ({ model, texts, format }: SheetContext): Tile => ({
   label: texts('sheet.free_label'),
-  large: model.free_height_m === null ? texts('sheet.free_none') : format.agl(model.free_height_m),
+  ...freeWords({ model, texts, format }),
   strong: '',
-  lines: [texts(model.free_height_m === null ? 'sheet.free_none_text' : 'sheet.free_text')],
 });
 
 const LABEL: TextStyle = { size: 6.8, color: MUTED };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { area, mission } from '../../test/missionInput.ts';
+import { area, measuredGround, mission } from '../../test/missionInput.ts';
 import { siaDataset } from '../../test/sia.ts';
 import { circle, feetAboveGround, judgeIn, zone } from '../../test/zones.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
@@ -32,7 +32,8 @@ describe('demonstration missions on the published airspace', () => {
   });
 
   test('fields west of Saint-Herblain: nothing to ask in sight, the agreement out of sight', () => {
-    const inSight = judge(circle(47.225, -1.7), { scenario: 'STS-01' });
+    const field = area(circle(47.225, -1.7), 'a', measuredGround(25, 25));
+    const inSight = judge(circle(47.225, -1.7), { scenario: 'STS-01', areas: [field] });
     expect(inSight).toMatchObject({ verdict: 'out_of_date', free_height_m: 50 });
     expect(binding(inSight)).toEqual(['free vicinity:LFRS']);
     const offSight = judge(circle(47.225, -1.7), { scenario: 'STS-02', visibility: 'off_sight' });

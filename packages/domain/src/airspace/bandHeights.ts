@@ -1,9 +1,14 @@
 import type { Effect, Reason } from './constraint.ts';
-import { type Ground, highestGround } from './ground.ts';
+import { type Ground, type HighestGround, highestGround } from './ground.ts';
+import { LOWEST_GROUND_M } from './heights.ts';
+import { highestPossibleGround } from './highestPossibleGround.ts';
 import { type JudgedArea, type Judging, reason } from './judging.ts';
 
-// Free heights are then told from the aerodrome's altitude, the sentence says so, and terrain counts as not consulted.
-const UNKNOWN_GROUND = { at_least_m: Number.NEGATIVE_INFINITY, at_most_m: Number.NEGATIVE_INFINITY };
+/** Where no source knows the ground, it may be anything that there is around. */
+const rangeOfGround = ({ ground, box }: Pick<JudgedArea, 'ground' | 'box'>): HighestGround =>
+  ground === null
+    ? { at_least_m: LOWEST_GROUND_M, at_most_m: highestPossibleGround(box) }
+    : highestGround(ground);
 
 /** An aerodrome or heliport from whose altitude the bands around it count. */
 export interface BandPlace {
@@ -41,7 +46,7 @@ export function freeAboveGround(
   { area, band_m, floor_m }: FreeHere,
 ): FreeAboveGround {
   if (judging.mission.visibility === 'off_sight') return { surely_m: null, at_best_m: null };
-  const highest = area.ground ? highestGround(area.ground) : UNKNOWN_GROUND;
+  const highest = rangeOfGround(area);
   const floor = floor_m ?? Number.POSITIVE_INFINITY;
   const left = (ground: number, altitude: number): number | null => {
     const band = band_m === null ? Number.POSITIVE_INFINITY : band_m - Math.max(ground - altitude, 0);
@@ -125,7 +130,11 @@ export function groundReason(place: BandPlace, ground: Ground | null, stands: St
   if (place.altitude_m === null)
     return reason('height_counted_from_unknown_altitude', { aerodrome: place.code });
   const about = { aerodrome: place.code, elevation_m: Math.round(place.altitude_m) };
-  if (ground === null) return reason('height_counted_from_aerodrome_ground_unknown', about);
+  if (ground === null)
+    return reason(
+      stands === 'ground' ? 'free_height_ground_unknown' : 'height_counted_from_aerodrome_ground_unknown',
+      about,
+    );
   const { at_least_m, at_most_m } = highestGround(ground);
   const heights = { ...about, from_m: Math.floor(at_least_m), to_m: Math.ceil(at_most_m) };
   if (stands === 'ground') return reason('height_counted_from_aerodrome_ground_to_check', heights);

@@ -215,8 +215,29 @@ export const GROUND_UNKNOWN = 'ground-unknown:';
 /** Whether a free height or a floor rests on ground that is not known well enough: its elevation settles it. */
 export function restsOnGround({ key, effect, kind }: Pick<Constraint, 'key' | 'effect' | 'kind'>): boolean {
   if (effect !== 'check') return false;
-  return kind === 'aerodrome_vicinity' || kind === 'control_zone' || key.startsWith(GROUND_UNKNOWN);
+  return ON_GROUND.has(kind) || key.startsWith(GROUND_UNKNOWN);
 }
+
+/** Kinds whose free height counts from a known altitude, so that the ground under the flight decides. */
+const ON_GROUND: ReadonlySet<ConstraintKind> = new Set([
+  'aerodrome_vicinity',
+  'control_zone',
+  'heliport_vicinity',
+]);
+
+/** Whether a mission's free height is not known, rather than none: nothing but the ground's altitude hides it. */
+export const isFreeHeightUnknown = ({
+  free_height_m,
+  constraints,
+}: {
+  readonly free_height_m: number | null;
+  readonly constraints: readonly Pick<Constraint, 'key' | 'effect' | 'kind' | 'free_height_m'>[];
+}): boolean =>
+  free_height_m === null &&
+  constraints.some((card) => restsOnGround(card) && card.free_height_m === null) &&
+  !constraints.some(
+    (card) => (card.effect === 'agreement' || card.effect === 'forbidden') && card.free_height_m === null,
+  );
 
 export const VERDICTS = [
   'clear',

@@ -35,7 +35,7 @@ describe('control zones', () => {
   const control = controlZone('CTR TEST', rectangle(-4_000, -4_000, 4_000, 9_500));
   const index = indexOf([field], [control]);
   const judge = (geometry: AreaGeometry, more: Partial<MissionInput> = {}): readonly Constraint[] =>
-    analyse(index, mission({ areas: [area(geometry)], ...more })).constraints;
+    analyse(index, mission({ areas: [area(geometry, 'a', measuredGround(0, 0))], ...more })).constraints;
 
   test('the vicinity stops at their limits', () => {
     expect(judge(spot(4_200, 0, 100))).toEqual([]);

@@ -211,7 +211,9 @@ describe('other subjects', () => {
       reasons: [{ code: 'ground_unknown_floor' }, { code: 'ground_settles' }],
     });
     const informs = { ...high, restriction: 'NO_RESTRICTION' } as const;
-    expect(only(judge([informs], at(0, 0), { max_height_m: 120 })).effect).toBe('information');
+    expect(only(judge([informs], at(0, 0), { areas: [area(at(0, 0))], max_height_m: 120 })).effect).toBe(
+      'information',
+    );
     expect(only(over([area(at(0, 0), 'a', measuredGround(490, 500))]))).toMatchObject({
       effect: 'agreement',
     });

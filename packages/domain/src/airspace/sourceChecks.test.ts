@@ -240,7 +240,6 @@ const NEAR_A_FIELD = buildAirspaceIndex({
 });
 
 test.each([
-  ['unknown', null, 'unverified'],
   ['estimated', estimatedGround(0, 0), 'unverified'],
   ['simulated', { ...measuredGround(0, 0), source: 'simulated' }, 'unverified'],
   ['measured', measuredGround(0, 0), 'clear'],

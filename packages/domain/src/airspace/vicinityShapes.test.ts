@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { area, mission } from '../../test/missionInput.ts';
+import { area, measuredGround, mission } from '../../test/missionInput.ts';
 import { agl, amsl, disk, officialZone, withOfficial } from '../../test/officialZones.ts';
 import { siaDataset } from '../../test/sia.ts';
 import { destination } from '../geo/geodesy.ts';
@@ -24,12 +24,10 @@ const place = fc
     return [x + dx, y + dy];
   });
 
-/** What the engine's own cards leave free to a flight of a decimetre. */
+/** What the engine's own cards leave free to a flight of a decimetre over ground no higher than any aerodrome. */
 const judged = (position: Position): number | null => {
-  const { constraints } = analyse(
-    index,
-    mission({ areas: [area({ type: 'Circle', center: position, radius_m: 0.1 })], max_height_m: 110 }),
-  );
+  const spot = area({ type: 'Circle', center: position, radius_m: 0.1 }, 'a', measuredGround(-10, -10));
+  const { constraints } = analyse(index, mission({ areas: [spot], max_height_m: 110 }));
   const heights = constraints
     .filter(({ key }) => key.startsWith('vicinity:'))
     .map(({ free_height_m }) => free_height_m ?? 0);

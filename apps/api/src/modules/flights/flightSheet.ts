@@ -1,6 +1,6 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { MissionSheetModel, SheetSource } from '@envol/documents/missionSheet.model';
-import { isPublication } from '@envol/domain/airspace/constraint';
+import { isFreeHeightUnknown, isPublication } from '@envol/domain/airspace/constraint';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { groundUnder } from '@envol/domain/airspace/ground';
 import { isStep } from '@envol/domain/flights/derive';
@@ -161,6 +161,14 @@ const withNotams = (
   return known === -1 ? [read, ...sources] : sources.with(known, read);
 };
 
+const sheetFreeHeight = (
+  free_height_m: number | null,
+  constraints: readonly FlightConstraint[],
+): Pick<MissionSheetModel, 'free_height_m' | 'is_free_height_unknown'> => ({
+  free_height_m,
+  is_free_height_unknown: isFreeHeightUnknown({ free_height_m, constraints }),
+});
+
 /**
  * Everything the mission sheet prints, in one language: the mission as saved, its analysis, its requests with their
  * decisions, and the airspace around it from the dataset in force.
@@ -195,7 +203,7 @@ export const flightSheetModel = async (
     headline,
     period: sheetPeriod(flight, terms, lacking),
     height: sheetHeight(flight.max_flying_height, areas, terms, lacking),
-    free_height_m: flight.analysis?.free_height_m ?? null,
+    ...sheetFreeHeight(flight.analysis?.free_height_m ?? null, constraints),
     ground: sheetGround(areas),
     scenario: flight.scenario,
     visibility: flight.visibility,

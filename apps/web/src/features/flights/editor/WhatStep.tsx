@@ -1,5 +1,5 @@
 import { LIMITS } from '@envol/contract/limits';
-import type { Analysis } from '@envol/domain/airspace/constraint';
+import { type Analysis, isFreeHeightUnknown } from '@envol/domain/airspace/constraint';
 import { VISIBILITIES } from '@envol/domain/flights/statuses';
 import { scenarioRule } from '@envol/domain/regulation/scenarios';
 import { lazy, Suspense } from 'react';
@@ -34,7 +34,12 @@ const FreeHeight = ({
   const { t } = useTranslation('flights');
   const { setValue } = useFormContext<FlightForm>();
   const free = analysis.free_height_m;
-  if (free === null) return <p className={styles.muted}>{t('what.no_free')}</p>;
+  if (free === null)
+    return (
+      <p className={styles.muted}>
+        {t(isFreeHeightUnknown(analysis) ? 'what.free_unknown' : 'what.no_free')}
+      </p>
+    );
   if (height !== null && height <= free) return <p className={styles.muted}>{t('what.free_now')}</p>;
   return (
     <div className={styles.free}>

@@ -1,3 +1,4 @@
+import { restsOnGround } from '@envol/domain/airspace/constraint';
 import type { Ground } from '@envol/domain/airspace/ground';
 import { type KeyboardEvent, useState } from 'react';
 import { useFormats } from '../../../ui/format.ts';
@@ -216,10 +217,10 @@ const Legend = ({ bands, apart }: Pick<HeightPicture, 'bands' | 'apart'>) => {
 };
 
 /** Altitudes of the ground and where they are from, in words. */
-const useGroundText = (ground: Ground | null): string => {
+const useGroundText = (ground: Ground | null, hidesFree: boolean): string => {
   const { t } = useTranslation('constraints');
   const { key, from_m, to_m } = groundWords(ground);
-  if (ground === null) return t('profile.ground.unknown');
+  if (ground === null) return t(hidesFree ? 'profile.ground.hides_free' : 'profile.ground.unknown');
   return t(`profile.ground.${key}`, {
     from: from_m,
     to: to_m,
@@ -235,7 +236,7 @@ export const HeightProfile = ({
   ...heights
 }: HeightProfileProps) => {
   const { t } = useTranslation('constraints');
-  const groundText = useGroundText(ground);
+  const groundText = useGroundText(ground, heights.free_height_m === null && constraints.some(restsOnGround));
   const format = useFormats();
   const reasons = useReasons();
   const [read, setRead] = useState<number | null>(null);
