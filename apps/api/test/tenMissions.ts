@@ -79,24 +79,24 @@ export const MISSIONS: readonly Mission[] = [
     at: [-1.7, 47.225],
     height: 50,
     drone: 'C3',
-    verdict: 'unverified',
-    bound: [],
+    verdict: 'steps',
+    bound: [['vicinity:LFRS', null]],
     said: [
       {
         key: 'vicinity:LFRS',
-        effect: 'free',
+        effect: 'check',
         reason: ['official_runway_free_height', { runway: '03/21', free_height_m: 100 }],
         decider: null,
       },
       {
         key: 'vicinity:LFRS',
-        effect: 'free',
-        reason: ['height_within_free', { height_m: 50, free_height_m: 50 }],
+        effect: 'check',
+        reason: ['free_height_ground_unknown', {}],
         decider: null,
       },
     ],
     differs:
-      'Nothing to ask, as the guide says; the control zone leaves 50 m, which is stricter than the 100 m by the runway.',
+      'The ground is not known here, so that the free height is to be checked; with it nothing is asked, as the guide says. The control zone leaves 50 m, which is stricter than the 100 m by the runway.',
   },
   {
     name: 'the same field out of sight',
@@ -132,6 +132,10 @@ export const MISSIONS: readonly Mission[] = [
       ['zone:LF-P 23', 'email_request'],
       ['zone:LF-R 275', 'email_request'],
       PREFECTURE,
+      // Heights there count from an altitude, and the ground is not known.
+      ['uas:Hélistation PARIS CENTRE HOSPITALIER LA PITIE SALPETRIERE', null],
+      ['uas:Hélistation PARIS CENTRE HOSPITALIER LARIBOISIERE', null],
+      ['vicinity:LFPB', null],
       ['zone:LF-R 324', null],
     ],
     said: [
@@ -214,6 +218,7 @@ export const MISSIONS: readonly Mission[] = [
     bound: [
       ['zone:LF-P 9', 'email_request'],
       ['uas:[LF][SUR 320] Site industriel de BUGEY 1 à SAINT VULBAS', 'email_request'],
+      ['photo:001-003', null],
     ],
     said: [
       {
@@ -249,17 +254,17 @@ export const MISSIONS: readonly Mission[] = [
     height: 60,
     drone: 'C1',
     verdict: 'steps',
-    bound: [['park:VANOISE', null]],
+    bound: [['nature:Parc national de la Vanoise', 'email_request']],
     said: [
       {
-        key: 'park:VANOISE',
-        effect: 'check',
-        reason: ['park_core_outline_unknown', { park: 'parc national de la Vanoise' }],
-        decider: null,
+        key: 'nature:Parc national de la Vanoise',
+        effect: 'agreement',
+        reason: ['nature_inside', { zone: 'Parc national de la Vanoise' }],
+        decider: ['zone_manager', 'Parc national de la Vanoise'],
       },
     ],
     differs:
-      'The official map (ENR 5.7) draws the core as a circle of 2 NM that misses the place, and nobody publishes its outline as data: the decree is to be looked up before the director is asked.',
+      'The official map (ENR 5.7) draws the core as a circle of 2 NM that misses the place: its outline is taken from OpenStreetMap and a list for gliders.',
   },
   {
     name: 'a street beside the prison of Marseille',
@@ -268,7 +273,7 @@ export const MISSIONS: readonly Mission[] = [
     drone: 'C5',
     populated: true,
     verdict: 'steps',
-    bound: [PREFECTURE],
+    bound: [['nature:Parc national des Calanques', 'email_request'], PREFECTURE],
     said: [
       {
         key: 'rule:populated',
@@ -279,7 +284,7 @@ export const MISSIONS: readonly Mission[] = [
     ],
     unchecked: ['photo_bans'],
     differs:
-      'Neither this prison nor bans on photographs are in the official zones of 14 May 2026: they are told as not consulted, and never as nothing found.',
+      'The official zones of 14 May 2026 lack this prison. The list of sites closed to photographs has it, 300 m from where the guide puts it, and is told as past its date.',
   },
   {
     name: 'the Mont-Saint-Michel',
@@ -299,12 +304,12 @@ export const MISSIONS: readonly Mission[] = [
       {
         key: 'rule:populated',
         effect: 'notification',
-        reason: ['prefecture_unknown', {}],
-        decider: ['prefecture', 'prefecture'],
+        reason: ['prefecture_shore', {}],
+        decider: ['prefecture', 'Préfecture de la Manche'],
       },
     ],
     differs:
-      'The manager is not in the data of the zone, and the mount lies off the outlines of both departments: neither is guessed. The official map adds the military sector of the Selune.',
+      'The manager is not in the data of the zone and is not guessed. The official map adds the military sector of the Selune.',
   },
   {
     name: 'a light show by night in the harbour of Nice',
@@ -318,6 +323,8 @@ export const MISSIONS: readonly Mission[] = [
       ['rule:night-derogation', 'protocol_form_links'],
       ['vicinity:LFMN', 'approval_request'],
       PREFECTURE,
+      ['uas:Hélistation NICE HOPITAL LENVAL', null],
+      ['uas:Hélistation NICE HOPITAL PASTEUR 2', null],
     ],
     said: [
       {

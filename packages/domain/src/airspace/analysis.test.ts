@@ -191,9 +191,11 @@ describe('shape of the result', () => {
       ['sia', 'out_of_date', false],
       ['terrain', 'not_checked', false],
       ['notam', 'not_checked', false],
+      ['sup_aip', 'not_checked', false],
       ['azba', 'not_checked', false],
       ['rmz', 'not_checked', false],
       ['photo_bans', 'not_checked', false],
+      ['nature', 'not_checked', false],
       ['heliports', 'not_checked', false],
       ['other_zones', 'not_checked', false],
     ]);

@@ -21,10 +21,11 @@ import { judgeHeliports } from './heliportCards.ts';
 import { type AirspaceIndex, zonesMeeting } from './index.ts';
 import { judgedVersions } from './judgedVersions.ts';
 import type { JudgedArea, Judging } from './judging.ts';
+import { judgePhotoBans, judgeRadioZones } from './listedZones.ts';
+import { judgeNature } from './natureCards.ts';
 import { nightCard } from './nightCard.ts';
 import { judgeOfficial } from './officialCards.ts';
 import { officialHits } from './officialHits.ts';
-import { judgeParks } from './parkCards.ts';
 import { judgeBorder, judgeRules } from './ruleCards.ts';
 import { isAbroad, settledVerdict } from './settledVerdict.ts';
 import { missionTerritory, sourceChecks } from './sourceChecks.ts';
@@ -81,6 +82,8 @@ function freeHeight(
     if (card.kind === 'territory_border') continue;
     // The armed forces are told of a flight, and agree to none.
     if (card.kind === 'military_training') continue;
+    // A radio and a camera are no matter of height, but for zones that begin above the ground.
+    if ((card.kind === 'radio_zone' || card.kind === 'photo_ban') && card.free_height_m === null) continue;
     if (card.free_height_m === null) return null;
     height = Math.min(height, card.free_height_m);
   }
@@ -149,6 +152,7 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
   const met = [...official.values()];
   const others = judgeOfficial(judging, met, told);
   const drones = judgeDrones(judging);
+  const radio = judgeRadioZones(judging);
   const territory = missionTerritory(judging);
   const published: Constraint[] = [];
   if (judging.areas.length > 0) {
@@ -157,7 +161,9 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
     published.push(
       ...zones.constraints,
       ...others.constraints,
-      ...judgeParks(judging, met),
+      ...judgeNature(judging, met),
+      ...radio.constraints,
+      ...judgePhotoBans(judging),
       ...judgeAerodromes(judging, hits, official).constraints,
       ...judgeHeliports(judging, met).constraints,
       ...judgeRules(judging, territory),
@@ -174,7 +180,12 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
   return {
     verdict: isComplete ? verdictOf(constraints, territory, checks) : 'incomplete',
     free_height_m: isKnown
-      ? freeHeight(judging, constraints, [...zones.height_caps, ...others.height_caps, ...drones.height_caps])
+      ? freeHeight(judging, constraints, [
+          ...zones.height_caps,
+          ...others.height_caps,
+          ...drones.height_caps,
+          ...radio.height_caps,
+        ])
       : null,
     constraints,
     day_until: dayFactsUntil(published, mission.day),

@@ -227,7 +227,7 @@ describe('what is said of heights and sources', () => {
     expect(card(analysis, 'rule:ceiling').effect).toBe('agreement');
   });
 
-  test('radio and transponder zones are in no publication: they are never counted as consulted', () => {
+  test('a list of radio and transponder zones past its date is not counted as consulted', () => {
     const { checks } = judgeAt([2.6, 47.2]);
     expect(checks.find(({ source }) => source === 'rmz')?.status).toBe('not_checked');
   });

@@ -48,6 +48,8 @@ export const CONSTRAINT_KINDS = [
   'drone_compatibility',
   'territory_border',
   'notam',
+  'radio_zone',
+  'photo_ban',
 ] as const;
 export type ConstraintKind = (typeof CONSTRAINT_KINDS)[number];
 

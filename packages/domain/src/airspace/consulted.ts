@@ -8,7 +8,15 @@ type ConsultedName = (typeof CONSULTED_SOURCES)[number];
  * Sources that a person may read where the product has no data, or only an old list: what is published elsewhere, on paper or
  * as a map. A publication that judges the mission is none of them: out of date it stays out of date.
  */
-export const READABLE_SOURCES = ['notam', 'sup_aip', 'azba', 'terrain', 'rmz', 'photo_bans'] as const;
+export const READABLE_SOURCES = [
+  'notam',
+  'sup_aip',
+  'azba',
+  'terrain',
+  'rmz',
+  'photo_bans',
+  'nature',
+] as const;
 export type ReadableSource = (typeof READABLE_SOURCES)[number];
 
 /** A source that was consulted for a mission as it stands. Instants in ISO 8601. */
@@ -40,6 +48,7 @@ const HOLDS_MS: Readonly<Record<ReadableSource, number>> = {
   terrain: CYCLE_MS,
   rmz: CYCLE_MS,
   photo_bans: CYCLE_MS,
+  nature: CYCLE_MS,
 };
 
 /** Until when a source that was fetched, or read, at an instant may be relied upon. */
@@ -49,7 +58,7 @@ export const holdsUntil = (source: ReadableSource, fetchedAt: string): string =>
 const said = (at: string): string => `${at.slice(8, 10)}/${at.slice(5, 7)} ${at.slice(11, 16)}`;
 
 /** Lists that nobody but their publisher renews: an old one is read elsewhere, as a missing one is. */
-const OLD_LISTS: ReadonlySet<string> = new Set(['rmz', 'photo_bans']);
+const OLD_LISTS: ReadonlySet<string> = new Set(['rmz', 'photo_bans', 'nature']);
 
 /** Whether a person may read a source for a mission, as its check stands. */
 export const canBeRead = ({ source, status }: Pick<SourceCheck, 'source' | 'status'>): boolean =>

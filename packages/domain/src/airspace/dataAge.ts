@@ -1,5 +1,6 @@
 import { daysAfter, daysBetween, lastDateOf } from '../time/localTime.ts';
 import type { Reason, SourceCheck } from './constraint.ts';
+import { LIST_OF_CHECK, type ListEdition } from './lists/editions.ts';
 
 /** Length of an aeronautical information cycle (AIRAC; ICAO annex 15, §6.1). */
 const CYCLE_DAYS = 28;
@@ -51,6 +52,20 @@ const issueOf = (version: AgingVersion, moments: AgeMoments): Reason | null => {
   return age && version.source === 'UAS' ? { ...age, code: age.code.replace('data_', 'official_') } : age;
 };
 
+/**
+ * A list that comes with the product: read, with what it does not cover; past its own date it is a hint and no longer an answer,
+ * so that it counts as not consulted.
+ */
+function listCheck(
+  source: string,
+  { effective_date, valid_until }: ListEdition,
+  moments: AgeMoments,
+): Pick<SourceCheck, 'status' | 'reason'> {
+  return ageIssue(valid_until, moments) === null
+    ? { status: 'checked', reason: { code: `${source}_list_read`, params: { date: effective_date } } }
+    : { status: 'not_checked', reason: { code: `${source}_list_old`, params: { date: effective_date } } };
+}
+
 /** Checks as they stand at a later moment: what was consulted grows old, each with the publication it rests on. */
 export function agedChecks<Check extends Pick<SourceCheck, 'source' | 'status' | 'reason'>>(
   checks: readonly Check[],
@@ -67,6 +82,9 @@ export function agedChecks<Check extends Pick<SourceCheck, 'source' | 'status' |
     return issue;
   };
   return checks.map((check) => {
+    const list = LIST_OF_CHECK[check.source];
+    if (list !== undefined && check.status === 'checked')
+      return { ...check, ...listCheck(check.source, list, moments) };
     const restsOn = RESTS_ON[check.source];
     if (restsOn === undefined || check.status === 'not_here' || check.status === 'not_checked') return check;
     const version = datasets.find(({ source = 'SIA' }) => source === restsOn);

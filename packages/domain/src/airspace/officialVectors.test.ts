@@ -89,28 +89,28 @@ test('no aerodrome of the publication has its own official zones ignored, and ea
 
 describe('the cores of national parks, which the official map draws as circles of 3.7 km', () => {
   test.each([
-    ['a refuge of the Vanoise', 45.4, 6.85, 'park:VANOISE'],
-    ['the Mercantour at the Vésubie', 44.1, 7.25, 'park:MERCANTOUR'],
-    ['the Soufrière of Guadeloupe', 16.044, -61.664, 'park:GUADELOUPE'],
-  ])('are to be checked at %s', (_, latitude, longitude, key) => {
+    ['a refuge of the Vanoise', 45.4, 6.85, 'nature:Parc national de la Vanoise', 'agreement'],
+    ['the Mercantour at the Vésubie', 44.13, 7.25, 'nature:Parc national du Mercantour', 'agreement'],
+    ['the Soufrière of Guadeloupe', 16.044, -61.664, 'nature:parc national de la Guadeloupe', 'check'],
+  ])('are asked for at %s', (_, latitude, longitude, key, effect) => {
     const analysis = judge(latitude, longitude, 60);
-    expect(card(analysis, key)).toMatchObject({ effect: 'check', kind: 'protected_nature' });
+    expect(card(analysis, key)).toMatchObject({ effect, kind: 'protected_nature' });
     expect(analysis.verdict).toMatch(/steps|impossible/);
     expect(analysis.free_height_m).toBeNull();
   });
 
-  test('are told, and not asked about, at the edge of Marseille', () => {
-    expect(card(judge(43.22, 5.33, 40), 'park:CALANQUES')).toMatchObject({ effect: 'information' });
+  test('are not asked about in Marseille, beside their outline', () => {
+    expect(card(judge(43.25, 5.39, 40), 'nature:Parc national des Calanques')).toBeUndefined();
   });
 
   test('are told by the official zone where it closes the place, for that area alone', () => {
     const inside = judge(45.333333, 6.916667, 60);
     expect(asking(inside)).toContain('uas:[LF][PRN 600] PARC NATIONAL DE LA VANOISE');
-    expect(card(inside, 'park:VANOISE')).toBeUndefined();
+    expect(card(inside, 'nature:Parc national de la Vanoise')).toBeUndefined();
     const areas = [area(spot(45.333333, 6.916667), 'in'), area(spot(45.4, 6.85), 'beside')];
     const both = analyse(index, mission({ areas, max_height_m: 60 }));
-    expect(card(both, 'park:VANOISE')?.overlap.area_ids).toEqual(['beside']);
-    expect(card(judge(47.2, 2.5, 60), 'park:VANOISE')).toBeUndefined();
+    expect(card(both, 'nature:Parc national de la Vanoise')?.overlap.area_ids).toEqual(['beside']);
+    expect(card(judge(47.2, 2.5, 60), 'nature:Parc national de la Vanoise')).toBeUndefined();
   });
 });
 

@@ -95,10 +95,10 @@ export function sourceChecks({ index, mission }: Judging, territory: MissionTerr
       // Announced by NOTAM, published as papers with maps: a briefing tells their numbers and not their outlines.
       unchecked('sup_aip', 'sup_aip_not_checked'),
       unchecked('azba', 'azba_not_checked'),
-      // Neither publication holds zones where a radio or a transponder is mandatory.
-      unchecked('rmz', 'rmz_not_checked'),
-      // The list of zones closed to image sensors (order of 26 June 2024) is not read; the official map lacks some prisons.
-      unchecked('photo_bans', 'photo_bans_not_checked'),
+      // Lists that come with the product, as far as their own dates reach; what they do not cover is named.
+      read('rmz'),
+      read('photo_bans'),
+      read('nature'),
       // The publication of the aeronautical information service holds aerodromes with runways only.
       hasOfficial ? read('heliports') : unchecked('heliports', 'heliports_not_checked'),
       hasOfficial ? read('other_zones') : unchecked('other_zones', 'other_zones_not_checked'),

@@ -174,6 +174,7 @@ const NO_MATTER_OF_HEIGHT: ReadonlySet<ConstraintKind> = new Set([
   'beyond_visual_line_of_sight',
   'military_training',
   'territory_border',
+  'photo_ban',
 ]);
 
 /**

@@ -3,6 +3,7 @@ import { holdsCell, ShapeCells, shapeIn } from '../geo/cells.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { BOUNDARY, INSIDE, locate, locateBox, OUTSIDE, shapesIntersect } from '../geo/intersects.ts';
 import { boundingBox, type PackedShapes, packShapes } from '../geo/packed.ts';
+import { widened } from '../geo/widened.ts';
 import { rememberedOf } from '../time/remembered.ts';
 import data from './generated/departements.json' with { type: 'json' };
 
@@ -97,23 +98,6 @@ function outlines(): Outlines {
   return laid;
 }
 
-/** An area as wide as the outlines may be wrong: what it touches may be what is flown over. */
-function widened(geometry: AreaGeometry, by: number): AreaGeometry[] {
-  switch (geometry.type) {
-    case 'Circle':
-      return [{ ...geometry, radius_m: geometry.radius_m + by }];
-    case 'LineString':
-      return [{ ...geometry, buffer_m: geometry.buffer_m + by }];
-    case 'Polygon':
-      return [
-        geometry,
-        ...geometry.coordinates.map(
-          (ring): AreaGeometry => ({ type: 'LineString', coordinates: ring, buffer_m: by }),
-        ),
-      ];
-  }
-}
-
 /** The INSEE codes of the départements that geometries touch, joined by commas, as notices take them. */
 export function departementCodes(geometries: readonly AreaGeometry[]): string {
   return departementsOf(geometries)
@@ -151,9 +135,11 @@ function aloneAround(box: BoundingBox): readonly Departement[] | null {
 export const isDeepInside = (geometry: AreaGeometry): boolean =>
   aloneAround(boundingBox(geometry, data.error_m)) !== null;
 
-/** Whether the outlines as drawn hold a point, however wrong they may be (`OUTLINE_ERROR_M`); metropolitan France alone. */
+/** Whether the outlines as drawn, or an islet beside them, hold a point, however wrong they may be (`OUTLINE_ERROR_M`); metropolitan France alone. */
 export function isInOutlines([longitude, latitude]: Position): boolean {
   const { shapes, tree } = outlines();
+  const place: BoundingBox = [longitude, latitude, longitude, latitude];
+  if (ISLETS.some(({ box }) => overlap(box, place))) return true;
   return tree
     .search(longitude, latitude, longitude, latitude)
     .some((shape) => locate(shapes, shape, longitude, latitude) !== OUTSIDE);

@@ -54,7 +54,8 @@ describe('where nothing is known, nothing is clear', () => {
       next_step: { code: 'read_sources', params: { count: 5 } },
       analysis: { verdict: 'unverified', territory: { status: 'inside' } },
     });
-    expect(flight.analysis?.checks.filter(({ status }) => status === 'checked')).toHaveLength(3);
+    // The SIA's publication, the official zones for two, and the outlines of parks and reserves.
+    expect(flight.analysis?.checks.filter(({ status }) => status === 'checked')).toHaveLength(4);
   });
 
   it.each([

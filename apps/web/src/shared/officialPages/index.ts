@@ -6,6 +6,7 @@ export const OFFICIAL_PAGES = {
   azba: 'https://www.sia.aviation-civile.gouv.fr/schedules',
   rmz: 'https://www.geoportail.gouv.fr/donnees/carte-oaci-vfr',
   photo_bans: 'https://www.geoportail.gouv.fr/carte',
+  nature: 'https://www.geoportail.gouv.fr/carte',
   terrain: 'https://www.geoportail.gouv.fr/carte',
   heliports: 'https://www.geoportail.gouv.fr/donnees/restrictions-uas-categorie-ouverte-et-aeromodelisme',
   other_zones: 'https://www.geoportail.gouv.fr/donnees/restrictions-uas-categorie-ouverte-et-aeromodelisme',

@@ -1,0 +1,23 @@
+/** A list's own date, and the first day (YYYY-MM-DD, UTC) on which another is to be looked at. */
+export interface ListEdition {
+  readonly effective_date: string;
+  readonly valid_until: string;
+}
+
+/**
+ * The lists that come with the product, what they are made from: `generated/README.md`. RMZ and TMZ hold for a cycle of
+ * aeronautical information, nesting sites until the next season begins, the others for a year.
+ */
+export const LIST_EDITIONS = {
+  outlines: { effective_date: '2026-08-21', valid_until: '2027-08-21' },
+  wildlife: { effective_date: '2026-05-06', valid_until: '2026-11-01' },
+  radio: { effective_date: '2026-07-30', valid_until: '2026-08-27' },
+  photo: { effective_date: '2025-09-03', valid_until: '2026-09-03' },
+} as const satisfies Readonly<Record<string, ListEdition>>;
+
+/** Which list a check of sources rests on. */
+export const LIST_OF_CHECK: Readonly<Record<string, ListEdition>> = {
+  rmz: LIST_EDITIONS.radio,
+  photo_bans: LIST_EDITIONS.photo,
+  nature: LIST_EDITIONS.wildlife,
+};
