@@ -11,6 +11,8 @@ export interface ExportedArea {
 export interface ExportedMission {
   readonly name: string;
   readonly areas: readonly ExportedArea[];
+  /** That the data of its analysis are out of date, in words; absent while they are in force. */
+  readonly data_age?: string | null;
 }
 
 /** Seven digits are a centimetre. */

@@ -56,7 +56,7 @@ const homeOf = ([first]: readonly ExportedArea[]): [number, number] =>
  * A plan of QGroundControl whose fence is the mission's areas; it flies nothing by itself. The areas stand beside the fence, so
  * that corridors and names come back as long as the fence is theirs.
  */
-export const writePlan = ({ areas }: ExportedMission): string =>
+export const writePlan = ({ areas, data_age }: ExportedMission): string =>
   JSON.stringify(
     {
       fileType: 'Plan',
@@ -73,7 +73,7 @@ export const writePlan = ({ areas }: ExportedMission): string =>
         items: [],
       },
       rallyPoints: { version: 2, points: [] },
-      envol: { features: areas.map(featureOf) },
+      envol: { ...(data_age && { data_age }), features: areas.map(featureOf) },
     },
     null,
     1,

@@ -26,8 +26,12 @@ export function featureOf({ name, geometry, height_m }: ExportedArea): object {
 }
 
 /** GeoJSON (RFC 7946). */
-export const writeGeoJsonMission = ({ name, areas }: ExportedMission): string =>
-  JSON.stringify({ type: 'FeatureCollection', name, features: areas.map(featureOf) }, null, 1);
+export const writeGeoJsonMission = ({ name, areas, data_age }: ExportedMission): string =>
+  JSON.stringify(
+    { type: 'FeatureCollection', name, ...(data_age && { data_age }), features: areas.map(featureOf) },
+    null,
+    1,
+  );
 
 const segmentOf = (points: readonly Position[]): string =>
   `<trkseg>${points
@@ -43,13 +47,13 @@ const gpxWords = ({ geometry, height_m }: ExportedArea): string => {
 };
 
 /** GPX 1.1: each area as a track, of its outline and its holes or of a corridor's middle, with its width in an extension. */
-export function writeGpxMission({ name, areas }: ExportedMission): string {
+export function writeGpxMission({ name, areas, data_age }: ExportedMission): string {
   const tracks = areas.map((area) => {
     const { name: own, geometry, height_m } = area;
     const lines = geometry.type === 'LineString' ? [geometry.coordinates] : ringsOfArea(geometry).flat();
     return `<trk><name>${xml(own)}</name><desc>${height_m} m AGL</desc>${gpxWords(area)}${lines.map(segmentOf).join('')}</trk>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Envol" xmlns="http://www.topografix.com/GPX/1/1"><metadata><name>${xml(name)}</name></metadata>${tracks.join('')}</gpx>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Envol" xmlns="http://www.topografix.com/GPX/1/1"><metadata><name>${xml(name)}</name>${data_age ? `<desc>${xml(data_age)}</desc>` : ''}</metadata>${tracks.join('')}</gpx>\n`;
 }
 
 /** Two areas may bear one name: their rows are told apart by `groupe`; holes are rings after the first. */
@@ -73,12 +77,12 @@ const cell = (value: string | number): string => {
 };
 
 /** A CSV of points, separated by semicolons: a row for each corner, the middle of a disc with its radius. */
-export function writeCsvMission({ areas }: ExportedMission): string {
+export function writeCsvMission({ areas, data_age }: ExportedMission): string {
   const rows = areas.flatMap(({ name, geometry, height_m }, group) => {
     const row = (point: Position, ring: number, corner: number, shape: string, size: string[]): string => {
       const [longitude, latitude] = plain(point);
       const place = [group + 1, name, ring + 1, corner + 1, shape, latitude, longitude, height_m];
-      return [...place, ...size].map(cell).join(';');
+      return [...place, ...size, ...(data_age ? [data_age] : [])].map(cell).join(';');
     };
     if (geometry.type === 'Circle')
       return [row(geometry.center, 0, 0, 'circle', [String(geometry.radius_m), ''])];
@@ -91,5 +95,6 @@ export function writeCsvMission({ areas }: ExportedMission): string {
     );
   });
   // The mark tells a spreadsheet that it is UTF-8.
-  return `\uFEFF${[COLUMNS.join(';'), ...rows].join('\r\n')}\r\n`;
+  const columns = data_age ? [...COLUMNS, 'donnees_perimees'] : COLUMNS;
+  return `\uFEFF${[columns.join(';'), ...rows].join('\r\n')}\r\n`;
 }

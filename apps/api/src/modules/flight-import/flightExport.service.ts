@@ -8,8 +8,9 @@ import {
 } from '@envol/domain/formats/writeMissionFile';
 import { writeDjiFiles, writeLitchi } from '@envol/domain/formats/writeRoute';
 import type { BinaryReply, Context, SignedIn } from '../../platform/http/mount.ts';
+import { dataAgeLine } from '../../platform/http/texts.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
-import { callerOf, type FlightsDeps, flownAreas, renderFlightKml } from '../flights/index.ts';
+import { callerOf, type FlightsDeps, flownAreas, missionDataAge, renderFlightKml } from '../flights/index.ts';
 import type { GeoPackageTask } from './geoPackageWrite.worker.ts';
 
 const ZIP = documentWorker(import.meta.resolve('@envol/documents/zip.worker'));
@@ -85,8 +86,9 @@ export const exportAreas = async (
     return { data: Buffer.from(data), filename: `${name}.gpkg` };
   }
   const [extension, write] = WRITERS[format];
+  const data_age = dataAgeLine(context.language, missionDataAge(flight, deps.clock.now()));
   return {
-    data: bytesOf(write({ name: `${name} – ${flight.name}`, areas })),
+    data: bytesOf(write({ name: `${name} – ${flight.name}`, areas, data_age })),
     filename: `${name}.${extension}`,
   };
 };
