@@ -23,6 +23,8 @@ export const ZoneFile = z
     refused: z.array(z.object({ place: z.string(), name: z.string(), reason: z.enum(ZONE_REFUSALS) })),
     /** The zones as a document of EUROCAE ED-318. */
     ed318: z.looseObject({ type: z.literal('FeatureCollection') }),
+    /** The zones as OpenAir; it knows no holes. */
+    openair: z.string(),
   })
   .meta({ id: 'ZoneFile' });
 export type ZoneFile = z.infer<typeof ZoneFile>;
@@ -32,7 +34,7 @@ export const readZoneFile = defineEndpoint({
   path: '/formats/read_zones',
   tag: 'formats',
   summary:
-    'Read zones from OpenAir, GeoJSON, KML, ED-269, ED-318 or AIXM 4.5 and 5.1, and give them as ED-318; nothing is kept',
+    'Read zones from OpenAir, GeoJSON, KML, ED-269, ED-318 or AIXM 4.5 and 5.1, and give them as ED-318 and OpenAir; nothing is kept',
   permission: 'airspace:read',
   body: z.object({ text: z.string().min(1).max(LIMITS.csv.characters) }),
   body_limit: LARGE_BODY,

@@ -1,9 +1,10 @@
+import { isRadiusInDoubt } from '../formats/ed269Radius.ts';
+import { metresPerUnit } from '../formats/lengths.ts';
 import type { PolygonGeometry, Position, Ring } from '../geo/geometry.ts';
 import { signedDoubleArea } from '../geo/rings.ts';
-import { METRES_PER_FOOT } from '../geo/units.ts';
 import { type Mend, numberOf, readUasLimit, unitOf } from './ed269Fields.ts';
 import { atResolution } from './packedGeometry.ts';
-import { isRecord, type JsonRecord, readList } from './siaRecords.ts';
+import { isRecord, type JsonRecord, readList, readText } from './siaRecords.ts';
 import type { UasProjection, UasVolume } from './uasZone.ts';
 import type { HeightLimit } from './zone.ts';
 
@@ -85,16 +86,11 @@ function readPolygon(value: unknown, path: string, mend: Mend): PolygonGeometry 
 }
 
 /** A point with a radius, however its type is written. */
-function readCircle(
-  shape: JsonRecord,
-  center: unknown,
-  unit: 'm' | 'ft',
-  path: string,
-): UasProjection | Flaw {
+function readCircle(shape: JsonRecord, center: unknown, path: string): UasProjection | Flaw {
   const position = readPair(center);
   if (!position) return flaw(path, 'bad_position');
-  const radius = numberOf(shape.radius);
-  const radius_m = radius === null ? 0 : unit === 'ft' ? radius * METRES_PER_FOOT : radius;
+  // The unit of the dimensions is of the heights: a radius is in metres, which is also the larger reading.
+  const radius_m = (numberOf(shape.radius) ?? 0) * metresPerUnit(readText(shape.uomRadius) ?? 'm');
   if (!(radius_m > 0 && radius_m <= WIDEST_RADIUS_M)) return flaw('.radius', 'bad_radius');
   return { type: 'Circle', center: position, radius_m };
 }
@@ -107,16 +103,16 @@ function onlyPosition(coordinates: unknown): unknown {
   return rings.length === 1 && points.length === 1 ? points[0] : undefined;
 }
 
-function readProjections(shape: unknown, unit: 'm' | 'ft', mend: Mend): readonly UasProjection[] | Flaw {
+function readProjections(shape: unknown, mend: Mend): readonly UasProjection[] | Flaw {
   if (!isRecord(shape)) return flaw('', 'no_projection');
   const { type, coordinates } = shape;
   if (type === 'Circle') {
-    const circle = readCircle(shape, shape.center ?? coordinates, unit, '.center');
+    const circle = readCircle(shape, shape.center ?? coordinates, '.center');
     return isFlaw(circle) ? circle : [circle];
   }
   const only = shape.radius === undefined || shape.radius === null ? undefined : onlyPosition(coordinates);
   if (only !== undefined) {
-    const circle = readCircle(shape, only, unit, '.coordinates');
+    const circle = readCircle(shape, only, '.coordinates');
     return isFlaw(circle) ? circle : [circle];
   }
   if (type !== 'Polygon' && type !== 'MultiPolygon') return flaw('.type', 'unknown_projection');
@@ -143,7 +139,8 @@ function readVolume(record: unknown, mend: Mend): readonly UasVolume[] | Flaw {
   const upper = readUasLimit(record, 'upper', unit, mend);
   if (typeof upper === 'string') return flaw('.upperLimit', upper);
   if (isReversed(lower, upper)) return flaw('.upperLimit', 'limits_reversed');
-  const shapes = readProjections(record.horizontalProjection, unit, (path, reason) =>
+  if (isRadiusInDoubt(record)) mend('.horizontalProjection.radius', 'radius_in_metres');
+  const shapes = readProjections(record.horizontalProjection, (path, reason) =>
     mend(`.horizontalProjection${path}`, reason),
   );
   if (isFlaw(shapes)) return flaw(`.horizontalProjection${shapes.path}`, shapes.reason);

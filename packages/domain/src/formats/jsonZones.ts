@@ -1,141 +1,100 @@
-import { parseLimit } from '../airspace/heights.ts';
-import type { HeightLimit } from '../airspace/zone.ts';
-import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import type { Projection } from '../geo/projections.ts';
-import { wordTable } from '../wordTable.ts';
-import { isObject, type Json, listIn, projectedGeometry, projectionIn, referenceIn, textIn } from './json.ts';
-import { heightUnit, metresPerUnit, radiusOf } from './lengths.ts';
+import { isRadiusInDoubt } from './ed269Radius.ts';
 import {
-  circleOf,
+  isObject,
+  type Json,
+  listIn,
+  nameIn,
+  projectedGeometry,
+  projectionIn,
+  referenceIn,
+  textIn,
+} from './json.ts';
+import { limitIn, limitsIn, type SaidLimit, type SaidLimits } from './jsonLimits.ts';
+import { shapesIn } from './jsonShapes.ts';
+import {
   LONGEST_WORDS,
   limitsIssue,
   MOST_ZONES,
-  polygonOf,
+  plainWords,
   type ReadZone,
   type ReadZones,
   type RefusedZone,
-  ringNotes,
   type ZoneFormat,
   type ZoneNote,
   type ZoneRefusal,
 } from './readZone.ts';
+import { isRestriction } from './zoneKinds.ts';
 
-/** ED-318 says texts in languages, ED-269 as one; the first is taken. */
-const textsIn = (value: unknown): string => {
-  const [first] = listIn(value);
-  return isObject(first) ? textIn(first.text) : textIn(value);
-};
+/** The words of one language of several: French, English, or the first. */
+function inOneLanguage(value: unknown): string {
+  if (isObject(value))
+    return textIn(value.fr ?? value['fr-FR'] ?? value.en ?? value['en-GB'] ?? Object.values(value)[0]);
+  const texts = listIn(value).filter(isObject);
+  const french = texts.find(({ lang }) => /^fr/i.test(textIn(lang)));
+  return textIn((french ?? texts[0])?.text);
+}
 
-const positionsIn = (value: unknown): Position[] | null => {
-  const points: Position[] = [];
-  for (const each of listIn(value)) {
-    const [x, y] = listIn(each);
-    if (typeof x !== 'number' || typeof y !== 'number') return null;
-    points.push([x, y]);
+/** ED-318 says texts in languages, ED-269 as one, some states as JSON in a text. */
+function textsIn(value: unknown): string {
+  const text = textIn(value);
+  if (text === '') return inOneLanguage(value);
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    return inOneLanguage(JSON.parse(text)) || text;
+  } catch {
+    return text;
   }
-  return points;
-};
-
-interface Shape {
-  readonly geometry: PolygonGeometry | CircleGeometry;
-  readonly notes: readonly ZoneNote[];
-}
-const asDrawn = (
-  geometry: Shape['geometry'] | ZoneRefusal,
-  notes: readonly ZoneNote[] = [],
-): Shape | ZoneRefusal => (typeof geometry === 'string' ? geometry : { geometry, notes });
-
-const polygonIn = (rings: unknown): Shape | ZoneRefusal => {
-  const read: Position[][] = [];
-  for (const ring of listIn(rings)) {
-    const points = positionsIn(ring);
-    if (points === null) return 'outline_unreadable';
-    read.push(points);
-  }
-  return asDrawn(polygonOf(read), ringNotes(read));
-};
-
-/** A number, or one in digits; NaN where anything else stands. */
-const figureIn = (value: unknown): number => {
-  const text = textIn(value).trim();
-  return text === '' ? Number.NaN : Number(text);
-};
-
-/** A radius, m; one of which no unit is said is in metres. */
-const metresOf = (radius: number, unit: unknown): number => radius * metresPerUnit(textIn(unit) || 'm');
-
-const circleAround = (center: unknown, radius_m: number): Shape | ZoneRefusal => {
-  const [x, y] = listIn(center);
-  return asDrawn(circleOf([figureIn(x), figureIn(y)], radius_m));
-};
-
-/** The shapes of a GeoJSON geometry, or of an ED-269 projection, with ED-318's circles. */
-function shapesIn(geometry: Json, properties: Json): (Shape | ZoneRefusal)[] {
-  const { type, coordinates } = geometry;
-  if (type === 'Polygon') return [polygonIn(coordinates)];
-  if (type === 'MultiPolygon') return listIn(coordinates).map(polygonIn);
-  if (type === 'Circle')
-    return [circleAround(geometry.center, metresOf(figureIn(geometry.radius), geometry.uomRadius))];
-  const extent = geometry.extent;
-  if (type === 'Point' && isObject(extent) && extent.subType === 'Circle')
-    return [circleAround(coordinates, figureIn(extent.radius))];
-  const radius_m = type === 'Point' ? (radiusOf({ radius: geometry.radius }) ?? radiusOf(properties)) : null;
-  if (radius_m !== null) return [circleAround(coordinates, radius_m)];
-  return ['geometry_unsupported'];
 }
 
-const REFERENCES: Readonly<Record<string, 'AGL' | 'AMSL'>> = wordTable({
-  AGL: 'AGL',
-  SFC: 'AGL',
-  AMSL: 'AMSL',
-  MSL: 'AMSL',
-});
-
-/** A height of ED-269 or ED-318; null where it is not given, undefined where it cannot be read. */
-function limitIn(value: unknown, reference: unknown, unit: unknown): HeightLimit | null | undefined {
-  if (value === undefined || value === null) return null;
-  const height = figureIn(value);
-  const named = REFERENCES[textIn(reference).toUpperCase()];
-  if (!Number.isFinite(height)) return undefined;
-  // What is published as 99,999 has no ceiling.
-  if (height >= 99_999) return { reference: 'UNL' };
-  // Nothing is nothing in any unit.
-  const known = heightUnit(textIn(unit)) ?? (height === 0 && textIn(unit) === '' ? 'm' : null);
-  return named && known ? { reference: named, value: height, unit: known } : undefined;
-}
-
-/** GeoJSON has no words for heights: one without a unit and a reference may be any, and says nothing of the zone. */
-function saidLimit(value: unknown, reference: unknown, unit: unknown): HeightLimit | null | undefined {
-  // "500 ft AGL" says all three.
-  const whole = typeof value === 'string' ? parseLimit(value) : null;
-  if (whole !== null) return whole;
-  return textIn(reference) === '' || textIn(unit) === '' ? null : limitIn(value, reference, unit);
-}
-
-/** What stands beside the shape of a feature of plain GeoJSON. */
+/** What stands beside the shape of a feature. */
 export interface SaidOfZone {
   readonly kind: string;
-  /** Null where it is not given, undefined where it cannot be read. */
-  readonly lower: HeightLimit | null | undefined;
-  readonly upper: HeightLimit | null | undefined;
+  readonly lower: SaidLimit;
+  readonly upper: SaidLimit;
   readonly remark: string;
   readonly notes: readonly ZoneNote[];
 }
 
-/** The kind, the limits and the words of a feature of plain GeoJSON, by the names that this product and others give them. */
-export function saidIn(properties: Json): SaidOfZone {
-  const limit = (end: 'lower' | 'upper') =>
-    saidLimit(properties[end], properties[`${end}Reference`], properties.uom);
-  const [lower, upper] = [limit('lower'), limit('upper')];
-  const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-  const isLeftOut =
-    (isGiven(properties.lower) && lower === null) || (isGiven(properties.upper) && upper === null);
+/**
+ * The kind of a zone by the names that this product and national files give it. What a zone asks of a drone counts before what
+ * airspace it is; an asking that is not known forbids, and so does none where every zone has one.
+ */
+function kindIn(properties: Json, isUasZone: boolean): Pick<SaidOfZone, 'kind' | 'notes'> {
+  const { restriction, kind, type, type_code } = properties;
+  const asked = textIn(restriction).trim();
+  const said = [kind, type, properties.class, type_code].map((each) => textIn(each).trim());
+  const [word] = [asked, ...said.filter(isRestriction)].filter(isRestriction);
+  if (word !== undefined) return { kind: word, notes: [] };
+  if (asked !== '' || isUasZone) return { kind: 'PROHIBITED', notes: ['kind_taken_prohibited'] };
+  return { kind: (said.find((each) => each !== '') ?? '').slice(0, LONGEST_WORDS.kind), notes: [] };
+}
+
+/** Whether a zone holds only at times: what is kept of it holds always. */
+function hasTimes(properties: Json): boolean {
+  const { applicability, limitedApplicability } = properties;
+  const periods = isObject(applicability) ? [applicability] : listIn(applicability);
+  const isAlways = (period: unknown): boolean =>
+    isObject(period) &&
+    /^(?:YES|TRUE)$/i.test(String(period.permanent)) &&
+    listIn(period.schedule ?? period.dailyPeriod).length === 0;
+  return (periods.length > 0 && !periods.every(isAlways)) || listIn(limitedApplicability).length > 0;
+}
+
+/** The kind, the limits and the words of a feature, by the names that this product, standards and national files give them. */
+export function saidIn(properties: Json, isUasZone = false): SaidOfZone {
+  const { lower, upper, isLeftOut } = limitsIn(properties);
+  const { kind, notes } = kindIn(properties, isUasZone);
   return {
-    kind: textIn(properties.kind ?? properties.type ?? properties.class).slice(0, LONGEST_WORDS.kind),
+    kind,
     lower,
     upper,
-    remark: textsIn(properties.message ?? properties.remark ?? properties.description),
-    notes: isLeftOut ? ['limits_left_out'] : [],
+    remark: plainWords(textsIn(properties.message ?? properties.remark ?? properties.description)),
+    notes: [
+      ...notes,
+      ...(isLeftOut ? (['limits_left_out'] as const) : []),
+      ...(hasTimes(properties) ? (['times_left_out'] as const) : []),
+    ],
   };
 }
 
@@ -159,7 +118,7 @@ function add(
   into: Collected,
   { remark, notes, properties, ...about }: About,
   geometry: unknown,
-  [lower, upper]: readonly (HeightLimit | null | undefined)[],
+  [lower, upper]: readonly SaidLimit[],
 ): void {
   const reasons: ZoneRefusal[] = [];
   const issue = lower === undefined || upper === undefined ? 'limit_unreadable' : limitsIssue(lower, upper);
@@ -188,14 +147,27 @@ function add(
     into.refused.push({ place: about.place, name: about.name, reason });
 }
 
-const layerOf = (layer: unknown): (HeightLimit | null | undefined)[] =>
-  isObject(layer)
-    ? [
-        // The schema's default is the metre.
-        limitIn(layer.lower, layer.lowerReference, layer.uom ?? 'm'),
-        limitIn(layer.upper, layer.upperReference, layer.uom ?? 'm'),
-      ]
-    : [null, null];
+const layerOf = (layer: Json): SaidLimits => ({
+  // The schema's default is the metre.
+  lower: limitIn(layer.lower, layer.lowerReference, layer.uom ?? 'm'),
+  upper: limitIn(layer.upper, layer.upperReference, layer.uom ?? 'm'),
+  isLeftOut: false,
+});
+
+const volumeLimits = (volume: Json): SaidLimits => {
+  const unit = volume.uomDimensions ?? 'm';
+  return {
+    lower: limitIn(volume.lowerLimit, volume.lowerVerticalReference, unit),
+    upper: limitIn(volume.upperLimit, volume.upperVerticalReference, unit),
+    isLeftOut: false,
+  };
+};
+
+/** Volumes of ED-269 that stand beside the shape instead of around it, as Estonia publishes them. */
+const volumesBeside = ({ geometry }: Json): Json[] =>
+  (isObject(geometry) ? [geometry] : listIn(geometry))
+    .filter(isObject)
+    .filter((volume) => 'lowerLimit' in volume || 'upperLimit' in volume);
 
 function readFeature(
   into: Collected,
@@ -206,28 +178,28 @@ function readFeature(
   const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : {};
   const drawn = isObject(feature) ? feature.geometry : undefined;
   const geometry = isObject(drawn) ? projectedGeometry(drawn, project) : drawn;
-  const { kind, lower, upper, remark, notes } = saidIn(properties);
-  const isPlain = format === 'geojson';
-  const about: About = {
-    place,
-    name: (
-      textsIn(properties.name) ||
-      textIn(properties.identifier) ||
-      textIn(properties.title) ||
-      place
-    ).slice(0, LONGEST_WORDS.name),
-    kind,
-    remark,
-    properties,
-    notes: isPlain ? notes : [],
-  };
+  const { lower, upper, ...said } = saidIn(properties, format !== 'geojson');
+  const name =
+    textsIn(properties.name) ||
+    textIn(properties.identifier) ||
+    textIn(properties.title) ||
+    nameIn(properties) ||
+    place;
+  const about: About = { place, properties, ...said, name: name.slice(0, LONGEST_WORDS.name) };
   const parts =
     isObject(geometry) && geometry.type === 'GeometryCollection' ? listIn(geometry.geometries) : [geometry];
   if (parts.length === 0) into.refused.push({ place, name: about.name, reason: 'no_geometry' });
+  const beside = volumesBeside(properties).map(volumeLimits);
   for (const part of parts) {
-    const own = isObject(part) && isObject(part.layer) ? part.layer : null;
-    add(into, about, part, !isPlain || own ? layerOf(own) : [lower, upper]);
+    const own = isObject(part) && isObject(part.layer) ? [layerOf(part.layer)] : beside;
+    for (const limits of own.length > 0 ? own : [{ lower, upper }])
+      add(into, about, part, [limits.lower, limits.upper]);
   }
+}
+
+function kindAndWords(feature: Json): Pick<About, 'kind' | 'remark' | 'notes'> {
+  const { kind, remark, notes } = saidIn({ ...feature, geometry: null, type: null }, true);
+  return { kind, remark, notes };
 }
 
 function readEd269(into: Collected, feature: unknown, place: string): void {
@@ -238,10 +210,8 @@ function readEd269(into: Collected, feature: unknown, place: string): void {
   const about: About = {
     place,
     name: (textsIn(feature.name) || textIn(feature.identifier) || place).slice(0, LONGEST_WORDS.name),
-    kind: textIn(feature.restriction).slice(0, LONGEST_WORDS.kind),
-    remark: textsIn(feature.message),
+    ...kindAndWords(feature),
     properties: {},
-    notes: [],
   };
   const volumes = listIn(feature.geometry);
   if (volumes.length === 0) into.refused.push({ place, name: about.name, reason: 'no_geometry' });
@@ -250,11 +220,9 @@ function readEd269(into: Collected, feature: unknown, place: string): void {
       into.refused.push({ place, name: about.name, reason: 'no_geometry' });
       continue;
     }
-    const unit = volume.uomDimensions;
-    add(into, about, volume.horizontalProjection, [
-      limitIn(volume.lowerLimit, volume.lowerVerticalReference, unit),
-      limitIn(volume.upperLimit, volume.upperVerticalReference, unit),
-    ]);
+    const { lower, upper } = volumeLimits(volume);
+    const notes = isRadiusInDoubt(volume) ? [...about.notes, 'radius_in_metres' as const] : about.notes;
+    add(into, { ...about, notes }, volume.horizontalProjection, [lower, upper]);
   }
 }
 
@@ -264,11 +232,13 @@ function formatOf(features: readonly unknown[]): ZoneFormat {
   if (!first) return 'geojson';
   if (Array.isArray(first.geometry)) return 'ed269';
   const properties = isObject(first.properties) ? first.properties : {};
+  if (volumesBeside(properties).length > 0) return 'ed269';
   return 'variant' in properties || 'zoneAuthority' in properties ? 'ed318' : 'geojson';
 }
 
 const featuresIn = (document: unknown): readonly unknown[] => {
-  if (!isObject(document)) return [];
+  // Austria's file is the list.
+  if (!isObject(document)) return listIn(document);
   return document.type === 'Feature' ? [document] : listIn(document.features ?? document.UASZoneList);
 };
 
@@ -291,7 +261,9 @@ export function readJsonZones(document: unknown): ReadZones {
   const into: Collected = { zones: [], refused: [] };
   features.slice(0, MOST_ZONES).forEach((feature, index) => {
     const place = `features[${index}]`;
-    if (format === 'ed269') readEd269(into, feature, place);
+    if (isObject(feature) && Array.isArray(feature.geometry)) readEd269(into, feature, place);
+    else if (format === 'ed269' && !(isObject(feature) && isObject(feature.properties)))
+      readEd269(into, feature, place);
     else readFeature(into, feature, place, { format, project });
   });
   if (features.length > MOST_ZONES)

@@ -8,6 +8,7 @@ import {
   limitsIssue,
   MOST_POINTS,
   MOST_ZONES,
+  plainWords,
   polygonOf,
   type ReadZone,
   type ReadZones,
@@ -26,11 +27,7 @@ const dataIn = (placemark: XmlElement, name: string): string => {
 };
 
 /** The words of a placemark, without the marks of a page. */
-export const wordsOf = (placemark: XmlElement): string =>
-  textOf(placemark, 'description')
-    // A mark within a mark is none: five million "<" took seven seconds.
-    .replace(/<[^<>]{0,500}>/g, ' ')
-    .trim();
+export const wordsOf = (placemark: XmlElement): string => plainWords(textOf(placemark, 'description'));
 
 /** What stands beside a placemark's shape: KML has no words for it but what its writer names so. */
 export interface SaidOfPlacemark {

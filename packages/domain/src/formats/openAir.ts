@@ -1,7 +1,7 @@
 import { bearing, destination, distance } from '../geo/geodesy.ts';
 import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
-import { readNotamLimit } from '../notams/limits.ts';
+import { readOpenAirLimit } from './openAirLimits.ts';
 import {
   arcRadius,
   circleOf,
@@ -19,10 +19,6 @@ import {
 const ARC_STEP_DEGREES = 5;
 const POSITION =
   /^[\s,]*(\d{1,2}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([NS])[\s,]*(\d{1,3}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([EW])/i;
-
-/** What a limit may say, wholly: "1500FT AAL" or "1000FT AGL/3300FT AMSL" is not read by its beginning. */
-const LIMIT =
-  /^(?:SFC|GND|SURFACE|SOL|0|UNL(?:IM(?:ITED)?|T?D)?|FL ?\d{1,3}|\d{1,6}(?:\.\d{1,2})? ?(?:FT|M)\.?(?: ?(?:ASFC|AGL|AMSL|MSL|ALT|GND|SFC))?)$/i;
 
 /** A bearing, degrees. */
 const DEGREES = /^\d{1,3}(?:\.\d+)?$/;
@@ -128,6 +124,17 @@ function readVariable(draft: Draft, rest: string): boolean {
   return value === '+' || value === '-';
 }
 
+const sameWords = (one: string, other: string): boolean =>
+  one.replace(/\s/g, '').toUpperCase() === other.replace(/\s/g, '').toUpperCase();
+
+/** AL or AH; of a second one that says something else nobody knows which holds. */
+function readLimit(draft: Draft, end: 'lower' | 'upper', rest: string, line: number): void {
+  const before = draft[end];
+  if (before !== null && !sameWords(before, rest)) draft.issue ??= { line, reason: 'limit_repeated' };
+  draft[end] = rest;
+  draft.limitLines[end] = line;
+}
+
 /** One line of a zone; false where it draws something that cannot be read. */
 function readCommand(draft: Draft, command: string, rest: string, line: number): boolean {
   switch (command) {
@@ -138,18 +145,19 @@ function readCommand(draft: Draft, command: string, rest: string, line: number):
       draft.type = rest;
       return true;
     case 'AL':
-      draft.lower = rest;
-      draft.limitLines.lower = line;
+      readLimit(draft, 'lower', rest, line);
       return true;
     case 'AH':
-      draft.upper = rest;
-      draft.limitLines.upper = line;
+      readLimit(draft, 'upper', rest, line);
       return true;
     case 'AF':
     case 'AG':
+      draft.remarks.push(rest);
+      return true;
+    // A transponder code, times of activity: without their letters "NONE" and "7000" would say nothing, or something else.
     case 'AX':
     case 'AA':
-      draft.remarks.push(rest);
+      draft.remarks.push(`${command} ${rest}`);
       return true;
     case 'V':
       return readVariable(draft, rest);
@@ -178,6 +186,10 @@ const geometryOf = ({ circle, points }: Draft): PolygonGeometry | CircleGeometry
   return circle === null ? polygonOf([points]) : 'geometry_unsupported';
 };
 
+/** The extended form's type, but for a prohibited area, which stays one whatever its type is. */
+const kindOf = ({ kind, type }: Draft): string =>
+  type === null || /^(?:NONE|UNC|)$/i.test(type) || /^P$/i.test(kind) ? kind : type;
+
 function finish(draft: Draft): ReadZone | RefusedZone {
   const name = draft.name.slice(0, LONGEST_WORDS.name) || draft.kind;
   const refuse = (reason: ZoneRefusal, line = draft.line): RefusedZone => ({
@@ -186,8 +198,7 @@ function finish(draft: Draft): ReadZone | RefusedZone {
     reason,
   });
   if (draft.issue) return refuse(draft.issue.reason, draft.issue.line);
-  const limit = (text: string | null) =>
-    text === null || !LIMIT.test(text) ? null : readNotamLimit(text.replace(/^FL\s+/i, 'FL'));
+  const limit = (text: string | null) => (text === null ? null : readOpenAirLimit(text));
   const [lower, upper] = [limit(draft.lower), limit(draft.upper)];
   if (draft.lower !== null && lower === null) return refuse('limit_unreadable', draft.limitLines.lower);
   if (draft.upper !== null && upper === null) return refuse('limit_unreadable', draft.limitLines.upper);
@@ -199,7 +210,7 @@ function finish(draft: Draft): ReadZone | RefusedZone {
   return {
     place: `line ${draft.line}`,
     name,
-    kind: (draft.type ?? draft.kind).slice(0, LONGEST_WORDS.kind),
+    kind: kindOf(draft).slice(0, LONGEST_WORDS.kind),
     geometry,
     lower,
     upper,
@@ -212,7 +223,10 @@ const COMMAND = /^([A-Z]{1,2})(?:\s+(.*))?$/i;
 /** What draws or limits a zone, with anything but a space behind it: passed over, the zone would be another one. */
 const MISWRITTEN = /^(?:D[PABCY]|V|(A[LH]))/i;
 
-/** Reads OpenAir, in its first form and the extended one (AY, AF, AG). */
+/** What stands in a zone alone: before any AC, it is of one that was not begun. */
+const BELONGS = new Set(['AN', 'AL', 'AH', 'DP', 'DA', 'DB', 'DC']);
+
+/** Reads OpenAir, in its first form and the extended one (2.1: AY, AF, AG, AX, AA). */
 export function readOpenAir(text: string): ReadZones {
   const zones: ReadZone[] = [];
   const refused: RefusedZone[] = [];
@@ -246,7 +260,17 @@ export function readOpenAir(text: string): ReadZones {
       continue;
     }
     // A narrowing that the closure above would lose.
-    const current = draft as Draft | null;
+    const open = draft as Draft | null;
+    const isSecondName = command === 'AN' && open !== null && open.name !== '';
+    if (isSecondName || (open === null && BELONGS.has(command))) {
+      const issue = { line: index + 1, reason: 'zone_not_begun' } as const;
+      if (open && isSecondName) open.issue ??= issue;
+      close();
+      draft = { ...draftAt(index + 1, ''), name: command === 'AN' ? rest : '', issue };
+      continue;
+    }
+    const current = open;
+    if (current && command === 'AN' && current.name === '') current.name = rest;
     if (!current || current.issue) continue;
     if (!readCommand(current, command, rest, index + 1))
       current.issue = { line: index + 1, reason: 'outline_unreadable' };

@@ -9,7 +9,18 @@ export const ZONE_FORMATS = ['openair', 'geojson', 'kml', 'ed269', 'ed318', 'aix
 export type ZoneFormat = (typeof ZONE_FORMATS)[number];
 
 /** What was done to a zone so that it can be kept, or left out beside it. The texts are in `formats` under `notes`. */
-export const ZONE_NOTES = ['closed', 'repeats_dropped', 'limits_left_out', 'text_cut'] as const;
+export const ZONE_NOTES = [
+  'closed',
+  'repeats_dropped',
+  'limits_left_out',
+  'text_cut',
+  /** The file's word for what the zone asks is not known. */
+  'kind_taken_prohibited',
+  /** Its hours and periods are not kept: it holds always. */
+  'times_left_out',
+  /** Its unit may be of the heights alone: metres make the larger circle. */
+  'radius_in_metres',
+] as const;
 export type ZoneNote = (typeof ZONE_NOTES)[number];
 
 /** A zone as a file gives it; what the file does not say is null, never guessed. */
@@ -51,6 +62,8 @@ export const ZONE_REFUSALS = [
   'limits_contradict',
   'projection_unsupported',
   'borders_not_drawn',
+  'limit_repeated',
+  'zone_not_begun',
 ] as const;
 export type ZoneRefusal = (typeof ZONE_REFUSALS)[number];
 
@@ -78,6 +91,19 @@ export const fitWords = (text: string, most: number): string =>
       .trim(),
     most,
   );
+
+/** The words of a page without its marks; "h < 50 m" has none. */
+export const plainWords = (text: string): string =>
+  text
+    // A mark within a mark is none: five million "<" took seven seconds.
+    .replace(/<(?:br|\/p|\/li|\/div)\b[^<>]{0,500}>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]{0,500}>/gi, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
 
 /** No figure of a limit lies further from nought; one of 300 digits would not come through the writing of a file. */
 const MOST_FIGURE = 1_000_000;

@@ -57,7 +57,11 @@ describe('a file of zones', () => {
     ]);
     // 304.8 m: a floor is never told higher than it is.
     const [zone] = readZones(ED318).zones;
-    const lifted = zone && { ...zone, lower: { reference: 'AGL', value: 1_000, unit: 'ft' } as const };
+    const lifted = zone && {
+      ...zone,
+      lower: { reference: 'AGL', value: 1_000, unit: 'ft' } as const,
+      upper: null,
+    };
     expect(JSON.stringify(writeEd318(lifted ? [lifted] : [], issuer))).toContain('"lower":304,');
   });
 
@@ -104,7 +108,8 @@ describe('a file of zones', () => {
   it.each([
     // A reference, a unit or a second limit that is not known: no limit by what stands before it.
     [openAir('500FT AAL', 'FL115'), 'limit_unreadable'],
-    [openAir('GND', '1000FT STD'), 'limit_unreadable'],
+    [openAir('GND', 'STD'), 'limit_unreadable'],
+    [openAir('GND', '1500'), 'limit_unreadable'],
     [openAir('1000FT AGL/3300FT AMSL', 'FL115'), 'limit_unreadable'],
     [openAir('UNL', 'FL195'), 'limits_contradict'],
     [openAir('3300FT AMSL', '1000FT AMSL'), 'limits_contradict'],
@@ -266,7 +271,8 @@ describe('a file of zones', () => {
     ['NO_RESTRICTION', 'NO_RESTRICTION'],
     ['D', 'CONDITIONAL'],
     ['CTR', 'REQ_AUTHORIZATION'],
-    ['COMMON', 'REQ_AUTHORIZATION'],
+    ['COMMON', 'PROHIBITED'],
+    ['', 'PROHIBITED'],
   ])('of the kind %s is written as %s, never freer', (kind, type) => {
     const [zone] = readZones(ED318).zones;
     const written = writeEd318(zone ? [{ ...zone, kind }] : [], {

@@ -51,7 +51,7 @@ export function readZones(text: string): ReadZones {
   const body = text.replace(/^\uFEFF/, '');
   const first = body.trimStart()[0];
   const read =
-    first === '{'
+    first === '{' || first === '['
       ? readJsonText(body)
       : first === '<'
         ? readXmlText(body)

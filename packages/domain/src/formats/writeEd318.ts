@@ -1,15 +1,7 @@
 import type { HeightLimit } from '../airspace/zone.ts';
 import { METRES_PER_FOOT } from '../geo/units.ts';
 import type { ReadZone } from './readZone.ts';
-
-const TYPES = new Set(['USPACE', 'PROHIBITED', 'REQ_AUTHORIZATION', 'CONDITIONAL', 'NO_RESTRICTION']);
-/** Words of other formats for what a drone may do there; of what is not known somebody has to be asked. */
-const TYPE_OF: Readonly<Record<string, string>> = {
-  P: 'PROHIBITED',
-  R: 'REQ_AUTHORIZATION',
-  D: 'CONDITIONAL',
-  REQ_AUTHORISATION: 'REQ_AUTHORIZATION',
-};
+import { restrictionOf } from './zoneKinds.ts';
 
 /** Whole metres, outwards: a floor is never told higher than it is, a ceiling never lower. */
 const metresOf = (limit: HeightLimit, outwards: (metres: number) => number): number => {
@@ -25,15 +17,17 @@ const metresOf = (limit: HeightLimit, outwards: (metres: number) => number): num
 };
 
 /** ED-318 knows AGL and AMSL; a flight level is told as its altitude in the standard atmosphere. */
-const layerOf = ({ lower, upper }: ReadZone) => ({
-  ...(upper === null
-    ? {}
-    : { upper: metresOf(upper, Math.ceil), upperReference: upper.reference === 'AGL' ? 'AGL' : 'AMSL' }),
-  ...(lower === null
-    ? {}
-    : { lower: metresOf(lower, Math.floor), lowerReference: lower.reference === 'AGL' ? 'AGL' : 'AMSL' }),
-  uom: 'm',
-});
+function layerOf({ lower, upper }: ReadZone) {
+  const references = [lower, upper].map((limit) => (limit?.reference === 'AGL' ? 'AGL' : 'AMSL'));
+  const [from, to] = [lower && metresOf(lower, Math.floor), upper && metresOf(upper, Math.ceil)];
+  // A floor in feet may come above a flight level's standard altitude: the layer then spans both.
+  const isTurned = from !== null && to !== null && references[0] === references[1] && from > to;
+  return {
+    ...(to === null ? {} : { upper: isTurned ? from : to, upperReference: references[1] }),
+    ...(from === null ? {} : { lower: isTurned ? to : from, lowerReference: references[0] }),
+    uom: 'm',
+  };
+}
 
 interface Issuer {
   readonly country: string;
@@ -50,7 +44,6 @@ export function writeEd318(zones: readonly ReadZone[], { country, authority, iss
     metadata: { issued, validFrom: issued },
     features: zones.map((zone, index) => {
       const { geometry, name, kind, remark } = zone;
-      const type = TYPES.has(kind) ? kind : (TYPE_OF[kind] ?? 'REQ_AUTHORIZATION');
       const layer = layerOf(zone);
       return {
         type: 'Feature',
@@ -67,9 +60,9 @@ export function writeEd318(zones: readonly ReadZone[], { country, authority, iss
           identifier: `Z${String(index + 1).padStart(6, '0')}`.slice(0, 7),
           country,
           name: [{ text: name.slice(0, 200), lang: 'fr-FR' }],
-          type,
+          type: restrictionOf(kind),
           variant: 'COMMON',
-          ...(remark === null ? {} : { message: [{ text: remark.slice(0, 200), lang: 'fr-FR' }] }),
+          ...(remark === null ? {} : { message: [{ text: remark, lang: 'fr-FR' }] }),
           zoneAuthority: [{ name: [{ text: authority, lang: 'fr-FR' }], purpose: 'INFORMATION' }],
         },
       };

@@ -234,6 +234,7 @@ function readGeoJsonLayer(text: string): ReadLayer {
   } catch {
     return unreadLayer('not_json');
   }
+  if (Array.isArray(document)) return ofZones(readJsonZones(document));
   if (!isObject(document)) return unreadLayer('format_unknown');
   if (jsonZoneFormat(document) !== 'geojson') return ofZones(readJsonZones(document));
   const project = projectionIn(document);
@@ -335,7 +336,7 @@ function readXmlLayer(text: string): ReadLayer {
 export function readLayerText(text: string): ReadLayer {
   const body = text.replace(/^\uFEFF/, '');
   const first = body.trimStart()[0];
-  if (first === '{') return readGeoJsonLayer(body);
+  if (first === '{' || first === '[') return readGeoJsonLayer(body);
   if (first === '<') return readXmlLayer(body);
   if (!isOpenAir(body)) return unreadLayer('format_unknown');
   return body.length > LARGEST_ZONE_FILE ? unreadLayer('too_large') : ofZones(readOpenAir(body));

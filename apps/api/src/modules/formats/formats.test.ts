@@ -19,6 +19,9 @@ describe('a file of zones', () => {
       format: 'openair',
       zones: [{ name: 'X', geometry: { type: 'Circle', radius_m: 1852 } }],
       refused: [{ place: 'line 7', name: 'Y', reason: 'no_geometry' }],
+      openair: expect.stringMatching(
+        /^AC R\nAN X\nAH 1000FT AMSL\nAL GND\nV X=48:00:00\.000 N 002:00:00\.000 E\nDC 1\.0{6}\n$/,
+      ),
       ed318: { features: [{ geometry: { extent: { radius: 1852 }, layer: { lower: 0, upper: 305 } } }] },
     });
   });

@@ -1,6 +1,7 @@
 import { formatsEndpoints } from '@envol/contract/formats';
 import type { ReadZones } from '@envol/domain/formats/readZone';
 import { writeEd318 } from '@envol/domain/formats/writeEd318';
+import { writeOpenAir } from '@envol/domain/formats/writeOpenAir';
 import type { Clock } from '../../platform/clock.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
@@ -32,6 +33,7 @@ const formatsHandlers = ({ workers, clock }: FormatsDeps): Handlers<typeof forma
       zones: zones.map((zone) => ({ ...zone, notes: [...zone.notes], geometry: { ...zone.geometry } })),
       refused: refused.map((each) => ({ ...each })),
       ed318: writeEd318(zones, issuer) as { type: 'FeatureCollection' },
+      openair: writeOpenAir(zones),
     };
   },
 });

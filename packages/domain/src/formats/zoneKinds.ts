@@ -1,0 +1,33 @@
+/** What a drone may do in a zone, as ED-318 says it. */
+export type Restriction = 'USPACE' | 'PROHIBITED' | 'REQ_AUTHORIZATION' | 'CONDITIONAL' | 'NO_RESTRICTION';
+
+const KNOWN: ReadonlyMap<string, Restriction> = new Map<string, Restriction>([
+  ['USPACE', 'USPACE'],
+  ['PROHIBITED', 'PROHIBITED'],
+  ['REQ_AUTHORIZATION', 'REQ_AUTHORIZATION'],
+  ['REQ_AUTHORISATION', 'REQ_AUTHORIZATION'],
+  ['CONDITIONAL', 'CONDITIONAL'],
+  ['NO_RESTRICTION', 'NO_RESTRICTION'],
+  ['P', 'PROHIBITED'],
+  ['D', 'CONDITIONAL'],
+  ['Q', 'CONDITIONAL'],
+  // Classes and types of airspace (OpenAir, AIXM): somebody answers for them.
+  ...'A B C E F G R CTR CTA TMA UTA ATZ RMZ TMZ TRA TSA CBA MTR MTA MATZ MCTR FIZ TIZ MIL_TMA MIL_CTR'
+    .split(' ')
+    .map((word) => [word, 'REQ_AUTHORIZATION'] as const),
+]);
+
+/** Words of ED-269 and ED-318 for a restriction; the others are classes of airspace. */
+const RESTRICTIONS = new Set([
+  'USPACE',
+  'PROHIBITED',
+  'REQ_AUTHORIZATION',
+  'REQ_AUTHORISATION',
+  'CONDITIONAL',
+  'NO_RESTRICTION',
+]);
+export const isRestriction = (word: string): boolean => RESTRICTIONS.has(word.trim().toUpperCase());
+
+/** What a zone of a file asks of a drone by the file's own word for its kind; one that is not understood forbids. */
+export const restrictionOf = (kind: string): Restriction =>
+  KNOWN.get(kind.trim().toUpperCase()) ?? 'PROHIBITED';
