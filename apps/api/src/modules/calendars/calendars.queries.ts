@@ -16,6 +16,12 @@ export const missionsFor = (db: Db, actor: Actor, kind: CalendarFeed['kind'], si
     .select(['hours_reference', 'is_continuous', 'max_flying_height', 'center_lng', 'center_lat'])
     .select(['version', 'created_at', 'updated_at', 'analysis'])
     .select([approvalsOf(FLIGHT_ID).as('approvals'), areaHeightsOf(FLIGHT_ID).as('area_heights')])
+    .select(
+      sql<string[]>`array(select c.judged->>'title' from flight_constraints c where c.flight_id = flights.id
+        and c.judged->>'kind' in ('notam', 'low_flying_network') and c.status = 'todo' order by c.position, c.id)`.as(
+        'day_cards',
+      ),
+    )
     .select(sql<number>`(count(*) over ())::int`.as('count'))
     .where(reach(actor).flights)
     .where('date_end', '>=', since)

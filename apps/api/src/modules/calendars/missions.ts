@@ -23,7 +23,8 @@ export const cutOf = (missions: readonly Pick<MissionRow, 'count'>[], language: 
 };
 
 /** A mission with what says how high it may be flown and how old its data are. */
-export type CalendarMission = Omit<MissionRow, 'count'>;
+export type CalendarMission = Omit<MissionRow, 'count' | 'day_cards'> &
+  Partial<Pick<MissionRow, 'day_cards'>>;
 
 /** What a calendar shows without Envol: the height to fly by, with its reference, and old data in the first line. */
 const descriptionOf = (mission: CalendarMission, status: string, language: Language, now: Date): string => {
@@ -37,8 +38,10 @@ const descriptionOf = (mission: CalendarMission, status: string, language: Langu
     asked: asked_m,
   });
   const said = fill(words.description, { identifier: mission.display_identifier, status, height });
+  const cards = mission.day_cards ?? [];
+  const open = cards.length === 0 ? '' : `${fill(words.open, { cards: cards.join(', ') })}\n`;
   const old = dataAgeLine(language, missionDataAge(mission, now));
-  return old === null ? said : `${old}.\n${said}`;
+  return `${old === null ? '' : `${old}.\n`}${open}${said}`;
 };
 
 /** A mission as an entry of a calendar; one that is flown every day between two hours repeats as many days. */
