@@ -7,6 +7,7 @@ import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { Axes, ChartCard } from './Chart.tsx';
 import { Heat } from './Heat.tsx';
+import { decidedOf, share } from './rates.ts';
 import styles from './statistics.module.css';
 import { useDelayText } from './useDelayText.ts';
 
@@ -19,10 +20,6 @@ interface PeriodProps extends Props {
 
 /** The address of the requests received from one day to another, closed ones too. */
 const receivedIn = (from: string, until: string) => ({ view: 'all', received: `${from},${until}` });
-
-/** Percent, whole; null of nothing. */
-const share = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 100);
 
 const Figure = ({
   label,
@@ -47,7 +44,7 @@ export const Figures = ({ graph: { totals, before, activity } }: Props) => {
   const format = useFormats();
   const delay = useDelayText();
   const change = changePercent(totals.received, before.received);
-  const decided = totals.in_time + totals.late;
+  const answered = totals.in_time + totals.late;
   const percent = (part: number, whole: number): string => {
     const value = share(part, whole);
     return value === null ? '–' : t('percent', { value });
@@ -79,15 +76,17 @@ export const Figures = ({ graph: { totals, before, activity } }: Props) => {
       />
       <Figure
         label={t('accepted')}
-        value={percent(totals.accepted + totals.reserves, totals.received)}
+        value={percent(totals.accepted + totals.reserves, decidedOf(totals))}
         note={t('accepted_note', {
           plain: format.number(totals.accepted),
           reserves: format.number(totals.reserves),
+          decided: format.number(decidedOf(totals)),
+          open: format.number(totals.open),
         })}
       />
       <Figure
         label={t('in_time')}
-        value={percent(totals.in_time, decided)}
+        value={percent(totals.in_time, answered)}
         note={t('late', { count: totals.late })}
       />
       <Figure
@@ -291,7 +290,7 @@ const Refusals = ({ graph: { refusals, totals }, period }: PeriodProps) => {
       title={t('refusals')}
       text={t('refusals_text', {
         count: totals.refused,
-        percent: share(totals.refused, totals.received) ?? 0,
+        percent: share(totals.refused, decidedOf(totals)) ?? 0,
       })}
       head={[t('reason'), t('count')]}
       rows={refusals.map(({ reason, count }) => [reason, count])}

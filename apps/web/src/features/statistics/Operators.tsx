@@ -4,6 +4,7 @@ import { everyPageOf } from '../../api/everyPage.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ChartCard } from './Chart.tsx';
+import { acceptedShare } from './rates.ts';
 import styles from './statistics.module.css';
 import { useDelayText } from './useDelayText.ts';
 
@@ -24,10 +25,18 @@ export const Operators = ({
     everyPageOf(endpoints.listStructureOperators, { params: { id }, query: period }),
   );
   const results = data ?? [];
-  const accepted = (row: (typeof results)[number]): string =>
-    t('percent', { value: Math.round(((row.accepted + row.reserves) / row.received) * 100) });
-  const head = [t('operator'), t('received'), t('accepted'), t('delay')];
-  const rows = results.map((row) => [row.company_name, row.received, accepted(row), delay(row.median_hours)]);
+  const accepted = (row: (typeof results)[number]): string => {
+    const value = acceptedShare(row);
+    return value === null ? '–' : t('percent', { value });
+  };
+  const head = [t('operator'), t('received'), t('parts.open'), t('accepted'), t('delay')];
+  const rows = results.map((row) => [
+    row.company_name,
+    row.received,
+    row.open,
+    accepted(row),
+    delay(row.median_hours),
+  ]);
   return (
     <ChartCard
       columns={4}
