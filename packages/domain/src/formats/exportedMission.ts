@@ -23,10 +23,14 @@ export const plain = ([x, y]: Position): [number, number] => [degrees(x), degree
 /** An area whose places are those that files have of it. */
 export function plainArea<T extends ExportedArea>(area: T): T {
   const { geometry } = area;
-  if (geometry.type === 'Circle') return { ...area, geometry: { ...geometry, center: plain(geometry.center) } };
+  if (geometry.type === 'Circle')
+    return { ...area, geometry: { ...geometry, center: plain(geometry.center) } };
   if (geometry.type === 'LineString')
     return { ...area, geometry: { ...geometry, coordinates: geometry.coordinates.map(plain) } };
-  return { ...area, geometry: { ...geometry, coordinates: geometry.coordinates.map((ring) => ring.map(plain)) } };
+  return {
+    ...area,
+    geometry: { ...geometry, coordinates: geometry.coordinates.map((ring) => ring.map(plain)) },
+  };
 }
 
 /** The outlines of an area, each the outer ring with its holes; discs and corridors drawn just outside their true edge. */

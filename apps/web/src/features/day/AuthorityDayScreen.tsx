@@ -12,6 +12,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { ClearedCard } from './ClearedCard.tsx';
 import { DayDetail } from './DayDetail.tsx';
 import { DayLanes } from './DayLanes.tsx';
 import { DecideRow } from './DecideRow.tsx';
@@ -75,7 +76,7 @@ const Section = ({
         {t(`phases.${phase}`)} <i className={styles.counter}>{count}</i>
         {phase === 'decide' && (
           <span className={styles.hint} aria-hidden>
-            <kbd>J</kbd> <kbd>K</kbd> {t('next')}
+            <kbd>N</kbd> {t('next')}
           </span>
         )}
       </h2>
@@ -131,7 +132,8 @@ const Flights = ({ day, deciding, open, simple, go, onPoint, onWrite, onOrder }:
   const { t } = useTranslation('day');
   const { rows, conflicts } = day;
   const of = (phase: Phase): readonly DayRow[] => rows.filter((row) => row.phase === phase);
-  const [now, decide, coming, done] = [of('now'), of('decide'), of('coming'), of('done')];
+  const [now, cleared, decide] = [of('now'), of('cleared'), of('decide')];
+  const [coming, done] = [of('coming'), of('done')];
   const common = (row: DayRow) => ({
     row,
     selected: row.key === open?.key,
@@ -148,6 +150,11 @@ const Flights = ({ day, deciding, open, simple, go, onPoint, onWrite, onOrder }:
             busy={deciding.busy === row.key}
             onOrder={(flying, is_urgent) => onOrder({ row: flying, is_urgent })}
           />
+        ))}
+      </Section>
+      <Section phase="cleared" count={cleared.length}>
+        {cleared.map((row) => (
+          <ClearedCard key={row.key} {...common(row)} />
         ))}
       </Section>
       <Section phase="decide" count={decide.length}>
@@ -260,7 +267,7 @@ export const AuthorityDayScreen = () => {
     setWriting(false);
     visit(key);
   };
-  useDayKeys({ rows, open, go, deciding, write: () => setWriting(true) });
+  useDayKeys({ rows, conflicts, open, go, deciding, write: () => setWriting(true) });
   useDayOnMap(rows, open?.key ?? null, open?.key ?? pointed, go, setPointed);
   useReceiptAlarm(rows.some((row) => waitsForReceipt(row) && row.take_off?.landing?.is_urgent === true));
   const lists = { day, deciding, open, simple, go, onPoint: setPointed, onOrder: setOrdering };

@@ -16,7 +16,7 @@ import { DayTalk } from './DayTalk.tsx';
 import { Hours, useUntil } from './DayTime.tsx';
 import { useRemarks } from './DecideRow.tsx';
 import { DecisionFoot } from './DecisionFoot.tsx';
-import { type DayRow, hoursAfter } from './day.model.ts';
+import { type DayRow, hoursToPropose } from './day.model.ts';
 import styles from './detail.module.css';
 import { Flown } from './Flown.tsx';
 import type { Deciding } from './useDecide.ts';
@@ -43,7 +43,7 @@ const Conflicts = ({
   const remarks = useRemarks()(row, conflicts);
   if (remarks.length === 0) return null;
   const { activation } = row;
-  const after = activation?.available_actions.includes('propose') ? hoursAfter(row, conflicts) : null;
+  const after = hoursToPropose(row, conflicts);
   const clock = (instant: string): string => format.clock(instant, row.time_zone);
   return (
     <section className={styles.conflicts} role="note">
@@ -73,7 +73,8 @@ const Conflicts = ({
           loading={deciding.busy === row.key}
           onClick={() => void deciding.propose(row, activation, after, '')}
         >
-          {t('propose', { from: clock(after.date_start), to: clock(after.date_end) })}
+          {t('propose', { from: clock(after.date_start), to: clock(after.date_end) })}{' '}
+          <kbd aria-hidden>R</kbd>
         </Button>
       )}
     </section>

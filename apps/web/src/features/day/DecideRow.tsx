@@ -111,10 +111,10 @@ export const DecideRow = ({ row, conflicts, selected, onOpen, onAccept, onRefuse
             type="button"
             disabled={busy}
             aria-label={t('refuse_name', { name: row.approval.flight_name })}
-            title={`${t('refuse')} (R)`}
+            title={`${t('refuse')} (X)`}
             onClick={onRefuse}
           >
-            {selected ? <kbd>R</kbd> : <X size={17} aria-hidden />}
+            {selected ? <kbd>X</kbd> : <X size={17} aria-hidden />}
           </button>
         )}
       </span>

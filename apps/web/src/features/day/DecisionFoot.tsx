@@ -90,7 +90,7 @@ export const DecisionFoot = ({
             loading={writing && deciding.busy === row.key}
             onClick={() => (writing ? void refuse() : onWrite(true))}
           >
-            {t(mayAccept ? 'refuse' : 'withdraw')} {!writing && <kbd aria-hidden>R</kbd>}
+            {t(mayAccept ? 'refuse' : 'withdraw')} {!writing && <kbd aria-hidden>X</kbd>}
           </Button>
         )}
       </div>

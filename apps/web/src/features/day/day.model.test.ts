@@ -63,7 +63,11 @@ describe('the rows of a day', () => {
 
   it('show an activation as its take-off while one is under way, and as itself afterwards', () => {
     const flown = activation(1, 'accepted', '09:00', '11:00');
-    expect(keys([flown], [takeOff(7, 'granted', 1)], NOW)).toEqual(['coming t7']);
+    expect(keys([flown], [takeOff(7, 'granted', 1)], NOW)).toEqual(['cleared t7']);
+    // Expired it stands there still, until its hours are over.
+    const spent = { ...takeOff(7, 'granted', 1), valid_until: time('09:05') };
+    expect(keys([flown], [spent], Date.parse(time('10:30')))).toEqual(['cleared t7']);
+    expect(keys([flown], [spent], Date.parse(time('11:00')))).toEqual(['done t7']);
     const landed = [
       { ...takeOff(7, 'landed', 1), effective_end: time('09:20') },
       { ...takeOff(8, 'landed', 1), effective_end: time('09:40') },

@@ -4,7 +4,7 @@ import { type Conflict, conflictsOf, type DayFlight } from '@envol/domain/activa
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 
 /** Where a flight of the day stands for a controller, in the order of the screen. */
-export type Phase = 'now' | 'decide' | 'coming' | 'done';
+export type Phase = 'now' | 'cleared' | 'decide' | 'coming' | 'done';
 
 /** What stands behind a flight of the day: an activation, or the take-off in one or by itself. */
 export type Made =
@@ -49,10 +49,17 @@ const geometries = (areas: ActivationSummary['sub_approvals']): AreaGeometry[] =
 
 const FINISHED = ['refused', 'cancelled', 'landed'];
 
-const takeOffPhase = ({ status, take_off }: TakeOffAuthorization): Phase => {
+/** Until when a granted take-off may be used. */
+export const clearedUntil = ({
+  valid_until,
+  date_end,
+}: Pick<TakeOffAuthorization, 'valid_until' | 'date_end'>): string => valid_until ?? date_end;
+
+const takeOffPhase = ({ status, take_off, date_end }: TakeOffAuthorization, now: number): Phase => {
   if (take_off) return 'now';
   if (status === 'submitted') return 'decide';
-  return status === 'granted' ? 'coming' : 'done';
+  // One that expired stands there until its hours are over: its pilot may ask again, or be in the air without a word.
+  return status === 'granted' && at(date_end) > now ? 'cleared' : 'done';
 };
 
 const activationPhase = (activation: ActivationSummary, now: number): Phase => {
@@ -63,9 +70,13 @@ const activationPhase = (activation: ActivationSummary, now: number): Phase => {
   return at(date_start) <= now ? 'now' : 'coming';
 };
 
-const ofTakeOff = (flight: TakeOffAuthorization, activation: ActivationSummary | null): DayRow => ({
+const ofTakeOff = (
+  flight: TakeOffAuthorization,
+  activation: ActivationSummary | null,
+  now: number,
+): DayRow => ({
   key: `t${flight.id}`,
-  phase: takeOffPhase(flight),
+  phase: takeOffPhase(flight, now),
   date_start: flight.effective_start ?? flight.date_start,
   date_end: flight.effective_end ?? flight.date_end,
   height_m: flight.max_flying_height,
@@ -99,11 +110,13 @@ const ofActivation = (
   flown,
 });
 
-const PHASES: readonly Phase[] = ['now', 'decide', 'coming', 'done'];
+const PHASES: readonly Phase[] = ['now', 'cleared', 'decide', 'coming', 'done'];
 
 /** What presses first: an order without its receipt, then what ends or begins next; of what is done, the latest. */
 const urgencyOf = (row: DayRow): readonly number[] => {
   if (row.phase === 'now') return [waitsForReceipt(row) ? 0 : isFlying(row) ? 1 : 2, at(row.date_end)];
+  // What expires next, or did.
+  if (row.phase === 'cleared' && row.take_off !== null) return [at(clearedUntil(row.take_off))];
   if (row.phase === 'decide') return [at(row.date_start), row.take_off === null ? 1 : 0];
   return [row.phase === 'done' ? -at(row.date_end) : at(row.date_start)];
 };
@@ -142,7 +155,7 @@ export const dayRows = (
       .filter(({ status, activation_id }) => status === 'landed' && activation_id === id)
       .sort(latestFirst);
   const rows = [
-    ...takeOffs.map((flight) => ofTakeOff(flight, byId.get(flight.activation_id ?? 0) ?? null)),
+    ...takeOffs.map((flight) => ofTakeOff(flight, byId.get(flight.activation_id ?? 0) ?? null, now)),
     ...activations
       .filter(({ id }) => !open.has(id))
       .map((activation) => ofActivation(activation, flownIn(activation.id), now)),
@@ -196,6 +209,10 @@ export const elapsedText = (from: string, now: number): string => {
   if (hours > 0) return `${hours}\u00A0h\u00A0${two(minutes)}\u00A0min`;
   return minutes > 0 ? `${minutes}\u00A0min\u00A0${two(seconds % 60)}\u00A0s` : `${seconds}\u00A0s`;
 };
+
+/** The other hours that may be proposed instead of those asked for; null where there are none. */
+export const hoursToPropose = (row: DayRow, conflicts: readonly Conflict<DayRow>[]) =>
+  row.activation?.available_actions.includes('propose') === true ? hoursAfter(row, conflicts) : null;
 
 /** Hours of the same length after the flight that is in the way, inside the approval; null where none are left. */
 export const hoursAfter = (

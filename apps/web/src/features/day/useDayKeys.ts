@@ -1,21 +1,27 @@
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import type { DayRow } from './day.model.ts';
+import { type DayRow, hoursToPropose } from './day.model.ts';
+import type { Day } from './useDay.ts';
 import type { Deciding } from './useDecide.ts';
 
-/** J and K from one decision to the next, A and R for the open one, U takes an acceptance back. */
+/**
+ * The keys of the requests' desk: N and J to the next decision, K back, A accepts, R proposes other hours, X refuses; U takes an
+ * acceptance back.
+ */
 export const useDayKeys = ({
   rows,
   open,
   go,
   deciding,
   write,
+  conflicts,
 }: {
   readonly rows: readonly DayRow[];
   readonly open: DayRow | null;
   readonly go: (key: string | null) => void;
   readonly deciding: Deciding;
   readonly write: () => void;
+  readonly conflicts: Day['conflicts'];
 }): void => {
   const { t } = useTranslation('day');
   const group = t('shortcuts.group');
@@ -27,6 +33,7 @@ export const useDayKeys = ({
   };
   useShortcuts([
     { keys: 'j', label: t('shortcuts.next'), group, run: step(1) },
+    { keys: 'n', label: t('shortcuts.next'), group, run: step(1) },
     { keys: 'k', label: t('shortcuts.previous'), group, run: step(-1) },
     {
       keys: 'a',
@@ -38,6 +45,15 @@ export const useDayKeys = ({
     },
     {
       keys: 'r',
+      label: t('shortcuts.propose'),
+      group,
+      run: () => {
+        const hours = open && hoursToPropose(open, conflicts.get(open.key) ?? []);
+        if (open?.activation && hours) void deciding.propose(open, open.activation, hours, '');
+      },
+    },
+    {
+      keys: 'x',
       label: t('shortcuts.refuse'),
       group,
       run: () => {
