@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { LIMITS } from '@envol/contract/limits';
 import { expect, it } from 'vitest';
 import { readConfig } from '../apps/api/src/config.ts';
+import { SERVER_FLAGS } from './process.mjs';
 
 const read = (name: string): string => readFileSync(path.resolve(import.meta.dirname, '..', name), 'utf8');
 const json = (name: string) => JSON.parse(read(name));
@@ -49,6 +50,12 @@ it('is of the versions that the packages name', () => {
   expect(/image: postgres:([\d.]+)-/.exec(compose)?.[1]).toBe(/^\d+\.\d+/.exec(embedded)?.[0]);
   expect(compose).toContain(`image: envol:\${ENVOL_VERSION:-${version}}`);
   expect(example.ENVOL_VERSION).toBe(version);
+});
+
+it('starts the server with the bounds of memory that npm start gives it', () => {
+  const [, command = ''] = /^CMD (\[.*\])$/m.exec(dockerfile) ?? [];
+  expect(JSON.parse(command)).toEqual(['node', ...SERVER_FLAGS, 'apps/api/src/main.ts']);
+  for (const file of ['tools/start.mjs', 'tools/dev.mjs']) expect(read(file)).toContain('...SERVER_FLAGS');
 });
 
 it('asks for every variable that it uses, and for no other', () => {

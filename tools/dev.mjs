@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureHooks, ensureInstalled } from './install.mjs';
-import { forwardSignals, loadSettings, root, serverNode, supervise } from './process.mjs';
+import { forwardSignals, loadSettings, root, SERVER_FLAGS, serverNode, supervise } from './process.mjs';
 
 await ensureInstalled();
 await ensureHooks();
@@ -18,7 +18,7 @@ const programs = [
   {
     name: 'api',
     colour: 36,
-    args: ['--watch', '--watch-preserve-output', join('apps', 'api', 'src', 'main.ts')],
+    args: [...SERVER_FLAGS, '--watch', '--watch-preserve-output', join('apps', 'api', 'src', 'main.ts')],
     cwd: root,
   },
   {

@@ -1,3 +1,5 @@
+export const SERVER_FLAGS: readonly string[];
+
 interface Supervised {
   readonly ended: Promise<number>;
   kill(signal: NodeJS.Signals): boolean;

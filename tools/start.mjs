@@ -2,7 +2,16 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { forwardSignals, loadSettings, root, runNode, seconds, serverNode, supervise } from './process.mjs';
+import {
+  forwardSignals,
+  loadSettings,
+  root,
+  runNode,
+  SERVER_FLAGS,
+  seconds,
+  serverNode,
+  supervise,
+} from './process.mjs';
 import { buildWeb, isWebBuilt } from './web.mjs';
 
 const API = join(root, 'apps', 'api', 'src');
@@ -36,7 +45,7 @@ if (!node) {
   process.exit(1);
 }
 await prepare();
-const server = supervise(node, [join(API, 'main.ts')], {
+const server = supervise(node, [...SERVER_FLAGS, join(API, 'main.ts')], {
   env: { DEMO: 'true', ...process.env },
   restart: true,
 });
