@@ -1,4 +1,4 @@
-import { Crosshair, Hexagon, MapPin, TowerControl } from 'lucide-react';
+import { Hexagon, MapPin, TowerControl } from 'lucide-react';
 import { useMay, useOperator } from '../api/session.ts';
 import { useMap } from '../map/MapProvider.tsx';
 import { findAirspaceHere } from '../shared/airspace/index.ts';
@@ -18,20 +18,17 @@ const ASK_FROM = 3;
 export const useMapSearch = (): void => {
   const { t } = useTranslation(['common', 'map']);
   const { camera } = useMap();
-  const points = async (query: string): Promise<readonly Command[]> => {
-    const { formatDecimal, parseCoordinates } = await import('@envol/domain/geo/coordinates');
-    return parseCoordinates(query).map(({ position, order, ignored }, _index, all) => ({
-      id: `point-${order}`,
-      label: formatDecimal(position),
-      group: t('palette.group_coordinates'),
-      icon: Crosshair,
-      hint: [
-        ...(all.length > 1 ? [t(`palette.${order}`)] : []),
-        ...(ignored === undefined ? [] : [t('palette.ignored', { text: ignored })]),
-      ].join(' · '),
-      run: () => camera.flyTo(position, { zoom: POINT_ZOOM }),
-    }));
-  };
+  const points = async (query: string): Promise<readonly Command[]> =>
+    (await import('./pointSearch.ts')).findPoints(
+      query,
+      {
+        group: t('palette.group_coordinates'),
+        latitude_first: t('palette.latitude_first'),
+        longitude_first: t('palette.longitude_first'),
+        ignored: (text) => t('palette.ignored', { text }),
+      },
+      (position) => camera.flyTo(position, { zoom: POINT_ZOOM }),
+    );
   const airspace = async (query: string): Promise<readonly Command[]> =>
     // Without the data on this device the places are found all the same.
     (await findAirspaceHere(query, AIRSPACE_AT_MOST).catch(() => [])).map((found) => ({

@@ -1,4 +1,4 @@
-import { formatDecimal, formatSexagesimal } from '@envol/domain/geo/coordinates';
+import { formatDecimal, formatSexagesimal } from '@envol/domain/geo/coordinateText';
 import type { Block } from '../kit/flow.ts';
 import { LEFT, shares, WIDTH } from '../kit/page.ts';
 import { cellRow, type Row } from '../kit/rows.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDecimal, formatSexagesimal, parseCoordinates } from './coordinates.ts';
+import { parseCoordinates } from './coordinates.ts';
+import { formatDecimal, formatSexagesimal } from './coordinateText.ts';
 
 const first = (text: string): readonly [number, number] | undefined => {
   const found = parseCoordinates(text)[0]?.position;

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@envol/domain/geo/coordinates';
+import { formatDecimal } from '@envol/domain/geo/coordinateText';
 import type { Position } from '@envol/domain/geo/geometry';
 import { Copy } from 'lucide-react';
 import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';

@@ -1,5 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
-import { formatSexagesimal } from '@envol/domain/geo/coordinates';
+import { formatSexagesimal } from '@envol/domain/geo/coordinateText';
 import { nauticalMiles } from '@envol/domain/geo/units';
 import { radialText } from '../../../shared/bearings/index.ts';
 import { useFormats } from '../../../ui/format.ts';

@@ -1,7 +1,7 @@
 import type { Flight } from '@envol/contract/flights';
 import { areaHeightToFly, type HeightToFly, heightTermsOf } from '@envol/domain/approvals/heightToFly';
 import { unsaidClass } from '@envol/domain/drones/unsaidClass';
-import { formatDecimal } from '@envol/domain/geo/coordinates';
+import { formatDecimal } from '@envol/domain/geo/coordinateText';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { PeriodText } from '../../../ui/TimeText.tsx';

@@ -1,4 +1,5 @@
-import { type CoordinateReading, formatDecimal, parseCoordinates } from '@envol/domain/geo/coordinates';
+import { type CoordinateReading, parseCoordinates } from '@envol/domain/geo/coordinates';
+import { formatDecimal } from '@envol/domain/geo/coordinateText';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 
 export type Shape = 'polygon' | 'circle' | 'line';

@@ -4,7 +4,8 @@ import {
   type MarkerKind,
   MOST_MARKERS,
 } from '@envol/domain/exclusion-zones/markers';
-import { formatDecimal, parseCoordinates } from '@envol/domain/geo/coordinates';
+import { parseCoordinates } from '@envol/domain/geo/coordinates';
+import { formatDecimal } from '@envol/domain/geo/coordinateText';
 import type { Position } from '@envol/domain/geo/geometry';
 import { Crosshair, PlaneLanding, PlaneTakeoff, Trash2, UserRound } from 'lucide-react';
 import { useState } from 'react';
