@@ -39,7 +39,7 @@ export function writeLitchi({ geometry, height_m }: ExportedArea): string {
 }
 
 /** Where the areas that a DJI mission was made of stand in its archive. */
-export const DJI_OWN_FILE = 'wpmz/res/envol.json';
+const DJI_OWN_FILE = 'wpmz/res/envol.json';
 const SPACES = 'xmlns="http://www.opengis.net/kml/2.2" xmlns:wpml="http://www.dji.com/wpmz/1.0.2"';
 const SPEED_M_S = 5;
 /** To this height the drone climbs before it leaves its place of take-off, m; no higher than it flies. */
