@@ -45,8 +45,8 @@ export function judgeSky(
     cloud_percent: null,
     temperature_c,
     dew_point_c: null,
-    // WMO code 4677: a thunderstorm.
-    weather_code: parts.includes('TS') ? 95 : null,
+    // WMO code 4677: a thunderstorm; squalls and funnel clouds come with one.
+    weather_code: ['TS', 'SQ', 'FC'].some((part) => parts.includes(part)) ? 95 : null,
     kp: null,
   };
   const breaches = [

@@ -1,3 +1,5 @@
+import { wordTable } from '../wordTable.ts';
+
 /** What a METAR, or a group of a TAF, says of the sky; null where it does not. */
 export interface SkyReport {
   /** True degrees; null when variable. */
@@ -37,11 +39,13 @@ export interface Taf {
   readonly groups: readonly TafGroup[];
 }
 
-const KT_PER_MS = 1.943_844;
+/** Knots in a unit of wind; one that is left out is the knot. */
+const KNOTS: Readonly<Record<string, number>> = wordTable({ KT: 1, MPS: 1.943_844, KMH: 0.539_957 });
+const METRES_PER_STATUTE_MILE = 1_609.344;
 /** Whole knots, never fewer than told. */
 const inKnots = (told: string | undefined, factor: number): number => Math.ceil(Number(told) * factor);
 const WEATHER =
-  /^(?:\+|-|VC)?(?:MI|BC|PR|DR|BL|SH|TS|FZ)?(?:DZ|RA|SN|SG|PL|GR|GS|UP|BR|FG|FU|VA|DU|SA|HZ|PO|SQ|FC|SS|DS|TS){1,3}$/;
+  /^VCSH$|^(?:\+|-|VC)?(?:MI|BC|PR|DR|BL|SH|TS|FZ)?(?:DZ|RA|SN|SG|PL|GR|GS|UP|BR|FG|FU|VA|DU|SA|HZ|PO|SQ|FC|SS|DS|TS){1,3}$/;
 const CEILING = new Set(['BKN', 'OVC', 'VV']);
 /** Cloud of which a station says in part that it does not know: "BKN///", "///015", "VV///", "//////CB". */
 const CLOUD_IN_PART = /^(?:(?:FEW|SCT|BKN|OVC|VV)\/\/\/|\/\/\/(?:\d{3}|\/\/\/))/;
@@ -51,6 +55,20 @@ const LONGEST = 2_000;
 
 /** "M00" is no other number than "00". */
 const temperature = (text: string): number => Number(text.replace('M', '-')) + 0;
+
+const PERIOD = /^(\d{2})(\d{2})\/(\d{2})(\d{2})$/;
+/** "1006/1012": days of the month and hours. */
+function isPeriod(group: string): boolean {
+  const [, day, hour, lastDay, lastHour] = (PERIOD.exec(group) ?? []).map(Number);
+  const isDay = (value: number | undefined): boolean => value !== undefined && value >= 1 && value <= 31;
+  return isDay(day) && isDay(lastDay) && (hour ?? 99) <= 24 && (lastHour ?? 99) <= 24;
+}
+
+/** "10SM", "1/2SM", "1_1/2SM", "P6SM": more than 6. */
+function statuteMiles(group: string): number | null {
+  const match = /^[PM]?(?:(\d{1,2})_)?(\d{1,2})(?:\/(\d{1,2}))?SM$/.exec(group);
+  return match ? Number(match[1] ?? 0) + Number(match[2]) / Number(match[3] ?? 1) : null;
+}
 
 /** Reads wind, visibility, weather and cloud among the groups of a report (ICAO annex 3, app. 3); others are left. */
 function skyOf(groups: readonly string[]): SkyReport {
@@ -63,10 +81,12 @@ function skyOf(groups: readonly string[]): SkyReport {
   };
   let visibility_m: number | null = null;
   for (const group of groups) {
-    const blows = /^(\d{3}|VRB)P?(\d{2,3})(?:GP?(\d{2,3}))?(KT|MPS)$/.exec(group);
+    const blows = /^(\d{3}|VRB)P?(\d{2,3})(?:GP?(\d{2,3}))?(KT|MPS|KMH)?$/.exec(group);
     const cover = /^(FEW|SCT|BKN|OVC|VV)(\d{3})/.exec(group);
+    const miles = statuteMiles(group);
+    const seen = /^(\d{4})\/(\d{4})$/.exec(group);
     if (blows) {
-      const factor = blows[4] === 'MPS' ? KT_PER_MS : 1;
+      const factor = KNOTS[blows[4] ?? 'KT'] ?? 1;
       wind = {
         direction_deg: blows[1] === 'VRB' ? null : Number(blows[1]),
         wind_kt: inKnots(blows[2], factor),
@@ -77,7 +97,12 @@ function skyOf(groups: readonly string[]): SkyReport {
     // Where one direction is worse ("3000 1200NE") the worse one counts.
     else if (/^\d{4}(?:NDV|N|NE|E|SE|S|SW|W|NW)?$/.test(group))
       visibility_m = Math.min(visibility_m ?? 10_000, Number(group.slice(0, 4)));
-    else if (WEATHER.test(group)) weather.push(group);
+    // Of "9999/3000", which is no period, the worse one counts.
+    else if (seen && !isPeriod(group))
+      visibility_m = Math.min(visibility_m ?? 10_000, Number(seen[1]), Number(seen[2]));
+    else if (miles !== null)
+      visibility_m = Math.min(visibility_m ?? 10_000, Math.floor(miles * METRES_PER_STATUTE_MILE));
+    else if (group.split('/').every((code) => WEATHER.test(code))) weather.push(...group.split('/'));
   }
   const ceilings = clouds.filter(({ cover }) => CEILING.has(cover)).map(({ base_ft }) => base_ft);
   return {
@@ -98,6 +123,8 @@ const groupsOf = (text: string): string[] =>
     .slice(0, LONGEST)
     .toUpperCase()
     .replace(/=.*$/s, '')
+    // A whole number of miles stands apart from its fraction.
+    .replace(/(?<=\s)(\d) (?=\d\/\d{1,2}SM\b)/g, '$1_')
     .split(/\s+/)
     .filter((group) => group !== '');
 
@@ -124,13 +151,11 @@ export function readMetar(text: string): Metar | null {
   };
 }
 
-const PERIOD = /^\d{4}\/\d{4}$/;
-
 /** Reads a TAF with its changes; null when it is none. */
 export function readTaf(text: string): Taf | null {
   const all = groupsOf(text).filter((group) => !/^(?:TAF|AMD|COR|AUTO)$/.test(group));
   const [station = '', ...rest] = all;
-  const start = rest.findIndex((group) => PERIOD.test(group));
+  const start = rest.findIndex(isPeriod);
   const period = rest[start];
   if (!/^[A-Z]{4}$/.test(station) || start < 0 || start > 1 || period === undefined) return null;
   // Cancelled: what it said does not hold, and nothing else is said.
@@ -146,7 +171,14 @@ export function readTaf(text: string): Taf | null {
     else if (group === 'TEMPO' && /^PROB/.test(last.kind) && last.words.length === 0)
       last.kind = `${last.kind} TEMPO`;
     else if (/^(?:BECMG|TEMPO|PROB[34]0)$/.test(group)) groups.push({ kind: group, period: null, words: [] });
-    else if (PERIOD.test(group) && last.words.length === 0) last.period = group;
+    else if (isPeriod(group) && last.words.length === 0 && last.kind !== 'BASE') last.period = group;
+    // A period without its kind goes on with the one before; of the whole report it is a time of worse weather.
+    else if (isPeriod(group))
+      groups.push({
+        kind: /^(?:BASE|FM|BECMG)$/.test(last.kind) ? 'TEMPO' : last.kind,
+        period: group,
+        words: [],
+      });
     else last.words.push(group);
   }
   return {

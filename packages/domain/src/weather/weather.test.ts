@@ -21,6 +21,42 @@ const HOUR: HourForecast = {
 const judge = (changes: Partial<HourForecast>, height = 80) =>
   judgeHour({ ...HOUR, ...changes }, DEFAULT_LIMITS, height);
 
+describe('a report written otherwise', () => {
+  it('has a period without its kind as one more of the group before', () => {
+    const taf = readTaf(
+      'TAF ESSA 181130Z 1812/1912 20005KT 9999 SCT030 PROB40 1812/1814 2000 BR 1818/1906 0300 FZFG BKN001',
+    );
+    expect(taf?.groups.map(({ kind, period, visibility_m }) => [kind, period, visibility_m])).toEqual([
+      ['BASE', null, 10_000],
+      ['PROB40', '1812/1814', 2_000],
+      ['PROB40', '1818/1906', 300],
+    ]);
+    expect(readTaf('TAF LFBO 181130Z 1812/1912 20005KT 9999 1818/1906 0300 FG')?.groups[1]).toMatchObject({
+      kind: 'TEMPO',
+      period: '1818/1906',
+      visibility_m: 300,
+    });
+  });
+
+  it('takes no visibility for a period, and the worse of two', () => {
+    const taf = readTaf('TAF MNMG 181130Z 1812/1912 06010KT 9999 TEMPO 1818/1822 9999/3000 RA/DZ BKN010');
+    expect(taf?.groups[1]).toMatchObject({ period: '1818/1822', visibility_m: 3_000, weather: ['RA', 'DZ'] });
+  });
+
+  it.each([
+    ['24050KMH', { wind_kt: 27 }],
+    ['24015G25', { wind_kt: 15, gust_kt: 25 }],
+    ['24008MPS', { wind_kt: 16 }],
+    ['1/2SM', { visibility_m: 804 }],
+    ['1 1/2SM', { visibility_m: 2_414 }],
+    ['P6SM', { visibility_m: 9_656 }],
+    ['VCSH', { weather: ['VCSH'] }],
+    ['+FC', { weather: ['+FC'] }],
+  ])('reads %s in a METAR', (group, expected) => {
+    expect(readMetar(`LFBO 181130Z ${group} 10/08 Q1013`)).toMatchObject(expected);
+  });
+});
+
 describe('an hour of weather', () => {
   it('has its wind and gusts at the flight’s height', () => {
     expect([10, 45, 80, 100, 200].map((height) => windAt(HOUR, height))).toEqual([4, 5, 6, 6.5, 7]);
