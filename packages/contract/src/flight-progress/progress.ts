@@ -57,6 +57,9 @@ export const TAKE_OFF_OBSTACLES_OF_FLIGHT = [
   'authorization_needed',
 ] as const;
 
+/** What is said beside a take-off that may be declared: it is noted all the same, for it is a fact. */
+export const TAKE_OFF_WARNINGS_OF_FLIGHT = ['data_out_of_date'] as const;
+
 export const checkCanTakeOff = defineEndpoint({
   ...mission,
   method: 'GET',
@@ -66,6 +69,8 @@ export const checkCanTakeOff = defineEndpoint({
   response: z.object({
     can_take_off: z.boolean(),
     obstacles: z.array(z.enum(TAKE_OFF_OBSTACLES_OF_FLIGHT)),
+    /** What is to be read before it, and refuses nothing. */
+    warnings: z.array(z.enum(TAKE_OFF_WARNINGS_OF_FLIGHT)),
     /** The authorization that the take-off will use; null where none is asked for. */
     take_off_authorization_id: z.number().int().nullable(),
   }),

@@ -169,7 +169,9 @@ export const sendPositions = defineEndpoint({
           at: Instant,
           longitude: degrees(180),
           latitude: degrees(90),
+          /** m above mean sea level (AMSL), as the tracker tells it: no geoid is applied, a WGS 84 height stays one. */
           altitude_m: z.number().min(-500).max(20_000).nullable().default(null),
+          /** m above the ground or, where the tracker knows no ground, above its place of take-off. */
           height_m: z.number().min(-500).max(20_000).nullable().default(null),
           heading_deg: z.number().min(0).max(360).nullable().default(null),
         }),

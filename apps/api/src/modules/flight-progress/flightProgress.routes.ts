@@ -65,10 +65,11 @@ export const flightProgressHandlers = (deps: ProgressDeps): Handlers<typeof flig
   checkAreaCanBeDeleted: async ({ params, query }, context) =>
     areaFate(await getDetail(deps.db, reachedBy(context), params.id), query.areaId, context.language),
   checkCanTakeOff: async ({ params }, context) => {
-    const { obstacles, authorization } = await takeOffCase(deps, callerOf(context), params.id);
+    const { obstacles, warnings, authorization } = await takeOffCase(deps, callerOf(context), params.id);
     return {
       can_take_off: obstacles.length === 0,
       obstacles,
+      warnings,
       take_off_authorization_id: authorization?.id ?? null,
     };
   },

@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
-import type { checkAreaCanBeDeleted, TAKE_OFF_OBSTACLES_OF_FLIGHT } from '@envol/contract/flight-progress';
+import type {
+  checkAreaCanBeDeleted,
+  TAKE_OFF_OBSTACLES_OF_FLIGHT,
+  TAKE_OFF_WARNINGS_OF_FLIGHT,
+} from '@envol/contract/flight-progress';
 import type { Flight } from '@envol/contract/flights';
 import { isStanding } from '@envol/domain/approvals/coverage';
 import { isLocked } from '@envol/domain/flights/policy';
@@ -22,6 +26,7 @@ import {
 
 export type ProgressDeps = FlightsDeps & ApprovalsDeps & { readonly own_db: Database };
 type Obstacle = (typeof TAKE_OFF_OBSTACLES_OF_FLIGHT)[number];
+type Warning = (typeof TAKE_OFF_WARNINGS_OF_FLIGHT)[number];
 
 const WORDS = { fr: missionsFr, en: missionsEn } as const;
 
@@ -49,8 +54,11 @@ export const areaFate = (
   };
 };
 
-/** Verdicts under which a pilot may take off: nothing is left to do, though something may be left to read. */
-const CLEARED: ReadonlySet<Flight['verdict']> = new Set(['clear', 'conditions', 'unverified']);
+/**
+ * Verdicts under which a take-off is noted: nothing is left to do, though something may be left to read. Data out of date
+ * warn and refuse nothing (docs/adr/0160).
+ */
+const CLEARED: ReadonlySet<Flight['verdict']> = new Set(['clear', 'conditions', 'unverified', 'out_of_date']);
 
 /** The authorizations of a mission's requests to authorities that ask for one, the newest of each. */
 const authorizationsOf = (deps: ProgressDeps, flightId: number) =>
@@ -115,5 +123,7 @@ export const takeOffCase = async (
     ...(granted.length < asked.length ? (['authorization_needed'] as const) : []),
   ];
   const [first] = granted;
-  return { detail, obstacles, authorization: first?.id ? { id: first.id } : null };
+  const warnings: Warning[] =
+    flight.data_age.length > 0 || flight.verdict === 'out_of_date' ? ['data_out_of_date'] : [];
+  return { detail, obstacles, warnings, authorization: first?.id ? { id: first.id } : null };
 };

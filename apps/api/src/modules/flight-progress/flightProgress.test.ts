@@ -11,6 +11,7 @@ import {
 import { getFlight, listFlights } from '@envol/contract/flights';
 import { listFlyingTimes } from '@envol/contract/flying-times';
 import { changeGeneralistFlightTimes } from '@envol/contract/operators';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, crewOf, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -96,6 +97,33 @@ describe('a flight', () => {
     const later = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
     const early = (await harness.as('owner').call(checkCanTakeOff, { params: { id: later.id } })).body;
     expect(early.obstacles).toContain('outside_period');
+  });
+});
+
+describe('a take-off in data out of date', () => {
+  const inOldData = async (outlook: 'settled' | 'steps'): Promise<number> => {
+    const id = await underWay();
+    await sql`update flights set outlook = ${outlook}, analysis = jsonb_set(analysis, '{datasets}', (
+      select jsonb_agg((d - 'valid_until') || '{"effective_date": "2025-01-23"}')
+      from jsonb_array_elements(analysis->'datasets') d)) where id = ${id}`.execute(harness.db);
+    return id;
+  };
+
+  it('is noted with a warning: the check says so, and the write does the same', async () => {
+    const id = await inOldData('settled');
+    expect((await harness.as('pilot').call(getFlight, { params: { id } })).body.verdict).toBe('out_of_date');
+    const check = (await harness.as('pilot').call(checkCanTakeOff, { params: { id } })).body;
+    expect(check).toMatchObject({ can_take_off: true, obstacles: [], warnings: ['data_out_of_date'] });
+    const off = await harness.as('pilot').call(takeOffFlight, { params: { id }, body: {} });
+    expect([off.status, off.body.en_route]).toEqual([200, true]);
+  });
+
+  it('stays refused where steps are left, warning or not', async () => {
+    const id = await inOldData('steps');
+    const check = (await harness.as('pilot').call(checkCanTakeOff, { params: { id } })).body;
+    expect(check).toMatchObject({ obstacles: ['not_cleared'], warnings: ['data_out_of_date'] });
+    const off = await harness.as('pilot').call(takeOffFlight, { params: { id }, body: {} });
+    expect(off.status).toBe(409);
   });
 });
 

@@ -13,11 +13,12 @@ const api = setUpFakeApi();
 beforeEach(() => signedInAs(['take-off:request']));
 
 /** What the server says of a take-off now. */
-const said = (obstacles: readonly 'not_cleared'[]): void => {
+const said = (obstacles: readonly 'not_cleared'[], warnings: readonly 'data_out_of_date'[] = []): void => {
   const check = {
     take_off_authorization_id: null,
     can_take_off: obstacles.length === 0,
     obstacles: [...obstacles],
+    warnings: [...warnings],
   };
   api.now.answer('checkCanTakeOff', check);
   queryClient.setQueryData(queryOf(endpoints.checkCanTakeOff, { params: { id: 7 } }).queryKey, check);
@@ -54,6 +55,13 @@ it('says what stands against a take-off, and offers none', async () => {
   await show(<FlyingCard flight={flight()} />, ['missions']);
   expect(await screen.findByText('Il reste des démarches à faire.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('offers the take-off in data out of date, with a warning', async () => {
+  said([], ['data_out_of_date']);
+  await show(<FlyingCard flight={flight()} />, ['missions']);
+  expect(await screen.findByText(/^Données périmées ou changées/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Déclarer le décollage' })).toBeTruthy();
 });
 
 it('says since when a mission is in the air', async () => {

@@ -148,6 +148,11 @@ export const FlyingCard = ({ flight }: { readonly flight: Flight }) => {
           ))}
         </ul>
       )}
+      {!en_route && near && data?.can_take_off === true && data.warnings.includes('data_out_of_date') && (
+        <p className={styles.obstacles} role="note">
+          {t('flying.warnings.data_out_of_date')}
+        </p>
+      )}
       {mayFly && (
         <FlightDeeds flight={flight} can_take_off={data?.can_take_off} near={near} queued={queued} />
       )}
