@@ -25,9 +25,11 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
   'packages/contract/src/openapi.ts: paths',
   'packages/domain/src/airspace/controlZoneOwners.ts: COUNTRIES',
   'packages/domain/src/airspace/dataAge.ts: RESTS_ON',
+  'packages/domain/src/airspace/lists/editions.ts: LIST_OF_CHECK',
   'packages/domain/src/airspace/siaDataset.ts: CIRCLES_M',
   'packages/domain/src/airspace/uasBands.ts: BANDS',
-  'packages/domain/src/formats/writeEd318.ts: TYPE_OF',
+  'packages/domain/src/drones/fieldsToComplete.ts: LACKED',
+  'packages/domain/src/notams/firs.ts: LEAST',
   'packages/domain/src/pilots/proofs.ts: BY_SCENARIO',
   'packages/domain/src/time/workingDays.ts: BY_CLOCK',
 ]);

@@ -1,5 +1,6 @@
 import { outlines } from '../geo/buffer.ts';
 import type { AreaGeometry, Position, Ring } from '../geo/geometry.ts';
+import { wordTable } from '../wordTable.ts';
 
 /** An area as files of others know it; the height in m above ground. */
 export interface ExportedArea {
@@ -36,12 +37,12 @@ export function plainArea<T extends ExportedArea>(area: T): T {
 /** The outlines of an area, each the outer ring with its holes; discs and corridors drawn just outside their true edge. */
 export const ringsOfArea = (geometry: AreaGeometry): readonly (readonly Ring[])[] => outlines(geometry);
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = wordTable({
   '<': '&lt;',
   '>': '&gt;',
   '&': '&amp;',
   '"': '&quot;',
-};
+});
 /** A text as content of XML. */
 export const xml = (text: string): string =>
   text

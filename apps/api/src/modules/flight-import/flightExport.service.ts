@@ -7,6 +7,7 @@ import {
   writeGpxMission,
 } from '@envol/domain/formats/writeMissionFile';
 import { writeDjiFiles, writeLitchi } from '@envol/domain/formats/writeRoute';
+import { wordTable } from '@envol/domain/wordTable';
 import type { BinaryReply, Context, SignedIn } from '../../platform/http/mount.ts';
 import { dataAgeLine } from '../../platform/http/texts.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
@@ -54,7 +55,7 @@ const routeFiles = async (
   const [only] = areas;
   if (areas.length === 1 && only !== undefined)
     return { data: Buffer.from(await routeFile(workers, only, format)), filename: `${name}.${extension}` };
-  const files: Record<string, Uint8Array> = {};
+  const files: Record<string, Uint8Array> = wordTable();
   for (const [index, area] of areas.entries()) {
     const plainName = area.name.replace(/[^\p{L}\p{N} _-]/gu, '').trim();
     files[`${index + 1} ${plainName}.${extension}`] = await routeFile(workers, area, format);
