@@ -39,8 +39,8 @@ export const addCrew = async (
 
 /** Areas known to the tests, by what binds there. */
 export const PLACES = {
-  /** 1 km from Blagnac's runways: agreement at any height. */
-  blagnac: { type: 'Circle', center: [1.36, 43.645], radius_m: 100 },
+  /** Beside Blagnac's runways, out of every other vicinity: agreement at any height. */
+  blagnac: { type: 'Circle', center: [1.365, 43.65], radius_m: 100 },
   /** Open country far from aerodromes, under no zone that reaches the ground. */
   country: { type: 'Circle', center: [2.55, 47.2], radius_m: 100 },
 } satisfies Record<string, Body['areas'][number]['geometry']>;

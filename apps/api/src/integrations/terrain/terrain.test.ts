@@ -70,17 +70,39 @@ const terrainOf = (given: TerrainSource | null, store = memory()) => {
   return { terrain, store, warned, later };
 };
 
+describe('a source against the published points', () => {
+  it('that contradicts most of those around is not believed: it counts as failed, and they stand in for it', async () => {
+    const sea = source((points) => Promise.resolve(points.map(() => 0)));
+    const { terrain, store, warned } = terrainOf(sea);
+    expect(await terrain.groundUnder([circle()])).toEqual([ESTIMATE]);
+    expect(terrain.failing()).toBe('ign');
+    expect(warned).toHaveLength(1);
+    expect(store.kept.size).toBe(0);
+  });
+
+  it('is believed where one of three points alone is off: an obstacle may be given beside its slope', async () => {
+    const [spot] = POINTS.around(PLACE, 1_500);
+    const lie = source((points) =>
+      Promise.resolve(points.map((each) => (spot && each[1] === spot.position[1] ? 900 : 240))),
+    );
+    const [ground] = await terrainOf(lie).terrain.groundUnder([circle()]);
+    expect(ground).toMatchObject({ certainty: 'measured', max_m: 240 });
+  });
+});
+
 describe('the ground under an area', () => {
   it('is measured all over it, with the error of the source and what lies between the samples', async () => {
     const { terrain } = terrainOf(flat);
     expect(await terrain.groundUnder([circle()])).toEqual([
       { min_m: 300, max_m: 300, error_m: 7, source: 'ign', certainty: 'measured' },
     ]);
-    const slope = source((points) => Promise.resolve(points.map(([, latitude]) => (latitude - 45) * 1_000)));
+    const slope = source((points) =>
+      Promise.resolve(points.map(([, latitude]) => (latitude - 45.25) * 1_000)),
+    );
     const [ground] = await terrainOf(slope).terrain.groundUnder([circle()]);
     // 100 m either side of 45.5° is 0.0009°.
-    expect(ground?.max_m).toBeCloseTo(500.9, 1);
-    expect(ground?.min_m).toBeCloseTo(499.1, 1);
+    expect(ground?.max_m).toBeCloseTo(250.9, 1);
+    expect(ground?.min_m).toBeCloseTo(249.1, 1);
     expect(ground?.error_m).toBeGreaterThan(7);
     expect(ground?.error_m).toBeLessThan(8);
   });

@@ -7,8 +7,8 @@ import { reliefBetween, type Samples, samplesOf } from '@envol/domain/geo/sample
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
-import { estimatedGround, type KnownPoints } from './knownPoints.ts';
-import type { Terrain, TerrainSource } from './port.ts';
+import { estimatedGround, flatDistance, type KnownPoint, type KnownPoints } from './knownPoints.ts';
+import { type Terrain, TerrainFailure, type TerrainSource } from './port.ts';
 import type { GroundStore } from './store.ts';
 
 /** Points of one question, all areas together, and of one area at most and at least. */
@@ -63,10 +63,38 @@ const withDeadline = <T>(work: Promise<T>): Promise<T> => {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 };
 
+/** Published points that a source is held against for one area, and how near the area they are, m. */
+const WITNESSES = { most: 3, within_m: 15_000 } as const;
+/**
+ * How far a source may be from a published point before it contradicts it, m: some points are given to 100 m on the ground, where
+ * a slope makes as much of a difference.
+ */
+const CONTRADICTION_M = 150;
+
+/** The published points nearest to an area. */
+const witnessesOf = (points: KnownPoints, geometry: AreaGeometry): readonly KnownPoint[] => {
+  const [west, south, east, north] = boundingBox(geometry);
+  const middle = [(west + east) / 2, (south + north) / 2] as const;
+  return [...points.around(middle, WITNESSES.within_m)]
+    .sort((a, b) => flatDistance(middle, a.position) - flatDistance(middle, b.position))
+    .slice(0, WITNESSES.most);
+};
+
+/** Whether a source contradicts most of the published points near an area that it gives a height of. */
+const contradicts = (witnesses: readonly KnownPoint[], heights: readonly (number | null)[]): boolean => {
+  const off = witnesses.flatMap(({ ground_m }, index) => {
+    const height = heights[index] ?? null;
+    return height === null ? [] : [Math.abs(height - ground_m) > CONTRADICTION_M];
+  });
+  return off.length > 0 && off.filter(Boolean).length * 2 > off.length;
+};
+
 const askSource = async (
   source: TerrainSource,
   geometries: readonly AreaGeometry[],
+  points: KnownPoints,
 ): Promise<(Ground | null)[]> => {
+  const witnesses = geometries.map((geometry) => witnessesOf(points, geometry));
   const most = Math.min(POINTS.most, Math.max(POINTS.least, Math.floor(POINTS.all / geometries.length)));
   const samples: Samples[] = [];
   for (const geometry of geometries) {
@@ -74,12 +102,18 @@ const askSource = async (
     // Fifty large areas take seconds to sample: others are served between two.
     await setImmediate();
   }
-  const heights = await withDeadline(source.heightsAt(samples.flatMap(({ points }) => points)));
+  const asked = samples.map((each, index) => [
+    ...each.points,
+    ...(witnesses[index] ?? []).map(({ position }) => position),
+  ]);
+  const heights = await withDeadline(source.heightsAt(asked.flat()));
   let from = 0;
-  return samples.map((each) => {
-    const own = heights.slice(from, from + each.points.length);
-    from += each.points.length;
-    return measured(source, each, own);
+  return samples.map((each, index) => {
+    const own = heights.slice(from, from + (asked[index]?.length ?? 0));
+    from += own.length;
+    if (contradicts(witnesses[index] ?? [], own.slice(each.points.length)))
+      throw new TerrainFailure('heights contradict the published points around');
+    return measured(source, each, own.slice(0, each.points.length));
   });
 };
 
@@ -106,7 +140,7 @@ export const createTerrain = ({ source, points, store, clock, log }: Parts): Ter
     const now = clock.now();
     if (wanted.size === 0 || rests()) return;
     try {
-      const grounds = await askSource(asked, [...wanted.values()]);
+      const grounds = await askSource(asked, [...wanted.values()], points);
       const found = [...wanted.keys()].flatMap((key, index) => {
         const ground = grounds[index];
         return ground ? [[key, ground] as const] : [];

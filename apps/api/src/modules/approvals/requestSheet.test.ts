@@ -103,14 +103,14 @@ describe('what an authority prints of a request', () => {
       const kml = await kmlOf(id);
       expect(kml).toContain('Toit d’Avant');
       expect(kml).toContain('<name>Halle</name>');
-      expect(kml).toContain('<Data name="center_latitude"><value>43.645</value></Data>');
+      expect(kml).toContain('<Data name="center_latitude"><value>43.65</value></Data>');
       for (const later of after) expect(kml).not.toContain(later);
       const text = await sheetOf(id);
       if (text !== null) {
         for (const words of [
           'Toit d’Avant',
           'Halle',
-          '43.64500, 1.36000',
+          '43.65000, 1.36500',
           '+33 6 39 98 00 01',
           'Mot à la tour',
           'CTR',

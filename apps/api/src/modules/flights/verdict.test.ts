@@ -51,7 +51,7 @@ describe('where nothing is known, nothing is clear', () => {
       verdict: 'unverified',
       missing: [],
       to_update: false,
-      next_step: { code: 'read_sources', params: { count: 5 } },
+      next_step: { code: 'read_sources', params: { count: 6 } },
       analysis: { verdict: 'unverified', territory: { status: 'inside' } },
     });
     // The SIA's publication, the official zones for two, and the outlines of parks and reserves.
