@@ -57,11 +57,12 @@ it('one act a source makes a mission green, by name and hour, until its place or
   await harness.as('staff').call(importAzba, { body: { text: `${DAY}\nR45B NIL` } });
   await owner().call(consultSources, { params: { id } });
   // A briefing never settles the supplements.
-  expect(await open()).toEqual(['terrain', 'sup_aip', 'rmz', 'photo_bans']);
-  for (const source of ['terrain', 'sup_aip', 'rmz'] as const) await read(source);
+  expect(await open()).toEqual(['terrain', 'sup_aip', 'rmz', 'photo_bans', 'nature']);
+  for (const source of ['terrain', 'sup_aip', 'rmz', 'photo_bans'] as const) await read(source);
   expect((await flight()).verdict).toBe('unverified');
-  const { body } = await read('photo_bans');
-  expect(body.readings.map(({ source }) => source)).toEqual(['terrain', 'sup_aip', 'rmz', 'photo_bans']);
+  const { body } = await read('nature');
+  const settled = body.readings.map(({ source }) => source);
+  expect(settled).toEqual(['terrain', 'sup_aip', 'rmz', 'photo_bans', 'nature']);
   const green = await flight();
   expect([green.verdict, green.next_step]).toEqual(['clear', null]);
   const sup = green.analysis?.checks.find(({ source }) => source === 'sup_aip');
@@ -95,7 +96,7 @@ it('never settles a publication that is out of date', async () => {
   await sql`update flights set analysis = jsonb_set(analysis, '{datasets}', (select jsonb_agg(
     d || '{"valid_until": "2020-01-01"}') from jsonb_array_elements(analysis->'datasets') d))
     where id = ${id}`.execute(harness.db);
-  for (const source of ['terrain', 'sup_aip', 'rmz', 'photo_bans', 'notam', 'azba'] as const)
+  for (const source of ['terrain', 'sup_aip', 'rmz', 'photo_bans', 'nature', 'notam', 'azba'] as const)
     await read(source);
   expect((await flight()).verdict).toBe('out_of_date');
   expect(await open()).toEqual(['sia', 'heliports', 'other_zones']);
