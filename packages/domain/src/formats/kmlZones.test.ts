@@ -54,3 +54,21 @@ it('in KML that is broken neither throws nor hangs', () => {
     { numRuns: sized(50, 100_000) },
   );
 });
+
+const drawnWith = (
+  mode: string,
+  extrude: string,
+  corners = '1.3,43.6,150 1.4,43.6,120 1.4,43.7,150 1.3,43.6,150',
+): string =>
+  `<kml><Placemark><name>Z</name><Polygon><extrude>${extrude}</extrude><altitudeMode>${mode}</altitudeMode><outerBoundaryIs><LinearRing><coordinates>${corners}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
+
+it.each([
+  [drawnWith('relativeToGround', '1'), { reference: 'AGL', value: 150, unit: 'm' }],
+  [drawnWith('absolute', '1'), { reference: 'AMSL', value: 150, unit: 'm' }],
+  // A surface in the air may be a floor; an altitude that is not said may be any.
+  [drawnWith('absolute', '0'), null],
+  [drawnWith('clampToGround', '1'), null],
+  [drawnWith('absolute', '1', '1.3,43.6 1.4,43.6,120 1.4,43.7,150 1.3,43.6'), null],
+])('in KML has the altitude down from which it is drawn as its ceiling: %#', (text, upper) => {
+  expect(readZones(text).zones).toMatchObject([{ lower: null, upper }]);
+});

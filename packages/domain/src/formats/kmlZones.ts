@@ -64,6 +64,18 @@ const polygonIn = (shape: XmlElement): Drawn => {
   return { geometry: polygonOf(rings), notes: ringNotes(rings) };
 };
 
+/** The highest altitude of a polygon that is drawn down to the ground, as the ceiling it then is; null for any other. */
+export function ceilingDrawn(shape: XmlElement): HeightLimit | null {
+  const mode = textOf(shape, 'altitudeMode');
+  const reference = mode === 'relativeToGround' ? 'AGL' : mode === 'absolute' ? 'AMSL' : null;
+  if (reference === null || !/^(?:1|true)$/.test(textOf(shape, 'extrude'))) return null;
+  const { positions, heights } = coordinatesIn(outerText(shape), MOST_POINTS);
+  // A corner without an altitude may be any.
+  if (heights.length === 0 || heights.length < positions.length) return null;
+  const highest = heights.reduce((most, each) => Math.max(most, each), 0);
+  return highest > 0 ? { reference, value: Math.ceil(Number(highest.toFixed(6))), unit: 'm' } : null;
+}
+
 interface Reading {
   readonly zones: ReadZone[];
   readonly refused: RefusedZone[];
@@ -76,6 +88,8 @@ function readPlacemark(into: Reading, placemark: XmlElement, place: string, numb
   const shapes = shapesIn(placemark, MOST_ZONES);
   if (shapes.length === 0) into.refused.push({ place, name, reason: 'no_geometry' });
   const contradiction = limitsIssue(lower, upper);
+  // Several volumes of one placemark may stand one on the other.
+  const isAlone = shapes.length === 1 && lower === null && upper === null && notes.length === 0;
   for (const shape of shapes) {
     const drawn = polygonIn(shape);
     const reason = contradiction ?? (typeof drawn.geometry === 'string' ? drawn.geometry : null);
@@ -89,7 +103,7 @@ function readPlacemark(into: Reading, placemark: XmlElement, place: string, numb
         kind,
         geometry: drawn.geometry,
         lower,
-        upper,
+        upper: upper ?? (isAlone ? ceilingDrawn(shape) : null),
         remark: words.slice(0, LONGEST_WORDS.remark) || null,
         notes: [
           ...notes,

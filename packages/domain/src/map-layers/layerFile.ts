@@ -2,7 +2,7 @@ import type { HeightLimit } from '../airspace/zone.ts';
 import { isObject, nameIn, projectedGeometry, projectionIn } from '../formats/json.ts';
 import { jsonZoneFormat, readJsonZones, refusedProjection, saidIn } from '../formats/jsonZones.ts';
 import { boundaryText, coordinatesIn, outerText, shapesIn } from '../formats/kml.ts';
-import { saidOfPlacemark, wordsOf } from '../formats/kmlZones.ts';
+import { ceilingDrawn, saidOfPlacemark, wordsOf } from '../formats/kmlZones.ts';
 import { lineFinder } from '../formats/lines.ts';
 import { readOpenAir } from '../formats/openAir.ts';
 import {
@@ -315,7 +315,13 @@ function readKmlLayer(document: XmlElement, text: string): ReadLayer {
     const said = { ...saidOfPlacemark(placemark), place, name, description: wordsOf(placemark) };
     const shapes = shapesIn(placemark, MOST_FEATURES);
     if (shapes.length === 0) into.refuse(place, name, 'no_geometry');
-    for (const shape of shapes) into.take(said, KML_SHAPES[shape.name]?.(shape) ?? 'geometry_unsupported');
+    const isAlone =
+      shapes.length === 1 && said.lower === null && said.upper === null && said.notes.length === 0;
+    for (const shape of shapes)
+      into.take(
+        { ...said, upper: said.upper ?? (isAlone ? ceilingDrawn(shape) : null) },
+        KML_SHAPES[shape.name]?.(shape) ?? 'geometry_unsupported',
+      );
   }
   return into.read('kml');
 }
