@@ -160,6 +160,13 @@ describe('a zone of another dialect', () => {
     expect(readLayerText(text).noted.map(({ note }) => note)).toEqual(notes);
   });
 
+  it('without restriction at times alone is not written as free at all times', () => {
+    const applicability = [{ permanent: 'NO', startDateTime: '2026-12-01T00:00:00Z' }];
+    expect(typesOf(collection({ restriction: 'NO_RESTRICTION', applicability }))).toEqual([
+      'REQ_AUTHORIZATION',
+    ]);
+  });
+
   it('of a kind that is not known forbids', () => {
     expect(typesOf(collection({ restriction: 'SOMETHING' }, { type: 'COMMON', zoneAuthority: [] }))).toEqual([
       'PROHIBITED',
