@@ -1,5 +1,4 @@
-import { distance } from '../geo/geodesy.ts';
-import { centroid } from '../geo/measure.ts';
+import { nearestOfAll } from '../geo/nearest.ts';
 import { ANNEX_ONE } from '../regulation/annexOne.ts';
 import { UAS_EFFECTS } from '../regulation/uasEffects.ts';
 import {
@@ -25,16 +24,16 @@ interface HeliportArea extends FreeHere {
   readonly met: OfficialArea;
 }
 
-function bandReason(place: BandPlace, here: HeliportArea): Reason {
-  const { geometry } = here.area;
+/** How near the flight comes: from the nearest point of all its areas there. */
+function bandReason(place: BandPlace, here: HeliportArea, areas: readonly HeliportArea[]): Reason {
+  const geometries = areas.map(({ area }) => area.geometry);
   const height = here.band_m ?? 0;
   const { projection } = here.met.volume;
   const band = ANNEX_ONE[3].bands.find(({ free_height_m }) => free_height_m === height);
   const about = {
     heliport: place.code,
     free_height_m: height,
-    distance_m:
-      projection.type === 'Circle' ? Math.round(distance(centroid(geometry), projection.center)) : 0,
+    distance_m: projection.type === 'Circle' ? Math.round(nearestOfAll(geometries, projection.center)) : 0,
     limit_m: projection.type === 'Circle' ? Math.round(projection.radius_m) : (band?.under_m ?? 0),
   };
   return reason(height === 0 ? 'heliport_no_free_height' : 'heliport_free_height', about);
@@ -82,7 +81,7 @@ function heliportCard(judging: Judging, { zone, areas: met }: OfficialHit): Cons
     activity: 'active',
     overlap: { ...officialOverlap(judging, met), lower: null, upper: null },
     reasons: [
-      bandReason(place, here),
+      bandReason(place, here, areas),
       ...(hasHeight
         ? [...heightReasons(judging, place, here, free), groundReason(place, here.area.ground, stands)]
         : []),

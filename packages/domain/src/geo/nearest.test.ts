@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { destination, distance } from './geodesy.ts';
+import type { AreaGeometry, Position } from './geometry.ts';
+import { nearestDistance, nearestOfAll } from './nearest.ts';
+
+const HERE: Position = [1.4, 43.6];
+const around = fc
+  .tuple(fc.double({ min: 0, max: 360, noNaN: true }), fc.double({ min: 10, max: 3000, noNaN: true }))
+  .map(([bearing, metres]) => destination(HERE, bearing, metres));
+const disc = fc
+  .record({ center: around, radius_m: fc.integer({ min: 10, max: 1650 }) })
+  .map((shape): AreaGeometry => ({ type: 'Circle', ...shape }));
+const corridor = fc
+  .record({ coordinates: fc.tuple(around, around), buffer_m: fc.integer({ min: 5, max: 200 }) })
+  .map((shape): AreaGeometry => ({ type: 'LineString', ...shape }));
+const polygon = fc
+  .tuple(around, around, around)
+  .map(([a, b, c]): AreaGeometry => ({ type: 'Polygon', coordinates: [[a, b, c, a]] }));
+
+/** Points of an area, laid over it without regard to how distances are computed. */
+const pointsOf = (geometry: AreaGeometry): Position[] => {
+  if (geometry.type === 'Circle')
+    return Array.from({ length: 721 }, (_, i) => destination(geometry.center, i / 2, geometry.radius_m));
+  const path = geometry.type === 'LineString' ? geometry.coordinates : (geometry.coordinates[0] ?? []);
+  return path.slice(1).flatMap(([bx, by], index) => {
+    const [ax, ay] = path[index] ?? [bx, by];
+    return Array.from(
+      { length: 401 },
+      (_, i): Position => [ax + ((bx - ax) * i) / 400, ay + ((by - ay) * i) / 400],
+    );
+  });
+};
+
+it('is the least of distances to points laid over the areas', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(disc, corridor, polygon), { minLength: 1, maxLength: 4 }), (areas) => {
+      const told = nearestOfAll(areas, HERE);
+      const brute = Math.min(
+        ...areas.flatMap((area) => {
+          const inside = nearestDistance(area, HERE) === 0 ? [0] : [];
+          const margin = area.type === 'LineString' ? area.buffer_m : 0;
+          return [...inside, ...pointsOf(area).map((point) => Math.max(0, distance(point, HERE) - margin))];
+        }),
+      );
+      expect(told).toBeLessThanOrEqual(brute + 0.5);
+      expect(told).toBeGreaterThanOrEqual(brute - 12);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('is measured from the edge of a large circle, not from its middle', () => {
+  const area: AreaGeometry = { type: 'Circle', center: destination(HERE, 90, 1700), radius_m: 1650 };
+  expect(Math.round(nearestDistance(area, HERE))).toBe(50);
+});
