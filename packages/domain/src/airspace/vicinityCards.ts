@@ -45,12 +45,27 @@ function axisReasons({ axis }: VicinityHit): Reason[] {
   return reasons;
 }
 
+/** How near the flight comes to an axis: the least distance of all its areas there, m. */
+const nearestToAxis = (
+  found: readonly (Pick<VicinityHit, 'to_axis_m' | 'axis'> | null)[],
+  { axis, to_axis_m }: Pick<VicinityHit, 'to_axis_m' | 'axis'>,
+): number =>
+  Math.round(
+    found.reduce(
+      (least, each) => (each?.axis.designator === axis.designator ? Math.min(least, each.to_axis_m) : least),
+      to_axis_m,
+    ),
+  );
+
 /** What our derivation says of an area in a band. */
 function derivedReasons(place: AerodromePlace, derived: VicinityHit): { what: Reason; why: Reason[] } {
   const about = {
     aerodrome: place.code,
     runway: derived.axis.designator,
-    distance_m: Math.round(derived.to_axis_m),
+    distance_m: nearestToAxis(
+      place.areas.map((each) => each.derived),
+      derived,
+    ),
   };
   return {
     what:
@@ -73,15 +88,19 @@ function officialReasons(
   const height = here.band_m ?? 0;
   const about = { aerodrome: place.code, runway: zone.runway ?? '', free_height_m: height };
   const what = reason(height === 0 ? 'official_runway_no_free_height' : 'official_runway_free_height', about);
-  const near = place.site && nearestRunway(place.site, here.area.geometry);
+  const { site } = place;
+  const near = site && nearestRunway(site, here.area.geometry);
   const band = officialCase(zone).bands.find(({ free_height_m }) => free_height_m === height);
-  if (!near || !band) return { what, why: [] };
+  if (!site || !near || !band) return { what, why: [] };
   return {
     what,
     why: [
       reason('official_runway_distance', {
         runway: near.axis.designator,
-        distance_m: Math.round(near.to_axis_m),
+        distance_m: nearestToAxis(
+          place.areas.map(({ area }) => nearestRunway(site, area.geometry)),
+          near,
+        ),
         limit_m: band.under_m,
       }),
     ],
