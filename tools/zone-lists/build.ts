@@ -9,6 +9,7 @@ import { outlines } from '../../packages/domain/src/geo/buffer.ts';
 import type { Ring } from '../../packages/domain/src/geo/geometry.ts';
 import { shapesIntersect } from '../../packages/domain/src/geo/intersects.ts';
 import { packShapes } from '../../packages/domain/src/geo/packed.ts';
+import { withoutAccents } from '../../packages/domain/src/text.ts';
 import { wholeDataset } from '../../packages/domain/test/uas.ts';
 
 /** Steps a degree: 11 m for outlines that are themselves exact to some 100 m, 1 m for the others. */
@@ -100,7 +101,7 @@ const RESERVES: Readonly<Record<string, readonly [name: string, word: string]>> 
 /** Parks of Italy and Spain, and gates for gliders. */
 const NOT_OURS = ['GRAND PARADIS', 'ORDESSA', 'VOL LIBRE'];
 
-const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+const plain = (name: string): string => withoutAccents(name).toUpperCase();
 const known = (table: typeof PARKS, name: string) =>
   Object.entries(table).find(([key]) => plain(name).includes(key))?.[1];
 

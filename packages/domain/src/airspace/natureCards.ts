@@ -1,6 +1,7 @@
 import { packShapes } from '../geo/packed.ts';
 import { widened } from '../geo/widened.ts';
 import { UAS_EFFECTS } from '../regulation/uasEffects.ts';
+import { withoutAccents } from '../text.ts';
 import type { Constraint, Effect, Reason } from './constraint.ts';
 import { formatLimit } from './heights.ts';
 import { type JudgedArea, type Judging, missionNotice, reason } from './judging.ts';
@@ -29,7 +30,7 @@ export function touchesNesting(first: string, last: string): boolean {
   return isIn(first) || isIn(last) || first.slice(0, 4) !== last.slice(0, 4);
 }
 
-const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+const plain = (name: string): string => withoutAccents(name).toUpperCase();
 
 /** The areas that an official zone about a place binds already. */
 function told(hits: readonly OfficialHit[], official: string): ReadonlySet<string> {
