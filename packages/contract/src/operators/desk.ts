@@ -121,19 +121,30 @@ export const updateOperatorDesk = defineEndpoint({
   path: '/exploitants/:id/desk',
   tag: 'operators',
   summary:
-    'The staff’s note of an operator (null clears it), whether it manages take-offs, what is open to it; absent keeps',
+    'The staff’s note of an operator (null clears it), its plan, whether it manages take-offs, what is open to it; absent keeps',
   permission: 'desk:write',
   params: IdParams,
   body: z
     .strictObject({
       note: LongText.nullable(),
+      /** With `plan_reason`, which its administrators and the staff's journal are told. */
+      plan: z.enum(PLANS),
+      plan_reason: Line(250).min(1),
       can_manage_take_off_authorizations: z.boolean(),
       grants: z.strictObject(OperatorGrants.shape).partial(),
       /** Off the price of subscriptions, percent; null: none. */
       discount: Discount.nullable(),
     })
     .partial()
-    .refine((body) => Object.keys(body).length > 0, { path: ['note'], message: 'required' }),
+    .refine((body) => Object.keys(body).length > 0, { path: ['note'], message: 'required' })
+    .refine(({ plan, plan_reason }) => plan === undefined || plan_reason !== undefined, {
+      path: ['plan_reason'],
+      message: 'required',
+    })
+    .refine(({ plan, plan_reason }) => plan_reason === undefined || plan !== undefined, {
+      path: ['plan'],
+      message: 'required',
+    }),
   response: OperatorDesk,
 });
 

@@ -2,6 +2,7 @@ import type { OPERATOR_ACTS } from '@envol/contract/operators';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { localDate, todayIn } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -9,6 +10,7 @@ import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Authenticator } from '../auth/index.ts';
 import { type Mailer, queueAccountLetter } from '../mails/index.ts';
 import { openRequests } from './company.queries.ts';
+import { planName } from './planName.ts';
 
 export interface CompanyDeps {
   readonly db: Database;
@@ -16,6 +18,7 @@ export interface CompanyDeps {
   readonly own_db: Database;
   readonly clock: Clock;
   readonly mailer: Mailer;
+  readonly config: Pick<Config, 'public_url'>;
   readonly authenticator: Pick<Authenticator, 'forgetOperator'>;
 }
 
@@ -57,18 +60,28 @@ export const administratorsOf = (db: Db, operatorId: number) =>
     .where('users.is_active', '=', true)
     .execute();
 
-type Letter = 'deletion_requested' | 'deletion_cancelled' | 'subscription_asked';
+type Letter = 'deletion_requested' | 'deletion_cancelled' | 'subscription_asked' | 'plan_changed';
 
-/** A letter to every administrator of a company. */
-const tellAdministrators = async (
-  { own_db, clock, mailer }: CompanyDeps,
+/** Active accounts of the platform's staff, as letters reach them. */
+const staffOf = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'language'])
+    .where('user_type', 'in', ['platform_admins', 'hijackers'])
+    .where('is_active', '=', true)
+    .execute();
+
+/** A letter to every administrator of a company, in the transaction of the act where one is given. */
+export const tellAdministrators = async (
+  { own_db, clock, mailer }: Pick<CompanyDeps, 'own_db' | 'clock' | 'mailer'>,
   operatorId: number,
   code: Letter,
   paramsFor: (language: 'fr' | 'en') => Readonly<Record<string, string>>,
+  db: Db = own_db,
 ): Promise<void> => {
   const at = clock.now().toISOString();
-  for (const { id, email, language } of await administratorsOf(own_db, operatorId))
-    await queueAccountLetter(mailer, own_db, {
+  for (const { id, email, language } of await administratorsOf(db, operatorId))
+    await queueAccountLetter(mailer, db, {
       code,
       key: `${code}-${operatorId}-${id}-${at}`,
       user_id: id,
@@ -166,14 +179,32 @@ export const cancelDeletion = async (deps: CompanyDeps, who: SignedIn, operatorI
   await tellAdministrators(deps, operatorId, 'deletion_cancelled', () => ({ name: who.long_name }));
 };
 
-/** Tells the administrators that somebody of the company wants another plan. */
+/** Asks the platform's staff, who set plans, for another one; the company's administrators are told. */
 export const askForPlan = async (
   deps: CompanyDeps,
   who: SignedIn,
   operatorId: number,
   message: string,
 ): Promise<void> => {
-  await noteOperatorAct(deps.db, deps.clock, who, operatorId, 'subscription_asked', { message });
+  const { own_db, clock, mailer, config } = deps;
+  const { commercial_name: company, plan } = await own_db
+    .selectFrom('operators')
+    .select(['commercial_name', 'plan'])
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow();
+  const at = clock.now().toISOString();
+  await noteOperatorAct(deps.db, clock, who, operatorId, 'subscription_asked', { message });
+  for (const { id, email, language } of await staffOf(own_db))
+    await queueAccountLetter(mailer, own_db, {
+      code: 'plan_asked',
+      key: `plan_asked-${operatorId}-${id}-${at}`,
+      user_id: id,
+      recipient: email,
+      language,
+      at,
+      params: { company, name: who.long_name, plan: planName(language, plan), message },
+      page: `${config.public_url}/exploitants/${operatorId}`,
+    });
   await tellAdministrators(deps, operatorId, 'subscription_asked', () => ({ name: who.long_name, message }));
 };
 

@@ -116,7 +116,7 @@ describe('the company’s profile', () => {
     expect(flag.error.fields).toEqual({ 'custom_config.has_sub_exploitants': ['Champ inconnu.'] });
   });
 
-  it('is its administrators’ to keep; a member asks them for another plan', async () => {
+  it('is its administrators’ to keep; a member asks the staff for another plan, and they are told', async () => {
     const pilot = harness.as('pilot');
     expect((await pilot.call(operatorJournal, { params })).status).toBe(403);
     expect((await pilot.call(requestAccountDeletion, { params })).status).toBe(403);
@@ -127,7 +127,15 @@ describe('the company’s profile', () => {
       .select(['recipient', 'body'])
       .where('body', 'like', '%plus de missions%')
       .execute();
-    expect(letters.map(({ recipient }) => recipient)).toContain('owner@example.invalid');
+    const recipients = letters.map(({ recipient }) => recipient);
+    expect(recipients).toContain('owner@example.invalid');
+    // Who can change it: the platform's staff.
+    const { email } = await harness.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', harness.actors.staff.id)
+      .executeTakeFirstOrThrow();
+    expect(recipients).toContain(email);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { OperatorDesk, updateOperatorDesk } from '@envol/contract/operators';
+import type { Plan } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
 import type { Grant } from '@envol/domain/operators/config';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,13 +9,16 @@ import { notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
 import type { Authenticator } from '../auth/index.ts';
-import { setConfig } from './company.service.ts';
+import type { Mailer } from '../mails/index.ts';
+import { noteOperatorAct, setConfig, tellAdministrators } from './company.service.ts';
 import { findDesk } from './desk.queries.ts';
+import { planName } from './planName.ts';
 
 export interface DeskDeps {
   /** The process's own: every operator, for the staff. */
   readonly own_db: Database;
   readonly clock: Clock;
+  readonly mailer: Mailer;
   readonly authenticator: Pick<Authenticator, 'forgetOperator'>;
 }
 export type Staff = Pick<SignedIn, 'actor' | 'long_name'>;
@@ -113,13 +117,35 @@ const changeDiscount = (
     return mustFindDesk(db, by, id);
   });
 
+/** Sets an operator's plan; its administrators get a letter, its journal and the staff's a line. Throws NOT_FOUND. */
+const changePlan = (
+  deps: DeskDeps,
+  by: SignedIn,
+  id: number,
+  { plan, reason }: { readonly plan: Plan; readonly reason: string },
+): Promise<OperatorDesk> =>
+  deps.own_db.transaction().execute(async (db) => {
+    await db.selectFrom('operators').select('id').where('id', '=', id).forUpdate().execute();
+    const before = await mustFindDesk(db, by, id);
+    if (before.plan === plan) return before;
+    await db.updateTable('operators').set({ plan }).where('id', '=', id).execute();
+    const details = { before: before.plan, after: plan, reason };
+    await noteStaffAct(db, deps, by, { action: 'operator_plan_changed', operator_id: id, details });
+    await noteOperatorAct(db, deps.clock, by, id, 'plan_changed', { before: before.plan, after: plan });
+    const words = (language: 'fr' | 'en') => ({ plan: planName(language, plan), reason });
+    await tellAdministrators(deps, id, 'plan_changed', words, db);
+    return mustFindDesk(db, by, id);
+  });
+
 /** What the staff changes of an operator; what is absent stays. Throws NOT_FOUND. */
 export const changeDesk = async (
   deps: DeskDeps,
-  by: Staff,
+  by: SignedIn,
   id: number,
   {
     note,
+    plan,
+    plan_reason: reason,
     can_manage_take_off_authorizations: may,
     grants,
     discount,
@@ -128,9 +154,11 @@ export const changeDesk = async (
   const noted = note === undefined ? null : await writeNote(deps, by, id, note);
   const managed = may === undefined ? null : await letManageTakeOffs(deps, by, id, may);
   const granted = grants === undefined ? null : await changeGrants(deps, by, id, grants);
+  const planned =
+    plan === undefined || reason === undefined ? null : await changePlan(deps, by, id, { plan, reason });
   deps.authenticator.forgetOperator(id);
   const discounted = discount === undefined ? null : await changeDiscount(deps, by, id, discount);
-  return discounted ?? granted ?? managed ?? noted ?? mustFindDesk(deps.own_db, by, id);
+  return discounted ?? planned ?? granted ?? managed ?? noted ?? mustFindDesk(deps.own_db, by, id);
 };
 
 /** Keeps or clears the staff's note. Throws NOT_FOUND. */

@@ -112,6 +112,33 @@ describe('the operators', () => {
     await harness.db.deleteFrom('documents').where('id', '=', paper).execute();
   });
 
+  it('get another plan with a reason that their administrators are told, at once for their people', async () => {
+    const params = { id: nord };
+    const change = (body: object) =>
+      harness.as('staff').call(updateOperatorDesk, { params, body: body as never });
+    const before = (await harness.as('owner').call(currentUser)).body.operator?.plan ?? 'free';
+    expect((await change({ plan: 'solo' })).error.fields).toHaveProperty('plan_reason');
+    expect((await change({ plan_reason: 'Essai' })).error.fields).toHaveProperty('plan');
+    expect((await change({ plan: 'gold', plan_reason: 'Essai' })).error.fields).toHaveProperty('plan');
+    expect((await change({ plan: 'solo', plan_reason: 'Bon de commande 12' })).body.plan).toBe('solo');
+    expect((await harness.as('owner').call(currentUser)).body.operator?.plan).toBe('solo');
+    const { body } = await harness.as('staff').call(operatorStaffJournal, { params });
+    expect(body.results[0]).toMatchObject({
+      action: 'operator_plan_changed',
+      details: { before, after: 'solo', reason: 'Bon de commande 12' },
+    });
+    const own = (await harness.as('owner').call(operatorJournal, { params })).body.results[0];
+    expect(own).toMatchObject({ action: 'plan_changed' });
+    const letters = await harness.db
+      .selectFrom('mails')
+      .select(['subject', 'body'])
+      .where('dedupe_key', 'like', `plan_changed-${nord}-%`)
+      .execute();
+    expect(letters.length).toBeGreaterThan(0);
+    expect(letters[0]?.body).toContain('Bon de commande 12');
+    await change({ plan: before, plan_reason: 'Fin de l’essai' });
+  });
+
   it('have a discount and grants that no screen offers yet, kept by the staff’s call', async () => {
     const params = { id: nord };
     const change = (body: object) =>

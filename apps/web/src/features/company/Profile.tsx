@@ -12,7 +12,6 @@ import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
-import { useFormats } from '../../ui/format.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -104,7 +103,6 @@ const ProfileDialog = ({
 /** What sheets and invoices name of the company. */
 export const Profile = ({ id, mayWrite }: { readonly id: number; readonly mayWrite: boolean }) => {
   const { t } = useTranslation('company');
-  const format = useFormats();
   const [isOpen, setOpen] = useState(false);
   const { data: operator, error, refetch } = useQuery(queryOf(endpoints.getOperator, { params: { id } }));
   const address = operator && [
@@ -127,9 +125,6 @@ export const Profile = ({ id, mayWrite }: { readonly id: number; readonly mayWri
             [t('vat_number'), operator.vat_number],
             [t('billing_info'), operator.billing_info],
             [t('insurance'), operator.insurance],
-            ...(operator.discount === null
-              ? []
-              : [[t('discount'), t('percent', { value: format.number(operator.discount, 2) })] as const]),
             [t('texts_for_pilots'), operator.texts_for_pilots],
           ]}
         />

@@ -52,7 +52,6 @@ it('tells the staff what the company keeps of itself, and offers nothing to writ
   expect(await screen.findByText('Identifiant AlphaTango 184533 ajouté')).toBeTruthy();
   for (const said of [
     '1 rue des Halles, 59000, Lille, France',
-    '12,5 %',
     '3 jours',
     '5, dont 2 ouvertes',
     '3, 2,5 Mo',

@@ -20,7 +20,6 @@ interface PartProps {
 
 const Facts = ({ id }: PartProps) => {
   const { t } = useTranslation(['operators', 'company']);
-  const format = useFormats();
   const { data, error, refetch } = useQuery(queryOf(endpoints.getOperator, { params: { id } }));
   const address = data && [data.address_1, data.address_2, data.postal_code, data.city, data.country];
   const days = data?.flight_max_nb_days ?? null;
@@ -35,12 +34,6 @@ const Facts = ({ id }: PartProps) => {
             [t('company:vat_number'), data.vat_number],
             [t('company:billing_info'), data.billing_info],
             [t('company:insurance'), data.insurance],
-            [
-              t('company:discount'),
-              data.discount === null
-                ? null
-                : t('company:percent', { value: format.number(data.discount, 2) }),
-            ],
             [
               t('company:rules.max_days'),
               days === null ? t('company:rules.no_limit') : t('company:rules.days', { count: days }),

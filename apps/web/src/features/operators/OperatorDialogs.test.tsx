@@ -5,7 +5,7 @@ import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
 import { NORD } from '../../../test/operatorDesk.ts';
 import { showPage } from '../../../test/router.tsx';
-import { BlockDialog, MergeDialog, NoteDialog } from './OperatorDialogs.tsx';
+import { BlockDialog, MergeDialog, NoteDialog, PlanDialog } from './OperatorDialogs.tsx';
 
 const api = setUpFakeApi();
 
@@ -18,6 +18,29 @@ it('keeps the staff’s note, and forgets one that was emptied', async () => {
   await user.click(button('Enregistrer la note'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(api.now.sent.at(0)).toMatchObject({ params: { id: '7' }, body: { note: null } });
+});
+
+it('changes the plan for a reason, which its administrators are told', async () => {
+  const onClose = vi.fn();
+  const user = await show(<PlanDialog operator={NORD} onClose={onClose} />, ['operators', 'nav', 'errors']);
+  const reason = () => screen.getByRole('textbox', { name: /^Motif/ });
+  await asksFirst({ api: api.now, user, input: reason, submit: () => button('Changer l’offre') });
+  await user.type(reason(), 'Bon de commande 12');
+  await refusesAtField({
+    api: api.now,
+    user,
+    call: 'updateOperatorDesk',
+    field: 'plan_reason',
+    input: reason,
+    submit: () => button('Changer l’offre'),
+  });
+  api.now.answer('updateOperatorDesk', NORD);
+  await user.click(button('Changer l’offre'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.now.sent.at(-1)).toMatchObject({
+    params: { id: '7' },
+    body: { plan: NORD.plan, plan_reason: 'Bon de commande 12' },
+  });
 });
 
 it('blocks for a reason alone, which its people are told', async () => {

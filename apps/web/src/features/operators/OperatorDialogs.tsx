@@ -1,5 +1,6 @@
 import { LIMITS } from '@envol/contract/limits';
 import type { OperatorDesk } from '@envol/contract/operators';
+import { PLANS } from '@envol/domain/access/actor';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -44,6 +45,39 @@ export const NoteDialog = ({ operator, onClose }: DialogProps) => {
         lines={5}
         optional
       />
+    </FormDialog>
+  );
+};
+
+const PlanInput = z.object({ plan: z.enum(PLANS), plan_reason: z.string().trim().min(1).max(250) });
+type PlanChange = z.output<typeof PlanInput>;
+
+/** Sets an operator's plan, with a reason that its administrators are told. */
+export const PlanDialog = ({ operator, onClose }: DialogProps) => {
+  const { t } = useTranslation(['operators', 'nav']);
+  const form = useContractForm<PlanChange, PlanChange>(PlanInput, {
+    defaultValues: { plan: operator.plan, plan_reason: '' },
+  });
+  const save = async (body: PlanChange): Promise<void> => {
+    await call(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }, { handles: 'all' });
+    await refresh('exploitants');
+    showSuccess(t('plan_changed', { name: operator.commercial_name, plan: t(`nav:plans.${body.plan}`) }));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('plan_title', { name: operator.commercial_name })}
+      submit={t('plan_open')}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <SelectField
+        name="plan"
+        label={t('plan')}
+        options={PLANS.map((value) => ({ value, label: t(`nav:plans.${value}`) }))}
+      />
+      <TextField name="plan_reason" label={t('reason')} hint={t('plan_reason_hint')} maxLength={250} />
     </FormDialog>
   );
 };

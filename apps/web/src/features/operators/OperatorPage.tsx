@@ -3,6 +3,7 @@ import { GRANTS } from '@envol/domain/operators/config';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
+  BadgeEuro,
   Ban,
   ChevronLeft,
   GitMerge,
@@ -33,9 +34,9 @@ import { useIdParam } from '../../ui/useIdParam.ts';
 import { CompanyFile } from './CompanyFile.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { GrantsDialog } from './GrantsDialog.tsx';
-import { BlockDialog, MergeDialog, NoteDialog } from './OperatorDialogs.tsx';
+import { BlockDialog, MergeDialog, NoteDialog, PlanDialog } from './OperatorDialogs.tsx';
 
-type Open = 'none' | 'note' | 'block' | 'merge' | 'grants' | 'delete';
+type Open = 'none' | 'note' | 'plan' | 'block' | 'merge' | 'grants' | 'delete';
 interface PartProps {
   readonly operator: OperatorDesk;
 }
@@ -165,6 +166,11 @@ const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Ope
         </Link>
       )}
       {may('block') || may('unblock') ? (
+        <Button variant="outlined" startIcon={<BadgeEuro size={16} />} onClick={() => onOpen('plan')}>
+          {t('plan_open')}
+        </Button>
+      ) : null}
+      {may('block') || may('unblock') ? (
         <Button
           variant="outlined"
           startIcon={<SlidersHorizontal size={16} />}
@@ -284,6 +290,7 @@ const Desk = ({ operator }: PartProps) => {
         }
       />
       {open === 'note' && <NoteDialog operator={operator} onClose={close} />}
+      {open === 'plan' && <PlanDialog operator={operator} onClose={close} />}
       {open === 'block' && <BlockDialog operator={operator} onClose={close} />}
       {open === 'grants' && <GrantsDialog operator={operator} onClose={close} />}
       {open === 'delete' && <DeletionDialog operator={operator} onClose={close} />}
