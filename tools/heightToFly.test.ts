@@ -41,7 +41,7 @@ const MAY_READ = {
       'apps/api/src/modules/activations/',
       'apps/api/src/modules/take-off/',
       'apps/api/src/modules/supervisions/supervisions.service.ts',
-      'apps/api/src/modules/traces/permitted.queries.ts',
+      'apps/api/src/modules/traces/grants.queries.ts',
       'apps/api/src/modules/flight-authorizations/',
     ],
   'what `heightToFly` is told from': [
@@ -65,6 +65,7 @@ const MAY_READ = {
     'apps/web/src/features/flights/detail/FlightBody.tsx',
     'apps/api/src/modules/constraints/',
     'apps/api/src/modules/restrictions/recheck.ts',
+    'apps/api/src/modules/notams/dayNotams.ts',
     'apps/api/src/modules/flights/flightVerdict.ts',
     'apps/api/src/modules/flights/outgrown.ts',
     'apps/api/src/modules/flights/zoneOutlines.ts',
