@@ -41,7 +41,7 @@ const isRun = (text: string): boolean => {
 };
 
 /** The text with what repeats or follows a keyboard's row told once: "aaaa" is "a", "1234" is "1". */
-const squeezed = (text: string): string => {
+export const squeezed = (text: string): string => {
   let kept = '';
   for (const character of text) {
     const tail = kept.slice(-2) + character;
@@ -58,12 +58,16 @@ const bitsOf = (text: string): number => {
   return lead + inWords * WORD_LETTER_BITS + ([...text].length - inWords) * OTHER_BITS;
 };
 
-const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** As the list of the most used passwords spells it: neither capitals nor accents make another one. */
+export const foldPassword = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Without what is known of the person: name, e-mail, company; parts of four letters or more. */
-const withoutPersonal = (text: string, personal: readonly string[]): string => {
-  const parts = personal.flatMap((each) => fold(each).split(/[^a-z0-9]+/)).filter((part) => part.length >= 4);
-  return parts.reduce((rest, part) => rest.replaceAll(part, ''), fold(text));
+export const withoutPersonal = (text: string, personal: readonly string[]): string => {
+  const parts = personal
+    .flatMap((each) => foldPassword(each).split(/[^a-z0-9]+/))
+    .filter((part) => part.length >= 4);
+  return parts.reduce((rest, part) => rest.replaceAll(part, ''), foldPassword(text));
 };
 
 /** How strong a password is. `personal`: what others know of the person, which a guesser tries first. */
@@ -77,7 +81,7 @@ export const passwordStrength = (password: string, personal: readonly string[] =
     words,
   });
   if (characters < PASSWORD_LEAST) return say('weak', 'too_short');
-  const folded = fold(password);
+  const folded = foldPassword(password);
   const impersonal = withoutPersonal(password, personal);
   if (impersonal.length < folded.length && bitsOf(squeezed(impersonal)) < STEPS[1])
     return say('weak', 'personal');

@@ -9,6 +9,7 @@ import { type LetterDeps, purgeResets, writeResetLetter } from './passwords.serv
 import { purgeUnconfirmed } from './unconfirmed.service.ts';
 
 export type { AccountsDeps } from './accounts.deps.ts';
+export { mustNotBeGuessed } from './newPassword.ts';
 export { takenFailure } from './signUp.service.ts';
 export { acceptTerms, currentVersion, readTerms } from './terms.queries.ts';
 

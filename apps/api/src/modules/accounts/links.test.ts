@@ -189,6 +189,35 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('a password that guessers try first', () => {
+  const refusedAt = ({
+    status,
+    error,
+  }: {
+    status: number;
+    error: { code?: string; fields?: object | undefined };
+  }) => [status, error.code, Object.keys(error.fields ?? {})];
+  const REFUSED = [400, 'VALIDATION', ['password']];
+
+  it.each(['Password', '12345678', 'own', 'garonne prises'])('is not taken: %s', async (kind) => {
+    const owner = await company();
+    const password = kind === 'own' ? owner.username : kind;
+    const change = { current_password: owner.password, password };
+    expect(refusedAt(await owner.client.call(changePassword, { body: change }))).toEqual(REFUSED);
+    const token = await resetLink(owner);
+    expect(refusedAt(await nobody().call(confirmPasswordReset, { body: { token, password } }))).toEqual(
+      REFUSED,
+    );
+    const body = newCompany(
+      kind === 'own' ? { username: 'josephine.b', password: 'josephine.b' } : { password },
+    );
+    expect(refusedAt(await nobody().call(signUp, { body }))).toEqual(REFUSED);
+    // The link is good for another try.
+    const better = { token, password: 'another long password' };
+    expect((await nobody().call(confirmPasswordReset, { body: better })).status).toBe(204);
+  });
+});
+
 describe('a changed password', () => {
   it('ends the other devices, not this one, and the links to reset it', async () => {
     const owner = await company();

@@ -18,6 +18,7 @@ import {
   setConfirmedEmail,
   setPassword,
 } from './accounts.repository.ts';
+import { mustNotBeGuessed, personalWords } from './newPassword.ts';
 
 const GOOD_FOR_S = 3600;
 /** Between two letters to one account. */
@@ -113,6 +114,8 @@ export const confirmReset = async (
       .returning(['user_id', 'email'])
       .executeTakeFirst();
     if (!reset) throw new Failure('PASSWORD_LINK_EXPIRED');
+    // A refusal takes the deletion back: the link is good for another try.
+    await mustNotBeGuessed(password, await personalWords(db, reset.user_id));
     const account = await lockAccount(db, reset.user_id);
     await replacePassword(deps, db, account, passwordHash);
     // The letter was read: the address is the account's own. Until then anybody may have signed up with it.
@@ -134,6 +137,7 @@ export const changePassword = async (
   change: { readonly current_password: string; readonly password: string },
 ): Promise<void> => {
   await confirmPassword(deps, asker, { field: 'current_password', password: change.current_password });
+  await mustNotBeGuessed(change.password, await personalWords(deps.db, asker.user_id));
   const passwordHash = await hashPassword(change.password);
   const ended = await deps.db.transaction().execute(async (db) => {
     const account = await lockAccount(db, asker.user_id);

@@ -11,6 +11,7 @@ import { type Device, signInAs } from '../auth/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { createOwner } from './accounts.repository.ts';
 import { askToConfirm } from './confirmations.service.ts';
+import { mustNotBeGuessed } from './newPassword.ts';
 import { acceptTerms, currentVersion } from './terms.queries.ts';
 
 type SignUp = RequestOf<typeof signUpCall>['body'];
@@ -56,6 +57,8 @@ export const signUp = async (
 ): Promise<Session> => {
   if (input.terms_version !== (await currentVersion(deps.db, deps.clock)))
     throw fieldFailure('TERMS_NOT_ACCEPTED', 'terms_version', 'terms_not_current');
+  const { username, email, long_name, commercial_name } = input;
+  await mustNotBeGuessed(input.password, [username, email, long_name, commercial_name]);
   const taken = await takenFailure(deps.db, input);
   if (taken) throw taken;
   const language = input.language ?? from.language;

@@ -48,6 +48,12 @@ it('makes the account of who is invited, confirmed and a member, once', async ()
     invited_by: 'Owner',
     has_account: false,
   });
+  for (const password of ['12345678', 'nadia.benali', 'nord drone 59']) {
+    const refused = await nobody().call(signUpInvited, {
+      body: newMember(token, { username: 'nadia', password }),
+    });
+    expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ['password']]);
+  }
   const made = await nobody().call(signUpInvited, { body: newMember(token, { username: 'nadia' }) });
   expect(made.status).toBe(201);
   expect(made.body.user).toMatchObject({

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { acceptTerms, currentVersion, takenFailure } from '../accounts/index.ts';
+import { acceptTerms, currentVersion, mustNotBeGuessed, takenFailure } from '../accounts/index.ts';
 import { type Device, signInAs } from '../auth/index.ts';
 import { type InvitationRow, openInvitation } from './invitations.repository.ts';
 import { type MembersDeps, tenantColumns } from './members.deps.ts';
@@ -103,6 +103,7 @@ export const signUpInvited = async (
     const id = await deps.db.transaction().execute(async (db) => {
       const row = await mustOpen(db, deps, input.token);
       email = row.email;
+      await mustNotBeGuessed(password, [username, email, long_name, await tenantName(db, row)]);
       const refused = await takenFailure(db, { username, email });
       if (refused) throw refused;
       const user = await db

@@ -172,6 +172,26 @@ describe('the sign-up', () => {
   });
 });
 
+describe('a password that guessers try first', () => {
+  it('is told while it is typed, and the sign-up does not go on with it', async () => {
+    api.now.answer('currentTerms', TERMS);
+    const { user } = await showPage('/sign-up', SignUpPage, ['auth', 'accounts', 'errors']);
+    await user.type(box('Prénom et nom'), 'Claire Morel');
+    await user.type(box('E-mail'), 'claire@example.invalid');
+    await user.type(secret('Mot de passe'), 'motdepasse');
+    expect(await screen.findByText(/parmi les plus utilisés/)).toBeTruthy();
+    await user.click(button('Continuer'));
+    await waitFor(() => expect(secret('Mot de passe').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.queryByRole('textbox', { name: 'Nom de l’entreprise' })).toBeNull();
+    await user.clear(secret('Mot de passe'));
+    await user.type(secret('Mot de passe'), 'claire.morel');
+    expect((await screen.findAllByText(/il reste trop peu/)).length).toBeGreaterThan(0);
+    await user.clear(secret('Mot de passe'));
+    await user.type(secret('Mot de passe'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByRole('textbox', { name: 'Nom de l’entreprise' })).toBeTruthy();
+  });
+});
+
 const Join = () => <JoinForm token="t2" email="lea@example.invalid" />;
 
 describe('the account of somebody who was invited', () => {

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@envol/contract/endpoint';
 import { InvitedSignUp } from '@envol/contract/members';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { meetLanguage } from '../../../api/accountLanguage.ts';
 import { call } from '../../../api/call.ts';
@@ -38,6 +39,7 @@ export const JoinForm = ({ token, email }: { readonly token: string; readonly em
   const form = useContractForm<Values, Sent>(Joining, {
     defaultValues: { long_name: '', username: '', password: '', accepted: false },
   });
+  const [name, username] = useWatch({ control: form.control, name: ['long_name', 'username'] });
   const showFailure = useServerErrors(form);
   const send = async ({ accepted: _, ...typed }: Sent): Promise<void> => {
     if (terms === null) return;
@@ -72,7 +74,7 @@ export const JoinForm = ({ token, email }: { readonly token: string; readonly em
         name="password"
         label={t('accounts:sign_up.password')}
         autoComplete="new-password"
-        hint={<StrengthMeter name="password" personal={[email]} />}
+        hint={<StrengthMeter name="password" personal={[email, name, username]} />}
       />
       {terms !== null && <TermsText terms={terms} />}
       <CheckboxField name="accepted" label={t('accounts:sign_up.accept')} />

@@ -6,6 +6,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { findRefusal } from '../passwordRefusal.ts';
 import { StrengthMeter } from '../StrengthMeter.tsx';
 import { Continue } from './Continue.tsx';
 import type { SignUp } from './useSignUp.ts';
@@ -20,12 +21,18 @@ const useProposedUsername = ({ account }: SignUp): (() => void) => {
 };
 
 export const AccountStep = ({ signUp }: { readonly signUp: SignUp }) => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'errors']);
   const { account } = signUp;
   const propose = useProposedUsername(signUp);
-  const [name, email] = useWatch({ control: account.control, name: ['long_name', 'email'] });
+  const personal = useWatch({ control: account.control, name: ['long_name', 'email', 'username'] });
+  const goOn = async (): Promise<void> => {
+    const refusal = await findRefusal(account.getValues('password'), personal);
+    if (refusal === null) return signUp.setStep('company');
+    account.setError('password', { type: 'refused', message: t(`errors:fields.${refusal}`) });
+    account.setFocus('password');
+  };
   return (
-    <Form form={account} onSubmit={() => signUp.setStep('company')}>
+    <Form form={account} onSubmit={goOn}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed in the field below is watched when it is left */}
       <div onBlur={propose}>
         <TextField name="long_name" label={t('sign_up.long_name')} autoComplete="name" maxLength={250} />
@@ -42,7 +49,7 @@ export const AccountStep = ({ signUp }: { readonly signUp: SignUp }) => {
         name="password"
         label={t('sign_up.password')}
         autoComplete="new-password"
-        hint={<StrengthMeter name="password" personal={[name, email]} />}
+        hint={<StrengthMeter name="password" personal={personal} />}
       />
       <Continue keptAt={signUp.keptAt} />
     </Form>
