@@ -1,9 +1,9 @@
-import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { lineLength } from '@envol/domain/geo/lineLength';
 import type { Block } from '../kit/flow.ts';
 import { LEFT, shares, WIDTH } from '../kit/page.ts';
 import { type CellText, cellRow, headingRow, type Row } from '../kit/rows.ts';
 import { drawNumber } from '../map/numbers.ts';
-import { degreesFor } from '../map/projection.ts';
 import type { SheetArea, SheetDrone } from '../missionSheet.model.ts';
 import { MUTED, WARN } from '../pdf/palette.ts';
 import type { TextStyle } from '../pdf/pen.ts';
@@ -13,18 +13,6 @@ const STRONG: TextStyle = { size: 8, weight: 600 };
 const BODY: TextStyle = { size: 7.6 };
 const SMALL: TextStyle = { size: 7, color: MUTED };
 const LARGE: TextStyle = { size: 10, weight: 600 };
-
-const lineLength = (line: readonly Position[]): number => {
-  let length = 0;
-  for (let index = 1; index < line.length; index++) {
-    const a = line[index - 1];
-    const b = line[index];
-    if (a === undefined || b === undefined) continue;
-    const [dx, dy] = degreesFor(1, (a[1] + b[1]) / 2);
-    length += Math.hypot((b[0] - a[0]) / dx, (b[1] - a[1]) / dy);
-  }
-  return length;
-};
 
 /** A shape with its sizes: "Cercle, rayon 45 m". */
 export const shapeText = ({ texts, format }: SheetContext, geometry: AreaGeometry): string => {

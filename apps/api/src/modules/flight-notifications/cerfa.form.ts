@@ -1,8 +1,8 @@
 import type { FormField, PrefectureFormModel } from '@envol/documents/prefectureForm';
-import type { Position } from '@envol/domain/geo/geometry';
-import { localDate, localTime } from '@envol/domain/time/localTime';
+import { localDate } from '@envol/domain/time/localTime';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
+import { extentText, hoursTold, pointText, regimeText, sightText } from './noticeSentences.ts';
 
 const FORM = documentWorker(import.meta.resolve('@envol/documents/prefectureForm.worker'));
 
@@ -13,19 +13,6 @@ const dateText = (date: string): string => date.split('-').reverse().join('/');
 const yesNo = (is: boolean): string => (is ? 'oui' : 'non');
 const metres = (value: number | null): string => (value === null ? '' : `${value} m`);
 
-const placeText = ({ geometry }: StoredNotice['areas'][number]): string => {
-  switch (geometry.type) {
-    case 'Circle':
-      return `rayon ${Math.round(geometry.radius_m)} m`;
-    case 'LineString':
-      return `${Math.round(geometry.buffer_m)} m de part et d’autre du tracé de l’annexe`;
-    case 'Polygon':
-      return 'périmètre de l’annexe';
-  }
-};
-
-const point = ([longitude, latitude]: Position): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
-
 /** The corners of what no radius describes, in their order; a closed ring tells its first corner once. */
 const cornersOf = ({ name, geometry }: StoredNotice['areas'][number]): FormField[] => {
   if (geometry.type === 'Circle') return [];
@@ -33,7 +20,7 @@ const cornersOf = ({ name, geometry }: StoredNotice['areas'][number]): FormField
     geometry.type === 'LineString'
       ? geometry.coordinates
       : geometry.coordinates.flatMap((ring) => ring.slice(0, -1));
-  return corners.map((corner, index) => [`${name}, point ${index + 1}`, point(corner)]);
+  return corners.map((corner, index) => [`${name}, point ${index + 1}`, pointText(corner)]);
 };
 
 export const outlinesOf = ({ areas }: Pick<StoredNotice, 'areas'>): FormField[][] =>
@@ -57,14 +44,6 @@ const SIGNALS: Readonly<Record<string, string>> = {
   fr: 'signalement français',
   eu: 'identification européenne',
 };
-const SIGHT: Readonly<Record<string, string>> = { in_sight: 'en vue', off_sight: 'hors vue' };
-const REGIMES: Readonly<Record<string, string>> = {
-  A1: 'catégorie ouverte A1',
-  A2: 'catégorie ouverte A2',
-  A3: 'catégorie ouverte A3',
-  'non-standard': 'autorisation d’exploitation',
-};
-
 /** What the product does not know and the form asks. */
 const TO_FILL = 'à préciser par l’exploitant';
 
@@ -89,20 +68,20 @@ const droneFields = (drone: StoredNotice['drones'][number]): FormField[] => [
 const areaFields = (notice: StoredNotice, area: StoredNotice['areas'][number]): FormField[] => [
   ['Lieu', area.name],
   ['Commune, code postal', TO_FILL],
-  ['Coordonnées (WGS 84)', point(area.center)],
-  ['Étendue', placeText(area)],
+  ['Coordonnées (WGS 84)', pointText(area.center)],
+  ['Étendue', extentText(area)],
   ['Hauteur maximale', metres(area.max_height_m ?? notice.max_height_m)],
   ['Zone peuplée', POPULATED[notice.populated_area] ?? notice.populated_area],
 ];
 
 const timeFields = (notice: StoredNotice): FormField[] => {
   const { date_start: start, date_end: end, time_zone: zone } = notice;
+  const { local_hours, utc_hours } = hoursTold(notice);
   return [
     ['Du', dateText(localDate(start, zone))],
     ['Au', dateText(localDate(end, zone))],
-    ['Heures locales', `${localTime(start, zone)} – ${localTime(end, zone)}`],
-    ['Chaque jour', notice.is_continuous ? 'en continu' : 'à ces heures'],
-    ['Heures UTC', `${localTime(start, 'UTC')} – ${localTime(end, 'UTC')}`],
+    ['Heures locales', local_hours],
+    ['Heures UTC', utc_hours],
     ['Vol de nuit', yesNo(notice.night_flight)],
     ['Hauteur maximale', metres(notice.max_height_m)],
     ['Objet', notice.name],
@@ -142,8 +121,8 @@ export const formOf = (
       ...notice.other_pilots.map((name): FormField[] => [['Nom', name]]),
     ],
     regime: [
-      ['Régime', REGIMES[notice.scenario] ?? notice.scenario],
-      ['Vue', SIGHT[notice.visibility] ?? TO_FILL],
+      ['Régime', regimeText(notice)],
+      ['Vue', sightText(notice) ?? TO_FILL],
     ],
     drones: notice.drones.map(droneFields),
     areas: notice.areas.map((area) => areaFields(notice, area)),

@@ -1,4 +1,3 @@
-import { localDate, localTime } from '@envol/domain/time/localTime';
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { numberText } from '@envol/i18n/quantities';
 import { fill } from '@envol/i18n/say';
@@ -6,19 +5,23 @@ import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import type { Letter } from '../../platform/mail/transport.ts';
 import { drawForm } from './cerfa.form.ts';
 import type { SendingDeps } from './flightNotifications.deps.ts';
+import { extentText, hoursTold, pointText, regimeText, sightText } from './noticeSentences.ts';
 
 const words = serverFr.flight_notices;
 
-const dateText = (date: string): string => date.split('-').reverse().join('/');
+/** "STS-01, en vue": the regime, and the sight where the mission says it. */
+const regimeLine = (notice: StoredNotice): string =>
+  fill(words.regime, {
+    regime: [regimeText(notice), sightText(notice)].filter((text) => text !== null).join(', '),
+  });
 
-const hours = ({ date_start, date_end, time_zone }: StoredNotice): string =>
-  fill(words.hours, {
-    first_date: dateText(localDate(date_start, time_zone)),
-    from: localTime(date_start, time_zone),
-    last_date: dateText(localDate(date_end, time_zone)),
-    until: localTime(date_end, time_zone),
-    from_utc: localTime(date_start, 'UTC'),
-    until_utc: localTime(date_end, 'UTC'),
+/** One line an area: where, how far and how high. */
+const areaLine = (notice: StoredNotice, area: StoredNotice['areas'][number]): string =>
+  fill(words.place, {
+    name: area.name,
+    extent: extentText(area),
+    center: pointText(area.center),
+    height: area.max_height_m ?? notice.max_height_m,
   });
 
 /** What a prefecture reads, in French: prefectures are written to in the country's language. */
@@ -49,11 +52,10 @@ export const prefectureWords = (
           }),
         ]
       : []),
-    hours(notice),
+    regimeLine(notice),
+    fill(words.hours, { period: hoursTold(notice).period }),
     fill(words.height, { height: notice.max_height_m }),
-    ...areas.map(({ name, center: [longitude, latitude] }) =>
-      fill(words.place, { name, latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) }),
-    ),
+    ...areas.map((area) => areaLine(notice, area)),
     fill(words.insurance, { insurance: notice.insurance }),
     ...(notice.reason === null ? [] : [fill(words.reason, { reason: notice.reason })]),
   ];

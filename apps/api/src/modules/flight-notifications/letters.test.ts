@@ -1,0 +1,120 @@
+import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
+import { centroid } from '@envol/domain/geo/measure';
+import { describe, expect, it } from 'vitest';
+import type { StoredNotice } from '../../platform/db/storedNotice.ts';
+import { formOf } from './cerfa.form.ts';
+import { prefectureWords } from './letters.ts';
+
+const at = (east: number, north: number): Position => [2.55 + east, 47.2 + north];
+const area = (name: string, geometry: AreaGeometry, max_height_m: number | null = null) => ({
+  name,
+  geometry,
+  center: [...centroid(geometry)] as [number, number],
+  max_height_m,
+});
+
+const NOTICE: StoredNotice = {
+  identifier: 'M-1296',
+  name: 'Tournage',
+  description: null,
+  prefecture: 'Préfecture du Cher',
+  departement: '18',
+  recipient: null,
+  operator: {
+    name: 'A',
+    company: 'A SAS',
+    siret: null,
+    number: null,
+    uid: null,
+    address: null,
+    person: 'Claire Morel',
+  },
+  pilot: { id: 1, name: 'Camille Laurent', phone: null, email: null },
+  other_pilots: [],
+  drones: [],
+  scenario: 'STS-01',
+  visibility: 'in_sight',
+  areas: [
+    area('Place A', { type: 'Circle', center: at(0, 0), radius_m: 80 }),
+    area('Rue B', { type: 'LineString', coordinates: [at(0.002, 0), at(0.002, 0.009)], buffer_m: 15 }, 35),
+    area('Parc C', {
+      type: 'Polygon',
+      coordinates: [[at(0.01, 0), at(0.014, 0), at(0.014, 0.002), at(0.01, 0.002), at(0.01, 0)]],
+    }),
+  ],
+  date_start: '2026-12-14T07:30:00.000Z',
+  date_end: '2026-12-18T15:45:00.000Z',
+  time_zone: 'Europe/Paris',
+  is_continuous: false,
+  hours_reference: 'local',
+  night_flight: false,
+  populated_area: 'yes',
+  max_height_m: 60,
+  insurance: 'RC-2026-118',
+  insurance_document_id: null,
+  reason: null,
+  notice_kept: true,
+  ruleset: 'FR-2026',
+};
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+const letterOf = (notice: StoredNotice): string => plain(prefectureWords(notice, 'declared').text);
+const formValues = (notice: StoredNotice): string => {
+  const { regime, areas, time } = formOf(notice, { at: '2026-12-01T09:00:00.000Z', by: 'Claire Morel' });
+  return plain([regime, ...areas, time].flatMap((fields) => fields.map(([, value]) => value)).join('\n'));
+};
+const lineOf = (notice: StoredNotice, start: string): string =>
+  letterOf(notice)
+    .split('\n')
+    .find((line) => line.startsWith(start)) ?? '';
+
+describe('the letter to a prefecture', () => {
+  it('tells how far each area reaches, one a line, as the form does', () => {
+    const told: readonly [name: string, extent: string, height: string][] = [
+      ['Place A', 'rayon 80 m', '60 m au-dessus'],
+      ['Rue B', 'couloir large de 30 m (15 m de part et d’autre), long de 1 001 m', '35 m au-dessus'],
+      ['Parc C', 'polygone de 303 m (ouest-est) × 222 m (sud-nord)', '60 m au-dessus'],
+    ];
+    const form = formValues(NOTICE);
+    for (const [name, extent, height] of told) {
+      const line = lineOf(NOTICE, `Lieu : ${name}`);
+      expect(line).toContain(extent);
+      expect(line).toContain(height);
+      expect(line).toMatch(/centre 47\.\d{5}, 2\.\d{5} \(WGS 84\)/);
+      expect(form).toContain(extent);
+    }
+  });
+
+  it.each([
+    ['STS-01', 'in_sight', 'STS-01, en vue'],
+    ['A2', 'not_said', 'catégorie ouverte A2'],
+    ['non-standard', 'off_sight', 'autorisation d’exploitation, hors vue'],
+  ])('tells the regime of %s, %s', (scenario, visibility, text) => {
+    const notice = { ...NOTICE, scenario, visibility };
+    expect(lineOf(notice, 'Régime')).toBe(`Régime : ${text}`);
+    for (const part of text.split(', ')) expect(formValues(notice)).toContain(part);
+  });
+
+  it.each<[string, Partial<StoredNotice>, string[]]>([
+    ['of each day', {}, ['chaque jour de 08:30 à 16:45', '07:30–15:45 UTC']],
+    [
+      'of each day in UTC',
+      { hours_reference: 'utc' },
+      ['chaque jour de 07:30 à 15:45 UTC', '08:30–16:45, heure locale'],
+    ],
+    [
+      'of each day over a change of clocks',
+      { date_start: '2026-10-23T06:30:00.000Z', date_end: '2026-10-26T09:00:00.000Z' },
+      ['chaque jour de 08:30 à 10:00', '06:30–08:00, puis 07:30–09:00 UTC'],
+    ],
+    ['without a break', { is_continuous: true }, ['sans interruption']],
+    ['of one day', { date_end: '2026-12-14T10:00:00.000Z' }, ['08:30–11:00', '07:30–10:00 UTC']],
+  ])('tells the hours %s by both clocks, as the form does', (_, changes, texts) => {
+    const notice = { ...NOTICE, ...changes };
+    const form = formValues(notice);
+    for (const text of texts) {
+      expect(lineOf(notice, 'Vol :')).toContain(text);
+      expect(form).toContain(text);
+    }
+  });
+});
