@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { destination, distance } from './geodesy.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
 import { nearestDistance, nearestOfAll } from './nearest.ts';
+import { exactSegmentDistance } from './proximity.ts';
 
 const HERE: Position = [1.4, 43.6];
 const around = fc
@@ -53,4 +54,28 @@ it('is the least of distances to points laid over the areas', () => {
 it('is measured from the edge of a large circle, not from its middle', () => {
   const area: AreaGeometry = { type: 'Circle', center: destination(HERE, 90, 1700), radius_m: 1650 };
   expect(Math.round(nearestDistance(area, HERE))).toBe(50);
+});
+
+it('is that of the exact measure of every edge, edges left out or not', () => {
+  const corner = fc.record({
+    bearing: fc.double({ min: 0, max: 360, noNaN: true }),
+    metres: fc.double({ min: 1, max: 200_000, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(
+      fc.double({ min: -75, max: 75, noNaN: true }),
+      fc.array(corner, { minLength: 2, maxLength: 8 }),
+      (latitude, corners) => {
+        const here: Position = [1.4, latitude];
+        const path = corners.map(({ bearing, metres }) => destination(here, bearing, metres));
+        const each = path.slice(1).map(([x, y], index) => {
+          const [fromX, fromY] = path[index] ?? [x, y];
+          return exactSegmentDistance([fromX, fromY, x, y], [...here, ...here]);
+        });
+        const told = nearestDistance({ type: 'LineString', coordinates: path, buffer_m: 0 }, here);
+        expect(told).toBeCloseTo(Math.min(...each), 3);
+      },
+    ),
+    { numRuns: 500 },
+  );
 });

@@ -1,18 +1,25 @@
 import { distance } from './geodesy.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
-import { exactSegmentDistance } from './proximity.ts';
+import { flatBounds, pointToSegment, type Segment } from './proximity.ts';
 
-const toPath = (point: Position, path: readonly Position[]): number => {
-  const [x, y] = point;
+/** Between the points of a path, and a lone point to itself. */
+const edgesOf = (path: readonly Position[]): readonly Segment[] =>
+  path.length === 1
+    ? path.map(([x, y]) => [x, y, x, y] as const)
+    : path.slice(1).map((to, index): Segment => {
+        const [x, y] = path[index] ?? to;
+        return [x, y, to[0], to[1]];
+      });
+
+/** Only edges that the flat metric cannot tell to be farther than another are measured along geodesics. */
+function toPath([x, y]: Position, path: readonly Position[]): number {
+  const flat = edgesOf(path).map((edge) => ({ edge, ...flatBounds(x, y, edge) }));
+  const enough = Math.min(...flat.map(({ most }) => most));
   let nearest = Number.POSITIVE_INFINITY;
-  for (const [index, from] of path.entries()) {
-    const to = path[index + 1] ?? from;
-    if (index > 0 && index === path.length - 1) break;
-    const metres = exactSegmentDistance([from[0], from[1], to[0], to[1]], [x, y, x, y]);
-    if (metres < nearest) nearest = metres;
-  }
+  for (const { edge, least } of flat)
+    if (least <= Math.min(enough, nearest)) nearest = Math.min(nearest, pointToSegment(x, y, edge));
   return nearest;
-};
+}
 
 /** Whether a ring turns around a point (crossings of a line to the east). */
 const turnsAround = ([x, y]: Position, ring: readonly Position[]): boolean =>

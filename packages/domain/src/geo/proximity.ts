@@ -87,7 +87,7 @@ export function segmentsWithin(
   return exactSegmentDistance([ax, ay, bx, by], [cx, cy, dx, dy]) <= metric.reach;
 }
 
-type Segment = readonly [number, number, number, number];
+export type Segment = readonly [number, number, number, number];
 
 function at([ax, ay, bx, by]: Segment, t: number): readonly [number, number] {
   if (t <= 0) return [ax, ay];
@@ -133,6 +133,25 @@ function exactPointToSegment(px: number, py: number, segment: Segment): { metres
     step = Math.max(step / 4, 1e-7);
   }
   return { metres: Math.sqrt(best), t };
+}
+
+/** Geodesic distance from a point to a segment that is straight in longitude and latitude; metres. */
+export const pointToSegment = (x: number, y: number, segment: Segment): number =>
+  exactPointToSegment(x, y, segment).metres;
+
+/** What the distance from a point to a segment surely lies between, told by the flat metric of `segmentsWithin`; metres. */
+export function flatBounds(
+  x: number,
+  y: number,
+  [ax, ay, bx, by]: Segment,
+): { readonly least: number; readonly most: number } {
+  const kx = metresPerDegreeOfLongitude(y);
+  const ky = metresPerDegreeOfLatitude(y);
+  const flat = Math.sqrt(squaredToSegment((ax - x) * kx, (ay - y) * ky, (bx - x) * kx, (by - y) * ky));
+  const { near, far } = localMetric(y, y, 1.5 * flat);
+  return near < 0
+    ? { least: 0, most: Number.POSITIVE_INFINITY }
+    : { least: flat - (1.5 * flat - near), most: flat + (far - 1.5 * flat) };
 }
 
 /** Shortest geodesic distance between two segments that are straight in longitude and latitude; metres. */
