@@ -74,21 +74,32 @@ const prove = async (operator: Person, card: Locator): Promise<void> => {
   await expect(card.getByText(t('flights:card.states.done'), { exact: true })).toBeVisible();
 };
 
+/** What neither the mission nor a record says: every empty line of the form's own. */
+const fillLines = async (operator: Person): Promise<void> => {
+  const { t } = operator;
+  const dialog = dialogOf(operator);
+  const words = ['siret', 'address', 'certificate', 'exclusion', 'marking', 'signed_at'] as const;
+  const names = [
+    ...words.map((name) => t(`flight_notifications:lines.${name}`)),
+    t('flight_notifications:lines.commune'),
+  ];
+  for (const name of names)
+    for (const field of await dialog.getByRole('textbox', { name: new RegExp(`^${name}`) }).all())
+      if ((await field.inputValue()) === '') await field.fill('Toulouse, 31000');
+};
+
 /** Opens the notifications of the mission and makes one: nothing leaves before its hour. */
 const makeNotice = async (operator: Person, card: Locator, kind: 'prefecture' | 'army'): Promise<void> => {
   const { page, t } = operator;
   const word = kind === 'army' ? 'notify_army' : 'declare_prefecture';
   await card.getByRole('link', { name: t(`flights:step_actions.${word}`) }).click();
-  await expect(page).toHaveURL(/\/notifications$/);
-  await page
-    .getByRole('button', {
-      name: t(`flight_notifications:${kind === 'army' ? 'prepare_army' : 'prepare'}`),
-      exact: true,
-    })
-    .click();
+  await expect(page).toHaveURL(/\/notifications\?declare=/);
   const dialog = dialogOf(operator);
+  if (kind === 'prefecture') await fillLines(operator);
   await dialog.getByRole('button', { name: t('flight_notifications:program') }).click();
   await expect(dialog).toHaveCount(0);
+  if (kind === 'prefecture')
+    await page.getByRole('button', { name: t('flight_notifications:held_now') }).click();
 };
 
 /** The prefecture takes its own form or paper alone: handed in, and said how. */

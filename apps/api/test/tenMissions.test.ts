@@ -8,6 +8,7 @@ import { type Flight, getFlight, updateFlightConstraint } from '@envol/contract/
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFlight, crewOf } from './flights.ts';
 import { createHarness, type Harness } from './harness.ts';
+import { NOTICE_LINES } from './noticeLines.ts';
 import { enterInRegistry, sendNotices } from './notices.ts';
 import { BY_DAY, BY_NIGHT, MASSES_KG, MISSIONS, type Mission, NOW, SCENARIOS } from './tenMissions.ts';
 
@@ -71,6 +72,7 @@ const declare = async ({ id, pilots, drones }: Flight): Promise<boolean> => {
       pilot_id: pilots[0]?.id ?? 0,
       drone_id: drones[0]?.id ?? 0,
       insurance_reference: 'RC-2026-118',
+      lines: NOTICE_LINES,
       recipients: info.prefectures.map(({ key }) => ({ key, email: 'drones@example.invalid' })),
     },
   });

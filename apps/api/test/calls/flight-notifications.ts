@@ -8,6 +8,7 @@ import { type Flight, updateFlight } from '@envol/contract/flights';
 import { notAnId, of, theirFlight } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
 import { addFlight, PLACES } from '../flights.ts';
+import { NOTICE_LINES } from '../noticeLines.ts';
 
 type Kind = 'prefecture' | 'army';
 const HOUR_MS = 3_600_000;
@@ -29,7 +30,10 @@ const told = (flight: Flight) => ({
 });
 const bodyOf = (kind: Kind, flight: Flight) => ({
   ...told(flight),
-  ...(kind === 'prefecture' && { recipients: [{ key: '18', email: 'a@example.invalid' }] }),
+  ...(kind === 'prefecture' && {
+    recipients: [{ key: '18', email: 'a@example.invalid' }],
+    lines: NOTICE_LINES,
+  }),
 });
 const asked = async (world: World, kind: Kind, changes: object = {}) => {
   const flight = await planned(world, kind);
@@ -168,6 +172,14 @@ export const rows: CallRows<typeof flightNotificationsEndpoints> = {
     ...notify('prefecture'),
     errors: {
       ...notify('prefecture').errors,
+      NOTICE_INCOMPLETE: async (world) => {
+        const flight = await planned(world, 'prefecture');
+        return of(flight.id, {
+          ...bodyOf('prefecture', flight),
+          insurance_reference: 'RC 1',
+          recipients: [],
+        });
+      },
       DRONE_COMPATIBILITY_ERROR: async (world) => {
         // A drone of class C5 under A2.
         const flight = await planned(world, 'prefecture', { scenario: 'A2' });
@@ -196,6 +208,15 @@ export const rows: CallRows<typeof flightNotificationsEndpoints> = {
     ...update('prefecture'),
     errors: {
       ...update('prefecture').errors,
+      NOTICE_INCOMPLETE: async (world) => {
+        const { flight, id } = await made(world, 'prefecture');
+        await world.harness.db
+          .updateTable('pilots')
+          .set({ phone: null })
+          .where('id', '=', flight.pilots[0]?.id ?? 0)
+          .execute();
+        return of(flight.id, { notifications: [{ id }] });
+      },
       DRONE_COMPATIBILITY_ERROR: async (world) => {
         const { flight, id } = await made(world, 'prefecture');
         const { version } = flight;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, Line, LongText } from '../common.ts';
 import { StepProofInput } from '../constraints/index.ts';
 import { binary, defineEndpoint, LARGE_BODY, MEDIUM_BODY } from '../endpoint.ts';
-import { CHANNELS, NOTICE_CREW, PrefectureNoticeInput, Recipient } from './noticeInput.ts';
+import { CHANNELS, NOTICE_CREW, NoticeLinesInput, PrefectureNoticeInput, Recipient } from './noticeInput.ts';
 import { previewPrefectureNotifications, previewPrefectureUpdate } from './previews.ts';
 
 /** What one way out is through which a notification leaves: the national registry, an e-mail. */
@@ -93,6 +93,19 @@ export const PrefectureNotificationsInfo = z
     advised_at: z.string(),
     holidays: z.array(z.iso.date()),
     ...choices,
+    /** What the form asks beside, as it was last said, of this mission or by this operator; what the company's record says. */
+    lines: z.object({
+      siret: z.string(),
+      address: z.string(),
+      /** By the pilot's id. */
+      certificates: z.array(z.object({ pilot_id: z.number().int(), certificate: z.string() })),
+      communes: z.array(z.string()),
+      exclusion: z.string(),
+      marking: z.string(),
+      signed_at: z.string(),
+    }),
+    /** The mission's areas, in their order. */
+    areas: z.array(z.object({ name: z.string() })),
     prefectures: z.array(
       z.object({
         key: z.string(),
@@ -139,6 +152,7 @@ export const NotificationUpdate = z.object({
   recipient: Recipient.optional(),
   send_at: Instant.optional(),
   reason: LongText.optional(),
+  lines: NoticeLinesInput.optional(),
   /** It was handed in by other means: by whom, when and how. */
   handed_in: StepProofInput.optional(),
   /** What whoever was told wrote back was read. */
@@ -201,7 +215,7 @@ export const notifyPrefecture = defineEndpoint({
   body: PrefectureNoticeInput,
   body_limit: MEDIUM_BODY,
   response: List,
-  errors: [...REFUSALS, 'DRONE_COMPATIBILITY_ERROR'],
+  errors: [...REFUSALS, 'DRONE_COMPATIBILITY_ERROR', 'NOTICE_INCOMPLETE'],
 });
 
 export const notifyArmy = defineEndpoint({
@@ -244,7 +258,7 @@ export const updatePrefectureNotifications = defineEndpoint({
   body: Updates,
   body_limit: LARGE_BODY,
   response: List,
-  errors: ['NO_NOTIFICATION', 'FLIGHT_DATES_PASSED', 'DRONE_COMPATIBILITY_ERROR'],
+  errors: ['NO_NOTIFICATION', 'FLIGHT_DATES_PASSED', 'DRONE_COMPATIBILITY_ERROR', 'NOTICE_INCOMPLETE'],
 });
 
 export const updateArmyNotifications = defineEndpoint({

@@ -15,8 +15,23 @@ export const NOTICE_CREW = {
 
 export const Recipient = z.email().max(254);
 
+/** What its operator writes on the form; see `@envol/domain/flight-notifications/gaps`. */
+export const NoticeLinesInput = z.object({
+  /** In words what a company without one has instead. */
+  siret: Line(120).optional(),
+  address: Line(300).optional(),
+  certificate: Line(60).optional(),
+  /** Commune and postcode of each area, in the mission's order. */
+  communes: z.array(Line(120)).max(200).optional(),
+  exclusion: Line(300).optional(),
+  marking: Line(300).optional(),
+  signed_at: Line(120).optional(),
+});
+
 export const PrefectureNoticeInput = z.object({
   ...NOTICE_CREW,
+  /** What the form asks beside; absent: as it was last said, of this mission or by this operator. */
+  lines: NoticeLinesInput.optional(),
   /** When it leaves; absent: as soon as the rules take it. */
   send_at: Instant.optional(),
   /** Required when it is late or the mission is longer than the rules have it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, Line, LongText } from '../common.ts';
 import { defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
-import { CHANNELS, PrefectureNoticeInput } from './noticeInput.ts';
+import { CHANNELS, NoticeLinesInput, PrefectureNoticeInput } from './noticeInput.ts';
 
 /** What one prefecture would get, as it would leave now: nothing is kept or sent. In French, as prefectures are written to. */
 export const PrefectureNoticePreview = z
@@ -16,6 +16,8 @@ export const PrefectureNoticePreview = z
      * The form (Cerfa 15476) part by part, its annex last; an empty value is one that the form leaves empty. Of more than 200
      * corners of areas, which the form lists, their number.
      */
+    /** Lines that are empty and without which it does not leave: paths in the body of the call that sends it. */
+    gaps: z.array(z.string()),
     form: z.array(
       z.object({
         title: z.string(),
@@ -40,6 +42,7 @@ const PreviewUpdateInput = z.object({
   recipient: z.string().max(254).optional(),
   send_at: Instant.optional(),
   reason: LongText.optional(),
+  lines: NoticeLinesInput.optional(),
 });
 
 export const previewPrefectureNotifications = defineEndpoint({

@@ -65,9 +65,13 @@ const droneFields = (drone: StoredNotice['drones'][number]): FormField[] => [
   ['Dispositif de protection des tiers', yesNo(drone.has_third_party_protection)],
 ];
 
-const areaFields = (notice: StoredNotice, area: StoredNotice['areas'][number]): FormField[] => [
+const areaFields = (
+  notice: StoredNotice,
+  area: StoredNotice['areas'][number],
+  index: number,
+): FormField[] => [
   ['Lieu', area.name],
-  ['Commune, code postal', TO_FILL],
+['Commune, code postal', notice.lines?.communes?.[index] || TO_FILL],
   ['Coordonnées (WGS 84)', pointText(area.center)],
   ['Étendue', extentText(area)],
   ['Hauteur maximale', metres(area.max_height_m ?? notice.max_height_m)],
@@ -95,7 +99,7 @@ export const formOf = (
   made: { readonly at: string; readonly by: string },
   outlines: readonly (readonly FormField[])[] = outlinesOf(notice),
 ): PrefectureFormModel => {
-  const { operator, pilot, paper } = notice;
+  const { operator, pilot, paper, lines = {} } = notice;
   return {
     form_number: FORM_NUMBERS[notice.ruleset] ?? '15476',
     identifier: notice.identifier,
@@ -104,8 +108,8 @@ export const formOf = (
     operator: [
       ['Raison sociale', operator.company],
       ['Nom commercial', operator.name],
-      ['SIRET', operator.siret ?? ''],
-      ['Adresse', operator.address ?? ''],
+      ['SIRET', operator.siret ?? lines.siret ?? ''],
+      ['Adresse', operator.address ?? lines.address ?? ''],
       ['N° d’exploitant', operator.number ?? ''],
       ['Personne en charge', operator.person],
       ['Téléphone', paper?.operator_phone ?? ''],
@@ -116,7 +120,7 @@ export const formOf = (
         ['Nom', pilot.name],
         ['Téléphone', pilot.phone ?? ''],
         ['Courriel', pilot.email ?? ''],
-        ['N° de certificat', TO_FILL],
+        ['N° de certificat', lines.certificate || TO_FILL],
       ],
       ...notice.other_pilots.map((name): FormField[] => [['Nom', name]]),
     ],
@@ -125,13 +129,13 @@ export const formOf = (
       ['Vue', sightText(notice) ?? TO_FILL],
     ],
     drones: notice.drones.map(droneFields),
-    areas: notice.areas.map((area) => areaFields(notice, area)),
+    areas: notice.areas.map((area, index) => areaFields(notice, area, index)),
     outlines,
     time: timeFields(notice),
     protection: [
       ['Assurance', notice.insurance],
-      ['Zone d’exclusion des tiers', paper?.exclusion || TO_FILL],
-      ['Balisage, personnel, domaine public', TO_FILL],
+      ['Zone d’exclusion des tiers', paper?.exclusion || lines.exclusion || TO_FILL],
+      ['Balisage, personnel, domaine public', lines.marking || TO_FILL],
       ['Armées', paper?.army ?? ''],
       ...agreementFields(paper?.agreements ?? []),
     ],
@@ -141,7 +145,7 @@ export const formOf = (
     ],
     signature: [
       ['Pièces à joindre', 'plan, assurance, déclaration d’activité, bon de commande'],
-      ['À', ''],
+      ['À', lines.signed_at ?? ''],
       ['Fait le', dateText(localDate(made.at))],
       ['Par', made.by],
     ],

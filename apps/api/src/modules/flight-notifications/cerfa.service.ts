@@ -45,6 +45,9 @@ export const generateCerfa = async (
     notice_kept: !is_late,
     ruleset: plan.ruleset,
     paper,
+    ...(said.find((each) => each.key === key)?.payload?.lines && {
+      lines: said.find((each) => each.key === key)?.payload?.lines,
+    }),
   }));
   const generated_at = now.toISOString();
   const values = { notices: JSON.stringify(notices), generated_at, generated_by: caller.name };

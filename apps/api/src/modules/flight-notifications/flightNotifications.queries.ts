@@ -1,5 +1,6 @@
 import type { FlightNotification } from '@envol/contract/flight-notifications';
 import { LIMITS } from '@envol/contract/limits';
+import type { NoticeLines } from '@envol/domain/flight-notifications/gaps';
 import { type NoticeKind, noticeActions } from '@envol/domain/flight-notifications/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -24,6 +25,9 @@ export const findNotices = (db: Db, flightId: number, kind: NoticeKind) =>
 export type NoticeRow = Awaited<ReturnType<typeof findNotices>>[number];
 
 const WAYS = ['registry', 'mail'] as const;
+
+/** Notifications in which what was last written is looked for. */
+const MOST_REMEMBERED = 50;
 
 /** The newest of each notification and every answer, with how many there are: a busy one leaves the others their lines. */
 const findEvents = (db: Db, ids: readonly number[]) =>
@@ -133,3 +137,29 @@ export const operatorTold = (db: Db, id: number) =>
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** What was last written on the forms of prefectures: of this mission, else by this operator; certificates by pilot. */
+export const lastLines = async (
+  db: Db,
+  operatorId: number,
+  flightId: number,
+): Promise<{ readonly lines: NoticeLines; readonly certificates: ReadonlyMap<number, string> }> => {
+  const rows = await db
+    .selectFrom('flight_notifications as n')
+    .innerJoin('flights as f', 'f.id', 'n.flight_id')
+    .select(['n.flight_id', 'n.payload'])
+    .where('f.operator_id', '=', operatorId)
+    .where('n.kind', '=', 'prefecture')
+    .where(sql<boolean>`n.payload -> 'lines' is not null`)
+    .orderBy('n.updated_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(MOST_REMEMBERED)
+    .execute();
+  const certificates = new Map<number, string>();
+  for (const { payload } of rows)
+    if (payload?.lines?.certificate && !certificates.has(payload.pilot.id))
+      certificates.set(payload.pilot.id, payload.lines.certificate);
+  const own = rows.find(({ flight_id }) => flight_id === flightId)?.payload?.lines;
+  const { communes: _ofAnother, exclusion: _itsZone, ...others } = rows[0]?.payload?.lines ?? {};
+  return { lines: own ?? others, certificates };
+};

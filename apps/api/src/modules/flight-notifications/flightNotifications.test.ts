@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { NOTICE_LINES } from '../../../test/noticeLines.ts';
 import { enterInRegistry, sendNotices } from '../../../test/notices.ts';
 import { keepPaper } from '../../../test/papers.ts';
 import { NoticeFailure } from '../../integrations/flight-notices/port.ts';
@@ -36,6 +37,7 @@ const asked = (flight: Flight) => ({
   pilot_id: flight.pilots[0]?.id ?? 0,
   drone_id: flight.drones[0]?.id ?? 0,
   insurance_reference: 'RC-2026-118',
+  lines: NOTICE_LINES,
   recipients: [{ key: '18', email: EMAIL }],
 });
 

@@ -40,7 +40,7 @@ export const prefectureWords = (
     fill(words.operator, {
       name: operator.company,
       number: operator.number ?? '–',
-      siret: operator.siret ?? '–',
+      siret: operator.siret ?? notice.lines?.siret ?? '–',
     }),
     fill(words.pilot, { name: pilot.name, phone: pilot.phone ?? '–' }),
     ...(drone

@@ -23,7 +23,7 @@ export const mustBe = (rows: readonly NoticeRow[], id: number): NoticeRow => {
 export const noticeAgain = (
   { pilots, drones }: Pick<FlightDetail, 'pilots' | 'drones'>,
   rows: readonly NoticeRow[],
-  { id, recipient, send_at, reason }: Update,
+  { id, recipient, send_at, reason, lines }: Update,
 ) => {
   const { key, status, payload: told, reason: kept } = mustBe(rows, id);
   const pilot = pilots.find((each) => each.id === told?.pilot.id) ?? pilots[0];
@@ -35,6 +35,7 @@ export const noticeAgain = (
     drone_id: drone.id,
     insurance_reference: told.insurance,
     reason: reason ?? kept,
+    ...(lines !== undefined && { lines }),
     ...(send_at !== undefined && { send_at }),
     ...(recipient !== undefined && { recipients: [{ key, email: recipient }] }),
   };

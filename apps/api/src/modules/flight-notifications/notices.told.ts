@@ -29,6 +29,17 @@ export const insuranceOf = async (db: Db, operatorId: number, body: ArmyBody) =>
   return { insurance: said.join(', '), insurance_document_id: paper?.id ?? null };
 };
 
+/** The operator's address in one line; null where it is not known. */
+export const addressOf = ({
+  address_1,
+  address_2,
+  postal_code,
+  city,
+}: Awaited<ReturnType<typeof operatorTold>>): string | null =>
+  [address_1, address_2, [postal_code, city].filter(Boolean).join(' ')]
+    .filter((line) => line !== null && line !== '')
+    .join(', ') || null;
+
 /** What is told of the mission, but to whom and why. Throws PILOT_UNKNOWN, DRONE_UNKNOWN, VALIDATION. */
 export const missionTold = async (
   db: Db,
@@ -45,11 +56,6 @@ export const missionTold = async (
   if (!drone) throw fieldFailure('DRONE_UNKNOWN', 'drone_id', 'drone_unknown');
   const terms = heightTermsOf(approvals);
   const operator = await operatorTold(db, flight.operator_id);
-  const address = [
-    operator.address_1,
-    operator.address_2,
-    [operator.postal_code, operator.city].filter(Boolean).join(' '),
-  ];
   return {
     identifier: flight.display_identifier,
     name: flight.name,
@@ -60,7 +66,7 @@ export const missionTold = async (
       siret: operator.siret,
       number: operator.uas_operator_number,
       uid: operator.alphatango_uids[0] ?? null,
-      address: address.filter((line) => line !== null && line !== '').join(', ') || null,
+      address: addressOf(operator),
       person: caller.name,
     },
     pilot: {

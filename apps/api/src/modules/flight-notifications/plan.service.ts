@@ -10,7 +10,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { type Caller, type FlightDetail, findDetail } from '../flights/index.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
-import { insurancesOf, lastRecipients } from './flightNotifications.queries.ts';
+import { insurancesOf, lastLines, lastRecipients, operatorTold } from './flightNotifications.queries.ts';
+import { addressOf, paperTold } from './notices.told.ts';
 
 export const mustFind = async (
   db: Db,
@@ -85,6 +86,10 @@ export const prefectureInfo = async (
   const detail = await mustFind(deps.db, caller, id);
   const { notices, ...plan } = prefecturePlan(missionOf(detail, deps.clock.now()));
   const known = await lastRecipients(deps.db, caller.operator_id);
+  const [{ lines, certificates }, operator] = await Promise.all([
+    lastLines(deps.db, caller.operator_id, id),
+    operatorTold(deps.db, detail.flight.operator_id),
+  ]);
   const names = new Map(detail.areas.map((area) => [String(area.id), area.name]));
   return {
     ...plan,
@@ -92,6 +97,16 @@ export const prefectureInfo = async (
     holidays: [...plan.holidays],
     is_needed: asksFor(detail, 'prefecture'),
     ...(await choicesOf(deps, detail)),
+    lines: {
+      siret: operator.siret ?? lines.siret ?? '',
+      address: addressOf(operator) ?? lines.address ?? '',
+      certificates: [...certificates].map(([pilot_id, certificate]) => ({ pilot_id, certificate })),
+      communes: [...(lines.communes ?? [])],
+      exclusion: (await paperTold(deps.db, detail.flight)).exclusion || (lines.exclusion ?? ''),
+      marking: lines.marking ?? '',
+      signed_at: lines.signed_at ?? operator.city ?? '',
+    },
+    areas: detail.areas.map(({ name }) => ({ name })),
     prefectures: notices.map(({ area_ids, ...notice }) => ({
       ...notice,
       area_names: area_ids.map((area) => names.get(area) ?? area),

@@ -1,11 +1,12 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { previewPrefectureNotifications } from '@envol/contract/flight-notifications';
+import { type NoticeLines, noticeGaps } from '@envol/domain/flight-notifications/gaps';
 import type { prefecturePlan } from '@envol/domain/flight-notifications/plan';
 import { endOfDay } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import type { Caller, FlightDetail } from '../flights/index.ts';
-import { lastRecipients } from './flightNotifications.queries.ts';
+import { lastLines, lastRecipients } from './flightNotifications.queries.ts';
 import type { PlannedNotice } from './notices.repository.ts';
 import { missionTold, paperTold } from './notices.told.ts';
 
@@ -22,6 +23,33 @@ export const leavingOf = (planned: Plan, { flight }: FlightDetail, send_at: stri
   return { sending, isLate };
 };
 
+/** What the form asks beside: what is said now, over what was last said of it. */
+const linesOf = async (db: Db, caller: Caller, flightId: number, body: Body): Promise<NoticeLines> => {
+  const { lines, certificates } = await lastLines(db, caller.operator_id, flightId);
+  // A line that is left empty is as it was last said.
+  const said = Object.fromEntries(
+    Object.entries(body.lines ?? {}).filter(([, value]) => (Array.isArray(value) ? value.join('') : value)),
+  );
+  return { ...lines, certificate: certificates.get(body.pilot_id), ...said };
+};
+
+/** The lines of one that are still empty; see `noticeGaps`. `place`: of its address in the call's body. */
+export const gapsOf = (
+  { channel, recipient, payload }: Pick<PlannedNotice, 'channel' | 'recipient' | 'payload'>,
+  place: number,
+): readonly string[] =>
+  noticeGaps({
+    siret: payload.operator.siret,
+    address: payload.operator.address,
+    pilot_phone: payload.pilot.phone,
+    drone_registration: payload.drones[0]?.registration ?? null,
+    insurance: payload.insurance,
+    has_exclusion: (payload.paper?.exclusion ?? '') !== '',
+    areas: payload.areas.length,
+    recipient: channel === 'online' ? { place, email: recipient } : null,
+    lines: payload.lines ?? {},
+  });
+
 /** What each prefecture is told of the mission as it is, to whom and when; what was not said is null. */
 export const prefectureNotices = async (
   db: Db,
@@ -33,10 +61,11 @@ export const prefectureNotices = async (
 ): Promise<readonly (PlannedNotice & { readonly payload: StoredNotice })[]> => {
   const { sending, isLate } = leavingOf(planned, detail, body.send_at);
   const reason = body.reason?.trim() || null;
-  const [known, told, paper] = await Promise.all([
+  const [known, told, paper, lines] = await Promise.all([
     lastRecipients(db, caller.operator_id),
     missionTold(db, caller, detail, body, insured),
     paperTold(db, detail.flight),
+    linesOf(db, caller, detail.flight.id, body),
   ]);
   return planned.notices.map((notice) => {
     const given = body.recipients?.find(({ key }) => key === notice.key)?.email;
@@ -48,7 +77,7 @@ export const prefectureNotices = async (
       decider: notice.prefecture,
       departement: notice.departement,
       recipient,
-      payload: { ...told, ...common, paper, notice_kept: !isLate, ruleset: planned.ruleset },
+      payload: { ...told, ...common, paper, lines, notice_kept: !isLate, ruleset: planned.ruleset },
       scheduled_for: notice.channel === 'online' ? new Date(sending).toISOString() : null,
       latest_at: endOfDay(notice.latest_date, detail.flight.time_zone),
       reason,

@@ -14,7 +14,7 @@ import { findNotices, insurancesOf } from './flightNotifications.queries.ts';
 import { prefectureWords } from './letters.ts';
 import { noticeAgain } from './noticeAgain.ts';
 import { asksFor, missionOf, mustFind } from './plan.service.ts';
-import { prefectureNotices } from './prefectureNotices.ts';
+import { gapsOf, prefectureNotices } from './prefectureNotices.ts';
 
 type Body = RequestOf<typeof previewPrefectureNotifications>['body'];
 
@@ -44,13 +44,14 @@ const previewsOf = async (
   const made = { at: now.toISOString(), by: caller.name };
   // With the fonts and the PDF's library, which measure what fits on the form.
   const { formParts } = await import('@envol/documents/prefectureForm');
-  return notices.map(({ key, decider, channel, recipient, payload }) => {
+  return notices.map(({ key, decider, channel, recipient, payload }, place) => {
     const { form, annex } = formParts(formOf(payload, made, outlines));
     return {
       key,
       prefecture: decider,
       channel,
       recipient,
+      gaps: [...gapsOf({ channel, recipient, payload }, place)],
       letter: channel === 'online' ? prefectureWords(payload, 'declared') : null,
       form: [...form, ...annex].map(({ title, groups }) => ({
         title,

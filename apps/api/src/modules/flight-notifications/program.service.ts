@@ -18,7 +18,7 @@ import { findNotices, tellNotices } from './flightNotifications.queries.ts';
 import { dropOtherNotices, noteMissing, type PlannedNotice, writeNotice } from './notices.repository.ts';
 import { insuranceOf, missionTold } from './notices.told.ts';
 import { asksFor, missionOf, mustFind } from './plan.service.ts';
-import { leavingOf, prefectureNotices } from './prefectureNotices.ts';
+import { gapsOf, leavingOf, prefectureNotices } from './prefectureNotices.ts';
 
 type PrefectureBody = RequestOf<typeof notifyPrefecture>['body'];
 type ArmyBody = RequestOf<typeof notifyArmy>['body'];
@@ -104,10 +104,13 @@ export const programPrefectures = (
       throw fieldFailure('VALIDATION', 'send_at', 'invalid');
     const insured = await insuranceOf(db, detail.flight.operator_id, body);
     const notices = await prefectureNotices(db, caller, detail, body, insured, planned);
-    const unknown = notices.findIndex(
-      ({ key, channel, recipient }) => (only?.has(key) ?? true) && channel === 'online' && recipient === null,
+    const gaps = notices.flatMap((notice, place) =>
+      (only?.has(notice.key) ?? true) ? gapsOf(notice, place) : [],
     );
-    if (unknown !== -1) throw fieldFailure('VALIDATION', `recipients.${unknown}.email`, 'required');
+    if (gaps.length > 0)
+      throw new Failure('NOTICE_INCOMPLETE', {
+        fields: [...new Set(gaps)].map((path) => ({ path, message: 'required' })),
+      });
     return notices;
   };
   return writeProgram(deps, caller, flightId, 'prefecture', plan, only);

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';
 import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { NOTICE_LINES } from '../../../test/noticeLines.ts';
 import { enterInRegistry, sendNotices } from '../../../test/notices.ts';
 import { bringTo } from '../../../test/requests.ts';
 import { sheetNotices } from './sheetNotices.ts';
@@ -31,6 +32,7 @@ const notified = async (): Promise<Flight> => {
       pilot_id: flight.pilots[0]?.id ?? 0,
       drone_id: flight.drones[0]?.id ?? 0,
       insurance_reference: 'RC-2026-118',
+      lines: NOTICE_LINES,
       recipients: [{ key: '18', email: 'drones@cher.example.invalid' }],
     },
   });

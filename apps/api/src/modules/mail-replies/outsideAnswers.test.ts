@@ -12,6 +12,7 @@ import type { Actors } from '../../../test/actors.ts';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { handedOver, rawLetter } from '../../../test/inboundMail.ts';
+import { NOTICE_LINES } from '../../../test/noticeLines.ts';
 import { enterInRegistry, sendNotices } from '../../../test/notices.ts';
 import { addRequest } from '../../../test/requests.ts';
 
@@ -85,6 +86,7 @@ it('a prefecture that forbids a declared flight is read before the step is done 
       pilot_id: flight.pilots[0]?.id ?? 0,
       drone_id: flight.drones[0]?.id ?? 0,
       insurance_reference: 'RC-2026-118',
+      lines: NOTICE_LINES,
       recipients: [{ key: '18', email: from }],
     },
   });

@@ -1,3 +1,4 @@
+import type { NoticeLines } from '@envol/domain/flight-notifications/gaps';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 
 /** What a notification tells, as it stood when it was programmed. Heights in metres above ground, instants in ISO 8601. */
@@ -60,6 +61,8 @@ export interface StoredNotice {
   /** Whether the notice was kept when it was programmed. */
   readonly notice_kept: boolean;
   readonly ruleset: string;
+  /** What its operator wrote on the form; absent from those of before, and from notifications to the armed forces. */
+  readonly lines?: NoticeLines;
   /** What the form asks beside, as it was when it left or was filled in; absent from notifications to the armed forces. */
   readonly paper?: {
     readonly operator_phone: string | null;

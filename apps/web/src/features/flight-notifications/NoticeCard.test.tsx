@@ -46,7 +46,7 @@ it.each([
   [{}, 'Envoyée', 'ok'],
   [{ status: 'updated' }, 'Renvoyée', 'ok'],
   // Nothing left the platform: nobody was told.
-  [{ ways: [{ ...way, is_simulated: true }] }, 'Simulée', 'info'],
+  [{ ways: [{ ...way, is_simulated: true }] }, 'Envoyée (démonstration)', 'info'],
   [{ is_outdated: true }, 'À renvoyer', 'warn'],
   [{ status: 'todo', ways: [] }, 'À faire', 'warn'],
   // The prefecture may have forbidden the flight.

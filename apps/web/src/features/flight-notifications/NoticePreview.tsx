@@ -1,4 +1,5 @@
 import type { PrefectureNoticePreview } from '@envol/contract/flight-notifications';
+import type { NoticeLines } from '@envol/domain/flight-notifications/gaps';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -11,6 +12,7 @@ import styles from './flightNotifications.module.css';
 
 /** What is chosen so far in the form; empty fields are left out. */
 export interface NoticeSaid {
+  readonly lines: Required<NoticeLines>;
   readonly pilot_id: number | null;
   readonly drone_id: number | null;
   readonly insurance_document_id: number | null;
@@ -22,6 +24,7 @@ export interface NoticeSaid {
 
 /** What is changed so far of a notification that leaves again. */
 export interface NoticeSaidAgain {
+  readonly lines: Required<NoticeLines>;
   readonly id: number;
   readonly recipient: string | undefined;
   readonly send_at: string | undefined;
@@ -109,8 +112,13 @@ interface ChosenProps {
   readonly said: NoticeSaid & { readonly pilot_id: number; readonly drone_id: number };
 }
 
-const Chosen = ({ flight_id, said: { send_at, recipients, ...rest } }: ChosenProps) => {
-  const body = { ...rest, recipients: [...recipients], ...(send_at && { send_at }) };
+const Chosen = ({ flight_id, said: { send_at, recipients, lines, ...rest } }: ChosenProps) => {
+  const body = {
+    ...rest,
+    lines: { ...lines, communes: [...(lines.communes ?? [])] },
+    recipients: [...recipients],
+    ...(send_at && { send_at }),
+  };
   const { data, error } = useQuery({
     ...queryOf(endpoints.previewPrefectureNotifications, { params: { id: flight_id }, body }),
     placeholderData: keepPreviousData,
@@ -123,9 +131,10 @@ interface AgainProps {
   readonly said: NoticeSaidAgain;
 }
 
-const Again = ({ flight_id, said: { id, recipient, send_at, reason } }: AgainProps) => {
+const Again = ({ flight_id, said: { id, recipient, send_at, reason, lines } }: AgainProps) => {
   const body = {
     notification_id: id,
+    lines: { ...lines, communes: [...(lines.communes ?? [])] },
     ...(recipient && { recipient }),
     ...(send_at && { send_at }),
     ...(reason !== undefined && { reason }),

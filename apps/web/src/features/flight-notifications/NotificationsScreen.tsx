@@ -6,7 +6,7 @@ import type {
 import type { Flight } from '@envol/contract/flights';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { FileDown, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
@@ -25,10 +25,13 @@ import { useIdParam } from '../../ui/useIdParam.ts';
 import { Deadline } from './Deadline.tsx';
 import styles from './flightNotifications.module.css';
 import { HandInDialog } from './HandInDialog.tsx';
+import { HeldNotice } from './HeldNotice.tsx';
 import { NoticeList, useNoticeActs } from './NoticeList.tsx';
 import { NotifyDialog, type NotifyKind } from './NotifyDialog.tsx';
 import { hasToMake } from './noticeState.ts';
+import { notificationsSearch } from './notificationsSearch.ts';
 import { ResendDialog } from './ResendDialog.tsx';
+import { useHeldNotice } from './useHeldNotice.ts';
 
 const useNotices = (id: number) => ({
   prefectureInfo: useQuery(queryOf(endpoints.getPrefectureNotificationsInfo, { params: { id } })),
@@ -100,14 +103,48 @@ const Forms = ({ flight, info }: { readonly flight: Flight; readonly info: Prefe
   );
 };
 
-const Notices = ({ flight }: { readonly flight: Flight }) => {
+/** What may be said of a notification that was made, in dialogs: handed in by other means, or sent once more. */
+const useMadeNotices = (flight: Flight, info: PrefectureNotificationsInfo | undefined) => {
+  const { update } = useNoticeActs(flight);
+  const [handing, setHanding] = useState<FlightNotification | null>(null);
+  const [resending, setResending] = useState<FlightNotification | null>(null);
+  const dialogs = (
+    <>
+      {resending && info && (
+        <ResendDialog
+          flight={flight}
+          notice={resending}
+          info={info}
+          onProgrammed={update}
+          onClose={() => setResending(null)}
+        />
+      )}
+      {handing && (
+        <HandInDialog
+          notice={handing}
+          zone={flight.time_zone}
+          onProved={(notice, handed_in) => update(notice, { id: notice.id, handed_in })}
+          onClose={() => setHanding(null)}
+        />
+      )}
+    </>
+  );
+  return { acts: { onHandIn: setHanding, onResend: setResending }, dialogs };
+};
+
+interface NoticesProps {
+  readonly flight: Flight;
+  /** What is to be made at once, as the button of the mission said. */
+  readonly declare: NotifyKind['kind'] | null;
+}
+
+const Notices = ({ flight, declare }: NoticesProps) => {
   const { t } = useTranslation('flight_notifications');
   const mayWrite = useMay('flight:write');
   const { prefectureInfo, armyInfo, prefecture, army } = useNotices(flight.id);
-  const { update } = useNoticeActs(flight);
-  const [asked, setAsked] = useState<NotifyKind | null>(null);
-  const [handing, setHanding] = useState<FlightNotification | null>(null);
-  const [resending, setResending] = useState<FlightNotification | null>(null);
+  const [asked, setAsked] = useState<NotifyKind['kind'] | null>(declare);
+  const holding = useHeldNotice(flight, () => setAsked('prefecture'));
+  const made = useMadeNotices(flight, prefectureInfo.data);
   const error = prefectureInfo.error ?? armyInfo.error ?? prefecture.error ?? army.error;
   if (error) return <ErrorState error={error} retry={() => void refresh('flights')} />;
   if (!prefectureInfo.data || !armyInfo.data || !prefecture.data || !army.data) return <SkeletonList />;
@@ -122,23 +159,27 @@ const Notices = ({ flight }: { readonly flight: Flight }) => {
       asked.map(({ key }) => key),
       notices,
     );
+  const toMake = {
+    prefecture: prefectureInfo.data.is_needed && isToMake(prefectureInfo.data.prefectures, prefecture.data),
+    army: armyInfo.data.is_needed && isToMake(armyInfo.data.windows, army.data),
+  };
+  const about: NotifyKind | null =
+    asked === null || !toMake[asked]
+      ? null
+      : asked === 'prefecture'
+        ? { kind: 'prefecture', info: prefectureInfo.data }
+        : { kind: 'army', info: armyInfo.data };
   if (!isPrefecture && !isArmy) return <EmptyState icon={Landmark} title={t('none')} text={t('none_text')} />;
   return (
     <div className={styles.panel}>
       {isPrefecture && (
         <>
+          {holding.held && <HeldNotice onCancel={holding.cancel} onNow={holding.now} />}
           <Deadline info={prefectureInfo.data} notices={prefecture.data} zone={flight.time_zone} />
           <SectionTitle>{t('prefectures', { count: prefectureInfo.data.prefectures.length })}</SectionTitle>
-          <NoticeList
-            flight={flight}
-            notices={prefecture.data}
-            onHandIn={setHanding}
-            onResend={setResending}
-          />
-          {isToMake(prefectureInfo.data.prefectures, prefecture.data) && prefectureInfo.data.is_needed && (
-            <Button onClick={() => setAsked({ kind: 'prefecture', info: prefectureInfo.data })}>
-              {t('prepare')}
-            </Button>
+          <NoticeList flight={flight} notices={prefecture.data} {...made.acts} />
+          {toMake.prefecture && !holding.held && (
+            <Button onClick={() => setAsked('prefecture')}>{t('prepare')}</Button>
           )}
           {mayWrite && prefectureInfo.data.is_needed && <Forms flight={flight} info={prefectureInfo.data} />}
           <p className={styles.hint}>{t('silence')}</p>
@@ -148,39 +189,25 @@ const Notices = ({ flight }: { readonly flight: Flight }) => {
         <>
           <SectionTitle>{t('army')}</SectionTitle>
           {army.data.length === 0 && <Windows info={armyInfo.data} zone={flight.time_zone} />}
-          <NoticeList flight={flight} notices={army.data} onHandIn={setHanding} onResend={setResending} />
-          {isToMake(armyInfo.data.windows, army.data) && armyInfo.data.is_needed && (
-            <Button onClick={() => setAsked({ kind: 'army', info: armyInfo.data })}>
-              {t('prepare_army')}
-            </Button>
-          )}
+          <NoticeList flight={flight} notices={army.data} {...made.acts} />
+          {toMake.army && <Button onClick={() => setAsked('army')}>{t('prepare_army')}</Button>}
         </>
       )}
-      {asked && (
+      {about && (
         <NotifyDialog
           flight_id={flight.id}
           zone={flight.time_zone}
-          about={asked}
+          about={about}
+          given={holding.given}
+          areas={flight.areas}
+          onFilled={(body, said) => {
+            setAsked(null);
+            holding.hold(body, said);
+          }}
           onClose={() => setAsked(null)}
         />
       )}
-      {resending && (
-        <ResendDialog
-          flight={flight}
-          notice={resending}
-          info={prefectureInfo.data}
-          onProgrammed={update}
-          onClose={() => setResending(null)}
-        />
-      )}
-      {handing && (
-        <HandInDialog
-          notice={handing}
-          zone={flight.time_zone}
-          onProved={(notice, handed_in) => update(notice, { id: notice.id, handed_in })}
-          onClose={() => setHanding(null)}
-        />
-      )}
+      {made.dialogs}
     </div>
   );
 };
@@ -188,6 +215,7 @@ const Notices = ({ flight }: { readonly flight: Flight }) => {
 /** /map/flights/:id/notifications: what prefectures and the armed forces are told of a mission. */
 export const NotificationsScreen = () => {
   const id = useIdParam();
+  const { declare } = notificationsSearch(useSearch({ strict: false }));
   const { t } = useTranslation(['flight_notifications', 'flights', 'flights_list']);
   const { data: flight, error, refetch } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
   useMissionInView(flight, t('flights_list:map_label'));
@@ -206,7 +234,7 @@ export const NotificationsScreen = () => {
     >
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {!flight && !error && <SkeletonList />}
-      {flight && <Notices flight={flight} />}
+      {flight && <Notices flight={flight} declare={declare ?? null} />}
     </Panel>
   );
 };

@@ -31,6 +31,15 @@ const prefecture = (key: string, changes: object = {}) => ({
   recipient: null,
   ...changes,
 });
+const LINES = {
+  siret: '51234567900019',
+  address: '3 rue du Port, 31000 Toulouse',
+  certificates: [{ pilot_id: 4, certificate: 'FR-RP-118' }],
+  communes: ['Toulouse 31000'],
+  exclusion: 'plan joint',
+  marking: 'cônes',
+  signed_at: 'Toulouse',
+};
 const info = (changes: object = {}): PrefectureNotificationsInfo =>
   ({
     is_needed: true,
@@ -48,6 +57,8 @@ const info = (changes: object = {}): PrefectureNotificationsInfo =>
     advised_at: '2099-05-20T06:00:00.000Z',
     holidays: [],
     ...choices,
+    lines: LINES,
+    areas: [{ name: 'Toiture' }],
     prefectures: [prefecture('31'), prefecture('32')],
     ...changes,
   }) as unknown as PrefectureNotificationsInfo;
@@ -57,12 +68,18 @@ const shown = (key: string) => ({
   channel: 'online' as const,
   recipient: `${key}@example.invalid`,
   letter: { subject: `Déclaration M-7, ${key}`, text: 'Madame, Monsieur,' },
+  gaps: [],
   form: [{ title: '1 Exploitant', fields: [{ label: 'Raison sociale', value: 'Aéro Vision' }] }],
 });
+const filled = vi.fn();
 const open = (about: Parameters<typeof NotifyDialog>[0]['about'], onClose = vi.fn()) => {
+  filled.mockClear();
   if (about.kind === 'prefecture')
     api.now.answer('previewPrefectureNotifications', [shown('31'), shown('32')]);
-  return show(<NotifyDialog flight_id={1} zone="Europe/Paris" about={about} onClose={onClose} />, [...WORDS]);
+  return show(
+    <NotifyDialog flight_id={1} zone="Europe/Paris" about={about} onFilled={filled} onClose={onClose} />,
+    [...WORDS],
+  );
 };
 const sentNotice = () => api.now.sent.find(({ name }) => name === 'notifyPrefecture');
 
@@ -92,10 +109,11 @@ it('asks for one address a département, and for the insurance', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Courriel – Préfecture 31' }), 'a@example.invalid');
   await user.type(screen.getByRole('textbox', { name: 'Courriel – Préfecture 32' }), 'b@example.invalid');
   await user.type(screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' }), 'RC 1');
-  api.now.answer('notifyPrefecture', []);
   await user.click(screen.getByRole('button', { name: 'Programmer l’envoi' }));
-  await waitFor(() => expect(sentNotice()).toBeTruthy());
-  expect(sentNotice()?.body).toMatchObject({
+  await waitFor(() => expect(filled).toHaveBeenCalled());
+  // Held back by the page before it goes.
+  expect(sentNotice()).toBeUndefined();
+  expect(filled.mock.calls[0]?.[0]).toMatchObject({
     pilot_id: 4,
     drone_id: 5,
     insurance_reference: 'RC 1',
@@ -103,6 +121,30 @@ it('asks for one address a département, and for the insurance', async () => {
       { key: '31', email: 'a@example.invalid' },
       { key: '32', email: 'b@example.invalid' },
     ],
+  });
+});
+
+it('names each line that is empty as a field right there, and programmes nothing before', async () => {
+  const lines = { ...LINES, siret: '', marking: '', certificates: [] };
+  const online = { prefectures: [prefecture('31', { recipient: 'a@example.invalid' })] };
+  const user = await open({ kind: 'prefecture', info: info({ lines, ...online }) });
+  const button = screen.getByRole('button', { name: '4 lignes à compléter avant l’envoi' });
+  await user.type(screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' }), 'RC 1');
+  await user.type(screen.getByRole('textbox', { name: 'N° de certificat du télépilote' }), 'FR-RP-1');
+  await user.type(screen.getByRole('textbox', { name: 'Balisage, personnel, domaine public' }), 'cônes');
+  await user.click(button);
+  expect(filled).not.toHaveBeenCalled();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'SIRET' })));
+  await user.type(screen.getByRole('textbox', { name: 'SIRET' }), 'société belge BE 0123');
+  await user.click(screen.getByRole('button', { name: 'Programmer l’envoi' }));
+  await waitFor(() => expect(filled).toHaveBeenCalled());
+  expect(filled.mock.calls[0]?.[0]).toMatchObject({
+    lines: {
+      siret: 'société belge BE 0123',
+      certificate: 'FR-RP-1',
+      marking: 'cônes',
+      communes: ['Toulouse 31000'],
+    },
   });
 });
 

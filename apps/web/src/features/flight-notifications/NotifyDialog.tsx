@@ -5,6 +5,8 @@ import {
 } from '@envol/contract/flight-notifications';
 import { LIMITS } from '@envol/contract/limits';
 import { localDate } from '@envol/domain/time/localTime';
+import { useEffect, useState } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
@@ -16,7 +18,9 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './flightNotifications.module.css';
+import { gapsOf, LinesPart, linesOf } from './LinesPart.tsx';
 import { NoticePreview, type NoticeSaid } from './NoticePreview.tsx';
+import { type DrawnAreas, useCommunes } from './useCommunes.ts';
 
 type Output = typeof PrefectureNoticeInput._zod.output;
 
@@ -28,6 +32,12 @@ interface NotifyDialogProps {
   readonly flight_id: number;
   readonly zone: string;
   readonly about: NotifyKind;
+  /** What was filled in before it was taken back; absent: as it was last said. */
+  readonly given?: NoticeSaid | null;
+  /** The mission's areas, in their order. */
+  readonly areas?: DrawnAreas;
+  /** A declaration to prefectures that is filled in: held back for a while before it is programmed. */
+  readonly onFilled?: (body: Output, said: NoticeSaid) => void;
   readonly onClose: () => void;
 }
 
@@ -78,22 +88,59 @@ const CrewFields = ({ info }: { readonly info: NotifyKind['info'] }) => {
   );
 };
 
+const NO_AREA: DrawnAreas = [];
+const NO_LINES: NoticeSaid['lines'] = {
+  siret: '',
+  address: '',
+  certificate: '',
+  communes: [],
+  exclusion: '',
+  marking: '',
+  signed_at: '',
+};
+
+type NoticeForm = UseFormReturn<NoticeSaid, unknown, Output>;
+
+/** The certificate is the chosen pilot's, as it was last said. */
+const useCertificate = (info: PrefectureNotificationsInfo | null, form: NoticeForm): void => {
+  const pilot_id = form.watch('pilot_id');
+  const [of, setOf] = useState(pilot_id);
+  useEffect(() => {
+    if (info === null || of === pilot_id) return;
+    setOf(pilot_id);
+    form.setValue('lines.certificate', linesOf(info, pilot_id).certificate);
+  }, [info, of, pilot_id, form]);
+};
+
+/** The prefectures that are written to. */
+const toldOnline = (about: NotifyKind): PrefectureNotificationsInfo['prefectures'] =>
+  about.kind === 'prefecture' ? about.info.prefectures.filter(({ channel }) => channel === 'online') : [];
+
+/** What is proposed: the mission's first crew, and what was last said. */
+const firstValues = (about: NotifyKind): NoticeSaid => {
+  const { pilots, drones, insurances } = about.info;
+  const pilot_id = pilots[0]?.id ?? null;
+  return {
+    lines: about.kind === 'prefecture' ? linesOf(about.info, pilot_id) : NO_LINES,
+    pilot_id,
+    drone_id: drones[0]?.id ?? null,
+    insurance_document_id: insurances.find(({ covers_flight }) => covers_flight)?.id ?? null,
+    insurance_reference: '',
+    reason: '',
+    send_at: about.kind === 'prefecture' ? about.info.advised_at : undefined,
+    recipients: toldOnline(about).map(({ key, recipient }) => ({ key, email: recipient ?? '' })),
+  };
+};
+
 /** What a notification names before it is programmed: one pilot, one drone, the insurance, addresses, the hour, a reason. */
-export const NotifyDialog = ({ flight_id, zone, about, onClose }: NotifyDialogProps) => {
+export const NotifyDialog = (props: NotifyDialogProps) => {
+  const { flight_id, zone, about, given = null, areas = NO_AREA, onFilled, onClose } = props;
   const { t } = useTranslation('flight_notifications');
   const { info } = about;
   const prefecture = about.kind === 'prefecture' ? about.info : null;
-  const online = prefecture?.prefectures.filter(({ channel }) => channel === 'online') ?? [];
+  const online = toldOnline(about);
   const form = useContractForm<NoticeSaid, Output>(PrefectureNoticeInput, {
-    defaultValues: {
-      pilot_id: info.pilots[0]?.id ?? null,
-      drone_id: info.drones[0]?.id ?? null,
-      insurance_document_id: info.insurances.find(({ covers_flight }) => covers_flight)?.id ?? null,
-      insurance_reference: '',
-      reason: '',
-      send_at: prefecture?.advised_at,
-      recipients: online.map(({ key, recipient }) => ({ key, email: recipient ?? '' })),
-    },
+    defaultValues: given ?? firstValues(about),
   });
   // A sending that is put off past the notice asks why, as a late one does.
   const sendAt = form.watch('send_at');
@@ -101,16 +148,22 @@ export const NotifyDialog = ({ flight_id, zone, about, onClose }: NotifyDialogPr
     sendAt !== undefined &&
     sendAt !== null &&
     (prefecture?.prefectures.some(({ latest_date }) => localDate(sendAt, zone) > latest_date) ?? false);
+  const gaps = prefecture === null ? [] : gapsOf(prefecture, form.watch());
+  useCertificate(prefecture, form);
+  useCommunes(areas, form, given === null);
   const send = async (body: Output): Promise<void> => {
+    if (gaps.length > 0) {
+      form.setFocus((gaps[0] ?? 'pilot_id') as FieldPath<NoticeSaid>);
+      return;
+    }
+    if (about.kind === 'prefecture') {
+      onFilled?.(body, form.getValues());
+      return;
+    }
     const params = { id: flight_id };
     const { pilot_id, drone_id, insurance_document_id, insurance_reference } = body;
-    await (about.kind === 'prefecture'
-      ? call(endpoints.notifyPrefecture, { params, body }, { handles: 'all' })
-      : call(
-          endpoints.notifyArmy,
-          { params, body: { pilot_id, drone_id, insurance_document_id, insurance_reference } },
-          { handles: 'all' },
-        ));
+    const crew = { pilot_id, drone_id, insurance_document_id, insurance_reference };
+    await call(endpoints.notifyArmy, { params, body: crew }, { handles: 'all' });
     await refresh('flights');
     showSuccess(t('programmed'));
     onClose();
@@ -118,7 +171,7 @@ export const NotifyDialog = ({ flight_id, zone, about, onClose }: NotifyDialogPr
   return (
     <FormDialog
       title={t(about.kind === 'prefecture' ? 'declare_title' : 'army_title')}
-      submit={t('program')}
+      submit={gaps.length > 0 ? t('to_complete', { count: gaps.length }) : t('program')}
       form={form}
       size={prefecture ? 'large' : 'small'}
       keptAs={`notice.${flight_id}.${about.kind}`}
@@ -140,6 +193,7 @@ export const NotifyDialog = ({ flight_id, zone, about, onClose }: NotifyDialogPr
               hint={t('recipient_hint')}
             />
           ))}
+          {prefecture && <LinesPart info={prefecture} />}
           {prefecture && <DateTimeField name="send_at" label={t('send_at')} zone={zone} />}
           {prefecture && (prefecture.needs_reason.length > 0 || leavesLate) && (
             <TextField

@@ -5,12 +5,14 @@ import {
 } from '@envol/contract/flight-notifications';
 import type { Flight } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
+import { useState } from 'react';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './flightNotifications.module.css';
+import { LineFields, linesOf, unsaidLines } from './LinesPart.tsx';
 import { NoticeAgainPreview, type NoticeSaidAgain } from './NoticePreview.tsx';
 import { againOf } from './noticeState.ts';
 
@@ -31,12 +33,14 @@ export const ResendDialog = ({ flight, notice, info, onProgrammed, onClose }: Re
   const isWaiting = notice.status === 'programmed' && !notice.is_outdated;
   const form = useContractForm<NoticeSaidAgain, Change>(NotificationUpdate, {
     defaultValues: {
+      lines: linesOf(info, null),
       id: notice.id,
       recipient: notice.recipient ?? asked?.recipient ?? undefined,
       send_at: (isWaiting ? notice.scheduled_for : null) ?? info.earliest_at,
       reason: notice.reason ?? undefined,
     },
   });
+  const [unsaid] = useState(() => unsaidLines(info));
   const submit = async (change: Change): Promise<void> => {
     await onProgrammed(notice, change);
     onClose();
@@ -58,6 +62,7 @@ export const ResendDialog = ({ flight, notice, info, onProgrammed, onClose }: Re
             label={t('recipient', { prefecture: notice.decider ?? notice.key })}
             hint={t('recipient_hint')}
           />
+          <LineFields info={info} paths={unsaid} />
           <DateTimeField name="send_at" label={t('send_at')} zone={flight.time_zone} />
           <TextField
             name="reason"

@@ -2,18 +2,20 @@ import { createRoute } from '@tanstack/react-router';
 import { needs, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
+import { notificationsSearch } from './notificationsSearch.ts';
 
 export const flightNotificationsRoutes = ({ desk }: Parents) => ({
   desk: [
     createRoute({
       getParentRoute: () => desk,
       path: '/map/flights/$id/notifications',
+      validateSearch: notificationsSearch,
       beforeLoad: (visit) => {
         wholeNumber(visit);
         needs('flight:read')(visit);
       },
       component: screen(
-        ['flight_notifications', 'flights', 'flights_list', 'errors'],
+        ['flight_notifications', 'complete', 'drones', 'flights', 'flights_list', 'errors'],
         async () => (await import('./NotificationsScreen.tsx')).NotificationsScreen,
       ),
     }),

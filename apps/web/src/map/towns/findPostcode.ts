@@ -1,3 +1,5 @@
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { boundingBox } from '@envol/domain/geo/packed';
 import postcodesUrl from '../generated/postcodes.json?url';
 
 /** Of a postcode its most populous commune, how many others it serves, and the box around all of them, in degrees. */
@@ -18,6 +20,22 @@ const load = async (): Promise<Readonly<Record<string, Postcode>>> => {
   return (await answer.json()) as Readonly<Record<string, Postcode>>;
 };
 
+const postcodesOnce = (): Promise<Readonly<Record<string, Postcode>>> => {
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+};
+
+/** The postcodes whose most populous commune has a name, around an area. */
+export const codesOfTown = async (name: string, geometry: AreaGeometry): Promise<readonly string[]> => {
+  const [west, south, east, north] = boundingBox(geometry);
+  return Object.entries(await postcodesOnce()).flatMap(([code, [commune, , w, s, e, n]]) =>
+    commune === name && w <= east && e >= west && s <= north && n >= south ? [code] : [],
+  );
+};
+
 /** The most populous commune of a postcode, how many others it serves, and its middle; null where none is known. */
 export const postcodeBox = async (
   code: string,
@@ -26,11 +44,7 @@ export const postcodeBox = async (
   readonly others: number;
   readonly middle: readonly [number, number];
 } | null> => {
-  loading ??= load().catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
-  const postcodes = await loading;
+  const postcodes = await postcodesOnce();
   const found = Object.hasOwn(postcodes, code) ? postcodes[code] : undefined;
   if (!found) return null;
   const [commune, others, west, south, east, north] = found;

@@ -10,7 +10,8 @@ interface Collection {
   }[];
 }
 
-const load = async (): Promise<readonly Town[]> => {
+/** The towns of the base map. */
+export const loadTowns = async (): Promise<readonly Town[]> => {
   const { features } = (await (await fetch(townsUrl)).json()) as Collection;
   return features
     .filter(({ properties }) => properties.kind === 'town')
@@ -21,7 +22,7 @@ const load = async (): Promise<readonly Town[]> => {
 export const useNearestTown = (geometries: readonly AreaGeometry[]): NearTown | null => {
   const { data } = useQuery({
     queryKey: ['map', 'towns'],
-    queryFn: load,
+    queryFn: loadTowns,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: geometries.length > 0,
   });

@@ -123,6 +123,13 @@ export const OpenStepAction = (props: OpenStepActionProps) => {
         className={buttonLook({ variant })}
         to="/map/flights/$id/notifications"
         params={{ id: String(flight_id) }}
+        search={
+          act === 'declare_prefecture'
+            ? { declare: 'prefecture' }
+            : act === 'notify_army'
+              ? { declare: 'army' }
+              : {}
+        }
       >
         {t(NOTICE_WORDS[act])}
       </Link>

@@ -1,0 +1,159 @@
+import type { PrefectureNotificationsInfo } from '@envol/contract/flight-notifications';
+import { type NoticeLines, noticeGaps } from '@envol/domain/flight-notifications/gaps';
+import { lazy, Suspense, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { refresh } from '../../api/query.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './flightNotifications.module.css';
+import type { NoticeSaid } from './NoticePreview.tsx';
+
+const CompletePilot = lazy(async () => ({
+  default: (await import('../../shared/complete/index.ts')).CompletePilot,
+}));
+const CompleteDrone = lazy(async () => ({
+  default: (await import('../../shared/complete/index.ts')).CompleteDrone,
+}));
+
+/** The lines that are still empty, as the write would name them: paths of the form's fields. */
+export const gapsOf = (info: PrefectureNotificationsInfo, said: Partial<NoticeSaid>): readonly string[] => {
+  const { lines = {} } = said;
+  const insured =
+    said.insurance_document_id !== null && said.insurance_document_id !== undefined
+      ? 'document'
+      : (said.insurance_reference ?? '');
+  const common = {
+    siret: null,
+    address: null,
+    pilot_phone: info.pilots.find(({ id }) => id === said.pilot_id)?.phone ?? null,
+    drone_registration: info.drones.find(({ id }) => id === said.drone_id)?.registration ?? null,
+    insurance: insured,
+    has_exclusion: false,
+    areas: info.areas.length,
+    lines,
+  };
+  const addresses = said.recipients ?? [];
+  const gaps =
+    addresses.length === 0
+      ? noticeGaps({ ...common, recipient: null })
+      : addresses.flatMap(({ email }, place) => noticeGaps({ ...common, recipient: { place, email } }));
+  return [...new Set(gaps)];
+};
+
+/** What the form asks beside, as it was last said; the certificate is the pilot's. */
+export const linesOf = (
+  info: PrefectureNotificationsInfo,
+  pilotId: number | null,
+): Required<NoticeLines> => ({
+  siret: info.lines.siret,
+  address: info.lines.address,
+  certificate: info.lines.certificates.find(({ pilot_id }) => pilot_id === pilotId)?.certificate ?? '',
+  communes: info.areas.map((_, index) => info.lines.communes[index] ?? ''),
+  exclusion: info.lines.exclusion,
+  marking: info.lines.marking,
+  signed_at: info.lines.signed_at,
+});
+
+const PLAIN = ['siret', 'address', 'certificate', 'exclusion', 'marking', 'signed_at'] as const;
+
+/** Fields of the form's lines, those whose paths are named. */
+export const LineFields = ({
+  info,
+  paths,
+}: {
+  readonly info: PrefectureNotificationsInfo;
+  readonly paths: ReadonlySet<string>;
+}) => {
+  const { t } = useTranslation('flight_notifications');
+  return (
+    <>
+      {PLAIN.slice(0, 3).map(
+        (name) =>
+          paths.has(`lines.${name}`) && (
+            <TextField
+              key={name}
+              name={`lines.${name}`}
+              label={t(`lines.${name}`)}
+              hint={t(`line_hints.${name}`)}
+              maxLength={name === 'certificate' ? 60 : 120}
+            />
+          ),
+      )}
+      {info.areas.map(
+        ({ name }, index) =>
+          paths.has(`lines.communes.${index}`) && (
+            <TextField
+              key={`lines.communes.${index}`}
+              name={`lines.communes.${index}`}
+              label={info.areas.length > 1 ? t('lines.commune_of', { name }) : t('lines.commune')}
+              hint={t('line_hints.commune')}
+              maxLength={120}
+            />
+          ),
+      )}
+      {PLAIN.slice(3).map(
+        (name) =>
+          paths.has(`lines.${name}`) && (
+            <TextField
+              key={name}
+              name={`lines.${name}`}
+              label={t(`lines.${name}`)}
+              hint={t(`line_hints.${name}`)}
+              maxLength={name === 'signed_at' ? 120 : 300}
+            />
+          ),
+      )}
+    </>
+  );
+};
+
+interface LinesPartProps {
+  readonly info: PrefectureNotificationsInfo;
+}
+
+/** Every line of the form, by its path. */
+const allLines = ({ areas }: PrefectureNotificationsInfo): ReadonlySet<string> =>
+  new Set([...PLAIN.map((name) => `lines.${name}`), ...areas.map((_, index) => `lines.communes.${index}`)]);
+
+/** The lines that nobody has said yet, of this mission or by this operator. */
+export const unsaidLines = (info: PrefectureNotificationsInfo): ReadonlySet<string> => {
+  const lines = linesOf(info, info.pilots[0]?.id ?? null);
+  const gaps = gapsOf(info, { lines, pilot_id: null, drone_id: null });
+  return new Set([...allLines(info)].filter((path) => gaps.includes(path)));
+};
+
+/** What a declaration still lacks, each line a field right there; what is known already is folded below. */
+export const LinesPart = ({ info }: LinesPartProps) => {
+  const { t } = useTranslation('flight_notifications');
+  const said = useWatch<NoticeSaid>() as NoticeSaid;
+  const { getValues } = useFormContext<NoticeSaid>();
+  const gaps = gapsOf(info, said);
+  // A field does not go under the hand of who fills it in.
+  const [first] = useState(() => new Set(gapsOf(info, getValues())));
+  const shown = new Set([...first, ...gaps]);
+  const known = new Set([...allLines(info)].filter((path) => !shown.has(path)));
+  const pilot = info.pilots.find(({ id }) => id === said.pilot_id);
+  const drone = info.drones.find(({ id }) => id === said.drone_id);
+  return (
+    <section className={styles.lines}>
+      <p role="status" className={gaps.length === 0 ? styles.hint : styles.failure}>
+        {gaps.length === 0 ? t('complete') : t('to_complete', { count: gaps.length })}
+      </p>
+      <Suspense fallback={null}>
+        {pilot && gaps.includes('pilot_id') && (
+          <CompletePilot pilot={{ id: pilot.id, full_name: pilot.name }} />
+        )}
+        {drone && gaps.includes('drone_id') && (
+          <CompleteDrone drone={drone} fields={['registration']} onCompleted={() => refresh('flights')} />
+        )}
+      </Suspense>
+      <LineFields info={info} paths={shown} />
+      {known.size > 0 && (
+        <details className={styles.journal}>
+          <summary>{t('lines_known', { count: known.size })}</summary>
+          <LineFields info={info} paths={known} />
+        </details>
+      )}
+    </section>
+  );
+};
