@@ -15,17 +15,17 @@ export const NOTICE_CREW = {
 
 export const Recipient = z.email().max(254);
 
-/** What its operator writes on the form; see `@envol/domain/flight-notifications/gaps`. */
+/** What its operator writes on the form; null or absent: as it was last said. See `@envol/domain/flight-notifications/gaps`. */
 export const NoticeLinesInput = z.object({
   /** In words what a company without one has instead. */
-  siret: Line(120).optional(),
-  address: Line(300).optional(),
-  certificate: Line(60).optional(),
+  siret: Line(120).nullable().optional(),
+  address: Line(300).nullable().optional(),
+  certificate: Line(60).nullable().optional(),
   /** Commune and postcode of each area, in the mission's order. */
-  communes: z.array(Line(120)).max(200).optional(),
-  exclusion: Line(300).optional(),
-  marking: Line(300).optional(),
-  signed_at: Line(120).optional(),
+  communes: z.array(Line(120)).max(200).nullable().optional(),
+  exclusion: Line(300).nullable().optional(),
+  marking: Line(300).nullable().optional(),
+  signed_at: Line(120).nullable().optional(),
 });
 
 export const PrefectureNoticeInput = z.object({

@@ -1,17 +1,17 @@
 /** What its operator writes on a declaration, where neither the mission nor a record says it. */
 export interface NoticeLines {
-  readonly siret?: string | undefined;
-  readonly address?: string | undefined;
+  readonly siret?: string | null | undefined;
+  readonly address?: string | null | undefined;
   /** Of the pilot who is named. */
-  readonly certificate?: string | undefined;
+  readonly certificate?: string | null | undefined;
   /** Commune and postcode of each area, in the mission's order. */
-  readonly communes?: readonly string[] | undefined;
+  readonly communes?: readonly string[] | null | undefined;
   /** How people on the ground are kept away, where no exclusion zone was drawn. */
-  readonly exclusion?: string | undefined;
+  readonly exclusion?: string | null | undefined;
   /** Marking, staff, use of public ground. */
-  readonly marking?: string | undefined;
+  readonly marking?: string | null | undefined;
   /** Where it is signed. */
-  readonly signed_at?: string | undefined;
+  readonly signed_at?: string | null | undefined;
 }
 
 /** What a declaration is made of, as far as a line of its form may stay empty. */

@@ -117,7 +117,9 @@ const allLines = ({ areas }: PrefectureNotificationsInfo): ReadonlySet<string> =
 
 /** The lines that nobody has said yet, of this mission or by this operator. */
 export const unsaidLines = (info: PrefectureNotificationsInfo): ReadonlySet<string> => {
-  const lines = linesOf(info, info.pilots[0]?.id ?? null);
+  // The pilot of a notification that was sent is not known here: the certificate is asked where one of them has none.
+  const without = info.pilots.find(({ id }) => linesOf(info, id).certificate === '');
+  const lines = linesOf(info, (without ?? info.pilots[0])?.id ?? null);
   const gaps = gapsOf(info, { lines, pilot_id: null, drone_id: null });
   return new Set([...allLines(info)].filter((path) => gaps.includes(path)));
 };

@@ -188,7 +188,7 @@ it('sends a declaration again with its reason, where the notice is over since', 
     <ResendDialog
       flight={FLIGHT}
       notice={{ ...notice, decider: 'Préfecture 31', reason: null, scheduled_for: null } as never}
-      info={info({ needs_reason: ['late'] })}
+      info={info({ needs_reason: ['late'], lines: { ...LINES, marking: '' } })}
       onProgrammed={onProgrammed}
       onClose={vi.fn()}
     />,
@@ -196,6 +196,7 @@ it('sends a declaration again with its reason, where the notice is over since', 
   );
   expect(screen.getByRole('dialog', { name: 'Renvoyer' })).toBeTruthy();
   expect(await screen.findByText('Déclaration M-7, 31')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Balisage, personnel, domaine public' }), 'cônes');
   await user.type(screen.getByRole('textbox', { name: 'Motif écrit' }), 'Toiture percée hier');
   const changed = { notification_id: 7, recipient: 'a@example.invalid', reason: 'Toiture percée hier' };
   await waitFor(() => expect(api.now.sent.at(-1)?.body).toMatchObject(changed), { timeout: 3_000 });
@@ -203,7 +204,13 @@ it('sends a declaration again with its reason, where the notice is over since', 
   await waitFor(() => expect(onProgrammed).toHaveBeenCalled());
   expect(onProgrammed.mock.calls[0]).toMatchObject([
     notice,
-    { id: 7, recipient: 'a@example.invalid', reason: 'Toiture percée hier' },
+    {
+      id: 7,
+      recipient: 'a@example.invalid',
+      reason: 'Toiture percée hier',
+      // The certificate is its own pilot's, as it was last said.
+      lines: { marking: 'cônes', certificate: null },
+    },
   ]);
 });
 
