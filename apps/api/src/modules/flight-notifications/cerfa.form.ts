@@ -71,7 +71,7 @@ const areaFields = (
   index: number,
 ): FormField[] => [
   ['Lieu', area.name],
-['Commune, code postal', notice.lines?.communes?.[index] || TO_FILL],
+  ['Commune, code postal', notice.lines?.communes?.[index] || TO_FILL],
   ['Coordonnées (WGS 84)', pointText(area.center)],
   ['Étendue', extentText(area)],
   ['Hauteur maximale', metres(area.max_height_m ?? notice.max_height_m)],
