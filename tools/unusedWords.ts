@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const SOURCES = ['apps/api/src', 'apps/api/demo', 'apps/web/src', 'packages', 'e2e'];
 /** Asked for by a value that comes with the data (codes of errors, kinds of letters): no source writes their keys. */
-const BY_DATA = new Set(['errors', 'server', 'documents', 'constraints', 'sources', 'period']);
+const BY_DATA = new Set(['data_age', 'errors', 'server', 'documents', 'constraints', 'sources', 'period']);
 const PLURALS = /_(?:zero|one|two|few|many|other)$/;
 
 interface Words {

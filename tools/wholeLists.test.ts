@@ -71,10 +71,8 @@ const MAY_END = {
     'pilots/pilots.queries.ts: LIMITS.bulk',
   ],
   'what is left out makes the answer stricter: a source is then not checked, a drone not permitted': [
-    'military/military.service.ts: 200',
-    'notams/notams.queries.ts: 50',
-    'traces/permitted.queries.ts: MOST',
-    'traces/permitted.queries.ts: MOST * 10',
+    'notams/notams.queries.ts: MOST_IMPORTS',
+    'traces/grants.queries.ts: MOST',
   ],
   'a bound that refuses what goes beyond it': [
     '../integrations/terrain/files.ts: MOST_BLOCKS + 1',
@@ -88,6 +86,7 @@ const MAY_END = {
     'activations/neighbours.queries.ts: BATCH',
     'audit/audit.queries.ts: BATCH',
     'email-requests/sending.service.ts: LETTERS_AT_ONCE',
+    'flights/dayRefresh.ts: AT_ONCE',
     'flight-authorizations/analysis.service.ts: READ_AT_ONCE',
     'geometry/outlines.ts: BATCH',
     'notifications/push.service.ts: AT_ONCE',

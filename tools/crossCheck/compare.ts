@@ -39,9 +39,13 @@ const AIRSPACE: ReadonlySet<ConstraintKind> = new Set([
   'official_zone',
 ]);
 
+/** A reserve or a park's heart by its outline, of which the official map has a dot of 3.7 km alone (ADR 0157). */
+const isOfNatureList = ({ key }: Constraint): boolean => key.startsWith('nature:');
+
 /** What the ground would settle is left out: the zones are read without it, and floors counted from the sea unheld. */
 const asks = (card: Constraint): boolean =>
   AIRSPACE.has(card.kind) &&
+  !isOfNatureList(card) &&
   (card.effect === 'agreement' || card.effect === 'forbidden' || card.effect === 'check') &&
   !restsOnGround(card);
 

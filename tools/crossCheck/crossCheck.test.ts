@@ -26,7 +26,7 @@ test('the engine never says free where the official zones ask, and seldom asks w
   ];
   for (const found of results) {
     expect({ ...found.examples[0], false_free: found.false_free }).toMatchObject({ false_free: 0 });
-    expect(shares(found).false_ask).toBeLessThanOrEqual(0.05);
+    expect(shares(found).false_ask).toBeLessThanOrEqual(0.02);
     expect(found.both_ask).toBeGreaterThan(0);
   }
 });

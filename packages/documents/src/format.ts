@@ -2,7 +2,7 @@ import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { Position } from '@envol/domain/geo/geometry';
 import { METRES_PER_FOOT } from '@envol/domain/geo/units';
 import { calendarDateText, type DateFormatter, dateFormatter, zoneOffset } from '@envol/i18n/dates';
-import { areaText, distanceText, numberText } from '@envol/i18n/quantities';
+import { areaText, distanceText, numberText, rulerText } from '@envol/i18n/quantities';
 import type { SheetLanguage } from './missionSheet.model.ts';
 import type { SheetTexts } from './texts.ts';
 
@@ -69,6 +69,11 @@ export class Formatter {
 
   distance(metres: number): string {
     return distanceText(this.language, metres);
+  }
+
+  /** A length on a scale: kilometres from 1 km on. */
+  scale(metres: number): string {
+    return rulerText(this.language, metres);
   }
 
   surface(square_metres: number): string {

@@ -74,7 +74,7 @@ describe('renderMissionSheet', () => {
       'Hauteur accordée, au-dessus du sol 50 m AGL demandée : 80 m AGL au plus 197 m, 646 ft AMSL',
       'zone 2 : 30 m AGL',
       'Scénario STS-01 · En vue directe (VLOS)',
-      'LFCL Toulouse-Lasbordes 290°, 3,79 km',
+      'LFCL Toulouse-Lasbordes 290°, 3 790 m',
       '© OpenStreetMap contributors (ODbL)',
       'Veille VHF 118.100',
       'Décidé par Marc Delmas, chef de tour, le 18 nov. 2026, 16:42 (15:42 UTC)',

@@ -6,7 +6,7 @@ export interface DataAgeReason {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** How a text of `data_age` in the words of `constraints` is said. */
+/** How a text of the words `data_age` is said. */
 export type SayDataAge = (
   key: string,
   params: Readonly<Record<string, string | number>>,

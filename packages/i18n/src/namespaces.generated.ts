@@ -19,6 +19,7 @@ export interface Resources {
   readonly constraint_types: typeof import('../fr/constraint_types.json');
   readonly constraints: typeof import('../fr/constraints.json');
   readonly csv: typeof import('../fr/csv.json');
+  readonly data_age: typeof import('../fr/data_age.json');
   readonly datasets: typeof import('../fr/datasets.json');
   readonly day: typeof import('../fr/day.json');
   readonly demo: typeof import('../fr/demo.json');
@@ -101,6 +102,7 @@ export interface EnglishResources {
   readonly constraint_types: typeof import('../en/constraint_types.json');
   readonly constraints: typeof import('../en/constraints.json');
   readonly csv: typeof import('../en/csv.json');
+  readonly data_age: typeof import('../en/data_age.json');
   readonly datasets: typeof import('../en/datasets.json');
   readonly day: typeof import('../en/day.json');
   readonly demo: typeof import('../en/demo.json');
@@ -183,6 +185,7 @@ export const NAMESPACES = [
   'constraint_types',
   'constraints',
   'csv',
+  'data_age',
   'datasets',
   'day',
   'demo',

@@ -92,7 +92,7 @@ const scaleOf = (view: MapView, format: Formatter): Scale => {
   const most = Math.min(90, rect.width * 0.35) * view.metres_per_point;
   const metres = SCALE_STEPS.findLast((step) => step <= most) ?? 1;
   const length = metres / view.metres_per_point;
-  const text = printable(format.distance(metres));
+  const text = printable(format.scale(metres));
   const width = length + measure(text, SCALE) + 12;
   return {
     text,

@@ -112,6 +112,7 @@ const ofPlan = (): Dated[] => {
     ['scenario', { ...plan, effect: 'forbidden' }],
     ['drone_compatibility', { ...plan, effect: 'forbidden' }],
     ['territory_border', { ...plan, effect: 'check', source: 'IGN Admin Express, Natural Earth' }],
+    ['notam', { ...plan, effect: 'forbidden', source: 'Règlement (UE) 923/2012, SERA.3145 et SERA.2010 b)' }],
     ['radio_zone', { ...plan, effect: 'check', source: 'Règlement (UE) 923/2012, SERA.6005' }],
     ['photo_ban', { ...plan, effect: 'check', source: 'Code des transports, article L.6224-1' }],
   ];

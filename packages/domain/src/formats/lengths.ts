@@ -1,4 +1,5 @@
 import { METRES_PER_FOOT, METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
+import { withoutAccents } from '../text.ts';
 import type { Json } from './json.ts';
 
 /** Metres a unit, by every word that files have for it. */
@@ -20,11 +21,7 @@ export const heightUnit = (unit: string): 'ft' | 'm' | null => {
 
 /** The words that a field's or a column's name is made of: "plafond_ft_amsl", "maxHeight(m)", "Hauteur sol [m]". */
 export const wordsOfName = (name: string): string[] =>
-  name
-    .slice(0, 200)
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(name.slice(0, 200).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');

@@ -182,8 +182,8 @@ describe('the index of an area’s edges', () => {
       [{ id: '1', geometry: { type: 'Polygon', coordinates: [[...star, star[0] ?? [0, 0]]] } }],
       1_000,
     );
-    // 40 million pairs of edges and segments took 5 s.
-    expect(processorMs() - began).toBeLessThan(1_000);
+    // 40 million pairs of edges and segments took 5 s on a quiet machine; the index takes 0.5 s there.
+    expect(processorMs() - began).toBeLessThan(3_000);
     expect(found[0]?.lines.length).toBeGreaterThan(19_000);
   });
 });

@@ -3,8 +3,10 @@ import { countryNames } from '@envol/domain/territory/countryNames';
 import { type DataAgeReason, dataAgeText } from '@envol/i18n/dataAge';
 import { calendarDateText } from '@envol/i18n/dates';
 import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
+import dataAgeEn from '@envol/i18n/en/data_age' with { type: 'json' };
 import errorsEn from '@envol/i18n/en/errors' with { type: 'json' };
 import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
+import dataAgeFr from '@envol/i18n/fr/data_age' with { type: 'json' };
 import errorsFr from '@envol/i18n/fr/errors' with { type: 'json' };
 import { numberText } from '@envol/i18n/quantities';
 import { fill, say, type Words } from '@envol/i18n/say';
@@ -22,6 +24,7 @@ const fields: Readonly<Record<Language, Readonly<Record<FieldMessage, string>>>>
   fr: errorsFr.fields,
   en: errorsEn.fields,
 };
+const dataAges: Readonly<Record<Language, Words>> = { fr: dataAgeFr, en: dataAgeEn };
 const reasons: Readonly<Record<Language, Words>> = {
   fr: constraintsFr,
   en: constraintsEn,
@@ -72,7 +75,7 @@ export const wordText = (words: Words, language: Language, path: string, params:
 
 /** The one line on the age of data in letters and files; null where they are in force. */
 export const dataAgeLine = (language: Language, ages: readonly DataAgeReason[]): string | null =>
-  dataAgeText((key, params) => say(reasons[language], language, `data_age.${key}`, params), language, ages);
+  dataAgeText((key, params) => say(dataAges[language], language, key, params), language, ages);
 
 /** A reason of the engine in words; the code itself when no sentence is known. Nested keys are dotted. */
 export const reasonText = (

@@ -121,9 +121,9 @@ const useZonesAt = (place: Position | null, day: string | null) => {
 
 /** Whose data the map shows; the age of both publications stands before the rest once a cycle is over. */
 const useAttribution = (dataset: DatasetState): string => {
-  const { t } = useTranslation('constraints');
+  const { t } = useTranslation('data_age');
   const age = useDatasetAge(true);
-  if (dataset.state !== 'ready') return `© ${t(`data_age.${dataset.state}`)}`;
+  if (dataset.state !== 'ready') return `© ${t(dataset.state)}`;
   const { attribution } = dataset.version;
   return age === null ? attribution : `© ${age} – ${attribution}`;
 };

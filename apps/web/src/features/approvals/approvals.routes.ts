@@ -31,7 +31,7 @@ export const approvalsRoutes = ({ desk, shell, settings }: Parents) => {
     validateSearch: approvalsSearch,
     beforeLoad: asAuthority,
     component: screen(
-      ['approvals'],
+      ['approvals', 'data_age'],
       async () => (await import('./queue/ApprovalsScreen.tsx')).ApprovalsScreen,
     ),
   });
@@ -41,7 +41,7 @@ export const approvalsRoutes = ({ desk, shell, settings }: Parents) => {
     path: '$id',
     beforeLoad: wholeNumber,
     component: screen(
-      ['approvals', 'constraints', 'errors', 'opinions'],
+      ['approvals', 'constraints', 'data_age', 'errors', 'opinions'],
       async () => (await import('./detail/ApprovalScreen.tsx')).ApprovalScreen,
     ),
   });

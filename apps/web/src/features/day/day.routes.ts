@@ -33,7 +33,7 @@ export const dayRoutes = ({ desk }: Parents) => ({
       path: '/map/take-off-authorizations',
       beforeLoad: only('flies'),
       component: screen(
-        ['day', 'approvals', 'errors'],
+        ['day', 'approvals', 'data_age', 'errors'],
         async () => (await import('./pilot/PilotDayScreen.tsx')).PilotDayScreen,
       ),
     }),

@@ -8,6 +8,7 @@ import { flightEditSearch, flightsSearch, importSearch } from './flights.search.
 const MISSION = [
   'flights',
   'flights_list',
+  'data_age',
   'mission_request',
   'mission_when',
   'missions',
@@ -26,8 +27,8 @@ const MISSION = [
   'approvals',
 ] as const;
 /** Of one that is there: its papers, what its pilots show. */
-const MISSION_SCREEN = [...MISSION, 'papers', 'pilot_proofs'] as const;
-const EDITOR = [...MISSION, 'map_tools'] as const;
+const MISSION_SCREEN = [...MISSION, 'complete', 'papers', 'pilot_proofs'] as const;
+const EDITOR = [...MISSION, 'complete', 'map_tools'] as const;
 
 // One file a screen: the list must not carry the editor.
 const loadWhatIf = async () => (await import('./whatif/WhatIfScreen.tsx')).WhatIfScreen;
@@ -41,7 +42,7 @@ export const flightsRoutes = ({ desk }: Parents) => ({
       validateSearch: flightsSearch,
       beforeLoad: needs('flight:read'),
       component: screen(
-        ['flights_list'],
+        ['flights_list', 'data_age'],
         async () => (await import('./list/FlightsScreen.tsx')).FlightsScreen,
       ),
     }),

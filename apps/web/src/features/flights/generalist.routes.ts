@@ -3,7 +3,7 @@ import { needs, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
-const WORDS = ['flights', 'flights_list', 'missions', 'constraints', 'notams', 'errors'] as const;
+const WORDS = ['flights', 'flights_list', 'data_age', 'missions', 'constraints', 'notams', 'errors'] as const;
 const load = () => import('./generalist/GeneralistScreen.tsx');
 
 export const generalistRoutes = ({ desk }: Parents) => ({

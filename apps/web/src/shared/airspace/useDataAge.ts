@@ -7,10 +7,10 @@ import { useDatasetState } from './analyst.ts';
 
 /** The one line on the age of data; null where they are in force. `isShort`: as the map's corner has room for it. */
 export const useDataAge = () => {
-  const { wordOf } = useTranslation('constraints');
+  const { wordOf } = useTranslation('data_age');
   const language = useLanguage();
   return (reasons: readonly DataAgeReason[], isShort = false): string | null =>
-    dataAgeText((key, params) => wordOf(`data_age.${key}`, params), language, reasons, isShort);
+    dataAgeText((key, params) => wordOf(key, params), language, reasons, isShort);
 };
 
 /** The age of the publications that this device judges by, at this minute; null while they are in force or not there. */
