@@ -4,9 +4,8 @@ import { readConfig } from './config.ts';
 import { ConfigError } from './configError.ts';
 import { type ElevationOutcome, importElevation } from './datasets/elevation.ts';
 import { UnreadableElevation } from './datasets/elevationGrid.ts';
-import type { ImportOutcome } from './datasets/importing.ts';
+import { outcomeLines } from './datasets/outcomeLines.ts';
 import { UnreadablePublication } from './datasets/publication.ts';
-import { sayObjection } from './datasets/safeguards.ts';
 import { importSia } from './datasets/sia.ts';
 import { importUas } from './datasets/uas.ts';
 import { systemClock } from './platform/clock.ts';
@@ -17,49 +16,8 @@ import { migrate } from './platform/db/migrate.ts';
 
 const USAGE = `Usage: cli.ts import-sia|import-uas [--dry-run] [--confirm] [--file FILE]
        cli.ts import-elevation [--dry-run] --file FILE [--error METRES] [--licence TEXT]`;
-/** A long list is cut on the screen; the whole of it is in the dataset's report. */
-const SHOWN = 20;
-
 const say = (line = ''): void => {
   process.stdout.write(`${line}\n`);
-};
-
-const sayList = (title: string, lines: readonly string[]): void => {
-  say(`${title}: ${lines.length}`);
-  for (const line of lines.slice(0, SHOWN)) say(`  ${line}`);
-  if (lines.length > SHOWN) say(`  … and ${lines.length - SHOWN} more`);
-};
-
-const DONE: Readonly<Record<ImportOutcome['outcome'], string>> = {
-  imported: 'in force',
-  unchanged: 'already in force: nothing changed',
-  waiting: 'stored, to come into force on its day',
-  dry_run: 'read only, nothing was stored',
-  refused: 'refused, nothing was stored',
-};
-
-/** A record that was left out or mended, on one line. */
-const findingLine = (finding: object): string => Object.values(finding).join(' ');
-
-const sayOutcome = ({ outcome, source, version, report, difference, objection }: ImportOutcome): void => {
-  say(`${source} ${version}: ${DONE[outcome]}`);
-  if (objection) {
-    say(sayObjection(objection));
-    if (outcome === 'refused') say('To put it in force all the same, run the import again with --confirm.');
-  }
-  for (const [kind, count] of Object.entries(report.counts)) say(`  ${kind.padEnd(22)} ${count}`);
-  sayList('Refused', report.refused.map(findingLine));
-  sayList('Mended', report.repaired.map(findingLine));
-  if (!difference) {
-    say('No version in force to compare with.');
-    return;
-  }
-  sayList('Added', difference.added);
-  sayList('Removed', difference.removed);
-  sayList(
-    'Changed',
-    difference.changed.map(({ identifier, parts }) => `${identifier}: ${parts.join(', ')}`),
-  );
 };
 
 const sayElevation = (found: ElevationOutcome): void => {
@@ -125,7 +83,7 @@ const run = async (): Promise<void> => {
     else {
       const { dataset_loss_percent: loss_percent } = config;
       const outcome = await asked.importAirspace(connection.db, { ...asked.options, loss_percent });
-      sayOutcome(outcome);
+      for (const line of outcomeLines(outcome)) say(line);
       if (outcome.outcome === 'refused') process.exitCode = 1;
     }
   } finally {
