@@ -37,6 +37,31 @@ describe('the notifications to prefectures', () => {
     expect(after.notices[0]?.latest_date).toBe('2026-11-14');
   });
 
+  it('are one to the prefect of police for Paris and its inner ring, and one to each other prefect', () => {
+    const at = (lng: number, lat: number) => ({ type: 'Circle', center: [lng, lat], radius_m: 100 }) as const;
+    const [bobigny, creteil, nanterre, versailles] = [
+      at(2.44, 48.91),
+      at(2.46, 48.79),
+      at(2.2, 48.89),
+      at(2.12, 48.8),
+    ];
+    const keysOf = (areas: Parameters<typeof plan>[2]) =>
+      plan('2026-11-24T09:00:00Z', '2026-11-04T09:00:00Z', areas).notices.map(
+        ({ key, departement, prefecture, area_ids }) => [key, departement, prefecture, area_ids.join()],
+      );
+    const police = 'Préfecture de police de Paris';
+    expect(keysOf([creteil, bobigny, PARIS])).toEqual([['75', '75', police, '0,1,2']]);
+    expect(keysOf([creteil, bobigny])).toEqual([['93', '93', police, '0,1']]);
+    expect(keysOf([nanterre, versailles]).map(([key, , , ids]) => [key, ids])).toEqual([
+      ['78', '1'],
+      ['92', '0'],
+    ]);
+    // One area over all of them is told once.
+    expect(keysOf([{ type: 'Circle', center: [2.36, 48.86], radius_m: 9_000 }])).toEqual([
+      ['75', '75', police, '0'],
+    ]);
+  });
+
   it('ask for a reason when late or longer than seven days; before 2026 a late one is not possible', () => {
     expect(plan('2026-11-24T08:00:00Z', '2026-11-15T09:00:00Z')).toMatchObject({
       needs_reason: ['late'],

@@ -3,6 +3,7 @@ import { type ArmyWindow, armyWindows, noticeFor } from '../regulation/notices.t
 import { type PrefectureChannel, prefectureChannel } from '../regulation/prefectureChannels.ts';
 import { competentPrefectures, prefecturesOver } from '../regulation/prefectures.ts';
 import { type Ruleset, rulesetOn } from '../regulation/ruleset.ts';
+import type { Departement } from '../territory/departements.ts';
 import type { PlannedPeriod } from '../time/dailyWindows.ts';
 import { FRENCH_TIME } from '../time/frenchTime.ts';
 import { daysAfter, daysBetween, instantAt, lastDateOf, localDate } from '../time/localTime.ts';
@@ -18,7 +19,7 @@ const canonical = (instant: string): string => new Date(instant).toISOString();
 
 /** A notification to one prefecture, with its deadline. Dates are YYYY-MM-DD at the mission's place. */
 export interface PrefectureNotice extends PrefectureChannel {
-  /** The département's INSEE code; "sea:…" for a maritime prefecture, "unknown" where none can be told. */
+  /** The INSEE code of its département, the first of several that the mission touches; "sea:…" for a maritime prefecture, "unknown" where none can be told. */
   readonly key: string;
   readonly departement: string | null;
   /** The competent authority on the first flight date; null where none can be told. */
@@ -71,14 +72,24 @@ function prefecturesTold({ areas }: NoticeMission, firstDate: string): Map<strin
   const told = new Map<string, Told>();
   const tell = (key: string, said: Omit<Told, 'area_ids'>, area: string): void => {
     const known = told.get(key) ?? { ...said, area_ids: [] };
-    known.area_ids.push(area);
+    if (known.area_ids.at(-1) !== area) known.area_ids.push(area);
     told.set(key, known);
   };
-  for (const { id, geometry } of areas) {
-    const { departements, maritime } = prefecturesOver(geometry);
+  // One prefect may be competent for several départements (Paris and its inner ring): told once, by the first that is touched.
+  const firstOf = new Map<string, string>();
+  const touched = areas.map(({ id, geometry }) => ({ id, ...prefecturesOver(geometry) }));
+  const competentFor = (departement: Departement): string =>
+    competentPrefectures([departement], firstDate)[0]?.prefecture ?? departement.prefecture;
+  for (const departement of touched.flatMap(({ departements }) => departements)) {
+    const prefecture = competentFor(departement);
+    const known = firstOf.get(prefecture);
+    if (known === undefined || departement.code < known) firstOf.set(prefecture, departement.code);
+  }
+  for (const { id, departements, maritime } of touched) {
     for (const departement of departements) {
-      const [{ prefecture } = departement] = competentPrefectures([departement], firstDate);
-      tell(departement.code, { departement: departement.code, prefecture }, id);
+      const prefecture = competentFor(departement);
+      const code = firstOf.get(prefecture) ?? departement.code;
+      tell(code, { departement: code, prefecture }, id);
     }
     for (const prefecture of maritime) tell(`sea:${prefecture}`, { departement: null, prefecture }, id);
     if (departements.length + maritime.length === 0)
@@ -87,7 +98,7 @@ function prefecturesTold({ areas }: NoticeMission, firstDate: string): Map<strin
   return new Map([...told].sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** The notifications to prefectures of a mission: one for each département that an area touches. */
+/** The notifications to prefectures of a mission: one for each prefect who is competent where an area lies. */
 export function prefecturePlan(mission: NoticeMission): PrefecturePlan {
   const { start, end, time_zone, now } = mission;
   const first_date = localDate(start, time_zone);
