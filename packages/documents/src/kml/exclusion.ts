@@ -11,6 +11,8 @@ export interface KmlExclusionLayer {
   readonly role: 'flight_geography' | 'contingency' | 'zone' | 'forbidden';
   readonly name: string;
   readonly shape: Drawn;
+  /** m AGL, where one area's layer is raised to another height than the highest. */
+  readonly height_m?: number;
 }
 
 /** The ground kept free of third parties, in the file's language. */
@@ -18,7 +20,7 @@ export interface KmlExclusion {
   readonly title: string;
   /** How wide, by which formula and source, as of when. */
   readonly lines: readonly string[];
-  /** m AGL. */
+  /** The highest, m AGL. */
   readonly height_m: number;
   readonly layers: readonly KmlExclusionLayer[];
   readonly markers: readonly SheetPoint[];
@@ -47,9 +49,10 @@ const altitudeOf = (role: KmlExclusionLayer['role'], metres: number): Altitude =
     : { mode: 'clampToGround', metres: 0 };
 
 const layerPlacemark = (
-  { role, name, shape }: KmlExclusionLayer,
-  { lines, height_m }: KmlExclusion,
+  { role, name, shape, height_m: own_m }: KmlExclusionLayer,
+  { lines, height_m: highest_m }: KmlExclusion,
 ): string => {
+  const height_m = own_m ?? highest_m;
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
   const altitude = altitudeOf(role, height_m);
   return element(

@@ -28,6 +28,9 @@ const SLIVER_M2 = 1;
 const askedHeight = ({ row, asked }: Asked): number =>
   Math.max(row.max_flying_height, ...asked.map(({ max_height_m }) => max_height_m));
 
+const flownOf = ({ asked }: Asked): ToldZone['flown'] =>
+  asked.map(({ name, geometry, max_height_m }) => ({ name, geometry, height_m: max_height_m }));
+
 const geometriesOf = ({ asked }: Asked): AreaGeometry[] => asked.map(({ geometry }) => geometry);
 
 /** Whether a zone that the operator saved was drawn around all that the request asks for. */
@@ -67,16 +70,25 @@ const computedFor = async (deps: ApprovalsDeps, about: Asked, language: Language
     computed: await computedExclusion(deps, input, language),
     markers: [],
     height_m: mission.height_m,
+    flown: flownOf(about),
     margin_m: 0,
     is_drawn: false,
     origin: { kind: 'computed_request' },
   };
 };
 
-const saved = (shown: Shown): ToldZone => ({
+/** Whether the zone was drawn around nothing but what the request asks for. */
+const isOfAsked = ({ result }: Shown, about: Asked): boolean => {
+  const flown = result.zone.flight_geography;
+  const drawn = flown.type === 'Polygon' ? [flown.coordinates] : flown.coordinates;
+  return outlinesArea(restOf(drawn, geometriesOf(about).flatMap(outlines))) < SLIVER_M2;
+};
+
+const saved = (shown: Shown, about: Asked): ToldZone => ({
   computed: shown.result,
   markers: shown.markers,
   height_m: shown.height_m,
+  flown: isOfAsked(shown, about) ? flownOf(about) : null,
   margin_m: shown.margin_m,
   is_drawn: shown.is_drawn,
   origin: { kind: 'saved', at: shown.saved_at, by: shown.saved_by, stale: [] },
@@ -94,7 +106,7 @@ export const renderExclusionZone = async (
 ): Promise<BinaryReply> => {
   const about = await loadAsked(deps, actor, id);
   const shown = await findShownExclusion(deps.db, id);
-  const told = shown && covers(shown, about) ? saved(shown) : await computedFor(deps, about, language);
+  const told = shown && covers(shown, about) ? saved(shown, about) : await computedFor(deps, about, language);
   const { display_identifier: identifier } = about.row;
   const kml = renderExclusionKml(kmlExclusion(language, told), kmlName(language, identifier));
   return { data: Buffer.from(kml, 'utf8'), filename: `${identifier}-exclusion.kml` };

@@ -20,6 +20,7 @@ import type { Language } from '../../platform/http/texts.ts';
 import { type ExclusionRow, findExclusion } from './exclusionZone.queries.ts';
 import {
   criteriaFailure,
+  type FlownArea,
   kmlExclusion,
   kmlName,
   noZoneFailure,
@@ -120,11 +121,23 @@ export const readExclusion = async (db: Db, reached: Reached, id: number): Promi
   return row ? toExclusionArea(row, detail) : null;
 };
 
+const flownOf = ({ flight, areas }: FlightDetail): readonly FlownArea[] =>
+  areas.map(({ name, geometry, max_height_m }) => ({
+    name,
+    geometry,
+    height_m: max_height_m ?? flight.max_flying_height,
+  }));
+
 /** A saved zone as papers and files tell it. */
 export const toldExclusion = (row: ExclusionRow, detail: FlightDetail): ToldZone => ({
   computed: row.result,
   markers: row.markers,
   height_m: row.basis.mission.height_m,
+  // Of areas that were drawn or raised otherwise since, the heights at that time are not kept.
+  flown:
+    row.basis.areas === basisOf(detail).areas && row.basis.mission.height_m === missionOf(detail).height_m
+      ? flownOf(detail)
+      : null,
   margin_m: row.settings.margin_m,
   is_drawn: row.outline !== null,
   origin: { kind: 'saved', at: row.saved_at, by: row.saved_by, stale: staleOf(row, detail) },
@@ -147,6 +160,7 @@ const computedNow = async (
     computed: await computedZone(deps, input, language),
     markers: input.markers,
     height_m: input.mission.height_m,
+    flown: flownOf(detail),
     margin_m: input.settings.margin_m,
     is_drawn: input.outline !== null,
     origin: { kind: body === null ? 'computed' : 'draft' },

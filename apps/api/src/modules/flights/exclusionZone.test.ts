@@ -200,6 +200,55 @@ describe('as KML', () => {
       expect(file).toContain(words);
   });
 
+  it('raises each area and its contingency to the height of that area, computed, saved and as one whole once that changed', async () => {
+    const flight = await country({
+      max_flying_height: 60,
+      areas: [
+        { name: 'Place A', geometry: { type: 'Circle', center: CENTER, radius_m: 50 } },
+        {
+          name: 'Rue B',
+          geometry: { type: 'LineString', coordinates: [away(90, 200), away(90, 600)], buffer_m: 20 },
+          max_height_m: 35,
+        },
+      ],
+    });
+    const params = { id: flight.id };
+    const raisedIn = (file: string) =>
+      [...file.matchAll(/<Placemark>.*?<\/Placemark>/gs)]
+        .map(([placemark]) => ({
+          name: /<name>([^<]*)</.exec(placemark)?.[1] ?? '',
+          heights: new Set(
+            [...placemark.matchAll(/[-\d.]+,[-\d.]+,([\d.]+)/g)].map(([, height]) => Number(height)),
+          ),
+          told: Number(/"max_height_m"><value>(\d+)</.exec(placemark)?.[1]),
+          isRaised: placemark.includes('relativeToGround'),
+        }))
+        .filter(({ isRaised }) => isRaised);
+    const byArea = (file: string, name: string) => raisedIn(file).filter((each) => each.name.includes(name));
+    const downloaded = async () => textOf(await harness.as('pilot').call(downloadExclusionArea, { params }));
+    const isByArea = (file: string): void => {
+      for (const [name, height] of [
+        ['Place A', 60],
+        ['Rue B', 35],
+      ] as const) {
+        const layers = byArea(file, name);
+        expect(layers).toHaveLength(2);
+        for (const { heights, told } of layers) expect([...heights, told]).toEqual([height, height]);
+      }
+    };
+    isByArea(await downloaded());
+    await save(flight.id);
+    isByArea(await downloaded());
+    isByArea(
+      textOf(await harness.as('pilot').call(downloadFlightKml, { params })).split('Zone d’exclusion')[1] ??
+        '',
+    );
+    // At which height an area was when the zone was drawn is no longer known: the highest holds for all.
+    await change(flight.id, { max_flying_height: 50 });
+    const later = raisedIn(await downloaded());
+    expect(later.map(({ told }) => told)).toEqual([60, 60]);
+  });
+
   it('stands in the mission’s own file once it is saved', async () => {
     const { id } = await country();
     const file = async () => textOf(await harness.as('pilot').call(downloadFlightKml, { params: { id } }));

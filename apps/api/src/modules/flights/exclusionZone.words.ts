@@ -5,9 +5,11 @@ import type { ExclusionReason } from '@envol/domain/exclusion-zones/criteria';
 import type { ComputedExclusion, StaleCause } from '@envol/domain/exclusion-zones/exclusionZone';
 import type { KmlRefusal } from '@envol/domain/exclusion-zones/kmlOutline';
 import type { Marker } from '@envol/domain/exclusion-zones/markers';
+import { asGeometry, grownArea, outlines } from '@envol/domain/geo/buffer';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import en from '@envol/i18n/en/exclusion_zones' with { type: 'json' };
 import fr from '@envol/i18n/fr/exclusion_zones' with { type: 'json' };
-import { areaText } from '@envol/i18n/quantities';
+import { areaText, namedText } from '@envol/i18n/quantities';
 import { fill } from '@envol/i18n/say';
 import { Failure } from '../../platform/http/failure.ts';
 import { type Language, wordText } from '../../platform/http/texts.ts';
@@ -82,10 +84,19 @@ export type ZoneOrigin =
       readonly stale: readonly StaleCause[];
     };
 
+export interface FlownArea {
+  readonly name: string;
+  readonly geometry: AreaGeometry;
+  readonly height_m: number;
+}
+
 export interface ToldZone {
   readonly computed: ComputedExclusion;
   readonly markers: readonly Marker[];
+  /** The highest of its areas, m AGL. */
   readonly height_m: number;
+  /** The areas that it was drawn around, each with its own height; null where they are no longer known. */
+  readonly flown: readonly FlownArea[] | null;
   readonly margin_m: number;
   readonly is_drawn: boolean;
   readonly origin: ZoneOrigin;
@@ -143,6 +154,34 @@ export const namedPoints = (
   points: readonly Pick<SheetPoint, 'kind' | 'position'>[],
 ): SheetPoint[] => points.map((point) => ({ ...point, name: WORDS[language].markers[point.kind] }));
 
+/** What is flown and its contingency, one layer for each area at its own height; whole where the areas are not known. */
+const raisedLayers = (language: Language, { computed, flown }: ToldZone): KmlExclusion['layers'] => {
+  const { layers } = WORDS[language];
+  const { flight_geography, contingency } = computed.zone;
+  if (flown === null)
+    return [
+      { role: 'flight_geography', name: layers.flight_geography, shape: flight_geography },
+      ...(contingency
+        ? [{ role: 'contingency' as const, name: layers.contingency, shape: contingency }]
+        : []),
+    ];
+  const width_m = computed.parts.find(({ around }) => around === 'area')?.contingency_m ?? null;
+  const raised = (
+    role: 'flight_geography' | 'contingency',
+    { name, geometry, height_m }: FlownArea,
+    metres: number,
+  ) => ({
+    role,
+    name: namedText(language, layers[role], name),
+    shape: metres > 0 ? grownArea(geometry, metres) : asGeometry(outlines(geometry)),
+    height_m,
+  });
+  return [
+    ...flown.map((area) => raised('flight_geography', area, 0)),
+    ...(contingency && width_m !== null ? flown.map((area) => raised('contingency', area, width_m)) : []),
+  ];
+};
+
 /** The zone as a KML file says it. */
 export const kmlExclusion = (language: Language, told: ToldZone): KmlExclusion => {
   const words = WORDS[language];
@@ -154,8 +193,7 @@ export const kmlExclusion = (language: Language, told: ToldZone): KmlExclusion =
     lines: zoneLines(language, told),
     height_m: told.height_m,
     layers: [
-      ...layer('flight_geography', zone.flight_geography),
-      ...layer('contingency', zone.contingency),
+      ...raisedLayers(language, told),
       ...layer('zone', zone.zone),
       ...layer('forbidden', zone.forbidden),
     ],
