@@ -116,11 +116,14 @@ function merged(spans: [number, number][]): [number, number][] {
   return all;
 }
 
+/** What tells when a NOTAM is in force. */
+export type NotamHours = Pick<Notam, 'from' | 'to' | 'is_estimated' | 'schedule'>;
+
 /**
  * When a NOTAM is in force within a stretch of time: its validity cut by its item D, in order, as instants. What item D
  * says and could not be read, or lies more than 400 days on, counts as in force throughout.
  */
-export function activeHours(notam: Notam, from: string, to: string, place: Position): TimeSpan[] {
+export function activeHours(notam: NotamHours, from: string, to: string, place: Position): TimeSpan[] {
   const begin = Math.max(Date.parse(from), Date.parse(notam.from));
   const last = notam.to === null || notam.is_estimated ? Number.POSITIVE_INFINITY : Date.parse(notam.to);
   const end = Math.min(Date.parse(to), last);

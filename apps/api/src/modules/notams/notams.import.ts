@@ -158,6 +158,7 @@ const restrictionsOf = (notams: readonly Notam[], rawOf: ReadonlyMap<string, str
         lower: notam.lower ?? qLevel(notam.q_lower_fl),
         valid_from: notam.from,
         valid_to: notam.is_estimated ? null : notam.to,
+        schedule: notam.schedule,
       };
     });
 

@@ -4,7 +4,11 @@ import { floorRelation } from '@envol/domain/airspace/heights';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { shapesIntersect } from '@envol/domain/geo/intersects';
+import { centroid } from '@envol/domain/geo/measure';
 import { boundingBox, type PackedShapes, packShapes } from '@envol/domain/geo/packed';
+import { activeHours } from '@envol/domain/notams/activeHours';
+import type { Schedule } from '@envol/domain/notams/schedule';
+import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { markMissionsDue } from '../../platform/db/dayDue.ts';
@@ -17,9 +21,12 @@ interface StoredRestriction {
   readonly id: number;
   readonly geometries: readonly AreaGeometry[];
   readonly lower: HeightLimit;
+  readonly valid_from: string | null;
+  readonly valid_to: string | null;
+  readonly schedule: Schedule | null;
 }
 
-interface AreaRow {
+interface AreaRow extends Readonly<Parameters<typeof plannedPeriod>[0]> {
   readonly flight_id: number;
   readonly geometry: AreaGeometry;
   readonly top_m: number;
@@ -41,7 +48,8 @@ const candidates = async (db: Database, id: number, now: Date): Promise<readonly
 
 const areasOf = async (db: Database, id: number, flights: readonly number[]): Promise<readonly AreaRow[]> => {
   const { rows } = await sql<AreaRow>`
-    select a.flight_id, a.geometry, coalesce(a.max_height_m, f.max_flying_height) as top_m, a.ground
+    select a.flight_id, a.geometry, coalesce(a.max_height_m, f.max_flying_height) as top_m, a.ground,
+      f.date_start, f.date_end, f.time_zone, f.hours_reference, f.is_continuous
     from flight_areas a join flights f on f.id = a.flight_id join restrictions r on r.id = ${id}
     where a.flight_id = any(${[...flights]}::bigint[]) and a.bbox && r.bbox`.execute(db);
   return rows;
@@ -54,6 +62,21 @@ const isTouched = (area: AreaRow, places: PackedShapes, lower: HeightLimit): boo
     if (shapesIntersect(packed, 0, places, place))
       return floorRelation(lower, area.top_m, area.ground, boundingBox(area.geometry)) !== 'above';
   return false;
+};
+
+/** Whether the hours of flight meet those of a restriction; one without hours of its own holds throughout. */
+const isAtItsHours = (area: AreaRow, { schedule, valid_from, valid_to }: StoredRestriction): boolean => {
+  if (schedule === null) return true;
+  const hours = {
+    from: valid_from ?? area.date_start,
+    to: valid_to,
+    is_estimated: false,
+    schedule,
+  };
+  const place = centroid(area.geometry);
+  return dailyWindows(plannedPeriod(area)).some(
+    ({ from, to }) => activeHours(hours, from, to, place).length > 0,
+  );
 };
 
 const mark = async (db: Database, id: number, flights: readonly number[], at: string): Promise<void> => {
@@ -78,11 +101,8 @@ const mark = async (db: Database, id: number, flights: readonly number[], at: st
 };
 
 /** Holds every standing mission against one restriction, in turns, and marks those that it touches; how many. */
-const recheckOne = async (
-  db: Database,
-  { id, geometries, lower }: StoredRestriction,
-  now: Date,
-): Promise<number> => {
+const recheckOne = async (db: Database, restriction: StoredRestriction, now: Date): Promise<number> => {
+  const { id, geometries, lower } = restriction;
   const at = now.toISOString();
   const found = await candidates(db, id, now);
   const places = packShapes(geometries);
@@ -93,7 +113,8 @@ const recheckOne = async (
   for (let from = 0; from < found.length; from += AT_ONCE) {
     const hit = new Set<number>();
     for (const area of await areasOf(db, id, found.slice(from, from + AT_ONCE))) {
-      if (!hit.has(area.flight_id) && isTouched(area, places, lower)) hit.add(area.flight_id);
+      if (!hit.has(area.flight_id) && isTouched(area, places, lower) && isAtItsHours(area, restriction))
+        hit.add(area.flight_id);
       if (performance.now() - since > TURN_MS) {
         await setImmediate();
         since = performance.now();
@@ -119,7 +140,7 @@ export const recheckDue = async (db: Database, now: Date): Promise<number> => {
   for (;;) {
     const due = await db
       .selectFrom('restrictions')
-      .select(['id', 'geometries', 'lower'])
+      .select(['id', 'geometries', 'lower', 'valid_from', 'valid_to', 'schedule'])
       .where('checked_at', 'is', null)
       .orderBy('id')
       .limit(DUE_AT_ONCE)

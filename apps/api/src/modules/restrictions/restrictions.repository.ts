@@ -2,6 +2,7 @@ import type { RESTRICTION_SOURCES } from '@envol/contract/restrictions';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { AreaGeometry, ZoneGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
+import type { Schedule } from '@envol/domain/notams/schedule';
 import { sql } from 'kysely';
 import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -17,6 +18,8 @@ export interface NewRestriction {
   readonly lower: HeightLimit;
   readonly valid_from: string | null;
   readonly valid_to: string | null;
+  /** The hours within its validity; absent, null: throughout. */
+  readonly schedule?: Schedule | null;
   /** What came in together and is told in one letter: a cycle, a briefing, a table. */
   readonly occasion?: string;
 }
@@ -45,7 +48,7 @@ export const noteRestrictions = async (
   await db
     .insertInto('restrictions')
     .values(
-      placed.map(({ geometries, lower, title, was, becomes, occasion = null, ...rest }) => ({
+      placed.map(({ geometries, lower, title, was, becomes, occasion = null, schedule = null, ...rest }) => ({
         ...rest,
         occasion,
         title: title.slice(0, 250),
@@ -54,6 +57,7 @@ export const noteRestrictions = async (
         geometries: JSON.stringify(geometries),
         bbox: boxOf(geometries),
         lower: JSON.stringify(lower),
+        schedule: schedule === null ? null : JSON.stringify(schedule),
         appeared_at: at,
         checked_at: null,
       })),

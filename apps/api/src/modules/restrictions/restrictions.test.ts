@@ -76,6 +76,36 @@ it.each([
   expect(await read(flight.id)).toEqual([]);
 });
 
+const at = (minutes: number) => ({ from: 'midnight', minutes }) as const;
+const daily = (from: number, to: number): NonNullable<NewRestriction['schedule']> => ({
+  rules: [{ days: [], hours: [{ start: at(from), end: at(to) }], isThroughout: false }],
+  except: [],
+});
+const HOUR_MS = 3_600_000;
+
+it.each([
+  // A mission of these tests is flown from 09:00 to 11:00 UTC.
+  ['before', daily(6 * 60, 9 * 60), 0, false],
+  ['after', daily(11 * 60, 14 * 60), 0, false],
+  ['into', daily(10 * 60, 12 * 60), 0, true],
+  ['over midnight, away from', daily(22 * 60, 5 * 60), 0, false],
+  // Flown between the same hours of three days: the nights between are no hours of flight.
+  ['between the days of', daily(14 * 60, 20 * 60), 2, false],
+  ['on the days of', daily(8 * 60, 10 * 60), 2, true],
+])('holds a mission against the hours of item D: %s its own', async (_, schedule, more_days, isTold) => {
+  const { date_start, date_end } = await here();
+  const flight = await addFlight(harness, {
+    areas: [{ geometry: PLACES.country }],
+    date_start,
+    date_end: new Date(Date.parse(date_end) + more_days * 24 * HOUR_MS).toISOString(),
+    hours_reference: 'utc',
+    is_continuous: false,
+  });
+  await appear({ schedule, valid_from: date_start.slice(0, 10) });
+  await recheckDue(harness.db, later());
+  expect(await read(flight.id)).toHaveLength(isTold ? 1 : 0);
+});
+
 interface Letter {
   readonly dedupe_key: string;
   readonly subject: string;

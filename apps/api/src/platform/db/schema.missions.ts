@@ -10,6 +10,7 @@ import type { FlightPart, SeriesRule } from '@envol/domain/flights/series';
 import type { Scenario } from '@envol/domain/flights/statuses';
 import type { AreaGeometry, PolygonGeometry } from '@envol/domain/geo/geometry';
 import type { IncidentType, Injury } from '@envol/domain/incidents/reporting';
+import type { Schedule } from '@envol/domain/notams/schedule';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Id, Json, Proof } from './columns.ts';
 import type { StoredNotice } from './storedNotice.ts';
@@ -89,6 +90,8 @@ interface RestrictionTable {
   lower: Json<HeightLimit>;
   valid_from: string | null;
   valid_to: string | null;
+  /** The hours of a NOTAM's item D; null: throughout. */
+  schedule: JSONColumnType<Schedule | null, string | null | undefined, string | null>;
   appeared_at: string;
   checked_at: string | null;
 }
