@@ -4,7 +4,7 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import config from './playwright.config.ts';
 import { type Person, personAt } from './support/people.ts';
-import { startAt } from './support/startAt.ts';
+import { startAt, stopServer } from './support/startAt.ts';
 
 const url = process.env.E2E_URL ?? 'http://127.0.0.1:4692';
 const SLOWED = 4;
@@ -245,8 +245,9 @@ const measureActs = async (browser: Browser, storage: Storage, acts: readonly Ac
 };
 
 const server = await startAt(url);
-const browser = await chromium.launch(config.use?.launchOptions ?? {});
+let browser: Browser | null = null;
 try {
+  browser = await chromium.launch(config.use?.launchOptions ?? {});
   const storage = await signedIn(browser);
   const screens = [];
   for (const screen of SCREENS) screens.push(await measureScreen(browser, screen, storage));
@@ -255,6 +256,6 @@ try {
   console.table(await measureActs(browser, storage, ACTS));
   console.table(await measureActs(browser, storage, [OPEN_MISSION]));
 } finally {
-  await browser.close();
-  server?.kill('SIGTERM');
+  // A browser that cannot be closed must not keep the server.
+  await Promise.allSettled([browser?.close(), server && stopServer(server)]);
 }

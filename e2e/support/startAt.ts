@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
@@ -24,6 +25,26 @@ export const startServer = async (
     env,
     stdio: 'inherit',
   });
-  await expect.poll(() => isReady(url), { timeout: 300_000 }).toBe(true);
+  // However the caller ends, by an error before its own clean-up too.
+  const end = (): void => void server.kill('SIGTERM');
+  process.once('exit', end);
+  server.once('exit', () => process.off('exit', end));
+  try {
+    await expect.poll(() => isReady(url), { timeout: 300_000 }).toBe(true);
+  } catch (error) {
+    await stopServer(server);
+    throw error;
+  }
   return server;
+};
+
+/** How long a server may take to end its requests and its database, ms. */
+const STOP_WITHIN_MS = 20_000;
+
+/** Asks a server to end, by its process id, and waits until it has. */
+export const stopServer = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit', { signal: AbortSignal.timeout(STOP_WITHIN_MS) });
+  server.kill('SIGTERM');
+  await ended;
 };
