@@ -10,6 +10,7 @@
 import { tmpdir } from 'node:os';
 import autocannon from 'autocannon';
 import { createCrowd } from './support/crowd.ts';
+import { printFigures } from './support/figures.ts';
 import { startServer } from './support/load.ts';
 import { databaseProcessor, processorOf } from './support/processor.ts';
 
@@ -146,6 +147,12 @@ const measure = async (ids: readonly number[], call: Call) => {
   };
 };
 
+type Row = Awaited<ReturnType<typeof measure>> | undefined;
+const toBare = (row: Row): number => Number(row?.['p95 ms']) / Number(row?.['bare ways p95 ms']);
+/** Of server and database, a call. */
+const processorMs = (row: Row): number =>
+  Number(row?.['server ms a call']) + Number(row?.['database ms a call']);
+
 try {
   const ids = await Promise.all(Array.from({ length: MISSIONS }, (_, index) => create(index)));
   const calls: readonly Call[] = [
@@ -166,6 +173,13 @@ try {
   const rows: Awaited<ReturnType<typeof measure>>[] = [];
   for (const call of calls) rows.push(await measure(ids, call));
   console.table(rows);
+  const [judged, moved] = rows;
+  printFigures({
+    judge_p95_to_bare: toBare(judged),
+    move_p95_to_bare: toBare(moved),
+    judge_processor_ms: processorMs(judged),
+    move_processor_ms: processorMs(moved),
+  });
 } finally {
   for (const each of [server, bare]) each.process.kill('SIGTERM');
   await crowd.close();

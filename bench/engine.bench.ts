@@ -22,6 +22,7 @@ import { missionPolygon, randomFrom } from '../packages/domain/test/missions.ts'
 import { findPostgis, type Oracle, startPostgis } from '../packages/domain/test/postgis.ts';
 import { wholeDataset } from '../packages/domain/test/uas.ts';
 import { processorMs } from '../tools/processorTime.ts';
+import { printFigures } from './support/figures.ts';
 
 const MISSIONS = 20_000;
 const SLOW_MISSIONS = 2_000;
@@ -248,6 +249,7 @@ try {
       `\none mission: ${each.toFixed(2)} ms (goal ≤ ${GOAL.each_ms} ms); zones met without circles: ` +
         `${(same[0]?.met ?? 0).toFixed(4)} here, ${(reference[0]?.met ?? 0).toFixed(4)} in PostGIS`,
     );
+    printFigures({ zones_met_to_postgis: met, analysis_to_postgis: analysis });
     const isMet = met >= GOAL.met && analysis >= GOAL.analysis && each <= GOAL.each_ms;
     console.log(isMet ? 'goals met' : 'GOALS MISSED');
     if (!isMet) process.exitCode = 1;

@@ -18,6 +18,7 @@ import { connect } from '../apps/api/src/platform/db/database.ts';
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts';
 import { migrate } from '../apps/api/src/platform/db/migrate.ts';
 import { findPostgis, startPostgis } from '../packages/domain/test/postgis.ts';
+import { printFigures } from './support/figures.ts';
 import { databaseProcessor } from './support/processor.ts';
 
 const GOAL_S = 5;
@@ -185,9 +186,12 @@ const app = await createApp(config, connection);
 await app.listen({ host: '127.0.0.1', port: 0 });
 try {
   const table: Record<string, unknown>[] = [];
+  const worst = { told_s: 0, loop_held_ms: 0 };
   for (const [zone, half] of ZONES) {
     const found = await peer?.find(half);
     const { took, marked, processor, held, touched, letters } = await ours(half);
+    worst.told_s = Math.max(worst.told_s, took);
+    worst.loop_held_ms = Math.max(worst.loop_held_ms, held);
     table.push({
       zone,
       touched,
@@ -202,6 +206,7 @@ try {
     });
   }
   console.table(table);
+  printFigures(worst);
 } finally {
   await peer?.stop();
   await app.close();

@@ -1,9 +1,10 @@
 // `npm test`: installs what the tests need, then runs every check, the cheap ones first.
 // `npm test -- <filter>` runs only the Vitest files whose path holds the filter.
 // `npm run test:long`: the same with the long sizes and the journeys tagged @long, then the pure projects under each
-// clock of testClocks.ts.
+// clock of testClocks.ts, and the benchmarks against what heldFigures.mjs holds.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { HELD_FIGURES, judgeFigures } from './heldFigures.mjs';
 import { ensureHooks, ensureInstalled } from './install.mjs';
 import { root, runNode, seconds } from './process.mjs';
 import { ensureSystemPackages, findChromium } from './systemPackages.mjs';
@@ -176,6 +177,21 @@ async function everyClock() {
   }
 }
 
+/** The benchmarks, one after the other: each figure that has fallen counts as a failure. */
+async function heldFigures() {
+  for (const [name, held] of Object.entries(HELD_FIGURES)) {
+    const since = performance.now();
+    const { code, output } = await runNode([`bench/${name}.bench.ts`]);
+    const judged = judgeFigures(output, held);
+    const fallen = judged.filter(({ isHeld }) => !isHeld).length;
+    const told = judged.map(({ isHeld, text }) => `  ${isHeld ? ' ' : '!'} ${text}`).join('\n');
+    // A missed goal ends a benchmark in error too, and is no fall where a lower figure is held.
+    const hasDied = code !== 0 && judged.every(({ value }) => value === null);
+    report(`bench ${name}`, since, { passed: judged.length - fallen, failed: fallen }, hasDied ? output : '');
+    console.log(told);
+  }
+}
+
 async function webBuild() {
   const since = performance.now();
   if (isWebBuilt()) report('web build, as before', since, { passed: 1 });
@@ -212,7 +228,10 @@ mkdirSync(REPORTS, { recursive: true });
 const isBuilt = filters.length === 0 && (await staticChecks());
 await unitTests(filters);
 if (isBuilt) await journeys();
-if (isLong && filters.length === 0) await everyClock();
+if (isLong && filters.length === 0) {
+  await everyClock();
+  await heldFigures();
+}
 const spent = overBudget(performance.now() - since, BUDGET_S.all);
 console.log(`\n${seconds(since)}${totals.skipped ? `, ${totals.skipped} skipped` : ''}${spent}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
