@@ -41,7 +41,7 @@ const operatorScreens = async (operator: Person): Promise<void> => {
   await expect(page.getByRole('heading', { name: t('auth:demo.title') })).toBeVisible();
   await expectAccessibleInThemes(page);
   await signInAs(operator, 'Claire Morel');
-  await check(operator, '/map/flights', t('flights:title'));
+  await check(operator, '/map/flights', t('flights_list:title'));
   await check(operator, '/map/pilots', t('nav:pilots'));
   await check(operator, '/map/drones', t('nav:drones'));
   await check(operator, '/settings', t('settings:page.title'));
@@ -167,8 +167,8 @@ test('the keyboard alone: sign in, a mission by coordinates, save', async ({ pag
   await tabTo(page, page.getByLabel(t('auth:password'), { exact: true }));
   await page.keyboard.type(demo.password ?? '');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: t('flights:list_label') })).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: t('flights:new') }));
+  await expect(page.getByRole('list', { name: t('flights_list:list_label') })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: t('flights_list:new') }));
   await page.keyboard.press('Enter');
   const nameField = page.getByRole('textbox', { name: t('flights:editor.name') });
   await expect(nameField).toBeVisible();

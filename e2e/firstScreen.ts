@@ -119,7 +119,7 @@ const SCREENS: readonly Screen[] = [
     path: '/map/flights',
     isThere: ({ page, t }) =>
       page
-        .getByRole('list', { name: t('flights:list_label') })
+        .getByRole('list', { name: t('flights_list:list_label') })
         .getByRole('link')
         .first()
         .waitFor(),
@@ -172,7 +172,7 @@ const OPEN_MISSION: Act = {
   name: 'open a mission',
   run: ({ page, t }) =>
     page
-      .getByRole('list', { name: t('flights:list_label') })
+      .getByRole('list', { name: t('flights_list:list_label') })
       .getByRole('link')
       .nth(3)
       .click(),
@@ -196,7 +196,7 @@ const ACTS: readonly Act[] = [
     name: 'begin a mission',
     run: ({ page, t }) =>
       page
-        .getByRole('button', { name: t('flights:new') })
+        .getByRole('button', { name: t('flights_list:new') })
         .first()
         .click(),
   },

@@ -119,7 +119,7 @@ const draw = async (film: Film, operator: Person): Promise<void> => {
   await openSignIn(operator);
   await film.take(page, 'sign_in', 3.5, page.getByRole('button', { name: /Claire Morel/ }).first());
   await enter(operator, 'Claire Morel');
-  const list = page.getByRole('list', { name: t('flights:list_label') });
+  const list = page.getByRole('list', { name: t('flights_list:list_label') });
   await list.getByRole('link').first().waitFor();
   // The demonstration's order to land, which stands above every page until its receipt.
   const receipt = page.getByRole('button', { name: t('day:pilot.receive') });
@@ -132,8 +132,8 @@ const draw = async (film: Film, operator: Person): Promise<void> => {
     await receipt.waitFor({ state: 'hidden' });
   }
   const fresh = page
-    .getByRole('button', { name: t('flights:new') })
-    .or(page.getByRole('link', { name: t('flights:new') }))
+    .getByRole('button', { name: t('flights_list:new') })
+    .or(page.getByRole('link', { name: t('flights_list:new') }))
     .first();
   await film.take(page, 'sign_in', 4, fresh);
   await fresh.click();

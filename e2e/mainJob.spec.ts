@@ -62,8 +62,8 @@ const noteTime = (info: TestInfo, type: string, since: number, until = performan
 const startMission = async (operator: Person): Promise<void> => {
   const { page, t } = operator;
   const fresh = page
-    .getByRole('button', { name: t('flights:new') })
-    .or(page.getByRole('link', { name: t('flights:new') }));
+    .getByRole('button', { name: t('flights_list:new') })
+    .or(page.getByRole('link', { name: t('flights_list:new') }));
   await fresh.first().click();
   await expect(page.getByRole('form', { name: t('flights:editor.title_new') })).toBeVisible();
 };

@@ -95,7 +95,7 @@ const operatorShots = async (operator: Person, suffix: string, mission: string):
   await signInAs(operator, 'Claire Morel');
   await expect(
     page
-      .getByRole('list', { name: t('flights:list_label') })
+      .getByRole('list', { name: t('flights_list:list_label') })
       .getByRole('link')
       .first(),
   ).toBeVisible();

@@ -119,7 +119,7 @@ for (const { plan, verdict, first, cards, end } of JOURNEYS)
       .getByRole('link', { name: new RegExp(`^${t('nav:flights')}`) })
       .first()
       .click();
-    await page.getByRole('button', { name: t('flights:new') }).click();
+    await page.getByRole('button', { name: t('flights_list:new') }).click();
     await planMission(operator, plan);
     const said = verdictOf(operator, verdict);
     await expect(said).toBeVisible();
