@@ -5,6 +5,8 @@ import { FRENCH_TERRITORY } from './frenchTerritory.ts';
 
 /** Cells a degree: the diagonal of one is shorter (at most 870 m) than the outlines may be wrong (1 km). */
 const CELLS_PER_DEGREE = 160;
+/** Where a cell does not tell, a sixteenth of it may: about 100 m. */
+const FINE_CELLS_PER_DEGREE = 4 * CELLS_PER_DEGREE;
 /** Squares a degree that areas are asked for by: at most 7 km from south to north, 4.3 km at least from west to east. */
 const SQUARES_PER_DEGREE = 16;
 /** Squares looked at about the middle one: two beyond the neighbours that an area may reach into, 8.6 km and more. */
@@ -55,20 +57,26 @@ function kindOf(box: BoundingBox, isSmall: boolean): CellKind {
 }
 
 const cells = new Map<number, CellKind>();
+const fineCells = new Map<number, CellKind>();
 
-const keyOf = (column: number, row: number): number => column * 65_536 + row;
-const columnOf = (degrees: number): number => Math.floor(degrees * CELLS_PER_DEGREE);
+/** More rows than a half turn of fine cells has. */
+const ROWS = 262_144;
+const keyOf = (column: number, row: number): number => column * ROWS + row;
+const columnOf = (degrees: number, perDegree: number = CELLS_PER_DEGREE): number =>
+  Math.floor(degrees * perDegree);
 
-function cell(column: number, row: number): CellKind {
+function laidCell(laid: Map<number, CellKind>, column: number, row: number, perDegree: number): CellKind {
   const key = keyOf(column, row);
-  const known = cells.get(key);
+  const known = laid.get(key);
   if (known !== undefined) return known;
-  const side = 1 / CELLS_PER_DEGREE;
+  const side = 1 / perDegree;
   const kind = kindOf([column * side, row * side, (column + 1) * side, (row + 1) * side], true);
-  if (cells.size >= AT_MOST) cells.clear();
-  cells.set(key, kind);
+  if (laid.size >= AT_MOST) laid.clear();
+  laid.set(key, kind);
   return kind;
 }
+
+const cell = (column: number, row: number): CellKind => laidCell(cells, column, row, CELLS_PER_DEGREE);
 
 const cellAt = ([longitude, latitude]: Position): CellKind => cell(columnOf(longitude), columnOf(latitude));
 
@@ -79,6 +87,12 @@ export const isSurelyInland = (point: Position): boolean => cellAt(point) === KI
 export function isOpenSea(point: Position): boolean {
   const kind = cellAt(point);
   if (kind !== KIND.unknown) return kind === KIND.open;
+  const [column, row] = [
+    columnOf(point[0], FINE_CELLS_PER_DEGREE),
+    columnOf(point[1], FINE_CELLS_PER_DEGREE),
+  ];
+  const fine = laidCell(fineCells, column, row, FINE_CELLS_PER_DEGREE);
+  if (fine !== KIND.unknown) return fine === KIND.open;
   const place = { type: 'Circle', center: point, radius_m: 1 } as const;
   if (departementsOf([place]).length > 0) return false;
   return FRENCH_TERRITORY.find(packShapes([place]), 0).status === 'inside';

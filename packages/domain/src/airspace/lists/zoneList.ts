@@ -55,7 +55,10 @@ function layOut<Entry>(
       const met = cells.meeting(areas, area);
       return met.length === 0 ? NONE : met.flatMap((shape) => entries[shape] ?? []);
     },
-    isNear: ([west, south, east, north]) => tree.search(west, south, east, north).length > 0,
+    // A cell that meets none is told by one look; the tree is asked where it meets some.
+    isNear: ([west, south, east, north]) =>
+      cells.around(west, south, east, north)?.length !== 0 &&
+      tree.search(west, south, east, north).length > 0,
   };
 }
 
