@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Line, TimeOfDay } from '../common.ts';
+import { Line, STORED_ONLY, TimeOfDay } from '../common.ts';
+
+const StoredOnly = z.boolean().describe(STORED_ONLY);
 
 /** What an operator chose and is granted (specification 1, §3: custom_config). */
 export const OperatorConfig = z
@@ -23,11 +25,11 @@ export const OperatorConfig = z
     restricted_pilots: z.boolean(),
     /** Granted by the platform: sites of clients are found by their code. */
     allow_client_structures_geocoding: z.boolean(),
-    /** Kept as the platform sets them; nothing here follows from them yet. */
-    has_custom_contact_profiles: z.boolean(),
-    has_hss_exploitant_authorization: z.boolean(),
-    hide_livestreams_feature: z.boolean(),
-    rte_structure_analysis: z.boolean(),
+    /** From here `KEPT_GRANTS`. */
+    has_custom_contact_profiles: StoredOnly,
+    has_hss_exploitant_authorization: StoredOnly,
+    hide_livestreams_feature: StoredOnly,
+    rte_structure_analysis: StoredOnly,
   })
   .meta({ id: 'OperatorConfig' });
 
@@ -46,4 +48,4 @@ export const GRANTED = {
 export const OperatorGrants = OperatorConfig.pick(GRANTED);
 
 /** Off the price of subscriptions, percent. */
-export const Discount = z.number().min(0).max(100).multipleOf(0.01);
+export const Discount = z.number().min(0).max(100).multipleOf(0.01).describe(STORED_ONLY);

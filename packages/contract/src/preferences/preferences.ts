@@ -1,7 +1,7 @@
 import { PREFERRED_BASEMAPS } from '@envol/domain/access/actor';
 import { NOTIFICATION_KINDS } from '@envol/domain/accounts/settings';
 import { z } from 'zod';
-import { IdParams, LongText } from '../common.ts';
+import { IdParams, LongText, STORED_ONLY } from '../common.ts';
 import { defineEndpoint, LARGE_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -28,13 +28,13 @@ const CHOICES = {
     activated: z.boolean(),
     nb_repeats: z.number().int().min(1).max(30),
   }),
-  /** These five are kept for what is not here yet: nothing follows from them. */
-  contact_subscribed_to_newsletter: z.boolean(),
-  display_request_approval_alert: z.boolean(),
-  display_use_mobile_app_alert: z.boolean(),
-  hss_notifications_allowed: z.boolean(),
+  /** From here `KEPT_SETTINGS`. */
+  contact_subscribed_to_newsletter: z.boolean().describe(STORED_ONLY),
+  display_request_approval_alert: z.boolean().describe(STORED_ONLY),
+  display_use_mobile_app_alert: z.boolean().describe(STORED_ONLY),
+  hss_notifications_allowed: z.boolean().describe(STORED_ONLY),
   /** To whom a live stream’s link is sent. */
-  livestream_emails: z.array(z.email().max(250)).max(LIMITS.livestream_emails),
+  livestream_emails: z.array(z.email().max(250)).max(LIMITS.livestream_emails).describe(STORED_ONLY),
 };
 
 /** What a person chose for itself. */

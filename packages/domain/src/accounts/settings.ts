@@ -31,7 +31,7 @@ export interface ContactSettings {
   /** A sound at each piece of news, once a second, so many times. */
   readonly notification_alarm_settings: { readonly activated: boolean; readonly nb_repeats: number };
   readonly notifications: Readonly<Record<NotificationKind, Channels>>;
-  /** Kept for what is not here yet (specification 1, §3); nothing follows from them, and no screen offers them. */
+  /** From here `KEPT_SETTINGS`. */
   readonly contact_subscribed_to_newsletter: boolean;
   readonly display_request_approval_alert: boolean;
   readonly display_use_mobile_app_alert: boolean;
@@ -39,6 +39,15 @@ export interface ContactSettings {
   /** To whom a live stream's link is sent. */
   readonly livestream_emails: readonly string[];
 }
+
+/** What a person's call keeps (specification 1, §3) and no screen offers: nothing follows from it. */
+export const KEPT_SETTINGS = [
+  'contact_subscribed_to_newsletter',
+  'display_request_approval_alert',
+  'display_use_mobile_app_alert',
+  'hss_notifications_allowed',
+  'livestream_emails',
+] as const satisfies readonly (keyof ContactSettings)[];
 
 /** What is kept: what was chosen, and nothing else. */
 export type ChosenSettings = Partial<Omit<ContactSettings, 'notifications'>> & {
