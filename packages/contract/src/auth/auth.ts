@@ -148,7 +148,8 @@ export const refresh = defineEndpoint({
   method: 'POST',
   path: '/refresh',
   tag: 'auth',
-  summary: 'Exchange a refresh token for a new pair; the old one is spent, and its reuse ends the session',
+  summary:
+    'Exchange a token for a new pair: the refresh token, or the access token while it is good, which does not prolong the session; the old pair is spent, and its reuse ends the session',
   permission: 'public',
   body: z.object({ token: z.string().min(1).max(200) }),
   response: Session,

@@ -20,6 +20,7 @@ import {
   openSession,
   revokeFamily,
   rotateSession,
+  sessionByAccess,
   sessionByRefresh,
   sessionBySpent,
   type TokenPair,
@@ -195,7 +196,12 @@ const renewBySpent = async (db: Db, clock: Clock, hash: Buffer, device: Device):
   if (isLate)
     return {
       kind: 'renewed',
-      pair: await rotateSession(db, clock, spent, { by: hash, spent: spent.refresh_hash }),
+      pair: await rotateSession(
+        db,
+        clock,
+        { id: spent.id, latest: spent.look_ends_at },
+        { by: hash, spent: [spent.refresh_hash] },
+      ),
       user,
       as: spent,
       replaced: spent.id,
@@ -205,29 +211,51 @@ const renewBySpent = async (db: Db, clock: Clock, hash: Buffer, device: Device):
   // It gets a session of its own rather than spending the first one's new pair.
   return {
     kind: 'renewed',
-    pair: await openSession(db, clock, { user_id: user.id, device, like: spent }),
+    pair: await openSession(db, clock, {
+      user_id: user.id,
+      device,
+      like: spent,
+      latest: spent.refresh_expires_at,
+    }),
     user,
     as: spent,
     replaced: null,
   };
 };
 
-const renew = async (db: Db, clock: Clock, hash: Buffer, device: Device): Promise<Renewed> => {
+/** The session that a token may renew, what is spent with it, and the end that the new pair keeps to. */
+const findRenewable = async (db: Db, now: string, hash: Buffer) => {
   const session = await sessionByRefresh(db, hash);
-  if (!session) return renewBySpent(db, clock, hash, device);
+  if (session) return { session, by: hash, spent: [hash], latest: session.look_ends_at };
+  const accessed = await sessionByAccess(db, hash, now);
+  // It travels with each call: it prolongs nothing, and the refresh token of its pair is spent with it.
+  return (
+    accessed && {
+      session: accessed,
+      by: null,
+      spent: [hash, accessed.refresh_hash],
+      latest: accessed.refresh_expires_at,
+    }
+  );
+};
+
+const renew = async (db: Db, clock: Clock, hash: Buffer, device: Device): Promise<Renewed> => {
+  const found = await findRenewable(db, clock.now().toISOString(), hash);
+  if (!found) return renewBySpent(db, clock, hash, device);
+  const { session, by, spent, latest } = found;
   if (Date.parse(session.refresh_expires_at) <= clock.now().getTime()) return REFUSED;
   const user = await findUserById(db, session.user_id);
   if (!user?.is_active || (await isLookOver(db, session))) return REFUSED;
   return {
     kind: 'renewed',
-    pair: await rotateSession(db, clock, session, { by: hash }),
+    pair: await rotateSession(db, clock, { id: session.id, latest }, { by, spent }),
     user,
     as: session,
     replaced: session.id,
   };
 };
 
-/** Exchanges a refresh token. One that was spent before ends its family: somebody else holds a copy. */
+/** Exchanges a token. One that was spent before ends its family: somebody else holds a copy. */
 export const refresh = async (deps: AuthDeps, token: string, device: Device): Promise<Session> => {
   const { db, clock, authenticator } = deps;
   const outcome = await db

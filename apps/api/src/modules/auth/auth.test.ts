@@ -245,6 +245,41 @@ describe('session', () => {
       expect((await createClient(harness.app, reply.body.token).call(currentUser)).status).toBe(200);
   });
 
+  it('is renewed by its access token while that is good, to the end that it had', async () => {
+    const first = (await signIn()).body;
+    const endOf = async (token: string) =>
+      (
+        await harness.db
+          .selectFrom('sessions')
+          .select('refresh_expires_at')
+          .where('access_hash', '=', hashToken(token))
+          .executeTakeFirstOrThrow()
+      ).refresh_expires_at;
+    const end = await endOf(first.token);
+    now += 10 * 60_000;
+    const second = await renew(first.token);
+    expect(second.status).toBe(200);
+    expect(await endOf(second.body.token)).toBe(end);
+    // A second window with the same token, at the same moment.
+    const twin = await renew(first.token);
+    expect([twin.status, await endOf(twin.body.token)]).toEqual([200, end]);
+    expect((await createClient(harness.app, first.token).call(currentUser)).status).toBe(401);
+    now += 16 * 60_000;
+    expect((await renew(second.body.token)).status).toBe(401);
+    expect((await renew(second.body.refresh_token)).status).toBe(200);
+  });
+
+  it('ends where the tokens of a pair that was exchanged by its access token come back', async () => {
+    for (const which of ['token', 'refresh_token'] as const) {
+      const first = (await signIn()).body;
+      const stolen = (await renew(first.token)).body;
+      now += 60_000;
+      expect((await renew(first[which])).status).toBe(401);
+      expect((await createClient(harness.app, stolen.token).call(currentUser)).status).toBe(401);
+      expect((await renew(stolen.refresh_token)).status).toBe(401);
+    }
+  });
+
   it('expires', async () => {
     const session = (await signIn()).body;
     expect((await harness.as(null).call(verify, { body: { token: session.token } })).body.valid).toBe(true);

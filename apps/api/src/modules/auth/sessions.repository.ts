@@ -13,12 +13,12 @@ export interface TokenPair {
   readonly expires_at: string;
 }
 
-/** Of a look through somebody's account neither token is good beyond its end. */
-const freshPair = (clock: Clock, lookEndsAt: string | null) => {
+/** Neither token is good beyond `latest`: the end of a look, or of a session that is not prolonged. */
+const freshPair = (clock: Clock, latest: string | null) => {
   const now = clock.now();
   const within = (seconds: number): string => {
     const end = secondsAfter(now, seconds).toISOString();
-    return lookEndsAt !== null && Date.parse(lookEndsAt) < Date.parse(end) ? lookEndsAt : end;
+    return latest !== null && Date.parse(latest) < Date.parse(end) ? latest : end;
   };
   const token = newToken();
   const refreshToken = newToken();
@@ -58,10 +58,13 @@ export const openSession = async (
     readonly device: Device;
     readonly like?: Inherited;
     readonly look?: Look;
+    /** An end that is nearer than usual. */
+    readonly latest?: string;
   },
 ): Promise<TokenPair> => {
   const look = opened.look ?? opened.like;
-  const { columns, ...pair } = freshPair(clock, look?.look_ends_at ?? null);
+  const latest = opened.latest ?? look?.look_ends_at ?? null;
+  const { columns, ...pair } = freshPair(clock, latest);
   const row = await db
     .insertInto('sessions')
     .values({
@@ -86,15 +89,15 @@ export const openSession = async (
   return { session_id: row.id, ...pair };
 };
 
-/** Replaces both tokens of a session; the refresh token spent is remembered, to tell its reuse. */
+/** Replaces both tokens of a session; the tokens spent are remembered, to tell their reuse. */
 export const rotateSession = async (
   db: Db,
   clock: Clock,
-  { id: sessionId, look_ends_at }: { readonly id: number; readonly look_ends_at: string | null },
-  /** The token that is exchanged, and the one that is good no more: another where the pair that was bought never arrived. */
-  { by, spent = by }: { readonly by: Buffer; readonly spent?: Buffer },
+  { id: sessionId, latest }: { readonly id: number; readonly latest: string | null },
+  /** The refresh token that is exchanged, null for an access token, and the tokens that are good no more. */
+  { by, spent }: { readonly by: Buffer | null; readonly spent: readonly Buffer[] },
 ): Promise<TokenPair> => {
-  const { columns, ...pair } = freshPair(clock, look_ends_at);
+  const { columns, ...pair } = freshPair(clock, latest);
   await db
     .updateTable('sessions')
     .set({ ...columns, used_at: clock.now().toISOString(), renewed_from: by })
@@ -102,7 +105,9 @@ export const rotateSession = async (
     .execute();
   await db
     .insertInto('spent_refresh_tokens')
-    .values({ token_hash: spent, session_id: sessionId, spent_at: clock.now().toISOString() })
+    .values(
+      spent.map((token_hash) => ({ token_hash, session_id: sessionId, spent_at: clock.now().toISOString() })),
+    )
     .execute();
   return { session_id: sessionId, ...pair };
 };
@@ -138,8 +143,19 @@ export const sessionByRefresh = (db: Db, hash: Buffer) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** The session that its access token, still good, may renew, locked. */
+export const sessionByAccess = (db: Db, hash: Buffer, now: string) =>
+  db
+    .selectFrom('sessions')
+    .select([...SESSION, 'sessions.refresh_hash'])
+    .where('access_hash', '=', hash)
+    .where('access_expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
 /**
- * The living session in which a refresh token was spent, locked, and when. A renewal locks the session before its spent tokens:
+ * The living session in which a token was spent, locked, and when. A renewal locks the session before its spent tokens:
  * the other order is a deadlock. What was waited for may have given the twin, so the token is read after the lock.
  */
 export const sessionBySpent = async (db: Db, hash: Buffer) => {
