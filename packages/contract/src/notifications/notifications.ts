@@ -53,32 +53,40 @@ export const PushSubscription = z.object({
   keys: z.object({ p256dh: Base64Url, auth: Base64Url }),
 });
 
-const NOTIF_TOKEN_TYPES = ['web_push'] as const;
+/** Of these only `web_push` is delivered: no service of a mobile system is connected. */
+const NOTIF_TOKEN_TYPES = ['web_push', 'android', 'ios'] as const;
+
+/** The subscription in a text; undefined where it is none. */
+export const readPushSubscription = (text: string): z.output<typeof PushSubscription> | undefined => {
+  try {
+    return PushSubscription.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
 
 export const registerNotifToken = defineEndpoint({
   method: 'POST',
   path: '/register-notif-token',
   tag: 'notifications',
-  summary: 'News to this browser while it is closed, until this sign-in ends',
+  summary:
+    'News to this browser while it is closed, until this sign-in ends; a token of an app (android, ios) is answered as not delivered, and not kept',
   permission: 'account:write',
-  body: z.object({
-    /** The browser’s subscription, as JSON text. */
-    registration_id: z
-      .string()
-      .max(2000)
-      .transform((text, context) => {
-        try {
-          const read = PushSubscription.safeParse(JSON.parse(text));
-          if (read.success) return read.data;
-        } catch {
-          // Told below.
-        }
-        context.addIssue({ code: 'custom', message: 'push_subscription' });
-        return z.NEVER;
-      }),
-    type: z.enum(NOTIF_TOKEN_TYPES),
+  body: z
+    .object({
+      /** The browser’s subscription, as JSON text; of an app, its token. */
+      registration_id: z.string().min(1).max(4096),
+      type: z.enum(NOTIF_TOKEN_TYPES),
+    })
+    .superRefine(({ registration_id, type }, context) => {
+      if (type === 'web_push' && readPushSubscription(registration_id) === undefined)
+        context.addIssue({ code: 'custom', path: ['registration_id'], message: 'push_subscription' });
+    }),
+  response: z.object({
+    is_delivered: z.boolean(),
+    /** Why news do not reach what was registered. */
+    reason: z.enum(['no_mobile_service']).nullable(),
   }),
-  response: empty,
   errors: ['PUSH_SERVICE_UNKNOWN'],
   rate_limit: 30,
 });

@@ -1,4 +1,4 @@
-import type { notificationsEndpoints } from '@envol/contract/notifications';
+import { type notificationsEndpoints, readPushSubscription } from '@envol/contract/notifications';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -42,8 +42,10 @@ export const notificationsHandlers = (deps: {
     if (impersonator_user_id === null)
       await markRead(deps.db, user_id, body.ids, deps.clock.now().toISOString());
   },
-  registerNotifToken: async ({ body: { registration_id } }, { signed_in }) => {
-    if (!isPushService(registration_id.endpoint, deps.config.push_services))
+  registerNotifToken: async ({ body }, { signed_in }) => {
+    const subscription = body.type === 'web_push' ? readPushSubscription(body.registration_id) : undefined;
+    if (subscription === undefined) return { is_delivered: false, reason: 'no_mobile_service' };
+    if (!isPushService(subscription.endpoint, deps.config.push_services))
       throw fieldFailure('PUSH_SERVICE_UNKNOWN', 'registration_id', 'push_subscription');
     const owner = {
       user_id: signed_in.actor.user_id,
@@ -52,8 +54,9 @@ export const notificationsHandlers = (deps: {
     await deps.own_db
       .transaction()
       .execute((transaction) =>
-        keepSubscription(transaction, owner, registration_id, deps.clock.now().toISOString()),
+        keepSubscription(transaction, owner, subscription, deps.clock.now().toISOString()),
       );
+    return { is_delivered: true, reason: null };
   },
   pushState: async (_, { signed_in }) => {
     const [public_key, browsers] = await Promise.all([

@@ -52,7 +52,10 @@ beforeEach(async () => {
 
 it('tells a closed browser what happened, sealed for it and signed by the server', async () => {
   const mine = browser();
-  expect((await register(mine.registration_id)).status).toBe(204);
+  expect(await register(mine.registration_id)).toMatchObject({
+    status: 200,
+    body: { is_delivered: true, reason: null },
+  });
   await say('Rappelez la tour.');
   await send();
   const [post] = service.posted;
@@ -65,6 +68,20 @@ it('tells a closed browser what happened, sealed for it and signed by the server
   });
   expect(await queued()).toEqual([]);
 });
+
+it.each(['android', 'ios'] as const)(
+  'says that news reach no app (%s), and keeps no token of it',
+  async (type) => {
+    const body = { registration_id: 'fWxq3-token:APA91bH', type };
+    const reply = await harness.as('owner').call(registerNotifToken, { body });
+    expect(reply).toMatchObject({ status: 200, body: { is_delivered: false, reason: 'no_mobile_service' } });
+    expect(await harness.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+    const other = await harness
+      .as('owner')
+      .call(registerNotifToken, { body: { ...body, type: 'pigeon' } as never });
+    expect([other.status, Object.keys(other.error.fields ?? {})]).toEqual([400, ['type']]);
+  },
+);
 
 it('says nothing by a way that the person switched off', async () => {
   const mine = browser();
