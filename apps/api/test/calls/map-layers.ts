@@ -40,16 +40,22 @@ const planned =
     await setPlan(world, plan);
     return make(world);
   };
-const setPlan = async ({ harness }: World, plan: 'free' | 'enterprise'): Promise<void> => {
+const setPlan = async (
+  { harness }: World,
+  plan: 'free' | 'enterprise',
+  who: 'owner' | 'stranger' = 'owner',
+): Promise<void> => {
   await harness.db
     .updateTable('operators')
     .set({ plan })
-    .where('id', '=', harness.actors.owner.operator_id ?? 0)
+    .where('id', '=', harness.actors[who].operator_id ?? 0)
     .execute();
 };
 
-const drawn = async ({ harness }: World, who: 'owner' | 'stranger' = 'owner', name?: string) => {
+const drawn = async (world: World, who: 'owner' | 'stranger' = 'owner', name?: string) => {
+  const { harness } = world;
   await harness.db.deleteFrom('custom_layers').where('name', 'like', 'Plein %').execute();
+  await setPlan(world, 'enterprise', who);
   return (await harness.as(who).call(createCustomLayer, { body: layer(name === undefined ? {} : { name }) }))
     .body;
 };
@@ -160,11 +166,14 @@ export const rows: CallRows<typeof mapLayersEndpoints> = {
     errors: {},
   },
   createCustomLayer: {
-    good: planned('free', () => ({ body: layer() })),
+    good: planned('enterprise', () => ({ body: layer() })),
     bad: () => ({ body: layer({ areas: [] }) }),
     foreign: null,
     errors: {
-      AREA_INVALID: () => ({ body: layer({ areas: [{ name: '', geometry: BROKEN }] }) }),
+      AREA_INVALID: planned('enterprise', () => ({
+        body: layer({ areas: [{ name: '', geometry: BROKEN }] }),
+      })),
+      PLAN_REQUIRED: planned('free', () => ({ body: layer() })),
       LAYER_NAME_TAKEN: async (world) => ({ body: layer({ name: (await drawn(world)).name }) }),
       TOO_MANY_LAYERS: then(full, () => ({ body: layer() })),
     },

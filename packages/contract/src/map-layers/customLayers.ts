@@ -27,13 +27,14 @@ export const createCustomLayer = defineEndpoint({
   method: 'POST',
   path: '/custom-layers',
   tag: 'map-layers',
-  summary: 'Keep drawn areas as a layer for everybody of the organisation',
+  summary:
+    'Keep drawn areas as a layer for everybody of the organisation. Needs a plan that opens custom data',
   permission: 'layer:write',
   body: CustomLayerInput,
   body_limit: LARGE_BODY,
   response: CustomLayer,
   status: 201,
-  errors: ['AREA_INVALID', 'LAYER_NAME_TAKEN', 'TOO_MANY_LAYERS'],
+  errors: ['AREA_INVALID', 'PLAN_REQUIRED', 'LAYER_NAME_TAKEN', 'TOO_MANY_LAYERS'],
 });
 
 export const updateCustomLayer = defineEndpoint({

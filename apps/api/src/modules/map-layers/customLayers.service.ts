@@ -106,19 +106,21 @@ export const addLayer = async (
   return toCustomLayer(await rowById(db, by, id));
 };
 
-/** Keeps drawn areas as a layer. Throws AREA_INVALID, TOO_MANY_LAYERS, LAYER_NAME_TAKEN. */
+/** Keeps drawn areas as a layer. Throws PLAN_REQUIRED, AREA_INVALID, TOO_MANY_LAYERS, LAYER_NAME_TAKEN. */
 export const addDrawn = async (
   deps: MapLayersDeps,
   by: SignedIn,
   body: RequestOf<typeof createCustomLayer>['body'],
-): Promise<CustomLayer> =>
-  addLayer(deps, by, {
+): Promise<CustomLayer> => {
+  await needFeature(deps.db, by, 'custom_data_layers');
+  return addLayer(deps, by, {
     ...body,
     kind: 'drawn',
     features: await drawn(deps, body.areas),
     features_count: 0,
     file_name: null,
   });
+};
 
 const change = async (deps: MapLayersDeps, by: SignedIn, id: number, set: object): Promise<CustomLayer> => {
   const { db, clock } = deps;

@@ -4,12 +4,14 @@ import {
   addMobileNetworkLayers,
   createCustomLayer,
   customLayerFeatures,
+  deleteCustomLayer,
   editLayerSettings,
   geoportailLayers,
   icaoTile,
   listCustomLayers,
   mapLayers,
   mobileNetworkCoverage,
+  updateCustomLayer,
 } from '@envol/contract/map-layers';
 import { structuresGeometries } from '@envol/contract/structure-zones';
 import { sql } from 'kysely';
@@ -131,7 +133,28 @@ describe('the layers of the map', () => {
 });
 
 describe('drawn layers', () => {
+  it('are made in a plan that opens custom data, and stay in another', async () => {
+    const make = async (name: string) => {
+      const body = { name, areas: [{ name: '', geometry: circle(100) }] };
+      const { status, error } = await harness.as('stranger').call(createCustomLayer, { body });
+      return [status, error?.code, error?.params?.feature];
+    };
+    await plan('stranger', 'enterprise');
+    expect(await make('Gardée')).toEqual([201, undefined, undefined]);
+    for (const less of ['free', 'solo'] as const) {
+      await plan('stranger', less);
+      expect(await make(`Sans ${less}`)).toEqual([403, 'PLAN_REQUIRED', 'custom_data_layers']);
+    }
+    const [kept] = (await harness.as('stranger').call(listCustomLayers)).body;
+    const params = { id: kept?.id ?? 0 };
+    expect(
+      (await harness.as('stranger').call(updateCustomLayer, { params, body: { opacity: 0.4 } })).status,
+    ).toBe(200);
+    expect((await harness.as('stranger').call(deleteCustomLayer, { params })).status).toBe(204);
+  });
+
   it('are seen by everybody of the organisation, and by nobody else', async () => {
+    await plan('owner', 'enterprise');
     const { body } = await harness.as('owner').call(createCustomLayer, {
       body: { name: 'Chantier A61', areas: [{ name: 'Pile 3', geometry: circle(200) }], opacity: 0.6 },
     });

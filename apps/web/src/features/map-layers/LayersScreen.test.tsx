@@ -75,6 +75,20 @@ it('takes a layer’s name off the map', async () => {
   );
 });
 
+it.each([
+  [false, 'Fonction réservée aux abonnés'],
+  [true, /^Dessinez au moins une zone/],
+])('draws a new layer where the plan opens it: %s', async (custom_data_layers, shown) => {
+  signedInAs(['layer:read', 'layer:write']);
+  api.now.answer('listCustomLayers', [layer(1)]);
+  api.now.answer('mapLayers', { features: { custom_data_layers } } as never);
+  const user = await open();
+  const button = await screen.findByRole('button', { name: 'Dessiner une couche' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await user.click(button);
+  expect(await screen.findByText(shown)).toBeDefined();
+});
+
 it('offers no change to who may only look', async () => {
   signedInAs(['layer:read']);
   api.now.answer('listCustomLayers', [layer(1)]);

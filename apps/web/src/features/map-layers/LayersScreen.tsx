@@ -15,9 +15,10 @@ import { DeleteLayer } from './DeleteLayer.tsx';
 import { DrawLayer } from './DrawLayer.tsx';
 import { EditLayer } from './EditLayer.tsx';
 import styles from './mapLayers.module.css';
+import { NeedsPlan } from './NeedsPlan.tsx';
 
 type Shown =
-  | { readonly kind: 'list' }
+  | { readonly kind: 'list' | 'plan' }
   | { readonly kind: 'draw'; readonly layer: CustomLayer | null }
   | { readonly kind: 'edit' | 'delete'; readonly layer: CustomLayer };
 
@@ -73,7 +74,10 @@ export const LayersScreen = () => {
   const mayWrite = useMay('layer:write');
   const [shown, setShown] = useState<Shown>(LIST);
   const { data, error, refetch } = useQuery(queryOf(endpoints.listCustomLayers));
+  const { data: menu, isPending } = useQuery({ ...queryOf(endpoints.mapLayers), staleTime: 15 * 60_000 });
   const back = (): void => setShown(LIST);
+  const draw = (): void =>
+    setShown(menu?.features.custom_data_layers === false ? { kind: 'plan' } : { kind: 'draw', layer: null });
   if (shown.kind === 'draw')
     return <DrawLayer key={shown.layer?.id ?? 'new'} layer={shown.layer} onDone={back} />;
   return (
@@ -84,7 +88,7 @@ export const LayersScreen = () => {
           meta={<span>{t('text')}</span>}
           action={
             mayWrite && (
-              <Button startIcon={<Plus size={16} />} onClick={() => setShown({ kind: 'draw', layer: null })}>
+              <Button startIcon={<Plus size={16} />} disabled={isPending} onClick={draw}>
                 {t('draw.new')}
               </Button>
             )
@@ -100,6 +104,7 @@ export const LayersScreen = () => {
           <Row key={layer.id} layer={layer} mayWrite={mayWrite} onShow={setShown} />
         ))}
       </ul>
+      {shown.kind === 'plan' && <NeedsPlan feature="custom_data_layers" onClose={back} />}
       {shown.kind === 'edit' && <EditLayer layer={shown.layer} onClose={back} />}
       {shown.kind === 'delete' && <DeleteLayer layer={shown.layer} onClose={back} />}
     </Panel>
