@@ -35,6 +35,11 @@ export const Trace = z
     last_detection: z.string(),
     first_detection_longitude: z.number(),
     first_detection_latitude: z.number(),
+    /** The same place as GeoJSON. */
+    first_detection_point: z.object({
+      type: z.literal('Point'),
+      coordinates: z.tuple([z.number(), z.number()]),
+    }),
     points_count: z.number().int(),
     /** What the height of its last position was held against, or why against nothing; null where none was judged. */
     height_basis: z.enum([...HEIGHT_BASES, 'no_height', 'ground_unknown']).nullable(),
@@ -158,7 +163,7 @@ export const sendPositions = defineEndpoint({
   path: '/tracking/positions',
   tag: 'traces',
   summary:
-    'Positions of one tracker, with a key of the API; of an operator’s own drones, or of any that an authority’s receiver hears',
+    'Positions of one tracker, with a session or with a key of the API that may write: of an operator’s own drones, or of any that an authority’s receiver hears. 1 to 500 points, each with its instant, longitude and latitude in degrees (WGS 84), and, where known, altitude (m AMSL), height (m above ground) and heading (degrees)',
   permission: 'tracking:write',
   body: z.strictObject({
     /** Serial number, remote identifier or number of the DJI controller. */
@@ -200,6 +205,8 @@ export const livePositions = defineEndpoint({
   response: featureCollection(
     z.object({
       tracker_id: z.string(),
+      /** What is tracked; the same identifier. */
+      air_vehicle: z.object({ device_id: z.string() }),
       altitude: z.number().nullable(),
       height: z.number().nullable(),
       timestamp: z.string(),

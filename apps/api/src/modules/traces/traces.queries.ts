@@ -103,6 +103,7 @@ export const toTraces = async (
     last_detection: row.last_detection,
     first_detection_longitude: row.first_longitude,
     first_detection_latitude: row.first_latitude,
+    first_detection_point: { type: 'Point', coordinates: [row.first_longitude, row.first_latitude] },
     points_count: row.points_count,
     approvals: concerned.flatMap(({ trace_id, ...approval }) => (trace_id === row.id ? [approval] : [])),
     height_basis: row.height_basis,

@@ -162,6 +162,7 @@ export const readLive = async (
         geometry: { type: 'Point', coordinates: [row.longitude, row.latitude] },
         properties: {
           tracker_id: row.device_id,
+          air_vehicle: { device_id: row.device_id },
           altitude: row.altitude_m,
           height: row.height_m,
           timestamp: row.at,

@@ -58,6 +58,10 @@ describe('a trace', () => {
       drone: null,
       altitude_max: 210,
       first_detection: at(0),
+      first_detection_point: {
+        type: 'Point',
+        coordinates: [trace.first_detection_longitude, trace.first_detection_latitude],
+      },
       last_detection: at(10),
       points_count: 4,
       is_simulated: false,
@@ -276,6 +280,8 @@ it('the demonstration invents flights, and each says so', async () => {
   const { body } = await harness.as('chief').call(livePositions);
   expect(body.features.length).toBeGreaterThan(0);
   expect(body.features.every(({ properties }) => properties.is_simulated)).toBe(true);
+  for (const { properties } of body.features)
+    expect(properties.air_vehicle).toEqual({ device_id: properties.tracker_id });
 });
 
 it('tells the places of as many drones as a map shows, and how many there are, each device once', async () => {

@@ -20,6 +20,7 @@ const showLive = async (told: number, count: number) => {
       geometry: { type: 'Point', coordinates: [1.44, 43.6] },
       properties: {
         tracker_id: `T-${id}`,
+        air_vehicle: { device_id: `T-${id}` },
         altitude: null,
         height: 40,
         timestamp: '2026-06-10T09:00:00Z',
