@@ -27,10 +27,9 @@ export const rows: CallRows<typeof supervisionsEndpoints> = {
   },
   listSupervisions: {
     who: 'uspaceSupervisor',
-    good: nothing,
-    bad: () => ({ query: { limit: 0 } }),
-    // No other tenant lists them; the module's own tests hold one U-space against another.
-    foreign: null,
+    good: () => ({ query: { isClosed: 'false', isActivated: 'true' } }),
+    bad: () => ({ query: { isClosed: 'maybe' } }),
+    foreign: { ids: ({ theirs }) => ({ query: { withId: theirs.approval_id } }) },
     errors: {},
   },
   getSupervision: {

@@ -156,7 +156,7 @@ export const rows: CallRows<typeof takeOffEndpoints> = {
   },
   decideTakeOff: {
     who: ON_DUTY,
-    good: act(addTakeOff, { type: 'grant', version: 1 }),
+    good: act(addTakeOff, { type: 'accept', version: 1 }),
     bad: act(addTakeOff, { type: 'refuse', version: 1 }),
     foreign: foreign({ type: 'grant', version: 1 }),
     errors: {

@@ -16,7 +16,12 @@ const acceptance = async (world: World): Promise<number> => {
 };
 
 export const rows: CallRows<typeof termsEndpoints> = {
-  termsState: { good: nothing, bad: () => ({ query: { structureId: 'x' } }), foreign: null, errors: {} },
+  termsState: {
+    good: nothing,
+    bad: () => ({ query: { structureId: 'x' } }),
+    foreign: { ids: () => ({ query: { structureId: 987_654_321 } }) },
+    errors: {},
+  },
   validateTerms: {
     good: async (world) => ({ token: (await person(world)).token, body: { version: '2026-01' } }),
     bad: () => ({ body: { version: '' } }),

@@ -92,7 +92,7 @@ export const listFlights = defineEndpoint({
   summary:
     'The operator’s missions; with geom=collection, their centres and outlines for the map (at most 1,000)',
   permission: 'flight:read',
-  query: noLimitOnMapAlone(z.object({ ...pageQuery(FLIGHT_ORDERINGS, '-id'), ...filters })),
+  query: noLimitOnMapAlone(z.object({ ...pageQuery(FLIGHT_ORDERINGS, '-id', 5), ...filters })),
   weight: AS_MAP,
   response: z.union([pageOf(FlightSummary), FlightCollection]),
 });

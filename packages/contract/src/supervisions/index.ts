@@ -113,17 +113,24 @@ export const listSupervisions = defineEndpoint({
   method: 'GET',
   path: '/supervisions',
   tag: 'supervisions',
-  summary: 'Supervised flights; by default those that are not closed and may be flown now',
+  summary:
+    'Supervised flights; by default those that are not closed and may be flown now. withId asks for the page on which one stands',
   permission: 'supervision:read',
   query: z.object({
     ...pageQuery(['identifier', '-identifier'], 'identifier'),
     q: SearchText.optional(),
     date_min: z.iso.date().optional(),
     date_max: z.iso.date().optional(),
-    is_closed: QueryFlag.default(false),
-    is_activated: QueryFlag.default(true),
+    is_closed: QueryFlag.optional(),
+    is_activated: QueryFlag.optional(),
     structures: commaList(Id).optional(),
     with_id: Id.optional(),
+    /** The same in the words of the list of opinions; given beside the other word, this one counts. */
+    dateFrom: z.iso.date().optional(),
+    dateTo: z.iso.date().optional(),
+    isClosed: QueryFlag.optional(),
+    isActivated: QueryFlag.optional(),
+    withId: Id.optional(),
   }),
   response: pageOf(Supervision),
 });

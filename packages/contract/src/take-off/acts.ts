@@ -43,10 +43,15 @@ export const decideTakeOff = defineEndpoint({
   ...authorization,
   method: 'POST',
   path: '/take-off-authorizations/:id/decision',
-  summary: 'Grant a take-off, or refuse it; a grant that was not used may be taken back',
+  summary:
+    'Grant a take-off (accept says the same), or refuse it; a grant that was not used may be taken back',
   permission: 'take-off:decide',
   body: z
-    .object({ type: z.enum(['grant', 'refuse']), version, message: LongText.nullable().optional() })
+    .object({
+      type: z.enum(['grant', 'accept', 'refuse']).transform((type) => (type === 'accept' ? 'grant' : type)),
+      version,
+      message: LongText.nullable().optional(),
+    })
     .superRefine(({ type, message }, context) => {
       if (type === 'refuse' && (message ?? '').trim() === '')
         context.addIssue({ code: 'custom', path: ['message'], message: 'message_required' });

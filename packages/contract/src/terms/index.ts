@@ -32,10 +32,15 @@ const termsState = defineEndpoint({
   summary: 'Whether one’s own account has nothing to accept, and what changed since it last did',
   permission: 'account:read',
   query: z.object({
-    /** No structure has terms of its own: the platform’s are answered. */
+    /** No structure has terms of its own: asked about one, the platform’s hold, and the answer says so. */
     structureId: Id.optional(),
   }),
-  response: TermsState,
+  response: TermsState.extend({
+    /** The structure asked about. */
+    structure: z
+      .object({ id: z.number().int(), name: z.string(), has_own_terms: z.literal(false) })
+      .optional(),
+  }),
 });
 
 const validateTerms = defineEndpoint({

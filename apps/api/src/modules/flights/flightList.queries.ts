@@ -9,6 +9,7 @@ import { holds } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import { notFound } from '../../platform/http/failure.ts';
 import { tagsOf, wearsAny } from '../flight-tags/index.ts';
 import { approvalsOf, areaHeightsOf, summaryColumns } from './flights.queries.ts';
 
@@ -114,8 +115,8 @@ const sorted = <O>(rows: Rows<O>, query: Pick<ListQuery, 'ordering'>, now: Date)
 };
 
 /**
- * Where the page begins: at the offset asked for, or, for `with_id`, at the page that holds that mission when it
- * passes the filters.
+ * Where the page begins: at the offset asked for, or, for `with_id`, at the page that holds that mission. Throws NOT_FOUND
+ * for one that is unknown or does not pass the filters.
  */
 const pageStart = async (db: Db, asker: Asker, query: ListQuery, now: Date): Promise<number> => {
   if (query.with_id === undefined) return query.offset;
@@ -124,7 +125,7 @@ const pageStart = async (db: Db, asker: Asker, query: ListQuery, now: Date): Pro
   const wanted = filtered(db, asker, query, now)
     .select(sql<boolean>`true`.as('found'))
     .where('id', '=', query.with_id);
-  if (!(await wanted.executeTakeFirst())) return query.offset;
+  if (!(await wanted.executeTakeFirst())) throw notFound();
   const before = direction === 'desc' ? sql`>` : sql`<`;
   const { count } = await filtered(db, asker, query, now)
     .where(sql<boolean>`(${key}) ${before} (select ${key} from flights where flights.id = ${query.with_id})`)

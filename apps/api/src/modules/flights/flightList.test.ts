@@ -125,7 +125,10 @@ describe('GET /flights', () => {
     expect(page.previous).not.toBeNull();
     const byName = await list({ with_id: ids.past, limit: 1, ordering: 'date_start' });
     expect(byName.results.map(({ id }) => id)).toEqual([ids.past]);
-    expect((await list({ with_id: 987_654, limit: 1 })).results).toHaveLength(1);
+    for (const query of [{ with_id: 987_654 }, { with_id: ids.past, status: 'confirmed' }]) {
+      const reply = await harness.as('pilot').call(listFlights, { query: query as never });
+      expect([reply.status, reply.error.code]).toEqual([404, 'NOT_FOUND']);
+    }
   });
 
   it('tells a mission’s requests and next step', async () => {

@@ -118,7 +118,17 @@ const isActivated = (now: string) => sql<boolean>`(${isAirborne} or (a.closed_at
 
 type Query = RequestOf<typeof listSupervisions>['query'];
 
-const conditionOf = (actor: Actor, query: Query, now: string) => sql<boolean>`(
+/** A question in one set of words, with what stands where nothing was said. */
+const inOneWording = ({ withId, isClosed, isActivated, dateFrom, dateTo, ...query }: Query) => ({
+  ...query,
+  with_id: withId ?? query.with_id,
+  is_closed: isClosed ?? query.is_closed ?? false,
+  is_activated: isActivated ?? query.is_activated ?? true,
+  date_min: dateFrom ?? query.date_min,
+  date_max: dateTo ?? query.date_max,
+});
+
+const conditionOf = (actor: Actor, query: ReturnType<typeof inOneWording>, now: string) => sql<boolean>`(
   a.structure_id = ${ownOf(actor)} and ${isWatched} and ${isClosed} = ${query.is_closed} and ${isActivated(now)} = ${query.is_activated}
   and ${
     query.q === undefined || query.q.trim() === ''
@@ -163,7 +173,8 @@ const withObstacles = async (
 };
 
 /** A page of supervised flights, by identifier; `with_id` asks for the page on which that one stands. */
-export const pageSupervisions = async (deps: SupervisionsDeps, actor: Actor, query: Query) => {
+export const pageSupervisions = async (deps: SupervisionsDeps, actor: Actor, asked: Query) => {
+  const query = inOneWording(asked);
   const { own_db, clock } = deps;
   const now = clock.now().toISOString();
   const condition = conditionOf(actor, query, now);

@@ -292,6 +292,17 @@ it('lists what is in the air of some structures', async () => {
   expect(await ids({ status: 'submitted' })).toContain(waiting.id);
 });
 
+it('is granted by the word accept, too, and refused by no other', async () => {
+  const { id } = await addTakeOff(harness);
+  const decide = (type: string) =>
+    tower().call(decideTakeOff, { params: { id }, body: { type, version: 1 } as never });
+  const unknown = await decide('allow');
+  expect([unknown.status, Object.keys(unknown.error.fields ?? {})]).toEqual([400, ['type']]);
+  expect(await decide('accept')).toMatchObject({ status: 200, body: { status: 'granted', version: 2 } });
+  // Sent again, in the other word.
+  expect(await decide('grant')).toMatchObject({ status: 200, body: { status: 'granted', version: 2 } });
+});
+
 it(`lets exactly one of a grant, a refusal and a withdrawal win, ${sized(12, 250)} times`, async () => {
   for (let round = 0; round < sized(12, 250); round += 1) {
     const { id } = await addTakeOff(harness);

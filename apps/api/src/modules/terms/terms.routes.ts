@@ -56,6 +56,17 @@ const lastShown = async (db: Db, userId: number): Promise<string | undefined> =>
   (await db.selectFrom('terms_shown').select('version').where('user_id', '=', userId).executeTakeFirst())
     ?.version;
 
+/** Throws NOT_FOUND. */
+const mustFindStructure = async (db: Db, id: number) => {
+  const row = await db
+    .selectFrom('structures')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+};
+
 const validations = (db: Db) =>
   db.selectFrom(
     db
@@ -81,12 +92,13 @@ const withdraw = (deps: TermsDeps, staff: SignedIn, id: number): Promise<void> =
   });
 
 export const termsHandlers = (deps: TermsDeps): Handlers<typeof termsEndpoints> => ({
-  termsState: async (_, { signed_in, language }) => {
+  termsState: async ({ query: { structureId } }, { signed_in, language }) => {
     const { user_id, impersonator_user_id } = signed_in.actor;
+    const structure = structureId === undefined ? undefined : await mustFindStructure(deps.db, structureId);
     const state = await stateOf(deps, user_id, language);
     // Whoever looks through the account has read them, not the person.
     if (impersonator_user_id === null) await keepShown(deps, user_id, state.version);
-    return state;
+    return structure ? { ...state, structure: { ...structure, has_own_terms: false } } : state;
   },
   validateTerms: async ({ body }, { signed_in, language }) => {
     const { user_id } = signed_in.actor;

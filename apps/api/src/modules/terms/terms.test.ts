@@ -33,8 +33,16 @@ const forget = (name: 'owner' | 'stranger') =>
 it('keeps nobody out who has accepted, or whom nobody asked', async () => {
   const { me, user } = await company();
   expect(user.terms_due).toBe(false);
-  const { body } = await me.call(termsState, { query: { structureId: 1 } });
+  const { body } = await me.call(termsState, { query: {} });
   expect(body).toMatchObject({ has_validate: true, version: '2026-01', changes: [] });
+  expect(body).not.toHaveProperty('structure');
+  const { id, name } = await harness.db
+    .selectFrom('structures')
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  const asked = await me.call(termsState, { query: { structureId: id } });
+  expect(asked.body).toMatchObject({ has_validate: true, structure: { id, name, has_own_terms: false } });
+  expect((await me.call(termsState, { query: { structureId: 987_654 } })).status).toBe(404);
   await forget('owner');
   expect((await harness.as('owner').call(termsState, { query: {} })).body).toMatchObject({
     has_validate: true,

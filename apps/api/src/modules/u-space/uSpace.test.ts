@@ -239,10 +239,31 @@ it('lists what is flown there, by default what may be flown now, and nothing of 
   expect((await list({ with_id: airborne.rows.approval_id })).results.map(({ id }) => id)).toContain(
     airborne.rows.approval_id,
   );
-  const missing = await harness
-    .as('uspaceSupervisor')
-    .call(listSupervisions, { query: { with_id: elsewhere.rows.approval_id } as never });
-  expect(missing.status).toBe(404);
+  expect((await list({ withId: airborne.rows.approval_id })).results.map(({ id }) => id)).toContain(
+    airborne.rows.approval_id,
+  );
+  for (const word of ['with_id', 'withId']) {
+    const missing = await harness
+      .as('uspaceSupervisor')
+      .call(listSupervisions, { query: { [word]: elsewhere.rows.approval_id } as never });
+    expect(missing.status).toBe(404);
+  }
+  // Each filter in both wordings, which the first part of the list above is not.
+  const wordings = [
+    [{ is_closed: 'true' }, { isClosed: 'true' }],
+    [{ is_activated: 'false' }, { isActivated: 'false' }],
+    [
+      { date_min: '2020-01-01', date_max: '2020-01-02' },
+      { dateFrom: '2020-01-01', dateTo: '2020-01-02' },
+    ],
+  ] as const;
+  for (const [ours, theirs] of wordings) {
+    expect((await list(theirs)).count).toBe((await list(ours)).count);
+    expect((await list(theirs)).results.map(({ id }) => id)).not.toContain(airborne.rows.approval_id);
+  }
+  // The next page goes on in the words of the first.
+  const first = await list({ isClosed: 'false', limit: 1 });
+  expect(first.count > 1 ? first.next : 'isClosed=false').toContain('isClosed=false');
 });
 
 it('keeps a drone in the air before its supervisors past the end of its approval, and without one', async () => {
