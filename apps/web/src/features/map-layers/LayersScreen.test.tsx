@@ -24,6 +24,24 @@ const layer = (id: number, more: Partial<CustomLayer> = {}): CustomLayer => ({
   updated_by_name: 'Claire Morel',
   ...more,
 });
+const menu = (custom_data_layers: boolean) => ({
+  base_maps: [],
+  chosen_base_map: null,
+  layer_groups: [],
+  layers: [],
+  settings: [],
+  custom_layers: [],
+  clickable_layers: [],
+  sections: ['custom' as const],
+  features: {
+    custom_data_layers,
+    mobile_network_layers: false,
+    geoportail_layers: false,
+    extra_base_maps: false,
+  },
+  may_edit: true,
+  contact_email: 'contact@example.invalid',
+});
 const WORDS = ['map_layers', 'map', 'map_tools', 'errors'] as const;
 const open = () =>
   show(
@@ -35,6 +53,7 @@ const open = () =>
 
 it('lists drawn and imported layers, and changes the words of a drawn one with its areas kept', async () => {
   signedInAs(['layer:read', 'layer:write']);
+  api.now.answer('mapLayers', menu(true));
   api.now.answer('listCustomLayers', [
     layer(1),
     layer(2, { name: 'Mâts', areas: [], features_count: 12, file_name: 'mats.kml' }),
@@ -62,6 +81,7 @@ it('lists drawn and imported layers, and changes the words of a drawn one with i
 
 it('takes a layer’s name off the map', async () => {
   signedInAs(['layer:read', 'layer:write']);
+  api.now.answer('mapLayers', menu(true));
   api.now.answer('listCustomLayers', [layer(1, { legend_center: [1.44, 43.6] })]);
   api.now.answer('updateCustomLayer', layer(1));
   const user = await open();
@@ -81,7 +101,7 @@ it.each([
 ])('draws a new layer where the plan opens it: %s', async (custom_data_layers, shown) => {
   signedInAs(['layer:read', 'layer:write']);
   api.now.answer('listCustomLayers', [layer(1)]);
-  api.now.answer('mapLayers', { features: { custom_data_layers } } as never);
+  api.now.answer('mapLayers', menu(custom_data_layers));
   const user = await open();
   const button = await screen.findByRole('button', { name: 'Dessiner une couche' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));

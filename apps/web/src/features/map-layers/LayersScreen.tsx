@@ -74,7 +74,11 @@ export const LayersScreen = () => {
   const mayWrite = useMay('layer:write');
   const [shown, setShown] = useState<Shown>(LIST);
   const { data, error, refetch } = useQuery(queryOf(endpoints.listCustomLayers));
-  const { data: menu, isPending } = useQuery({ ...queryOf(endpoints.mapLayers), staleTime: 15 * 60_000 });
+  const { data: menu, isPending } = useQuery({
+    ...queryOf(endpoints.mapLayers),
+    staleTime: 15 * 60_000,
+    enabled: mayWrite,
+  });
   const back = (): void => setShown(LIST);
   const draw = (): void =>
     setShown(menu?.features.custom_data_layers === false ? { kind: 'plan' } : { kind: 'draw', layer: null });
