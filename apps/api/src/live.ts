@@ -20,11 +20,12 @@ const SWEEPS = modules.flatMap<Sweep<Services>>(({ sweeps }) => sweeps);
  */
 const CHANNEL_CONNECTIONS = 2;
 
-const openRealtime = ({ db, connection, clock, log }: Deps): Realtime => {
+const openRealtime = ({ db, connection, clock, log, config }: Deps): Realtime => {
   const own = connect(connection.pool.options.connectionString ?? '', CHANNEL_CONNECTIONS);
   const realtime = createRealtime({
     connection: own,
     log,
+    public_url: config.public_url,
     admit: async (token) => {
       const spent = await spendWebsocketToken(db, clock, token);
       const user = spent && (await findUserById(db, spent.user_id));

@@ -14,9 +14,13 @@ export interface TestSocket {
 }
 
 /** Connects to a server that listens at `origin` (http://127.0.0.1:port). */
-export const openSocket = async (origin: string, language: 'fr' | 'en' = 'fr'): Promise<TestSocket> => {
+export const openSocket = async (
+  origin: string,
+  language: 'fr' | 'en' = 'fr',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<TestSocket> => {
   const base = language === 'en' ? API_BASE_EN : API_BASE;
-  const raw = new WebSocket(`${origin.replace('http', 'ws')}${base}${REALTIME_PATH}`);
+  const raw = new WebSocket(`${origin.replace('http', 'ws')}${base}${REALTIME_PATH}`, { headers });
   const frames: ServerFrame[] = [];
   const waiting = new Set<() => void>();
   raw.on('message', (data) => {

@@ -3,11 +3,14 @@ import { websocketToken } from '@envol/contract/auth';
 import { CLOSE_UNAUTHENTICATED } from '@envol/contract/realtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sized } from '../../../../../tools/testSizes.ts';
-import type { Actors } from '../../../test/actors.ts';
+import { type Actors, addPerson } from '../../../test/actors.ts';
+import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { LONGEST_TURN_MS, longestTurn } from '../../../test/longestTurn.ts';
 import { addRequest, say } from '../../../test/requests.ts';
 import { openSocket, type TestSocket } from '../../../test/socket.ts';
+import { isOwnOrigin } from './origin.ts';
+import { CLOSE_TRY_LATER, MOST_SOCKETS } from './realtime.ts';
 
 const SOCKETS = sized(60, 1_000);
 /** The connection was cut, not closed (RFC 6455, 7.4.1). */
@@ -21,9 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const enter = async (who: keyof Actors, lastEventId: number | null = null): Promise<TestSocket> => {
+const enter = (who: keyof Actors, lastEventId: number | null = null): Promise<TestSocket> =>
+  enterAs(harness.as(who), lastEventId);
+const enterAs = async (
+  client: ReturnType<typeof createClient>,
+  lastEventId: number | null = null,
+): Promise<TestSocket> => {
   const socket = await openSocket(origin);
-  const { token } = (await harness.as(who).call(websocketToken)).body;
+  const { token } = (await client.call(websocketToken)).body;
   socket.send({ type: 'hello', token, language: 'fr', last_event_id: lastEventId });
   await socket.until((frame) => frame.type === 'ready');
   return socket;
@@ -88,14 +96,72 @@ it('tells nothing of another tenant, live or from a mark of theirs, whatever mar
   expect((await harness.as('stranger').call(getApproval, { params: { id: approval_id } })).status).toBe(404);
 });
 
+it('is opened by our own pages and by programs, not by the pages of others', async () => {
+  const from = (value: string) => openSocket(origin, 'fr', { origin: value });
+  for (const foreign of ['https://evil.example', 'null', 'http://localhost.evil.example', 'file://'])
+    await expect(from(foreign), foreign).rejects.toThrow('403');
+  for (const own of [harness.config.public_url, origin, 'http://localhost:5173']) (await from(own)).close();
+  (await openSocket(origin)).close();
+});
+
+it.each([
+  ['https://envol.example.fr', true],
+  ['https://envol.example.fr:443', true],
+  ['http://envol.example.fr', false],
+  ['https://envol.example.fr:8443', false],
+  ['https://other.envol.example.fr', false],
+  ['http://localhost:4600', false],
+  [undefined, true],
+])('the origin %s of a page behind a public address: %s', (asking, isOwn) => {
+  expect(isOwnOrigin('https://envol.example.fr', asking, 'envol.example.fr')).toBe(isOwn);
+  // What a request calls its host proves nothing where the address is known.
+  if (asking !== undefined)
+    expect(isOwnOrigin('https://envol.example.fr', asking, new URL(asking).host)).toBe(isOwn);
+});
+
+it('refuses the newest socket of a person beyond the most, and takes it once another is closed', async () => {
+  const open = await Promise.all(Array.from({ length: MOST_SOCKETS }, () => enter('otherController')));
+  const token = async () => (await harness.as('otherController').call(websocketToken)).body.token;
+  const hello = async (socket: TestSocket) =>
+    socket.send({ type: 'hello', token: await token(), language: 'fr', last_event_id: null });
+  const tooMany = await openSocket(origin);
+  await hello(tooMany);
+  expect(await tooMany.closed).toBe(CLOSE_TRY_LATER);
+  (await enter('stranger')).close();
+  open.pop()?.close();
+  await expect.poll(async () => (await enter('otherController')).raw.readyState, { timeout: 5_000 }).toBe(1);
+  for (const each of open) each.close();
+});
+
+/** Further people of a desk. */
+const desk = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      addPerson(harness.db, `screen${index}`, {
+        user_type: 'authorities',
+        parts: [
+          {
+            structure_id: harness.actors.controller.structure_id ?? 0,
+            user_type: 'authorities',
+            role: 'controller',
+            access_privileges: [],
+          },
+        ],
+      }),
+    ),
+  );
+
 it(`tells ${SOCKETS} sockets of one desk, and holds no turn`, async () => {
   const { approval_id } = await addRequest(harness);
+  const people = await desk(SOCKETS / 20);
   const { turn_ms } = await longestTurn(async () => {
     const screens: TestSocket[] = [];
     for (let count = 0; count < SOCKETS; count += 20)
       screens.push(
         ...(await Promise.all(
-          Array.from({ length: Math.min(20, SOCKETS - count) }, () => enter('controller')),
+          Array.from({ length: Math.min(20, SOCKETS - count) }, () =>
+            enterAs(createClient(harness.app, people[count / 20]?.token ?? null)),
+          ),
         )),
       );
     await say(harness, 'owner', approval_id, 'À tous');

@@ -22,6 +22,8 @@ export interface Hub {
   readonly members: ReadonlySet<Member>;
   add(member: Member): void;
   remove(member: Member): void;
+  /** The open sockets of a person. */
+  countOf(userId: number): number;
   /** The open sockets of an audience, each once. */
   of(audience: readonly string[]): Set<Member>;
   send(member: Member, frame: string): void;
@@ -37,10 +39,13 @@ export const sendTo = (socket: WebSocket, frame: string): void => {
 export const createHub = (): Hub => {
   const members = new Set<Member>();
   const byKey = new Map<string, Set<Member>>();
+  const counts = new Map<number, number>();
   return {
     members,
+    countOf: (userId) => counts.get(userId) ?? 0,
     add(member) {
       members.add(member);
+      counts.set(member.user_id, (counts.get(member.user_id) ?? 0) + 1);
       for (const key of member.keys) {
         const set = byKey.get(key);
         if (set) set.add(member);
@@ -48,7 +53,10 @@ export const createHub = (): Hub => {
       }
     },
     remove(member) {
-      members.delete(member);
+      if (!members.delete(member)) return;
+      const left = (counts.get(member.user_id) ?? 0) - 1;
+      if (left > 0) counts.set(member.user_id, left);
+      else counts.delete(member.user_id);
       for (const key of member.keys) {
         const set = byKey.get(key);
         set?.delete(member);

@@ -4,18 +4,24 @@ import {
   REALTIME_PATH,
   type ServerFrame,
 } from '@envol/contract/realtime';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Connection } from '../db/database.ts';
+import { Failure } from '../http/failure.ts';
 import type { Language } from '../http/texts.ts';
 import { type EventRow, eventRange, eventsAfter, eventsById } from './events.ts';
 import { createFeed, type Feed, REWIND } from './feed.ts';
 import { createHub, type Hub, type Member, sendTo, type Viewer } from './hub.ts';
+import { isOwnOrigin } from './origin.ts';
 
 const HELLO_WITHIN_MS = 10_000;
 const HEARTBEAT_MS = 20_000;
 /** More missed events than this are not replayed: the screens load afresh, which is cheaper. */
 const MAX_REPLAY = 500;
+/** Open at once for one person in one process. The newest is refused: one that is closed would come back, and close another. */
+export const MOST_SOCKETS = 50;
+/** RFC 6455, IANA registry: "try again later". */
+export const CLOSE_TRY_LATER = 1013;
 /**
  * An event that became visible after the mark began no earlier before it than a transaction lasts. What is older was on
  * the screen when it loaded: told again, it would pass for news.
@@ -31,6 +37,8 @@ export type Present = (
 export interface RealtimeOptions {
   readonly connection: Connection;
   readonly log: FastifyBaseLogger;
+  /** Where people reach the product: pages of another origin may not open the channel. */
+  readonly public_url: string;
   /** Spends the token of a hello: whose it is and what that person may hear of; null for a bad one. */
   readonly admit: (
     token: string,
@@ -139,6 +147,10 @@ const admit = async (
     waiting: [],
     alive: true,
   };
+  if (parts.hub.countOf(person.user_id) >= MOST_SOCKETS) {
+    socket.close(CLOSE_TRY_LATER, 'too many sockets');
+    return null;
+  }
   // It may have gone while the token was looked up.
   if (socket.readyState !== socket.OPEN) return null;
   parts.hub.add(member);
@@ -226,7 +238,12 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
   const beat = heartbeat(parts);
   return {
     mount: (scope) => {
-      scope.get(REALTIME_PATH, { websocket: true }, (socket) => serve(parts, socket));
+      const onRequest = (request: FastifyRequest): Promise<void> => {
+        const { origin, host } = request.headers;
+        if (!isOwnOrigin(options.public_url, origin, host)) throw new Failure('FORBIDDEN');
+        return Promise.resolve();
+      };
+      scope.get(REALTIME_PATH, { websocket: true, onRequest }, (socket) => serve(parts, socket));
     },
     listening: feed.listening,
     sockets: () => parts.hub.members.size,
