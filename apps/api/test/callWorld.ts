@@ -130,6 +130,27 @@ export const session = async (world: World) =>
   (await world.harness.as(null).call(login, { body: { username: await account(world), password: PASSWORD } }))
     .body;
 
+/** Somebody of the owner's operator who has given ten wrong passwords to a call, and the next. */
+export const guessed = async <Input extends { readonly body: object }>(
+  { harness }: World,
+  url: string,
+  input: Input,
+): Promise<Input & { readonly token: string }> => {
+  const operator_id = harness.actors.owner.operator_id ?? 0;
+  const { token } = await addPerson(harness.db, `guesser${serial++}`, {
+    user_type: 'subscribers',
+    parts: [{ operator_id, user_type: 'subscribers', role: 'standard' }],
+  });
+  for (let attempt = 0; attempt < 10; attempt++)
+    await harness.app.inject({
+      method: 'POST',
+      url: `/api/v2${url}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: input.body,
+    });
+  return { token, ...input };
+};
+
 export const GOOD_FILES = [pdf()];
 
 export const BAD_FILES = {

@@ -17,6 +17,7 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HAS_POPPLER, textOf } from '../../../packages/documents/test/pdfText.ts';
+import { PASSWORD } from './actors.ts';
 import { addFlight, addRequestedFlight, PLACES } from './flights.ts';
 import { createHarness, type Harness } from './harness.ts';
 
@@ -58,7 +59,9 @@ const exported = async ({ flight_id }: Subject): Promise<string> => {
 };
 
 const calendar = async ({ flight_id }: Subject): Promise<string> => {
-  const { url } = (await owner().call(renewCalendar, { params: { kind: 'operator' } })).body;
+  const { url } = (
+    await owner().call(renewCalendar, { params: { kind: 'operator' }, body: { password: PASSWORD } })
+  ).body;
   const secret = new URL(url ?? 'http://none').pathname.split('/').at(-1) ?? '';
   const text = utf8((await harness.as(null).call(readCalendar, { params: { secret } })).body);
   const entries = text.replaceAll('\r\n ', '').split('BEGIN:VEVENT');

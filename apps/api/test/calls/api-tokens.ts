@@ -1,10 +1,11 @@
 import { type apiTokensEndpoints, createApiToken } from '@envol/contract/api-tokens';
 import { LIMITS } from '@envol/contract/limits';
 import { sql } from 'kysely';
+import { PASSWORD } from '../actors.ts';
 import { notAnId, nothing, of } from '../callInputs.ts';
-import type { CallRows, World } from '../callWorld.ts';
+import { type CallRows, guessed, type World } from '../callWorld.ts';
 
-const key = { name: 'Planning', scopes: ['flight:read' as const], days: 30 };
+const key = { name: 'Planning', scopes: ['flight:read' as const], days: 30, password: PASSWORD };
 const made = async ({ harness }: World, who: 'owner' | 'stranger'): Promise<number> =>
   (await harness.as(who).call(createApiToken, { body: key })).body.id;
 /** As many as one may have. */
@@ -22,7 +23,11 @@ export const rows: CallRows<typeof apiTokensEndpoints> = {
     good: () => ({ body: key }),
     bad: () => ({ body: { ...key, scopes: ['account:write'] } }),
     foreign: null,
-    errors: { TOO_MANY_API_TOKENS: full },
+    errors: {
+      TOO_MANY_API_TOKENS: full,
+      INVALID_PASSWORD: () => ({ body: { ...key, password: 'wrong' } }),
+      RATE_LIMITED: (world) => guessed(world, '/api-tokens', { body: { ...key, password: 'wrong' } }),
+    },
   },
   revokeApiToken: {
     good: async (world) => of(await made(world, 'owner')),

@@ -17,7 +17,8 @@ export const confirmPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/password_reset/confirm',
   tag: 'accounts',
-  summary: 'Set a new password with the token of the letter, which is good once; every session ends',
+  summary:
+    'Set a new password with the token of the letter, which is good once; every session, key and calendar address ends',
   permission: 'public',
   body: z.object({ token: z.string().min(1).max(200), password: Password }),
   response: empty,
@@ -31,7 +32,12 @@ export const changePassword = defineEndpoint({
   tag: 'accounts',
   summary: 'Change the own password; every other session ends',
   permission: 'account:write',
-  body: z.object({ current_password: z.string().min(1).max(250), password: Password }),
+  body: z.object({
+    current_password: z.string().min(1).max(250),
+    password: Password,
+    /** Whether one’s keys of the API and addresses of calendars end too. */
+    end_programs: z.boolean().default(true),
+  }),
   response: empty,
   errors: ['INVALID_PASSWORD', 'RATE_LIMITED'],
   rate_limit: 20,

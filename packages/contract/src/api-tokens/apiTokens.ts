@@ -35,6 +35,8 @@ export const ApiTokenInput = z.object({
   scopes: z.array(Scope).min(1).max(SCOPES.length),
   /** Days until it ends. */
   days: z.number().int().min(1).max(366),
+  /** One’s own: a session that somebody else has for a minute makes no key for a year. */
+  password: z.string().min(1).max(250),
 });
 
 export const createApiToken = defineEndpoint({
@@ -46,7 +48,7 @@ export const createApiToken = defineEndpoint({
   body: ApiTokenInput,
   response: ApiToken.extend({ token: z.string() }),
   status: 201,
-  errors: ['TOO_MANY_API_TOKENS'],
+  errors: ['TOO_MANY_API_TOKENS', 'INVALID_PASSWORD', 'RATE_LIMITED'],
   rate_limit: 20,
 });
 

@@ -32,7 +32,9 @@ export const renewCalendar = defineEndpoint({
   summary: 'Make a secret address, or another one: the former opens nothing any more',
   permission: 'calendar:write',
   params: Kind,
+  body: z.object({ password: z.string().min(1).max(250) }),
   response: CalendarFeed,
+  errors: ['INVALID_PASSWORD', 'RATE_LIMITED'],
   rate_limit: 20,
 });
 

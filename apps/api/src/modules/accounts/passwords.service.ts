@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { confirmPassword, endSessions, familyOf } from '../auth/index.ts';
+import { confirmPassword, endPrograms, endSessions, familyOf } from '../auth/index.ts';
 import { disableFactor } from '../credentials/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import { forgetPasskeys } from '../passkeys/index.ts';
@@ -125,6 +125,7 @@ export const confirmReset = async (
     }
     // Each of them lets in by itself: whoever reads the letters has the account now.
     await forgetPasskeys(db, account.id);
+    await endPrograms(db, clock, account.id);
     return endSessions(db, clock, { user_id: account.id, except_family: null });
   });
   for (const id of ended) deps.authenticator.forget(id);
@@ -134,7 +135,7 @@ export const confirmReset = async (
 export const changePassword = async (
   deps: AccountsDeps,
   asker: { readonly user_id: number; readonly session_id: number; readonly address: string },
-  change: { readonly current_password: string; readonly password: string },
+  change: { readonly current_password: string; readonly password: string; readonly end_programs: boolean },
 ): Promise<void> => {
   await confirmPassword(deps, asker, { field: 'current_password', password: change.current_password });
   await mustNotBeGuessed(change.password, await personalWords(deps.db, asker.user_id));
@@ -142,6 +143,7 @@ export const changePassword = async (
   const ended = await deps.db.transaction().execute(async (db) => {
     const account = await lockAccount(db, asker.user_id);
     await replacePassword(deps, db, account, passwordHash);
+    if (change.end_programs) await endPrograms(db, deps.clock, account.id);
     const except_family = (await familyOf(db, asker.session_id)) ?? null;
     return endSessions(db, deps.clock, { user_id: account.id, except_family });
   });

@@ -1,13 +1,20 @@
 import type { apiTokensEndpoints } from '@envol/contract/api-tokens';
 import { scopesOf } from '@envol/domain/access/scopes';
 import type { Handlers } from '../../platform/http/mount.ts';
+import { type AuthDeps, confirmPassword } from '../auth/index.ts';
 import { type ApiTokensDeps, listOwn, makeToken, revokeToken } from './apiTokens.service.ts';
 
-export const apiTokensHandlers = (deps: ApiTokensDeps): Handlers<typeof apiTokensEndpoints> => ({
+export const apiTokensHandlers = (
+  deps: ApiTokensDeps & Omit<AuthDeps, 'db'>,
+): Handlers<typeof apiTokensEndpoints> => ({
   listApiTokens: async (_, { signed_in: { actor } }) => ({
     results: await listOwn(deps, actor),
     scopes: scopesOf(actor),
   }),
-  createApiToken: ({ body }, { signed_in: { actor } }) => makeToken(deps, actor, body),
+  createApiToken: async ({ body: { password, ...asked } }, { signed_in: { actor }, ip }) => {
+    const asker = { user_id: actor.user_id, address: ip };
+    await confirmPassword({ ...deps, db: deps.own_db }, asker, { field: 'password', password });
+    return makeToken(deps, actor, asked);
+  },
   revokeApiToken: ({ params }, { signed_in: { actor } }) => revokeToken(deps, actor, params.id),
 });

@@ -38,7 +38,7 @@ export const listOwn = async ({ own_db, clock }: ApiTokensDeps, actor: Actor): P
 export const makeToken = async (
   { own_db, clock }: ApiTokensDeps,
   actor: Actor,
-  { name, scopes, days }: RequestOf<typeof createApiToken>['body'],
+  { name, scopes, days }: Omit<RequestOf<typeof createApiToken>['body'], 'password'>,
 ): Promise<ApiToken & { token: string }> => {
   const allowed: ReadonlySet<string> = new Set(scopesOf(actor));
   const refused = scopes.findIndex((scope) => !allowed.has(scope));

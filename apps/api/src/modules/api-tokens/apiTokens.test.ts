@@ -1,11 +1,15 @@
+import { changePassword, confirmPasswordReset } from '@envol/contract/accounts';
 import { printMap } from '@envol/contract/airspace';
 import { createApiToken, listApiTokens, revokeApiToken } from '@envol/contract/api-tokens';
-import { currentUser, websocketToken } from '@envol/contract/auth';
+import { currentUser, updateUser, websocketToken } from '@envol/contract/auth';
+import { readCalendar, renewCalendar } from '@envol/contract/calendars';
 import { sendFlightsExport } from '@envol/contract/flight-bulk';
 import { listFlights } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
 import { createPilot, listPilots } from '@envol/contract/pilots';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addReset } from '../../../test/accounts.ts';
+import { addPerson, PASSWORD } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission } from '../../../test/missions.ts';
@@ -20,7 +24,12 @@ afterAll(() => harness.close());
 const make = async (
   scopes: ('airspace:read' | 'flight:read' | 'flight:write' | 'pilot:read')[],
   who: 'owner' | 'stranger' = 'owner',
-) => (await harness.as(who).call(createApiToken, { body: { name: 'Planning', scopes, days: 30 } })).body;
+) =>
+  (
+    await harness
+      .as(who)
+      .call(createApiToken, { body: { name: 'Planning', scopes, days: 30, password: PASSWORD } })
+  ).body;
 const program = (token: string) => createClient(harness.app, token);
 
 it('lets a program do what the scopes name, and nothing else', async () => {
@@ -104,7 +113,7 @@ it('ends with its day, and with the membership for which it was made', async () 
 });
 
 it('gives no scope that its maker lacks', async () => {
-  const body = { name: 'Tour', scopes: ['approval:decide' as const], days: 30 };
+  const body = { name: 'Tour', scopes: ['approval:decide' as const], days: 30, password: PASSWORD };
   const refused = await harness.as('owner').call(createApiToken, { body });
   expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ['scopes.0']]);
 });
@@ -123,4 +132,68 @@ it('may call so many times a minute, in all processes together', async () => {
   const refused = await program(token).call(listFlights, { query: {} });
   expect([refused.status, refused.error.code]).toEqual([429, 'RATE_LIMITED']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('what outlives a theft', () => {
+  const NEXT = 'another long password';
+  let serial = 0;
+  /** A person of the operator with a key and an address. */
+  const person = async () => {
+    const operator_id = harness.actors.owner.operator_id ?? 0;
+    const name = `key${serial++}`;
+    const { id, token } = await addPerson(harness.db, name, {
+      user_type: 'subscribers',
+      parts: [{ operator_id, user_type: 'subscribers', role: 'is_manager' }],
+    });
+    const me = createClient(harness.app, token);
+    const body = { name: 'Planning', scopes: ['flight:read' as const], days: 30, password: PASSWORD };
+    const made = await me.call(createApiToken, { body });
+    const feed = await me.call(renewCalendar, { params: { kind: 'own' }, body: { password: PASSWORD } });
+    const secret = new URL(feed.body.url ?? '').pathname.split('/').at(-1) ?? '';
+    const letIn = async () => [
+      (await program(made.body.token).call(listFlights, { query: {} })).status,
+      (await harness.as(null).call(readCalendar, { params: { secret } })).status,
+    ];
+    expect(await letIn()).toEqual([200, 200]);
+    return { id, me, body, letIn };
+  };
+  const IN = [200, 200];
+  const OUT = [401, 404];
+
+  it('needs the password to be made: a session alone makes no key and no address', async () => {
+    const { me, body } = await person();
+    const wrong = await me.call(createApiToken, { body: { ...body, password: 'wrong' } });
+    const feed = await me.call(renewCalendar, { params: { kind: 'own' }, body: { password: 'wrong' } });
+    for (const refused of [wrong, feed])
+      expect([refused.status, refused.error.code, Object.keys(refused.error.fields ?? {})]).toEqual([
+        400,
+        'INVALID_PASSWORD',
+        ['password'],
+      ]);
+  });
+
+  it('ends at a password change unless the person keeps it, and always at a reset', async () => {
+    const { id, me, letIn } = await person();
+    const kept = { current_password: PASSWORD, password: NEXT, end_programs: false };
+    expect((await me.call(changePassword, { body: kept })).status).toBe(204);
+    expect(await letIn()).toEqual(IN);
+    const token = await addReset(harness, id);
+    const reset = { body: { token, password: PASSWORD } };
+    expect((await harness.as(null).call(confirmPasswordReset, reset)).status).toBe(204);
+    await expect.poll(letIn).toEqual(OUT);
+    const other = await person();
+    const change = { current_password: PASSWORD, password: NEXT };
+    expect((await other.me.call(changePassword, { body: change as never })).status).toBe(204);
+    await expect.poll(other.letIn).toEqual(OUT);
+  });
+
+  it('does not come back with an account that was blocked', async () => {
+    const { id, letIn } = await person();
+    const set = (is_active: boolean) =>
+      harness.as('staff').call(updateUser, { params: { id }, body: { is_active } });
+    expect((await set(false)).status).toBe(200);
+    await expect.poll(letIn).toEqual(OUT);
+    expect((await set(true)).status).toBe(200);
+    expect(await letIn()).toEqual(OUT);
+  });
 });

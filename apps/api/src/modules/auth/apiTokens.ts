@@ -1,5 +1,5 @@
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 
 /** Tells a key from a session's token, and a scanner of secrets what it has found. */
@@ -27,4 +27,15 @@ export const findApiToken = async (db: Database, clock: Clock, token: string) =>
       .where('id', '=', found.id)
       .execute();
   return found;
+};
+
+/** Ends all that lets a program in for a person: keys, and addresses of calendars. */
+export const endPrograms = async (db: Db, clock: Clock, userId: number): Promise<void> => {
+  await db
+    .updateTable('api_tokens')
+    .set({ revoked_at: clock.now().toISOString() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
 };

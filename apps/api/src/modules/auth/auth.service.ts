@@ -9,10 +9,12 @@ import { passwordMatches, wastePasswordWork } from '../../platform/passwords.ts'
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { spendFactor } from '../credentials/index.ts';
+import type { Mailer } from '../mails/index.ts';
 import type { Attempts, Guess } from './attempts.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Device } from './device.ts';
 import { isFactorRequired } from './factorDuty.ts';
+import { noteFailedSignIn } from './failedSignIns.ts';
 import {
   familyOf,
   liveSessions,
@@ -41,12 +43,14 @@ export interface AuthDeps {
   readonly authenticator: Authenticator;
   readonly attempts: Attempts;
   readonly secrets: SecretBox;
-  readonly config: Pick<Config, 'second_factor_required_for'>;
+  readonly mailer: Mailer;
+  readonly config: Pick<Config, 'public_url' | 'second_factor_required_for'>;
 }
 
 /** What opening a session needs; its database may be a transaction in which the right to it is looked at. */
-interface OpeningDeps extends Omit<AuthDeps, 'db'> {
+interface OpeningDeps extends Pick<AuthDeps, 'clock'> {
   readonly db: Db;
+  readonly config: Pick<Config, 'second_factor_required_for'>;
 }
 
 /** Two windows may refresh with the same token at the same moment: within this the second is not a thief. */
@@ -55,7 +59,7 @@ const RETRY_AFTER_S = 60;
 const LONGEST_LOOK_S = 3_600;
 
 const sessionReply = (
-  { config, clock }: Pick<AuthDeps, 'config' | 'clock'>,
+  { config, clock }: Pick<OpeningDeps, 'config' | 'clock'>,
   pair: TokenPair,
   user: UserRow,
   as: ActsAs,
@@ -86,10 +90,16 @@ const passwordIsRight = async (
 };
 
 /** The password was right; a wrong code counts as a wrong password does, and so does none, which a guesser could repeat. */
-const takeSecondStep = async (deps: AuthDeps, userId: number, code: string | undefined): Promise<void> => {
+const takeSecondStep = async (
+  deps: AuthDeps,
+  user: UserRow,
+  code: string | undefined,
+  device: string,
+): Promise<void> => {
   if (code === undefined) throw new Failure('SECOND_FACTOR_REQUIRED');
-  if (!(await spendFactor(deps.db, deps, userId, code)))
-    throw fieldFailure('INVALID_SECOND_FACTOR', 'code', 'wrong_code');
+  if (await spendFactor(deps.db, deps, user.id, code)) return;
+  await noteFailedSignIn(deps, user, 'sign_in_failed', device);
+  throw fieldFailure('INVALID_SECOND_FACTOR', 'code', 'wrong_code');
 };
 
 /** Signs in by name or e-mail. Unknown name and wrong password are the same answer, in the same time. */
@@ -105,9 +115,11 @@ export const login = async (
     account: user ? String(user.id) : credentials.username.toLowerCase(),
     address: from.address,
   };
-  if (!(await passwordIsRight(deps, guess, user, credentials.password)) || !user)
+  if (!(await passwordIsRight(deps, guess, user, credentials.password)) || !user) {
+    await noteFailedSignIn(deps, user ?? null, 'sign_in_failed', from.device.name);
     throw new Failure('INVALID_CREDENTIALS');
-  if (user.has_second_factor) await takeSecondStep(deps, user.id, credentials.code);
+  }
+  if (user.has_second_factor) await takeSecondStep(deps, user, credentials.code, from.device.name);
   await attempts.succeeded(guess);
   if (!user.is_active) throw new Failure('UNACTIVE_ACCOUNT');
   return openFor(deps, user, from.device);
@@ -162,8 +174,10 @@ export const confirmPassword = async (
 ): Promise<void> => {
   const user = await findUserById(deps.db, asker.user_id);
   const guess = { account: String(asker.user_id), address: asker.address };
-  if (!(await passwordIsRight(deps, guess, user, given.password)))
+  if (!(await passwordIsRight(deps, guess, user, given.password))) {
+    await noteFailedSignIn(deps, user ?? null, 'password_refused', '');
     throw fieldFailure('INVALID_PASSWORD', given.field, 'wrong_password');
+  }
   await deps.attempts.succeeded(guess);
 };
 

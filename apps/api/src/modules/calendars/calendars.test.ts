@@ -2,6 +2,7 @@ import { deleteCalendar, listCalendars, readCalendar, renewCalendar } from '@env
 import { deleteFlight, updateFlight } from '@envol/contract/flights';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PASSWORD } from '../../../test/actors.ts';
 import { addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { foldLine, writeCalendar } from './ics.ts';
@@ -17,7 +18,9 @@ afterAll(() => harness.close());
 const secretOf = (url: string | null): string =>
   new URL(url ?? 'http://none').pathname.split('/').at(-1) ?? '';
 const make = async (who: 'owner' | 'pilot' | 'stranger', kind: 'own' | 'operator') =>
-  secretOf((await harness.as(who).call(renewCalendar, { params: { kind } })).body.url);
+  secretOf(
+    (await harness.as(who).call(renewCalendar, { params: { kind }, body: { password: PASSWORD } })).body.url,
+  );
 const read = async (secret: string) => {
   const reply = await harness.as(null).call(readCalendar, { params: { secret } });
   return reply.status === 200 ? reply.body.toString() : reply.status;

@@ -8,6 +8,7 @@ import { importNotams } from '@envol/contract/notams';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_POPPLER, pagesOf } from '../../../../../packages/documents/test/pdfText.ts';
+import { PASSWORD } from '../../../test/actors.ts';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -102,7 +103,10 @@ const FORMS: Readonly<Record<string, (id: number) => Promise<string>>> = {
     return body.toString();
   },
   calendar: async (id) => {
-    const made = await owner().call(renewCalendar, { params: { kind: 'operator' } });
+    const made = await owner().call(renewCalendar, {
+      params: { kind: 'operator' },
+      body: { password: PASSWORD },
+    });
     const { body } = await harness
       .as(null)
       .call(readCalendar, { params: { secret: secretOf(made.body.url) } });

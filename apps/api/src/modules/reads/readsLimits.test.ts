@@ -2,6 +2,7 @@ import { createApiToken } from '@envol/contract/api-tokens';
 import { logout } from '@envol/contract/auth';
 import { type ReadLine, readTogether } from '@envol/contract/reads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PASSWORD } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 
@@ -38,7 +39,7 @@ it('count each against the limits of its call, by the address behind the proxy',
 
 it('open no channel, and are for no key of the API', async () => {
   expect(await ask(['/realtime', '/openapi.json', '/users/me'], '203.0.113.9')).toEqual([404, 200, 200]);
-  const body = { name: 'Planning', scopes: ['drone:read' as const], days: 30 };
+  const body = { name: 'Planning', scopes: ['drone:read' as const], days: 30, password: PASSWORD };
   const { token } = (await harness.as('owner').call(createApiToken, { body })).body;
   const reply = await createClient(harness.app, token).call(readTogether, { body: { paths: ['/drones'] } });
   expect([reply.status, reply.error.code]).toEqual([403, 'SCOPE_MISSING']);

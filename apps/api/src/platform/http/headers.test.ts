@@ -4,6 +4,7 @@ import path from 'node:path';
 import { postMessage } from '@envol/contract/approvals';
 import { renewCalendar } from '@envol/contract/calendars';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';
 
@@ -120,7 +121,12 @@ describe('headers', () => {
       .as('owner')
       .call(postMessage, { params, body: { message: 'Voici.' } as never }, { files });
     const { token } = harness.actors.owner;
-    const feed = (await harness.as('owner').call(renewCalendar, { params: { kind: 'own' } })).body.url ?? '';
+    const feed =
+      (
+        await harness
+          .as('owner')
+          .call(renewCalendar, { params: { kind: 'own' }, body: { password: PASSWORD } })
+      ).body.url ?? '';
     const addresses = [
       ['/api/v2/users/me', token, 200],
       ['/en/api/v2/users/me', undefined, 401],

@@ -7,6 +7,7 @@ import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { ConfirmationNotice, EmailDialog } from '../../shared/account/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -19,12 +20,12 @@ import { SecondFactor } from './SecondFactor.tsx';
 import styles from './SecurityPage.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
 
-type Change = Record<'current_password' | 'password', string>;
+type Change = Record<'current_password' | 'password', string> & { end_programs: boolean };
 
 const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('accounts');
   const form = useContractForm<Change, Change>(changePassword.body, {
-    defaultValues: { current_password: '', password: '' },
+    defaultValues: { current_password: '', password: '', end_programs: true },
   });
   const save = async (body: Change): Promise<void> => {
     await call(endpoints.changePassword, { body }, { handles: 'all' });
@@ -40,6 +41,7 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
         autoComplete="current-password"
       />
       <PasswordField name="password" label={t('security.new_password')} autoComplete="new-password" />
+      <CheckboxField name="end_programs" label={t('security.end_programs')} />
     </FormDialog>
   );
 };

@@ -51,6 +51,8 @@ it('changes the password with the present one, and says at its field that this o
   expect(api.now.last('changePassword')?.body).toEqual({
     current_password: 'faux',
     password: 'une longue phrase',
+    // Ticked until the person takes it away.
+    end_programs: true,
   });
 });
 

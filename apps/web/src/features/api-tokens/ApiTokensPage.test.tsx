@@ -48,6 +48,7 @@ it('shows a new key once, in a dialog that only its button closes', async () => 
   await screen.findByText('Aucune clé');
   await user.click(button('Nouvelle clé'));
   await user.type(box(/^Nom/), 'Planning');
+  await user.type(screen.getByLabelText('Votre mot de passe', { selector: 'input' }), 'le bon');
   await chooseTyped(user, /^Portées/, 'missions\u00a0: lire');
   api.now.answer('createApiToken', { ...PLANNING, token: 'envol_wxyz' });
   list(PLANNING);

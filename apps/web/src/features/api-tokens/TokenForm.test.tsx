@@ -16,6 +16,7 @@ it('makes a key for what it is chosen for, and hands it over once', async () => 
     'errors',
   ]);
   await user.type(name(), 'Planning');
+  await user.type(screen.getByLabelText('Votre mot de passe', { selector: 'input' }), 'le bon');
   await user.click(create());
   // A key that may do nothing is none: said at the field, and nothing is sent.
   await waitFor(() =>
@@ -48,5 +49,6 @@ it('makes a key for what it is chosen for, and hands it over once', async () => 
     name: 'Planning',
     scopes: ['flight:read'],
     days: 90,
+    password: 'le bon',
   });
 });

@@ -5,6 +5,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -26,7 +27,7 @@ export const TokenForm = ({ scopes, onMade, onClose }: TokenFormProps) => {
   const { t } = useTranslation('api_tokens');
   const scopeText = useScopeText();
   const form = useContractForm<z.input<typeof ApiTokenInput>, Input>(ApiTokenInput, {
-    defaultValues: { name: '', scopes: [], days: LASTS[1] },
+    defaultValues: { name: '', scopes: [], days: LASTS[1], password: '' },
   });
   const save = async (body: Input): Promise<void> => {
     const { token } = await call(endpoints.createApiToken, { body }, { handles: 'all' });
@@ -47,6 +48,7 @@ export const TokenForm = ({ scopes, onMade, onClose }: TokenFormProps) => {
         label={t('days')}
         options={LASTS.map((value) => ({ value, label: t(`days_${value}`) }))}
       />
+      <PasswordField name="password" label={t('password')} autoComplete="current-password" />
     </FormDialog>
   );
 };

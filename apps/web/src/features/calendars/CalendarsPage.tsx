@@ -8,7 +8,6 @@ import { queryOf, refresh } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useCopy } from '../../shared/secret/index.ts';
-import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { InputBox } from '../../ui/form/InputBox.tsx';
@@ -18,9 +17,10 @@ import { Section } from '../../ui/layout/Record.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { AddressDialog } from './AddressDialog.tsx';
 import styles from './calendars.module.css';
 
-type Asked = { readonly act: 'renew' | 'close'; readonly feed: CalendarFeed };
+type Asked = { readonly act: 'make' | 'renew' | 'close'; readonly feed: CalendarFeed };
 
 /** What is known of an address: it, and when it was last read. */
 const Address = ({ feed }: { readonly feed: CalendarFeed }) => {
@@ -55,11 +55,6 @@ const Feed = ({ feed, onAsk }: { readonly feed: CalendarFeed; readonly onAsk: (a
   const { t } = useTranslation('calendars');
   const copy = useCopy();
   const { url, kind } = feed;
-  const make = async (): Promise<void> => {
-    await call(endpoints.renewCalendar, { params: { kind } });
-    await refresh('calendars');
-    showSuccess(t('made'));
-  };
   return (
     <Section title={t(`kinds.${kind}`)}>
       <div className={styles.feed}>
@@ -67,9 +62,9 @@ const Feed = ({ feed, onAsk }: { readonly feed: CalendarFeed; readonly onAsk: (a
         <Address feed={feed} />
         <div className={styles.acts}>
           {feed.created_at === null && (
-            <ActButton variant="outlined" act={make}>
+            <Button variant="outlined" onClick={() => onAsk({ act: 'make', feed })}>
               {t('make')}
-            </ActButton>
+            </Button>
           )}
           {url !== null && (
             <>
@@ -95,12 +90,10 @@ export const CalendarsPage = () => {
   const { t } = useTranslation('calendars');
   const { data, error, refetch } = useQuery(queryOf(endpoints.listCalendars));
   const [asked, setAsked] = useState<Asked | null>(null);
-  const run = async ({ act, feed: { kind } }: Asked): Promise<void> => {
-    const params = { kind };
-    if (act === 'renew') await call(endpoints.renewCalendar, { params });
-    else await call(endpoints.deleteCalendar, { params });
+  const close = async ({ feed: { kind } }: Asked): Promise<void> => {
+    await call(endpoints.deleteCalendar, { params: { kind } });
     await refresh('calendars');
-    showSuccess(t(act === 'renew' ? 'made' : 'closed'));
+    showSuccess(t('closed'));
   };
   return (
     <Page title={t('title')} lead={t('text')}>
@@ -111,17 +104,20 @@ export const CalendarsPage = () => {
           <Feed key={feed.kind} feed={feed} onAsk={setAsked} />
         ))}
       </div>
-      {asked !== null && (
+      {asked?.act === 'close' && (
         <ConfirmDialog
           open
           danger
-          title={t(asked.act === 'renew' ? 'renew_title' : 'close_title')}
-          confirm={t(asked.act)}
-          onConfirm={() => run(asked)}
+          title={t('close_title')}
+          confirm={t('close')}
+          onConfirm={() => close(asked)}
           onClose={() => setAsked(null)}
         >
-          {t(asked.act === 'renew' ? 'renew_text' : 'close_text')}
+          {t('close_text')}
         </ConfirmDialog>
+      )}
+      {(asked?.act === 'make' || asked?.act === 'renew') && (
+        <AddressDialog act={asked.act} kind={asked.feed.kind} onClose={() => setAsked(null)} />
       )}
     </Page>
   );
