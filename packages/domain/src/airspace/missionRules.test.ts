@@ -297,6 +297,30 @@ describe('night in the analysis', () => {
     expect(cardOf(late, 'night_flight')?.effect).toBe('check');
   });
 
+  test('of several nights the first, the last and how many are told', () => {
+    // 22:00 to 02:00 in Paris on five evenings, and hours that touch a night at its both ends.
+    const told = (changes: Parameters<typeof judge>[0]) => {
+      const card = cardOf(judge({ max_height_m: 40, night_flight: true, ...changes }), 'night_flight');
+      return card?.reasons.slice(0, 2).map(({ code, params }) => [code, params]);
+    };
+    expect(told({ start: '2026-12-10T21:00:00Z', end: '2026-12-15T01:00:00Z' })).toEqual([
+      ['night_declared', { from: '22:00', to: '02:00' }],
+      [
+        'night_several',
+        { count: 5, first_date: '2026-12-10', last_date: '2026-12-14', from: '22:00', to: '02:00' },
+      ],
+    ]);
+    const [, both] = told({ start: '2026-12-10T04:00:00Z', end: '2026-12-12T19:00:00Z' }) ?? [];
+    expect(both?.[1]).toMatchObject({
+      count: 4,
+      first_date: '2026-12-10',
+      last_date: '2026-12-12',
+      to: '20:00',
+    });
+    const [, one] = told(evening) ?? [];
+    expect(one?.[0]).not.toBe('night_several');
+  });
+
   test('hours are those of the place', () => {
     // 17:30 to 18:30 in Papeete on 10 December: the sun sets about 18:30, night begins at 18:45.
     const tahiti: Position = [-149.57, -17.54];

@@ -3,7 +3,7 @@ import { NIGHT_DEFINITION, nightOffset } from '../regulation/nightDefinition.ts'
 import { type NightRule, nightRuleOn } from '../regulation/nightFlight.ts';
 import { isInForce, scenarioRule } from '../regulation/scenarios.ts';
 import { dailyWindows } from '../time/dailyWindows.ts';
-import { localTime } from '../time/localTime.ts';
+import { localDate, localTime } from '../time/localTime.ts';
 import { nightsWithin, type TimeSpan } from '../time/night.ts';
 import type { Constraint, MissionInput, Reason } from './constraint.ts';
 import { highestTop, type Judging, missionNotice, reason } from './judging.ts';
@@ -51,8 +51,13 @@ function nightsIn(place: Position, start: string, end: string): TimeSpan[] {
 }
 
 interface Nights {
-  /** The night that the hours of flight touch first, and where. */
-  readonly flown: { readonly night: TimeSpan; readonly place: Position } | null;
+  /** The parts of nights that the hours of flight touch, from the first to the last, and where. */
+  readonly flown: {
+    readonly night: TimeSpan;
+    readonly last: TimeSpan;
+    readonly count: number;
+    readonly place: Position;
+  } | null;
   /** Whether the period, its days and nights taken together, touches one. */
   readonly crossed: boolean;
 }
@@ -69,17 +74,23 @@ const isSamePeriod = (one: MissionInput, other: MissionInput): boolean =>
   one.hours_reference === other.hours_reference &&
   one.is_continuous === other.is_continuous;
 
+const HALF_DAY_MS = 43_200_000;
+
+/** The local date on whose evening a night begins. */
+const nightDate = (instant: string, zone: string): string =>
+  localDate(new Date(Date.parse(instant) - HALF_DAY_MS).toISOString(), zone);
+
 function reckonedNights(place: Position, mission: MissionInput): Nights {
   const { start, end } = mission;
-  let night: TimeSpan | null = null;
   const windows = dailyWindows(mission);
-  for (const window of windows) {
-    night = nightsIn(place, window.from, window.to)[0] ?? null;
-    if (night) break;
-  }
+  const touched = windows.flatMap(({ from, to }) => nightsIn(place, from, to));
+  const [night] = touched;
+  // A night that is touched in the evening and again before its dawn is one.
+  const count = new Set(touched.map(({ from }) => nightDate(from, mission.time_zone))).size;
   const isOneSpan = windows.length === 1 && windows[0]?.from === start && windows[0].to === end;
-  const crossed = night !== null || (!isOneSpan && nightsIn(place, start, end).length > 0);
-  return { flown: night && { night, place }, crossed };
+  const crossed = night !== undefined || (!isOneSpan && nightsIn(place, start, end).length > 0);
+  const flown = night ? { night, last: touched.at(-1) ?? night, count, place } : null;
+  return { flown, crossed };
 }
 
 function nightsAt(place: Position, mission: MissionInput): Nights {
@@ -134,12 +145,23 @@ function obstacles(
 
 function whenReasons(
   { mission: { time_zone, night_flight } }: Judging,
-  { night, place }: NonNullable<Nights['flown']>,
+  { night, last, count, place }: NonNullable<Nights['flown']>,
 ): Reason[] {
   const offset = nightOffset(place[1]);
   const about = { from: localTime(night.from, time_zone), to: localTime(night.to, time_zone) };
   return [
     night_flight ? reason('night_declared', about) : reason('night_not_declared', about),
+    ...(count > 1
+      ? [
+          reason('night_several', {
+            count,
+            first_date: localDate(night.from, time_zone),
+            last_date: localDate(last.from, time_zone),
+            from: localTime(last.from, time_zone),
+            to: localTime(last.to, time_zone),
+          }),
+        ]
+      : []),
     offset === null ? reason('night_by_twilight') : reason('night_definition', { offset_min: offset }),
   ];
 }
@@ -182,7 +204,8 @@ export function nightCard(judging: Judging): Constraint | null {
   const isFree = fails.length === 0;
   const onlyHeight = fails.length === 1 && fails[0]?.code === 'night_height';
   const under = rule.under_height_m - 1;
-  const [when, definition] = whenReasons(judging, flown);
+  const when = whenReasons(judging, flown);
+  const definition = when.pop();
   const card = ruleCard(judging, {
     key: isFree ? `rule:night:${judging.mission.scenario}` : 'rule:night-derogation',
     kind: 'night_flight',
@@ -193,7 +216,7 @@ export function nightCard(judging: Judging): Constraint | null {
     notice: isFree ? null : missionNotice(judging, rule.derogation),
     free_height_m: isFree || onlyHeight ? under : null,
     reasons: [
-      ...(when ? [when] : []),
+      ...when,
       ...fails,
       ...checks,
       ...(isFree ? [] : [reason('night_derogation', { days: rule.derogation.days })]),

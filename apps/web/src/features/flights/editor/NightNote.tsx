@@ -6,7 +6,7 @@ import styles from './editor.module.css';
 import type { FlightForm } from './flight.form.ts';
 
 /** What the sun says of the hours, in the engine's words: that, and how night is defined. */
-const TOLD = /^night_(?:declared|not_declared|declared_not_touched|definition|by_twilight)$/;
+const TOLD = /^night_(?:declared|not_declared|declared_not_touched|several|definition|by_twilight)$/;
 
 interface NightNoteProps {
   readonly constraints: readonly Constraint[];
