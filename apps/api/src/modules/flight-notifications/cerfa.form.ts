@@ -2,7 +2,7 @@ import type { FormField, PrefectureFormModel } from '@envol/documents/prefecture
 import { localDate } from '@envol/domain/time/localTime';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
-import { extentText, hoursTold, pointText, regimeText, sightText } from './noticeSentences.ts';
+import { extentText, hoursTold, pointText, purposeText, regimeText, sightText } from './noticeSentences.ts';
 
 const FORM = documentWorker(import.meta.resolve('@envol/documents/prefectureForm.worker'));
 
@@ -88,7 +88,7 @@ const timeFields = (notice: StoredNotice): FormField[] => {
     ['Heures UTC', utc_hours],
     ['Vol de nuit', yesNo(notice.night_flight)],
     ['Hauteur maximale', metres(notice.max_height_m)],
-    ['Objet', notice.name],
+    ['Objet', purposeText(notice)],
     ['Description', notice.description ?? ''],
   ];
 };

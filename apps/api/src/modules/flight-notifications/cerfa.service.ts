@@ -10,6 +10,7 @@ import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { findNotices } from './flightNotifications.queries.ts';
 import { missionTold, paperTold } from './notices.told.ts';
 import { asksFor, missionOf, mustFind } from './plan.service.ts';
+import { linesOf } from './prefectureNotices.ts';
 
 type Body = RequestOf<typeof generateCerfaPrefecture>['body'];
 
@@ -31,9 +32,10 @@ export const generateCerfa = async (
   const said = (await findNotices(db, flightId, 'prefecture')).filter(({ status }) => status !== 'cancelled');
   const insurance = body.insurance_reference ?? said[0]?.payload?.insurance ?? '';
   const insured = { insurance, insurance_document_id: null };
-  const [told, paper] = await Promise.all([
+  const [told, paper, lines] = await Promise.all([
     missionTold(db, caller, detail, body, insured),
     paperTold(db, detail.flight),
+    linesOf(db, caller, flightId, { pilot_id: body.pilot_id }),
   ]);
   const notices = plan.notices.map(({ key, prefecture, departement, is_late }) => ({
     ...told,
@@ -45,9 +47,7 @@ export const generateCerfa = async (
     notice_kept: !is_late,
     ruleset: plan.ruleset,
     paper,
-    ...(said.find((each) => each.key === key)?.payload?.lines && {
-      lines: said.find((each) => each.key === key)?.payload?.lines,
-    }),
+    lines: said.find((each) => each.key === key)?.payload?.lines ?? lines,
   }));
   const generated_at = now.toISOString();
   const values = { notices: JSON.stringify(notices), generated_at, generated_by: caller.name };

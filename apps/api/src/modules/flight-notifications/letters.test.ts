@@ -95,6 +95,15 @@ describe('the letter to a prefecture', () => {
     for (const part of text.split(', ')) expect(formValues(notice)).toContain(part);
   });
 
+  it.each([
+    ['inspection', 'Inspection technique'],
+    ['other', 'Tournage'],
+    [null, 'Tournage'],
+  ] as const)('goes with a form whose object is what the flight is for: %s', (purpose, text) => {
+    const { time } = formOf({ ...NOTICE, purpose }, { at: '2026-12-01T09:00:00.000Z', by: 'Claire Morel' });
+    expect(time).toContainEqual(['Objet', text]);
+  });
+
   it.each<[string, Partial<StoredNotice>, string[]]>([
     ['of each day', {}, ['chaque jour de 08:30 à 16:45', '07:30–15:45 UTC']],
     [

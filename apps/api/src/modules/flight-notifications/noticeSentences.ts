@@ -2,6 +2,7 @@ import { distance } from '@envol/domain/geo/geodesy';
 import type { Position } from '@envol/domain/geo/geometry';
 import { lineLength } from '@envol/domain/geo/lineLength';
 import { boundingBox } from '@envol/domain/geo/packed';
+import missionsFr from '@envol/i18n/fr/missions' with { type: 'json' };
 import { periodText } from '@envol/i18n/periodText';
 import { distanceText } from '@envol/i18n/quantities';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
@@ -26,6 +27,10 @@ export const regimeText = ({ scenario }: Pick<StoredNotice, 'scenario'>): string
 /** Null where the mission does not say. */
 export const sightText = ({ visibility }: Pick<StoredNotice, 'visibility'>): string | null =>
   SIGHT[visibility] ?? null;
+
+/** What the flight is for; the mission's name where that was not said, or no activity of the list. */
+export const purposeText = ({ purpose, name }: Pick<StoredNotice, 'purpose' | 'name'>): string =>
+  purpose === undefined || purpose === null || purpose === 'other' ? name : missionsFr.domains[purpose];
 
 /** WGS 84, latitude first. */
 export const pointText = ([longitude, latitude]: Position): string =>

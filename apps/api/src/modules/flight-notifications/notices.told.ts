@@ -60,6 +60,7 @@ export const missionTold = async (
     identifier: flight.display_identifier,
     name: flight.name,
     description: flight.description,
+    purpose: flight.activity_domain,
     operator: {
       name: operator.commercial_name,
       company: operator.company,

@@ -24,7 +24,12 @@ export const leavingOf = (planned: Plan, { flight }: FlightDetail, send_at: stri
 };
 
 /** What the form asks beside: what is said now, over what was last said of it. */
-const linesOf = async (db: Db, caller: Caller, flightId: number, body: Body): Promise<NoticeLines> => {
+export const linesOf = async (
+  db: Db,
+  caller: Caller,
+  flightId: number,
+  body: Pick<Body, 'lines' | 'pilot_id'>,
+): Promise<NoticeLines> => {
   const { lines, certificates } = await lastLines(db, caller.operator_id, flightId);
   // A line that is left empty is as it was last said.
   const said = Object.fromEntries(

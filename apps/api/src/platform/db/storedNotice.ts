@@ -1,4 +1,5 @@
 import type { NoticeLines } from '@envol/domain/flight-notifications/gaps';
+import type { ActivityDomain } from '@envol/domain/flights/activityDomains';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 
 /** What a notification tells, as it stood when it was programmed. Heights in metres above ground, instants in ISO 8601. */
@@ -6,6 +7,8 @@ export interface StoredNotice {
   readonly identifier: string;
   readonly name: string;
   readonly description: string | null;
+  /** What the flight is for; absent from those of before. */
+  readonly purpose?: ActivityDomain | null;
   readonly prefecture: string | null;
   readonly departement: string | null;
   readonly recipient: string | null;
