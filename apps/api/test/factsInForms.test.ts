@@ -11,7 +11,7 @@ import { downloadFlightAreas } from '@envol/contract/flight-import';
 import { createFlightShare, readSharedMission, SHARE_PARTS } from '@envol/contract/flight-shares';
 import { downloadFlightKml, downloadFlightPdf, getFlight, listFlights } from '@envol/contract/flights';
 import { dataAgeText } from '@envol/i18n/dataAge';
-import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
+import dataAgeFr from '@envol/i18n/fr/data_age' with { type: 'json' };
 import { say } from '@envol/i18n/say';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -36,7 +36,7 @@ interface Subject {
 const owner = () => harness.as('owner');
 const flightOf = async (id: number) => (await owner().call(getFlight, { params: { id } })).body;
 const ageOf = (reasons: Parameters<typeof dataAgeText>[2]): string =>
-  dataAgeText((key, params) => say(constraintsFr, 'fr', `data_age.${key}`, params), 'fr', reasons) ?? '';
+  dataAgeText((key, params) => say(dataAgeFr, 'fr', key, params), 'fr', reasons) ?? '';
 const utf8 = (data: unknown): string => Buffer.from(data as Uint8Array).toString('utf8');
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\s+/g, ' ');
 
@@ -74,7 +74,7 @@ const sharePage = async ({ flight_id: id }: Subject): Promise<string> => {
   const { url } = (await owner().call(createFlightShare, { params: { id }, body })).body;
   const secret = new URL(url ?? 'http://none').pathname.split('/').at(-1) ?? '';
   const page = (await harness.as(null).call(readSharedMission, { params: { secret } })).body;
-  return `${page.height_m} m ; ${page.state} ; ${JSON.stringify(page.conditions)}`;
+  return `${page.height_m} m ; ${page.state} ; ${JSON.stringify(page.conditions)} ; ${ageOf(page.data_age)}`;
 };
 
 const queueRow = async ({ approval_id }: Subject): Promise<string> => {
@@ -186,7 +186,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
       gpx: SAYS_OLD,
       points_csv: SAYS_OLD,
       qgc_plan: SAYS_OLD,
-      share_page: 'a client reads the state; the operator answers for its data',
+      share_page: SAYS_OLD,
       queue: 'the line over the queue is said from the publications in force (`DataAge`)',
     },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AreaGeometry, Id, IdParams, Instant, Line, PeriodDays, Position } from '../common.ts';
+import { AreaGeometry, Id, IdParams, Instant, Line, PeriodDays, Position, TextReason } from '../common.ts';
 import { binary, defineEndpoint, empty } from '../endpoint.ts';
 import { FlightPoint } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
@@ -140,6 +140,8 @@ export const SharedMission = z
       .object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
       .nullable(),
     message: z.string().nullable(),
+    /** Why the data that it was prepared with are out of date; empty while they are in force. */
+    data_age: z.array(TextReason),
     shows: z.array(z.enum(SHARE_PARTS)),
     expires_at: z.string(),
     /** When the mission was last changed. */

@@ -1,4 +1,5 @@
 import type { SharedMission } from '@envol/contract/flight-shares';
+import { dataAgeText } from '@envol/i18n/dataAge';
 import { periodText } from '@envol/i18n/periodText';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -68,6 +69,17 @@ const Standing = ({ mission }: { readonly mission: SharedMission }) => {
         <p>{t(`shared.texts.${mission.state}`, { operator: mission.operator })}</p>
       </div>
     </section>
+  );
+};
+
+/** That the publications behind the mission are out of date: its state rests on them. */
+const DataAgeLine = ({ reasons }: { readonly reasons: SharedMission['data_age'] }) => {
+  const { wordOf } = useTranslation('data_age');
+  const line = dataAgeText((key, params) => wordOf(key, params), useLanguage(), reasons);
+  return line === null ? null : (
+    <p className={styles.age} role="note">
+      {line}
+    </p>
   );
 };
 
@@ -206,6 +218,7 @@ const Mission = ({
           <h1>{mission.name}</h1>
         </div>
         <Standing mission={mission} />
+        <DataAgeLine reasons={mission.data_age} />
         <Facts mission={mission} />
         {message !== null && <blockquote className={styles.message}>{message}</blockquote>}
         {place !== null && (

@@ -7,7 +7,7 @@ export const flightSharesPublicRoutes = (root: Root) => [
     getParentRoute: () => root,
     path: '/shared/$secret',
     component: screen(
-      ['flight_shares', 'map', 'errors'],
+      ['flight_shares', 'data_age', 'map', 'errors'],
       async () => (await import('./SharedMissionPage.tsx')).SharedMissionPage,
     ),
   }),
