@@ -55,6 +55,7 @@ const MAY_END = {
   'the latest alone are asked for, and the screen says so': [
     'datasets/datasets.queries.ts: IMPORTS',
     'flight-bulk/export.service.ts: LIMITS.exports_told',
+    'flight-jobs/flightJobs.service.ts: LIMITS.flight_jobs.told',
     'military/military.service.ts: 20',
     'notams/notams.queries.ts: 20',
     'notifications/notifications.queries.ts: LIMITS.notifications_told',

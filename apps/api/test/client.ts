@@ -1,5 +1,5 @@
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
-import { type CallOf, type Endpoint, isBinary, type ResponseOf } from '@envol/contract/endpoint';
+import { type AcceptedOf, type CallOf, type DoneOf, type Endpoint, isBinary } from '@envol/contract/endpoint';
 import type { ErrorCode } from '@envol/contract/errors';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,7 +14,9 @@ export interface ErrorBody {
 export interface Reply<E extends Endpoint> {
   readonly status: number;
   /** The answer, when the call succeeded; reading it after a failure throws with the failure's text. */
-  readonly body: E['response'] extends { kind: 'binary' } ? Buffer : ResponseOf<E>;
+  readonly body: E['response'] extends { kind: 'binary' } ? Buffer : DoneOf<E>;
+  /** The job that does it beside the call; reading it where there is none throws. */
+  readonly job: AcceptedOf<E>;
   readonly error: ErrorBody;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -130,6 +132,11 @@ export const createClient = (app: FastifyInstance, token: string | null): Client
             `${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.payload}`,
           );
         return (json ?? response.rawPayload) as never;
+      },
+      get job() {
+        if (response.statusCode !== 202 || endpoint.accepted === undefined)
+          throw new Error(`${endpoint.method} ${endpoint.path} began no job: ${response.payload}`);
+        return json as never;
       },
       error,
       headers: response.headers,

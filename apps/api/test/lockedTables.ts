@@ -106,6 +106,11 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   incident_announcements: own('operator_id'),
   flight_exports: own('user_id = $2 and operator_id'),
+  flight_jobs: own('user_id = $2 and operator_id'),
+  flight_job_items: {
+    operator: 'job_id in (select id from flight_jobs where user_id = $2 and operator_id = $1)',
+    authority: null,
+  },
   flight_notifications: ofMission,
   flight_restrictions: ofMission,
   operating_authorizations: own('operator_id'),

@@ -50,6 +50,13 @@ export const addMissionRows = async (db: Database): Promise<void> => {
   await sql`insert into flight_exports (operator_id, user_id, language, recipient, flight_ids, file_name, created_at, expires_at)
     select operator_id, user_id, 'fr', 'a@example.invalid', '{}', 'missions.csv', '2026-01-01', '2026-01-08'
     from memberships where operator_id is not null`.execute(db);
+  await sql`insert into flight_jobs (operator_id, user_id, membership_id, language, act, total_count, created_at, touched_at,
+      expires_at)
+    select operator_id, user_id, id, 'fr', 'delete', 1, '2026-01-01', '2026-01-01', '2026-01-08'
+    from memberships where operator_id is not null`.execute(db);
+  await sql`insert into flight_job_items (job_id, position, flight_id, name) select id, 0, 1, 'A' from flight_jobs`.execute(
+    db,
+  );
 };
 
 /** What procedures keep of each mission. */

@@ -13,6 +13,7 @@ import {
 import { ERRORS, type ErrorCode } from '@envol/contract/errors';
 import { type ReadLine, readTogether } from '@envol/contract/reads';
 import { vi } from 'vitest';
+import type { z } from 'zod';
 
 type Calls = typeof endpoints;
 type Name = keyof Calls & string;
@@ -38,6 +39,13 @@ interface Refusal {
 const OWN_FILE = /src\/map\/generated\/\w+\.geojson$/;
 
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
+
+/** What the contract says that the call answers: with 202, where it is its job. */
+const told = ({ accepted, status, response }: Endpoint, value: unknown): Response => {
+  const job = accepted?.safeParse(value);
+  if (job?.success) return json(202, job.data);
+  return json(status ?? 200, (response as z.ZodType).parse(value));
+};
 
 const ownFile = (pathname: string): Response | null => {
   const [file] = OWN_FILE.exec(pathname) ?? [];
@@ -123,7 +131,7 @@ export const fakeApi = () => {
         if (isEmpty(endpoint.response)) return new Response(null, { status: 204 });
         const value = typeof body === 'function' ? (body as (sent: Sent) => unknown)(call) : body;
         if (isBinary(endpoint.response)) return new Response(value as Blob);
-        return json(endpoint.status ?? 200, endpoint.response.parse(value));
+        return told(endpoint, value);
       });
     },
     /** Fails with a code of the contract. */

@@ -22,6 +22,7 @@ import { flightBulkEndpoints } from './flight-bulk/index.ts';
 import { flightFilesEndpoints } from './flight-files/index.ts';
 import { flightImportEndpoints } from './flight-import/index.ts';
 import { flightIncidentsEndpoints } from './flight-incidents/index.ts';
+import { flightJobsEndpoints } from './flight-jobs/index.ts';
 import { flightNotificationsEndpoints } from './flight-notifications/index.ts';
 import { flightProgressEndpoints } from './flight-progress/index.ts';
 import { flightSeriesEndpoints } from './flight-series/index.ts';
@@ -92,6 +93,7 @@ export const endpoints = {
   ...flightFilesEndpoints,
   ...flightImportEndpoints,
   ...flightIncidentsEndpoints,
+  ...flightJobsEndpoints,
   ...flightNotificationsEndpoints,
   ...flightProgressEndpoints,
   ...flightSeriesEndpoints,

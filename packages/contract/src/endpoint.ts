@@ -64,6 +64,8 @@ export interface Endpoint {
   readonly response: z.ZodType | Binary | Empty;
   /** Success status when it is not 200 (204 for `empty`). */
   readonly status?: 201 | 202;
+  /** What it answers, with 202, where there is so much to do that a job does it beside the call. */
+  readonly accepted?: z.ZodType;
   /** Coded errors beyond the general ones (validation, authentication, permission, not found, rate). */
   readonly errors?: readonly ErrorCode[];
   /**
@@ -215,9 +217,15 @@ export type CallOf<E extends Endpoint> = {
     ? { readonly query?: Given<Q> }
     : { readonly query: Given<Q> }
   : unknown);
-/** What a client gets back. */
-export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
+/** What a client gets back when all was done within the call. */
+export type DoneOf<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.output<E['response']>
   : E['response'] extends Binary
     ? Blob
     : undefined;
+/** What a client gets back, with 202, when a job does it. */
+export type AcceptedOf<E extends Endpoint> = E extends { readonly accepted: infer A extends z.ZodType }
+  ? z.output<A>
+  : never;
+/** What a client gets back. */
+export type ResponseOf<E extends Endpoint> = DoneOf<E> | AcceptedOf<E>;

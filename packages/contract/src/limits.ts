@@ -50,6 +50,10 @@ export const LIMITS = {
   comma_list: 100,
   /** Missions of one bulk act. */
   bulk_flights: 200,
+  /** Of these, how many are acted on within the call: a job does more of them. */
+  flights_at_once: 20,
+  /** Jobs on missions of one person that may wait at a time, and those that are told, the latest first. */
+  flight_jobs: { waiting: 50, told: 20 },
   /** Lines of one export of the log, and incidents of one. */
   flying_times_export: 20_000,
   incidents_export: 500,

@@ -175,12 +175,18 @@ const errorResponses = (endpoint: Endpoint): Json => {
   return Object.fromEntries(entries) as Json;
 };
 
-const successResponse = (schemas: Schemas, { response, status }: Endpoint): Json => {
+const successResponse = (schemas: Schemas, { response, status, accepted }: Endpoint): Json => {
   if (isEmpty(response)) return { 204: { description: 'Done' } };
   const content = isBinary(response)
     ? { [response.content_type]: { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: schemas.of(response, 'output') } };
-  return { [status ?? 200]: { description: 'Success', content } };
+  const job = accepted && {
+    202: {
+      description: 'Accepted: a job does it beside the call',
+      content: { 'application/json': { schema: schemas.of(accepted, 'output') } },
+    },
+  };
+  return { [status ?? 200]: { description: 'Success', content }, ...job };
 };
 
 /** A session may call all that its person may; a key of the API, what its scopes name. */

@@ -108,6 +108,8 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
     flight_id: z.number().int(),
     status: z.enum(FLIGHT_STATUSES).nullable(),
   }),
+  /** An act on many missions is through; what it did to each is told by its own event. */
+  z.object({ type: z.literal('flight_job_ended'), ...event, job_id: z.number().int() }),
   /** Restrictions appeared over standing missions. */
   z.object({
     type: z.literal('flights_restricted'),

@@ -51,6 +51,9 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
   switch (event.type) {
     case 'flight_updated':
       return [{ noun: 'flights', ids: [event.flight_id] }];
+    // What shows a job asks how far it is until it is through.
+    case 'flight_job_ended':
+      return [];
     case 'flights_restricted':
       return [{ noun: 'flights', ids: event.flight_ids }];
     case 'activation_updated':

@@ -30,6 +30,7 @@ export interface Resources {
   readonly errors: typeof import('../fr/errors.json');
   readonly exclusion_zones: typeof import('../fr/exclusion_zones.json');
   readonly flight_authorizations: typeof import('../fr/flight_authorizations.json');
+  readonly flight_jobs: typeof import('../fr/flight_jobs.json');
   readonly flight_notifications: typeof import('../fr/flight_notifications.json');
   readonly flight_shares: typeof import('../fr/flight_shares.json');
   readonly flights: typeof import('../fr/flights.json');
@@ -113,6 +114,7 @@ export interface EnglishResources {
   readonly errors: typeof import('../en/errors.json');
   readonly exclusion_zones: typeof import('../en/exclusion_zones.json');
   readonly flight_authorizations: typeof import('../en/flight_authorizations.json');
+  readonly flight_jobs: typeof import('../en/flight_jobs.json');
   readonly flight_notifications: typeof import('../en/flight_notifications.json');
   readonly flight_shares: typeof import('../en/flight_shares.json');
   readonly flights: typeof import('../en/flights.json');
@@ -196,6 +198,7 @@ export const NAMESPACES = [
   'errors',
   'exclusion_zones',
   'flight_authorizations',
+  'flight_jobs',
   'flight_notifications',
   'flight_shares',
   'flights',

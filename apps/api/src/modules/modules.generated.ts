@@ -22,6 +22,7 @@ import { flightBulkModule } from './flight-bulk/index.ts';
 import { flightFilesModule } from './flight-files/index.ts';
 import { flightImportModule } from './flight-import/index.ts';
 import { flightIncidentsModule } from './flight-incidents/index.ts';
+import { flightJobsModule } from './flight-jobs/index.ts';
 import { flightNotificationsModule } from './flight-notifications/index.ts';
 import { flightProgressModule } from './flight-progress/index.ts';
 import { flightSeriesModule } from './flight-series/index.ts';
@@ -94,6 +95,7 @@ export const modules = [
   flightFilesModule,
   flightImportModule,
   flightIncidentsModule,
+  flightJobsModule,
   flightNotificationsModule,
   flightProgressModule,
   flightSeriesModule,

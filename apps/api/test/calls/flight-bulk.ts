@@ -1,6 +1,8 @@
 import type { flightBulkEndpoints } from '@envol/contract/flight-bulk';
+import { LIMITS } from '@envol/contract/limits';
 import { fresh, nothing, of } from '../callInputs.ts';
 import { type CallRows, THEIRS, type World } from '../callWorld.ts';
+import { addFlightJob, manyFlights } from '../flightJobs.ts';
 
 const mine = async (world: World) => ({ body: { ids: [(await fresh(world)).id] } });
 const none = () => ({ body: { ids: [] } });
@@ -30,6 +32,12 @@ const exported = async ({ harness, mine }: World, changes: object, count = 1): P
 };
 const READY = { status: 'ready', data: Buffer.from('a'), ready_at: '2026-01-01T09:00:00Z' };
 
+/** So many jobs of the caller's own wait that a further one is refused. */
+const crowded = async (world: World) => {
+  await addFlightJob(world, { status: 'queued' }, LIMITS.flight_jobs.waiting);
+  return { body: { ids: await manyFlights(world) } };
+};
+
 export const rows: CallRows<typeof flightBulkEndpoints> = {
   flightsIds: { good: nothing, bad: () => ({ query: { status: 'lost' } }), foreign: null, errors: {} },
   bulkClassify: {
@@ -37,12 +45,18 @@ export const rows: CallRows<typeof flightBulkEndpoints> = {
     bad: none,
     foreign: theirs,
     errors: {
+      FLIGHT_JOBS_UNDER_WAY: crowded,
       TAG_UNKNOWN: async (world) => ({ body: { ...(await mine(world)).body, add_tag_ids: [987_654] } }),
     },
   },
   bulkCheckCanBeDeleted: { good: mine, bad: none, foreign: theirs, errors: {} },
-  bulkDelete: { good: mine, bad: none, foreign: theirs, errors: {} },
-  bulkGenerateConstraintSheet: { good: mine, bad: none, foreign: theirs, errors: {} },
+  bulkDelete: { good: mine, bad: none, foreign: theirs, errors: { FLIGHT_JOBS_UNDER_WAY: crowded } },
+  bulkGenerateConstraintSheet: {
+    good: mine,
+    bad: none,
+    foreign: theirs,
+    errors: { FLIGHT_JOBS_UNDER_WAY: crowded },
+  },
   bulkDownloadKml: {
     good: ({ mine: { flight_id } }) => ({ query: { ids: String(flight_id) } }),
     bad: () => ({ query: { ids: '' } }),

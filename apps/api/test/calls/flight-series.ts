@@ -6,6 +6,7 @@ import {
 import { LIMITS } from '@envol/contract/limits';
 import { fresh, myFlight, notAnId, nothing, of, theirFlight } from '../callInputs.ts';
 import { type CallRows, THEIRS, type World } from '../callWorld.ts';
+import { addFlightJob, addSeries, manyFlights } from '../flightJobs.ts';
 import { addFlight, PLACES } from '../flights.ts';
 
 const rule = (flight: { readonly date_start: string }, weeks = 2) => ({
@@ -44,6 +45,11 @@ export const rows: CallRows<typeof flightSeriesEndpoints> = {
       }),
     },
     errors: {
+      FLIGHT_JOBS_UNDER_WAY: async (world) => {
+        await addFlightJob(world, { status: 'queued' }, LIMITS.flight_jobs.waiting);
+        const flight = await alone(world);
+        return { params: { id: flight.id }, body: rule(flight, LIMITS.flights_at_once + 3) };
+      },
       SERIES_WITHOUT_DAYS: async (world) => {
         const flight = await alone(world);
         return { params: { id: flight.id }, body: rule(flight, 0) };
@@ -62,6 +68,12 @@ export const rows: CallRows<typeof flightSeriesEndpoints> = {
       ids: ({ theirs: { flight_id } }) => ({ params: { id: flight_id }, body: { to: 'all' } }),
     },
     errors: {
+      FLIGHT_JOBS_UNDER_WAY: async (world) => {
+        await addFlightJob(world, { status: 'queued' }, LIMITS.flight_jobs.waiting);
+        const flights = await manyFlights(world);
+        await addSeries(world, flights);
+        return { params: { id: flights[0] ?? 0 }, body: { to: 'all' } };
+      },
       FLIGHT_NOT_IN_SERIES: async (world) => ({
         params: { id: (await fresh(world)).id },
         body: { to: 'all' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commaList, Id, IdParams } from '../common.ts';
 import { binary, defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
+import { FlightJob } from '../flight-jobs/index.ts';
 import { FLIGHT_FILTERS } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -38,7 +39,8 @@ export const bulkClassify = defineEndpoint({
   method: 'POST',
   path: '/flights/bulk_classify',
   tag: 'flights',
-  summary: 'Put missions away (classer) or bring them back, and put tags on them or take them off',
+  summary:
+    'Put missions away (classer) or bring them back, and put tags on them or take them off; a job does more than 20',
   permission: 'flight:write',
   body: ChosenFlights.extend({
     is_archived: z.boolean().optional(),
@@ -46,7 +48,8 @@ export const bulkClassify = defineEndpoint({
     remove_tag_ids: z.array(Id).max(LIMITS.flight_tags).optional(),
   }),
   response: BulkOutcome,
-  errors: ['TAG_UNKNOWN'],
+  accepted: FlightJob,
+  errors: ['TAG_UNKNOWN', 'FLIGHT_JOBS_UNDER_WAY'],
 });
 
 export const bulkCheckCanBeDeleted = defineEndpoint({
@@ -63,20 +66,25 @@ export const bulkDelete = defineEndpoint({
   method: 'POST',
   path: '/flights/bulk_delete',
   tag: 'flights',
-  summary: 'Delete those of these missions that have no current procedures',
+  summary: 'Delete those of these missions that have no current procedures; a job does more than 20',
   permission: 'flight:write',
   body: ChosenFlights,
   response: BulkOutcome,
+  accepted: FlightJob,
+  errors: ['FLIGHT_JOBS_UNDER_WAY'],
 });
 
 export const bulkGenerateConstraintSheet = defineEndpoint({
   method: 'POST',
   path: '/flights/bulk_generate_constraint_sheet',
   tag: 'flights',
-  summary: 'Make the next constraint sheet of each of these missions; one that still holds is kept',
+  summary:
+    'Make the next constraint sheet of each of these missions; one that still holds is kept; a job does more than 20',
   permission: 'flight:write',
   body: ChosenFlights,
   response: BulkOutcome,
+  accepted: FlightJob,
+  errors: ['FLIGHT_JOBS_UNDER_WAY'],
 });
 
 export const bulkDownloadKml = defineEndpoint({

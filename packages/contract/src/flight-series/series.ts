@@ -3,6 +3,7 @@ import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
 import { z } from 'zod';
 import { FlightStatus, IdParams } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
+import { FlightJob } from '../flight-jobs/index.ts';
 
 export const SeriesRule = z.object({
   step: z.enum(SERIES_STEPS),
@@ -39,7 +40,7 @@ export const repeatFlight = defineEndpoint({
   path: '/flights/:id/series',
   tag: 'flights',
   summary:
-    'Make the same mission on later days, each analysed on its own; a day that is refused is told and leaves the others',
+    'Make the same mission on later days, each analysed on its own; a day that is refused is told and leaves the others; a job makes more than 20',
   permission: 'flight:write',
   params: IdParams,
   body: SeriesRule,
@@ -49,7 +50,8 @@ export const repeatFlight = defineEndpoint({
     not_made: z.array(z.object({ date: z.iso.date(), detail: z.string() })),
   }),
   status: 201,
-  errors: ['SERIES_WITHOUT_DAYS', 'FLIGHT_IN_SERIES'],
+  accepted: FlightJob,
+  errors: ['SERIES_WITHOUT_DAYS', 'FLIGHT_IN_SERIES', 'FLIGHT_JOBS_UNDER_WAY'],
   rate_limit: 20,
 });
 
@@ -68,7 +70,7 @@ export const applyToSeries = defineEndpoint({
   path: '/flights/:id/series/apply',
   tag: 'flights',
   summary:
-    'Give the other missions of the series everything of this one but their days; those that are over, archived or frozen by a request are left',
+    'Give the other missions of the series everything of this one but their days; those that are over, archived or frozen by a request are left; a job changes more than 20',
   permission: 'flight:write',
   params: IdParams,
   body: z.object({ to: z.enum(['following', 'all']) }),
@@ -83,7 +85,8 @@ export const applyToSeries = defineEndpoint({
       }),
     ),
   }),
-  errors: ['FLIGHT_NOT_IN_SERIES'],
+  accepted: FlightJob,
+  errors: ['FLIGHT_NOT_IN_SERIES', 'FLIGHT_JOBS_UNDER_WAY'],
   rate_limit: 20,
 });
 

@@ -3,28 +3,21 @@ import { wordTable } from '@envol/domain/wordTable';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { documentWorker } from '../../platform/workers.ts';
 import { callerOf, type FlightsDeps, renderFlightKml } from '../flights/index.ts';
+import { actOnMany, type BulkDeps } from './bulk.jobs.ts';
 import { downloadExport, type ExportDeps, listExports, retryExport, startExport } from './export.service.ts';
-import {
-  askerOf,
-  checkDeletable,
-  classifyFlights,
-  foundIds,
-  generateSheets,
-  reachedIds,
-  removeAll,
-} from './flightBulk.service.ts';
+import { askerOf, checkDeletable, foundIds, reachedIds } from './flightBulk.service.ts';
 
 const ZIP = documentWorker(import.meta.resolve('@envol/documents/zip.worker'));
 
-export const flightBulkHandlers = (deps: FlightsDeps & ExportDeps): Handlers<typeof flightBulkEndpoints> => ({
+export const flightBulkHandlers = (deps: BulkDeps & ExportDeps): Handlers<typeof flightBulkEndpoints> => ({
   flightsIds: async ({ query }, context) => {
     const ids = await foundIds(deps.db, askerOf(context), query, deps.clock.now());
     return { ids, count: ids.length };
   },
-  bulkClassify: ({ body }, context) => classifyFlights(deps, callerOf(context), body),
+  bulkClassify: ({ body }, context) => actOnMany(deps, callerOf(context), 'classify', body),
   bulkCheckCanBeDeleted: ({ body }, context) => checkDeletable(deps, callerOf(context), body.ids),
-  bulkDelete: ({ body }, context) => removeAll(deps, callerOf(context), body.ids),
-  bulkGenerateConstraintSheet: ({ body }, context) => generateSheets(deps, callerOf(context), body.ids),
+  bulkDelete: ({ body }, context) => actOnMany(deps, callerOf(context), 'delete', body),
+  bulkGenerateConstraintSheet: ({ body }, context) => actOnMany(deps, callerOf(context), 'sheets', body),
   bulkDownloadKml: async ({ query }, context) => kmlZip(deps, context, query.ids),
   sendFlightsExport: ({ body, query }, context) => startExport(deps, context, query, body.ids),
   retryFlightExport: ({ params }, context) => retryExport(deps, context, params.id),

@@ -39,7 +39,7 @@ export const askerOf = (context: Context<SignedIn>): ListAsker => {
 export const foundIds = (db: Db, asker: ListAsker, query: Filters, now: Date): Promise<number[]> =>
   idsFound(db, asker, query, now, LIMITS.bulk);
 
-const named = (db: Db, reached: Reached, ids: readonly number[]) =>
+export const named = (db: Db, reached: Reached, ids: readonly number[]) =>
   db
     .selectFrom('flights')
     .select(['id', 'display_identifier', 'name', 'status'])

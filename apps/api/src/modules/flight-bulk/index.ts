@@ -1,12 +1,17 @@
 import { flightBulkEndpoints } from '@envol/contract/flight-bulk';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, type JobWork } from '../../platform/module.ts';
+import { bulkJob } from './bulk.jobs.ts';
 import { flightExport, forgetExpired } from './export.jobs.ts';
 import { flightBulkHandlers } from './flightBulk.routes.ts';
+
+/** Each takes its part of what work beside the calls is given. */
+type Work = Parameters<typeof flightExport.open>[0] & Parameters<typeof bulkJob.open>[0];
+const JOBS: readonly JobWork<Work>[] = [flightExport, bulkJob];
 
 export const flightBulkModule = defineModule({
   name: 'flight-bulk',
   calls: flightBulkEndpoints,
   handlers: flightBulkHandlers,
-  jobs: [flightExport],
+  jobs: JOBS,
   sweeps: [{ name: 'files of expired exports', every_ms: 3_600_000, run: forgetExpired }],
 });

@@ -72,7 +72,7 @@ describe('a series', () => {
   it('makes no further mission once it is dissolved, and tells each day that is left', async () => {
     const flight = await plan();
     const owner = harness.as('owner');
-    const until = daysAfter(flight.first_date, 21);
+    const until = daysAfter(flight.first_date, 20);
     const repeating = owner.call(repeatFlight, {
       params: { id: flight.id },
       body: { step: 'day', until, skips_holidays: false },
@@ -85,8 +85,8 @@ describe('a series', () => {
     const { status, body } = await repeating;
     expect(status).toBe(201);
     expect(body.series).toBeNull();
-    expect(body.made).toBeGreaterThan(0);
-    expect(body.made + body.not_made.length).toBe(21);
+    expect(body.not_made.length).toBeGreaterThan(0);
+    expect(body.made + body.not_made.length).toBe(20);
     expect(new Set(body.not_made.map(({ detail }) => detail)).size).toBe(1);
     expect(body.not_made[0]?.detail).toMatch(/séparées entre-temps/);
   });

@@ -1,11 +1,12 @@
 import { flightSeriesEndpoints } from '@envol/contract/flight-series';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
-import { callerOf, type FlightsDeps } from '../flights/index.ts';
-import { applyToSeries, dissolveSeries, repeatFlight, seriesOf } from './series.service.ts';
+import { callerOf } from '../flights/index.ts';
+import { seriesJob } from './series.jobs.ts';
+import { applyToSeries, dissolveSeries, repeatFlight, type SeriesDeps, seriesOf } from './series.service.ts';
 import { addTemplate, listTemplates, removeTemplate, renameTemplate } from './templates.service.ts';
 
-const flightSeriesHandlers = (deps: FlightsDeps): Handlers<typeof flightSeriesEndpoints> => ({
+const flightSeriesHandlers = (deps: SeriesDeps): Handlers<typeof flightSeriesEndpoints> => ({
   repeatFlight: ({ params, body }, context) => repeatFlight(deps, callerOf(context), params.id, body),
   getFlightSeries: async ({ params }, context) => ({
     series: await seriesOf(deps, callerOf(context), params.id),
@@ -25,4 +26,5 @@ export const flightSeriesModule = defineModule({
   name: 'flight-series',
   calls: flightSeriesEndpoints,
   handlers: flightSeriesHandlers,
+  jobs: [seriesJob],
 });

@@ -1,32 +1,32 @@
-import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
+import type { DoneOf, RequestOf } from '@envol/contract/endpoint';
 import type {
   applyToSeries as applyCall,
   FlightSeries,
   repeatFlight as repeatCall,
   SeriesRule,
 } from '@envol/contract/flight-series';
-import type { Flight } from '@envol/contract/flights';
-import { isLocked, isPast } from '@envol/domain/flights/policy';
-import { periodOn, type SeriesDay, seriesDays } from '@envol/domain/flights/series';
+import { type SeriesDay, seriesDays } from '@envol/domain/flights/series';
 import { wallClockOf } from '@envol/domain/time/wallClock';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
+import type { Accepted } from '../../platform/http/accepted.ts';
 import { failureSentence } from '../../platform/http/errors.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
+import { type FlightJobsDeps, isForJob, startFlightJob } from '../flight-jobs/index.ts';
 import {
   answerOf,
   type Caller,
-  createFlight,
   type FlightDetail,
   type FlightsDeps,
   findDetail,
   getDetail,
-  updateFlight,
 } from '../flights/index.ts';
-import { copyInput } from './copies.ts';
+import { applyTo, contentFor, makeDay, type SeriesContent } from './oneOfSeries.ts';
 
-type Repeated = ResponseOf<typeof repeatCall>;
-type Applied = ResponseOf<typeof applyCall>;
+export type SeriesDeps = FlightsDeps & FlightJobsDeps;
+
+type Repeated = DoneOf<typeof repeatCall>;
+type Applied = DoneOf<typeof applyCall>;
 
 const seriesIdOf = async (db: Db, flightId: number): Promise<number | null> =>
   (
@@ -96,8 +96,13 @@ export const seriesOf = async (
   };
 };
 
-/** Begins a series with one mission. Throws FLIGHT_IN_SERIES. */
-const begin = async (deps: FlightsDeps, caller: Caller, flightId: number, rule: SeriesRule) => {
+/** Begins a series with one mission, and what follows in the same transaction. Throws FLIGHT_IN_SERIES. */
+const begin = async <T>(
+  deps: FlightsDeps,
+  caller: Caller,
+  { flightId, rule }: { readonly flightId: number; readonly rule: SeriesRule },
+  follow: (db: Db, seriesId: number) => Promise<T>,
+): Promise<T> => {
   try {
     return await deps.db.transaction().execute(async (db) => {
       const { id } = await db
@@ -110,34 +115,10 @@ const begin = async (deps: FlightsDeps, caller: Caller, flightId: number, rule: 
         .returning('id')
         .executeTakeFirstOrThrow();
       await db.insertInto('flight_series_members').values({ flight_id: flightId, series_id: id }).execute();
-      return id;
+      return follow(db, id);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new Failure('FLIGHT_IN_SERIES') : error;
-  }
-};
-
-/** Puts a mission into its series; false where the series was dissolved meanwhile. */
-const join = async (
-  { db }: Pick<FlightsDeps, 'db'>,
-  flightId: number,
-  seriesId: number,
-): Promise<boolean> => {
-  try {
-    await db
-      .insertInto('flight_series_members')
-      .values({ flight_id: flightId, series_id: seriesId })
-      .execute();
-    return true;
-  } catch (error) {
-    // Refused by the foreign key, or by the row policy, which looks for the series first.
-    const series = await db
-      .selectFrom('flight_series')
-      .select('id')
-      .where('id', '=', seriesId)
-      .executeTakeFirst();
-    if (series === undefined) return false;
-    throw error;
   }
 };
 
@@ -145,93 +126,87 @@ const join = async (
 const makeDays = async (
   deps: FlightsDeps,
   caller: Caller,
-  asked: { readonly flight: Flight; readonly seriesId: number; readonly days: readonly SeriesDay[] },
+  content: SeriesContent,
+  days: readonly SeriesDay[],
 ): Promise<Pick<Repeated, 'made' | 'not_made'>> => {
-  const { flight, seriesId, days } = asked;
   const not_made: Repeated['not_made'] = [];
-  const refuse = (date: string, failure: Failure): void => {
-    not_made.push({ date, detail: failureSentence(caller.language, failure) });
-  };
   let made = 0;
-  let isGone = false;
   for (const { date } of days) {
-    if (isGone) {
-      refuse(date, new Failure('SERIES_GONE'));
-      continue;
-    }
     try {
-      const copy = { ...copyInput(flight), ...periodOn(flight, date, flight.time_zone) };
-      const { flight: one } = await createFlight(deps, caller, copy);
+      await makeDay(deps, caller, content, { date, job_item_id: null });
       made++;
-      isGone = !(await join(deps, one.id, seriesId));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      refuse(date, error);
+      not_made.push({ date, detail: failureSentence(caller.language, error) });
     }
   }
   return { made, not_made };
 };
 
 /**
- * Makes the same mission on later days, each in a transaction of its own and analysed; a refused day is told. Throws NOT_FOUND,
- * SERIES_WITHOUT_DAYS, FLIGHT_IN_SERIES.
+ * Makes the same mission on later days, each in a transaction of its own and analysed; a refused day is told. Of many days
+ * begins a job. Throws NOT_FOUND, SERIES_WITHOUT_DAYS, FLIGHT_IN_SERIES, FLIGHT_JOBS_UNDER_WAY.
  */
 export const repeatFlight = async (
-  deps: FlightsDeps,
+  deps: SeriesDeps,
   caller: Caller,
   flightId: number,
   rule: RequestOf<typeof repeatCall>['body'],
-): Promise<Repeated> => {
+): Promise<Repeated | Accepted> => {
   const flight = answerOf(deps, await getDetail(deps.db, caller.reached, flightId));
   const zone = flight.time_zone;
   const days = seriesDays(wallClockOf(flight.date_start, zone).date, rule, zone).filter(
     ({ is_left_out }) => !is_left_out,
   );
   if (days.length === 0) throw fieldFailure('SERIES_WITHOUT_DAYS', 'until', 'invalid');
-  const seriesId = await begin(deps, caller, flightId, rule);
-  const { made, not_made } = await makeDays(deps, caller, { flight, seriesId, days });
+  if (isForJob(days.length))
+    return begin(deps, caller, { flightId, rule }, (db, series_id) =>
+      startFlightJob(db, deps, caller, {
+        act: 'repeat',
+        params: contentFor(flight, series_id),
+        items: days.map(({ date }) => ({ day: date, name: flight.name })),
+      }),
+    );
+  const seriesId = await begin(deps, caller, { flightId, rule }, async (_, id) => id);
+  const { made, not_made } = await makeDays(deps, caller, contentFor(flight, seriesId), days);
   if (made === 0) await deps.db.deleteFrom('flight_series').where('id', '=', seriesId).execute();
   return { series: await seriesOf(deps, caller, flightId), made, not_made };
 };
 
-type Left = Applied['left'][number];
-
-const leftFor = (detail: FlightDetail, now: Date): Left['reason'] | null => {
-  if (detail.flight.is_archived) return 'archived';
-  if (isPast(detail.flight.date_end, now.toISOString())) return 'over';
-  return isLocked(detail.approvals) ? 'frozen' : null;
-};
-
-/** Gives the others everything of this mission but their days. Throws NOT_FOUND, FLIGHT_NOT_IN_SERIES. */
+/**
+ * Gives the others everything of this mission but their days; of many begins a job. Throws NOT_FOUND, FLIGHT_NOT_IN_SERIES,
+ * FLIGHT_JOBS_UNDER_WAY.
+ */
 export const applyToSeries = async (
-  deps: FlightsDeps,
+  deps: SeriesDeps,
   caller: Caller,
   flightId: number,
   { to }: RequestOf<typeof applyCall>['body'],
-): Promise<Applied> => {
+): Promise<Applied | Accepted> => {
   const flight = answerOf(deps, await getDetail(deps.db, caller.reached, flightId));
   const seriesId = await seriesIdOf(deps.db, flightId);
   if (seriesId === null) throw new Failure('FLIGHT_NOT_IN_SERIES');
+  const others = (await membersOf(deps, caller, seriesId)).filter(
+    ({ flight: { id, date_start } }) =>
+      id !== flightId && (to === 'all' || Date.parse(date_start) > Date.parse(flight.date_start)),
+  );
+  const content = contentFor(flight, seriesId);
+  if (isForJob(others.length)) {
+    const items = others.map(({ flight: { id, display_identifier, name } }) => ({
+      flight_id: id,
+      display_identifier,
+      name,
+    }));
+    return deps.db
+      .transaction()
+      .execute((db) => startFlightJob(db, deps, caller, { act: 'apply', params: content, items }));
+  }
   const outcome: Applied = { changed: [], left: [] };
-  for (const detail of await membersOf(deps, caller, seriesId)) {
-    const { id, display_identifier, date_start, time_zone } = detail.flight;
-    if (id === flightId) continue;
-    if (to === 'following' && Date.parse(date_start) <= Date.parse(flight.date_start)) continue;
-    const reason = leftFor(detail, deps.clock.now());
-    if (reason !== null) {
-      outcome.left.push({ id, display_identifier, reason, detail: null });
-      continue;
-    }
-    try {
-      const { date } = wallClockOf(date_start, time_zone);
-      const changes = { ...copyInput(flight), ...periodOn(flight, date, flight.time_zone) };
-      await updateFlight(deps, caller, id, changes);
-      outcome.changed.push(id);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      const said = failureSentence(caller.language, error);
-      outcome.left.push({ id, display_identifier, reason: 'refused', detail: said });
-    }
+  for (const detail of others) {
+    const { id, display_identifier } = detail.flight;
+    const left = await applyTo(deps, caller, content, detail);
+    if (left === null) outcome.changed.push(id);
+    else outcome.left.push({ id, display_identifier, ...left });
   }
   return outcome;
 };

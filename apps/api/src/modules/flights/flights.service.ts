@@ -102,12 +102,20 @@ const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredA
   ...(input.time_zone !== undefined && { time_zone: input.time_zone }),
 });
 
-/** Saves a new mission with its analysis. Throws the codes of the call's contract, naming the fields. */
+interface Marks {
+  readonly is_generalist?: boolean;
+}
+
+/**
+ * Saves a new mission with its analysis. Throws the codes of the call's contract, naming the fields. `alongside` writes what
+ * stands or falls with the mission, in the same transaction.
+ */
 export const createFlight = async (
   deps: FlightsDeps,
   caller: Caller,
   input: FlightInput,
-  marks: { readonly is_generalist?: boolean } = {},
+  marks: Marks = {},
+  alongside: (db: Db, id: number) => Promise<void> = async () => undefined,
 ): Promise<FlightDetail> => {
   checkPeriod(input.date_start, input.date_end);
   if (input.time_zone !== undefined) checkTimeZone(input.time_zone);
@@ -123,6 +131,7 @@ export const createFlight = async (
       await checkAuthorization(transaction, caller.operator_id, input.authorization_id);
       const at = deps.clock.now().toISOString();
       const id = await insertFlight(transaction, { ...newFlight(input, caller, areas, at), ...marks });
+      await alongside(transaction, id);
       await writeAreas(transaction, id, areas);
       if (input.pilot_ids.length > 0) await writePilots(transaction, id, input.pilot_ids);
       if (input.drone_ids.length > 0) await writeDrones(transaction, id, input.drone_ids);

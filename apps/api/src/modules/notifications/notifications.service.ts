@@ -24,6 +24,16 @@ export interface Announcement {
   readonly opinion_id?: number;
 }
 
+/** What news of several missions leads to. */
+const LISTS: Readonly<Partial<Record<NotificationCode, string>>> = {
+  restrictions_appeared: '/map/flights?restricted=true',
+  flights_repeated: '/map/flights/exports',
+  flights_changed: '/map/flights/exports',
+  flights_classified: '/map/flights/exports',
+  flights_deleted: '/map/flights/exports',
+  flights_sheets_made: '/map/flights/exports',
+};
+
 /** Where a click on the news leads, as `features/notifications/target.ts` has it for the bell. */
 const targetOf = (announcement: Announcement): string => {
   const { code, params, approval_id, flight_id, activation_id, take_off_authorization_id } = announcement;
@@ -31,7 +41,7 @@ const targetOf = (announcement: Announcement): string => {
   if (params.side === 'operator') {
     if (isOfDay) return '/map/take-off-authorizations';
     if (flight_id !== null) return `/map/flights/${flight_id}`;
-    return code === 'restrictions_appeared' ? '/map/flights?restricted=true' : '/map/flights';
+    return LISTS[code] ?? '/map/flights';
   }
   if (isOfDay)
     return `/map/activations?open=${take_off_authorization_id === undefined ? `a${activation_id}` : `t${take_off_authorization_id}`}`;

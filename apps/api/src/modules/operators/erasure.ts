@@ -12,6 +12,7 @@ export const GOES = [
   'incident_announcements',
   'flight_tags',
   'flight_exports',
+  'flight_jobs',
   'flight_series',
   'flight_templates',
   'operating_authorizations',

@@ -5,7 +5,16 @@ import type { Archive } from './archive.ts';
 import { asLine, linesOf } from './rows.queries.ts';
 
 /** Of one person alone, within the company: in that person's copy. */
-const PERSONS = ['act_keys', 'events', 'flight_exports', 'flight_memos', 'message_reads', 'notifications'];
+const PERSONS = [
+  'act_keys',
+  'events',
+  'flight_exports',
+  'flight_job_items',
+  'flight_jobs',
+  'flight_memos',
+  'message_reads',
+  'notifications',
+];
 
 /** Tables of which the second lock shows an operator rows of its own, with the columns that it may read. */
 const tablesOf = async (db: Db) =>

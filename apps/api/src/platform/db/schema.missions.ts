@@ -6,6 +6,7 @@ import type { ComputedExclusion, ExclusionBasis } from '@envol/domain/exclusion-
 import type { Marker } from '@envol/domain/exclusion-zones/markers';
 import type { NoticeKind, NoticeStatus } from '@envol/domain/flight-notifications/statuses';
 import type { ActivityDomain } from '@envol/domain/flights/activityDomains';
+import type { FlightJobAct, FlightJobReason, FlightJobStatus } from '@envol/domain/flights/jobs';
 import type { FlightPart, SeriesRule } from '@envol/domain/flights/series';
 import type { Scenario } from '@envol/domain/flights/statuses';
 import type { AreaGeometry, PolygonGeometry } from '@envol/domain/geo/geometry';
@@ -55,6 +56,7 @@ interface FlightSeriesTable {
 interface FlightSeriesMemberTable {
   flight_id: number;
   series_id: number;
+  job_item_id: Generated<number | null>;
 }
 interface OperatingAuthorizationTable {
   id: Id;
@@ -111,6 +113,37 @@ interface FlightRestrictionTable {
   appeared_at: string;
   read_at: string | null;
   read_by_name: string | null;
+}
+
+interface FlightJobTable {
+  id: Id;
+  operator_id: number;
+  user_id: number;
+  membership_id: number;
+  language: 'fr' | 'en';
+  act: FlightJobAct;
+  status: Generated<FlightJobStatus>;
+  params: Json<object>;
+  total_count: number;
+  done_count: Generated<number>;
+  left_count: Generated<number>;
+  created_at: string;
+  touched_at: string;
+  ended_at: Generated<string | null>;
+  expires_at: string;
+}
+
+interface FlightJobItemTable {
+  id: Id;
+  job_id: number;
+  position: number;
+  flight_id: number | null;
+  day: string | null;
+  display_identifier: string | null;
+  name: string;
+  state: Generated<'open' | 'done' | 'left'>;
+  reason: Generated<FlightJobReason | null>;
+  detail: Generated<string | null>;
 }
 
 interface FlightExportTable {
@@ -295,6 +328,8 @@ export interface MissionTables {
   flight_restrictions: FlightRestrictionTable;
   restriction_tellings: RestrictionTellingTable;
   flight_exports: FlightExportTable;
+  flight_jobs: FlightJobTable;
+  flight_job_items: FlightJobItemTable;
   flying_times: FlyingTimeTable;
   flight_incidents: FlightIncidentTable;
   incident_announcements: IncidentAnnouncementTable;

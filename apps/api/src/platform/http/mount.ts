@@ -19,6 +19,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Rates } from '../db/rates.ts';
 import { runInScope, scopeOf } from '../db/scope.ts';
+import { Accepted } from './accepted.ts';
 import { languageOf } from './errors.ts';
 import { Failure, notFound } from './failure.ts';
 import type { Gate } from './gate.ts';
@@ -61,7 +62,8 @@ export interface Context<S = SignedIn | null> {
 }
 
 type ContextOf<E extends Endpoint> = E['permission'] extends 'public' ? Context : Context<SignedIn>;
-type ReplyOf<E extends Endpoint> = E['response'] extends z.ZodType
+type ReplyOf<E extends Endpoint> = Given<E> | (E extends { readonly accepted: z.ZodType } ? Accepted : never);
+type Given<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.input<E['response']>
   : E['response'] extends { readonly kind: 'binary' }
     ? BinaryReply
@@ -295,10 +297,12 @@ const send = async (
   const { response } = endpoint;
   if (isEmpty(response)) return reply.status(204).send();
   if (isBinary(response)) return sendBinary(reply, request, response.content_type, out as BinaryReply);
-  if (check) checkAnswer(response, out);
-  const json = await jsonInTurns(out);
+  const isAccepted = out instanceof Accepted;
+  const told = isAccepted ? out.job : out;
+  if (check) checkAnswer((isAccepted && endpoint.accepted) || response, told);
+  const json = await jsonInTurns(told);
   return reply
-    .status(endpoint.status ?? 200)
+    .status(isAccepted ? 202 : (endpoint.status ?? 200))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(json);

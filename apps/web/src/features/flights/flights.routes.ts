@@ -82,7 +82,7 @@ export const flightsRoutes = ({ desk }: Parents) => ({
       path: '/map/flights/exports',
       beforeLoad: needs('flight:read'),
       component: screen(
-        ['missions'],
+        ['missions', 'flight_jobs'],
         async () => (await import('./exports/ExportsScreen.tsx')).ExportsScreen,
       ),
     }),

@@ -16,7 +16,8 @@ export const targetOf = ({ payload, payload_type }: Notification, user: CurrentU
   }
   if (user.capabilities.includes('flies')) {
     if (payload.flight_id !== null) return `/map/flights/${payload.flight_id}`;
-    return payload_type === 'restrictions_appeared' ? '/map/flights?restricted=true' : null;
+    if (payload_type === 'restrictions_appeared') return '/map/flights?restricted=true';
+    return payload_type.startsWith('flights_') ? '/map/flights/exports' : null;
   }
   return payload.approval_id === null || !user.capabilities.includes('answers')
     ? null

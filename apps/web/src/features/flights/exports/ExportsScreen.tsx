@@ -1,4 +1,5 @@
 import type { FlightExport } from '@envol/contract/flight-bulk';
+import type { FlightJob } from '@envol/contract/flight-jobs';
 import { LIMITS } from '@envol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,12 +9,14 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Card, SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { isUnderWay as isJobUnderWay } from '../jobs/isJob.ts';
+import { JobCard } from '../jobs/JobCard.tsx';
 
 /** While one is under way the list is asked for again. */
 const AGAIN_MS = 3_000;
@@ -69,7 +72,28 @@ const ExportCard = ({ file, onAgain }: { readonly file: FlightExport; readonly o
   );
 };
 
-/** /map/flights/exports: one's own files of missions, and how far each is. */
+/** One's own acts on many missions, the latest first; nothing where there is none. */
+const JobsList = () => {
+  const { t } = useTranslation(['flight_jobs', 'common']);
+  const { data, error, refetch } = useQuery({
+    ...queryOf(endpoints.listFlightJobs),
+    refetchInterval: ({ state }) =>
+      (state.data as readonly FlightJob[] | undefined)?.some(isJobUnderWay) ? AGAIN_MS : false,
+  });
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section aria-label={t('title')}>
+      <SectionTitle>{t('title')}</SectionTitle>
+      {data.map((job) => (
+        <JobCard key={job.id} job={job} onAgain={() => void refetch()} />
+      ))}
+      {data.length >= LIMITS.flight_jobs.told && <p>{t('common:latest_lines', { count: data.length })}</p>}
+    </section>
+  );
+};
+
+/** /map/flights/exports: one's own files of missions and acts on many of them, and how far each is. */
 export const ExportsScreen = () => {
   const { t } = useTranslation(['missions', 'common']);
   const { data, error, isPending, refetch } = useQuery({
@@ -85,6 +109,7 @@ export const ExportsScreen = () => {
         />
       }
     >
+      <JobsList />
       {isPending && <SkeletonList />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {data?.length === 0 && (

@@ -19,6 +19,7 @@ import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import type { ListedFlights } from '../bulk/useChosenFlights.ts';
+import { useFollowedJobs } from '../jobs/useFollowedJobs.tsx';
 import styles from './FlightsScreen.module.css';
 import type { Bulk } from './useBulk.ts';
 import { type BulkActs, useBulkActs } from './useBulkActs.ts';
@@ -112,7 +113,12 @@ export const BulkBar = ({ bulk, listed, ofArchived, found }: BulkBarProps) => {
   const { t } = useTranslation(['flights', 'missions']);
   const isPhone = useIsPhone();
   const [asking, setAsking] = useState<Asking>('none');
-  const acts = useBulkActs(bulk);
+  const { follow, dialog } = useFollowedJobs();
+  const acts = useBulkActs(bulk, (jobs) => {
+    // The question is answered: what it began is followed in its place.
+    setAsking('none');
+    return follow(jobs);
+  });
   const count = bulk.chosen.size;
   const close = (): void => setAsking('none');
   const entries = useEntries(ofArchived, acts, setAsking);
@@ -149,6 +155,7 @@ export const BulkBar = ({ bulk, listed, ofArchived, found }: BulkBarProps) => {
       <IconButton aria-label={t('bulk.clear')} onClick={bulk.clear}>
         <X size={17} />
       </IconButton>
+      {dialog}
       <Suspense>
         {asking === 'postpone' && <PostponeDialog bulk={bulk} listed={listed} onClose={close} />}
         {asking === 'pilot' && <AssignPilotDialog bulk={bulk} listed={listed} onClose={close} />}

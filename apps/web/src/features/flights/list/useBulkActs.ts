@@ -1,4 +1,5 @@
 import type { BulkOutcome } from '@envol/contract/flight-bulk';
+import type { FlightJob } from '@envol/contract/flight-jobs';
 import { LIMITS } from '@envol/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { call, download } from '../../../api/call.ts';
@@ -6,27 +7,34 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
 import { showError, showSnackbar, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { isJob } from '../jobs/isJob.ts';
 import { UNDO_MS } from '../undo.ts';
 import type { Bulk } from './useBulk.ts';
 
 /** As many as one archive of areas is asked for. */
 const MOST_KML = LIMITS.comma_list;
 
+/** What was done within the calls, and the jobs that do the rest. */
+type Begun = BulkOutcome & { readonly jobs: readonly number[] };
+
 /** The same act for each part of a long choice. */
 const inParts = async (
   ids: readonly number[],
-  act: (part: number[]) => Promise<BulkOutcome>,
-): Promise<BulkOutcome> => {
-  const all: BulkOutcome = { done: [], left: [] };
+  act: (part: number[]) => Promise<BulkOutcome | FlightJob>,
+): Promise<Begun> => {
+  const [all, jobs]: [BulkOutcome, number[]] = [{ done: [], left: [] }, []];
   for (let from = 0; from < ids.length; from += LIMITS.bulk_flights) {
-    const { done, left } = await act(ids.slice(from, from + LIMITS.bulk_flights));
-    all.done.push(...done);
-    all.left.push(...left);
+    const answer = await act(ids.slice(from, from + LIMITS.bulk_flights));
+    if (isJob(answer)) jobs.push(answer.id);
+    else {
+      all.done.push(...answer.done);
+      all.left.push(...answer.left);
+    }
   }
-  return all;
+  return { ...all, jobs };
 };
 
-const classify = (ids: readonly number[], changes: object): Promise<BulkOutcome> =>
+const classify = (ids: readonly number[], changes: object): Promise<Begun> =>
   inParts(ids, (part) => call(endpoints.bulkClassify, { body: { ids: part, ...changes } }));
 
 /** Says which missions an act left aside, and why. */
@@ -40,15 +48,25 @@ const useTellLeft = () => {
   };
 };
 
-/** What may be done to all chosen missions at once; each act ends with nothing chosen. */
-export const useBulkActs = ({ chosen, run }: Pick<Bulk, 'chosen' | 'run'>) => {
+/**
+ * What may be done to all chosen missions at once; each act ends with nothing chosen. `follow` shows how far jobs are, and
+ * resolves when it is closed.
+ */
+export const useBulkActs = (
+  { chosen, run }: Pick<Bulk, 'chosen' | 'run'>,
+  follow: (jobs: readonly number[]) => Promise<void>,
+) => {
   const ids = [...chosen];
   const { t } = useTranslation(['flights', 'missions']);
   const tellLeft = useTellLeft();
   const navigate = useNavigate();
+  const told = async (begun: Begun): Promise<BulkOutcome> => {
+    tellLeft(begun);
+    if (begun.jobs.length > 0) await follow(begun.jobs);
+    return begun;
+  };
   const archive = async (is_archived: boolean): Promise<void> => {
-    const outcome = await classify(ids, { is_archived });
-    tellLeft(outcome);
+    const outcome = await told(await classify(ids, { is_archived }));
     if (outcome.done.length === 0) return;
     showSnackbar({
       tone: 'success',
@@ -64,25 +82,23 @@ export const useBulkActs = ({ chosen, run }: Pick<Bulk, 'chosen' | 'run'>) => {
     archive: (is_archived: boolean) => run(() => archive(is_archived)),
     tag: (changes: { add_tag_ids: readonly number[]; remove_tag_ids: readonly number[] }) =>
       run(async () => {
-        const outcome = await classify(ids, changes);
+        const { done } = await told(await classify(ids, changes));
         await refresh('flight-tags');
-        if (outcome.done.length > 0) showSuccess(t('missions:bulk.tag_done', { count: outcome.done.length }));
-        tellLeft(outcome);
+        if (done.length > 0) showSuccess(t('missions:bulk.tag_done', { count: done.length }));
       }),
     remove: () =>
       run(async () => {
-        const outcome = await inParts(ids, (part) => call(endpoints.bulkDelete, { body: { ids: part } }));
-        if (outcome.done.length > 0) showSuccess(t('bulk.deleted', { count: outcome.done.length }));
-        tellLeft(outcome);
+        const { done } = await told(
+          await inParts(ids, (part) => call(endpoints.bulkDelete, { body: { ids: part } })),
+        );
+        if (done.length > 0) showSuccess(t('bulk.deleted', { count: done.length }));
       }),
     sheets: () =>
       run(async () => {
-        const outcome = await inParts(ids, (part) =>
-          call(endpoints.bulkGenerateConstraintSheet, { body: { ids: part } }),
+        const { done } = await told(
+          await inParts(ids, (part) => call(endpoints.bulkGenerateConstraintSheet, { body: { ids: part } })),
         );
-        if (outcome.done.length > 0)
-          showSuccess(t('missions:bulk.sheets_done', { count: outcome.done.length }));
-        tellLeft(outcome);
+        if (done.length > 0) showSuccess(t('missions:bulk.sheets_done', { count: done.length }));
       }),
     kml: () =>
       run(async () => {

@@ -15,6 +15,8 @@ import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { isJob } from '../jobs/isJob.ts';
+import { useFollowedJobs } from '../jobs/useFollowedJobs.tsx';
 import styles from './series.module.css';
 
 interface RepeatDialogProps {
@@ -64,18 +66,25 @@ export const RepeatDialog = ({ flight, onClose }: RepeatDialogProps) => {
     defaultValues: { step: 'week', until: daysAfter(first, 56), skips_holidays: true },
   });
   const rule = form.watch();
+  const { follow, dialog } = useFollowedJobs();
   const send = async (body: SeriesRule): Promise<void> => {
-    const { made, not_made } = await call(
+    const answer = await call(
       endpoints.repeatFlight,
       { params: { id: flight.id }, body },
       { handles: 'all' },
     );
+    if (isJob(answer)) {
+      void follow([answer.id]).then(onClose);
+      return;
+    }
+    const { made, not_made } = answer;
     await refresh('flights');
     setMade(made > 0);
     if (made > 0) showSuccess(t('repeat.made', { count: made }));
     if (not_made.length === 0) onClose();
     else setRefused(not_made);
   };
+  if (dialog !== null) return dialog;
   return (
     <FormDialog
       title={t('repeat.title', { name: flight.name })}

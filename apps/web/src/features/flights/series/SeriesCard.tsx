@@ -15,6 +15,8 @@ import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { showSnackbar, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { isJob } from '../jobs/isJob.ts';
+import { useFollowedJobs } from '../jobs/useFollowedJobs.tsx';
 import { useVerdictChip } from '../useVerdictChip.ts';
 import styles from './series.module.css';
 
@@ -47,9 +49,15 @@ const SeriesActs = ({ flight, series }: { readonly flight: Flight; readonly seri
   const { t } = useTranslation(['series', 'flights']);
   const format = useFormats();
   const [asking, setAsking] = useState<Asking>('none');
+  const { follow, dialog } = useFollowedJobs();
   const params = { id: flight.id };
   const apply = async (to: 'following' | 'all'): Promise<void> => {
-    const { changed, left } = await call(endpoints.applyToSeries, { params, body: { to } });
+    const answer = await call(endpoints.applyToSeries, { params, body: { to } });
+    if (isJob(answer)) {
+      void follow([answer.id]);
+      return;
+    }
+    const { changed, left } = answer;
     await refresh('flights');
     const told = left.map(
       ({ display_identifier, reason }) => `${display_identifier} (${t(`left.${reason}`)})`,
@@ -64,7 +72,11 @@ const SeriesActs = ({ flight, series }: { readonly flight: Flight; readonly seri
   };
   const archive = async (): Promise<void> => {
     const ids = series.flights.map(({ id }) => id);
-    await call(endpoints.bulkClassify, { body: { ids, is_archived: true } });
+    const answer = await call(endpoints.bulkClassify, { body: { ids, is_archived: true } });
+    if (isJob(answer)) {
+      void follow([answer.id]);
+      return;
+    }
     await refresh('flights');
     showSuccess(t('archived', { count: ids.length }));
   };
@@ -96,6 +108,7 @@ const SeriesActs = ({ flight, series }: { readonly flight: Flight; readonly seri
       >
         {t(asking === 'archive' ? 'archive_text' : 'apply_text')}
       </ConfirmDialog>
+      {dialog}
     </div>
   );
 };

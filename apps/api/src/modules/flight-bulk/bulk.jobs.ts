@@ -1,0 +1,69 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { BulkOutcome, bulkClassify } from '@envol/contract/flight-bulk';
+import type { FlightJobAct } from '@envol/domain/flights/jobs';
+import type { Accepted } from '../../platform/http/accepted.ts';
+import {
+  FLIGHT_BULK_JOB,
+  type FlightJobsDeps,
+  type ItemAct,
+  isForJob,
+  startFlightJob,
+  workOn,
+} from '../flight-jobs/index.ts';
+import { checkTags } from '../flight-tags/index.ts';
+import type { Caller, FlightsDeps } from '../flights/index.ts';
+import { classifyFlights, generateSheets, named, removeAll } from './flightBulk.service.ts';
+
+type BulkAct = Extract<FlightJobAct, 'classify' | 'delete' | 'sheets'>;
+type Classifying = RequestOf<typeof bulkClassify>['body'];
+export type BulkDeps = FlightsDeps & FlightJobsDeps;
+
+/** What is done to each mission, as the call does it to a few. */
+const ACTS: Readonly<
+  Record<
+    BulkAct,
+    (deps: FlightsDeps, caller: Caller, ids: readonly number[], params: object) => Promise<BulkOutcome>
+  >
+> = {
+  classify: (deps, caller, ids, params) =>
+    classifyFlights(deps, caller, { ...params, ids: [...ids] } as Classifying),
+  delete: removeAll,
+  sheets: generateSheets,
+};
+
+/** Does an act on a few missions at once; of many it begins a job. Throws FLIGHT_JOBS_UNDER_WAY, and what the act throws. */
+export const actOnMany = async (
+  deps: BulkDeps,
+  caller: Caller,
+  act: BulkAct,
+  { ids, ...params }: Classifying,
+): Promise<BulkOutcome | Accepted> => {
+  const within = () => ACTS[act](deps, caller, ids, params);
+  if (!isForJob(ids.length)) return within();
+  const reached = await named(deps.db, caller.reached, ids);
+  if (!isForJob(reached.length)) return within();
+  return deps.db.transaction().execute(async (db) => {
+    await checkTags(db, caller.operator_id, params.add_tag_ids);
+    const items = reached.map(({ id, display_identifier, name }) => ({
+      flight_id: id,
+      display_identifier,
+      name,
+    }));
+    return startFlightJob(db, deps, caller, { act, params, items });
+  });
+};
+
+/** A mission that is no more needs nothing further. */
+const actOnItem =
+  (act: BulkAct): ItemAct =>
+  async ({ deps, caller, params }, { flight_id }) => {
+    if (flight_id === null) return null;
+    const { left } = await ACTS[act](deps, caller, [flight_id], params as object);
+    const [refused] = left;
+    return refused === undefined ? null : { reason: refused.reason, detail: null };
+  };
+
+export const bulkJob = {
+  kind: FLIGHT_BULK_JOB,
+  open: workOn({ actOf: ({ act }) => actOnItem(act as BulkAct) }),
+};

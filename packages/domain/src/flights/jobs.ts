@@ -1,0 +1,19 @@
+/** What is done to many missions: made for the days of a series, changed as one of them, and the bulk acts. */
+export const FLIGHT_JOB_ACTS = ['repeat', 'apply', 'classify', 'delete', 'sheets'] as const;
+export const FLIGHT_JOB_STATUSES = ['queued', 'running', 'done', 'failed'] as const;
+
+/** Why a mission was left as it was. */
+export const FLIGHT_JOB_REASONS = [
+  'current_procedures',
+  'analysis_failed',
+  'another_change',
+  'over',
+  'archived',
+  'frozen',
+  'refused',
+  'series_gone',
+] as const;
+
+export type FlightJobAct = (typeof FLIGHT_JOB_ACTS)[number];
+export type FlightJobStatus = (typeof FLIGHT_JOB_STATUSES)[number];
+export type FlightJobReason = (typeof FLIGHT_JOB_REASONS)[number];
