@@ -75,7 +75,7 @@ export const registerNotifToken = defineEndpoint({
   body: z
     .object({
       /** The browser’s subscription, as JSON text; of an app, its token. */
-      registration_id: z.string().min(1).max(4096),
+      registration_id: z.string().trim().min(1).max(4096),
       type: z.enum(NOTIF_TOKEN_TYPES),
     })
     .superRefine(({ registration_id, type }, context) => {

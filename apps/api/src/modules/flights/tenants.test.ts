@@ -70,7 +70,6 @@ it('lists and filters one’s own alone', async () => {
     {},
     { pilots: String(theirs.pilot_id) },
     { drones: String(theirs.drone_id) },
-    { with_id: flight.id },
     { q: flight.display_identifier },
   ]) {
     const { body } = await harness.as('owner').call(listFlights, { query });
@@ -78,4 +77,6 @@ it('lists and filters one’s own alone', async () => {
     const map = await harness.as('owner').call(listFlights, { query: { ...query, geom: 'collection' } });
     expect(JSON.stringify(map.body)).not.toContain(flight.display_identifier);
   }
+  const asked = await harness.as('owner').call(listFlights, { query: { with_id: flight.id } });
+  expect([asked.status, asked.error.code]).toEqual([404, 'NOT_FOUND']);
 });
