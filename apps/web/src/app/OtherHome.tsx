@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronRight, Database, Inbox, type LucideIcon, Newspaper, Settings } from 'lucide-react';
 import { useEffect } from 'react';
 import { useUser } from '../api/session.ts';
-import { useIsDemo } from '../features/demo/useIsDemo.ts';
+import { useIsDemo } from '../api/useIsDemo.ts';
 import { useMap } from '../map/MapProvider.tsx';
 import { useFormats } from '../ui/format.ts';
 import { Panel, PanelHeader } from '../ui/layout/Panel.tsx';

@@ -3,7 +3,7 @@ import { ChartColumn, Inbox, Keyboard, LogOut, type LucideIcon, Settings, UserRo
 import { sendHeldActs } from '../../api/heldActs.ts';
 import { leaveSession, useUser } from '../../api/session.ts';
 import { activityFeature } from '../../features/activity/feature.ts';
-import { useIsDemo } from '../../features/demo/useIsDemo.ts';
+import { useIsDemo } from '../../api/useIsDemo.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { HeaderPopover, type HeaderPopoverProps } from '../../ui/HeaderPopover.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';

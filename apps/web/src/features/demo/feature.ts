@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react';
 import type { Feature } from '../../routing/feature.ts';
 import { useCommands } from '../../ui/commands/commands.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { useIsDemo } from './useIsDemo.ts';
+import { useIsDemo } from '../../api/useIsDemo.ts';
 
 export const demoFeature: Feature = {
   order: 95,

@@ -27,7 +27,7 @@ const MISSION = [
   'approvals',
 ] as const;
 /** Of one that is there: its papers, what its pilots show. */
-const MISSION_SCREEN = [...MISSION, 'complete', 'papers', 'pilot_proofs'] as const;
+const MISSION_SCREEN = [...MISSION, 'complete', 'papers', 'pilot_proofs', 'accounts'] as const;
 const EDITOR = [...MISSION, 'complete', 'map_tools'] as const;
 
 // One file a screen: the list must not carry the editor.

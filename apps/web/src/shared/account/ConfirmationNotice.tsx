@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
+import { useIsDemo } from '../../api/useIsDemo.ts';
 import { presentTime } from '../../device/clock.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -35,6 +37,7 @@ export const ConfirmationNotice = () => {
   const format = useFormats();
   const { data } = useQuery(queryOf(endpoints.pendingConfirmation));
   const left = useSecondsLeft(data?.pending?.sent_at);
+  const isDemo = useIsDemo();
   const [changing, setChanging] = useState(false);
   const pending = data?.pending;
   if (!pending) return null;
@@ -62,6 +65,7 @@ export const ConfirmationNotice = () => {
           <Button variant="text" size="small" onClick={() => setChanging(true)}>
             {t('confirmation.change')}
           </Button>
+          {isDemo && <Link to="/demo/mails">{t('confirmation.demo_mails')}</Link>}
         </div>
       </div>
       {changing && <EmailDialog email={pending.email} onClose={() => setChanging(false)} />}

@@ -1,12 +1,10 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
-import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { FormProvider, useForm, useFormState } from 'react-hook-form';
+import { useEmailConfirmed } from '../../../api/useEmailConfirmed.ts';
 import { useMinute } from '../../../device/clock.ts';
-import { useReasons } from '../../../shared/airspace/index.ts';
-import { useLimitText } from '../../../shared/discussion/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { KeyValue } from '../../../ui/Card.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -16,21 +14,15 @@ import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { PeriodText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useFullSheet } from '../useFullSheet.ts';
-import { useNoticeZone } from '../verdict/missionZone.ts';
 import { useStepWords } from '../verdict/useStepWords.ts';
 import { Answers } from './Answers.tsx';
 import { AreaChoice } from './AreaChoice.tsx';
 import { CheckList } from './CheckList.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
+import { RequestReadiness } from './RequestReadiness.tsx';
 import { RequestTerms } from './RequestTerms.tsx';
-import {
-  areasToAsk,
-  type HeldRequest,
-  heldOf,
-  missingOf,
-  type RequestForm,
-  requestOf,
-} from './request.form.ts';
+import { type Readiness, readinessOf } from './readiness.ts';
+import { areasToAsk, type RequestForm, requestOf } from './request.form.ts';
 import styles from './request.module.css';
 import { useSend } from './useSend.ts';
 
@@ -41,97 +33,6 @@ export interface RequestPanelProps {
   /** The request that was just sent. */
   readonly onSent: (approvalId: number) => void;
 }
-
-const InTime = ({
-  notice,
-  zone,
-}: {
-  readonly notice: FlightConstraint['notice'];
-  readonly zone: string | null;
-}) => {
-  const { t } = useTranslation(['flights', 'mission_request', 'flights_list']);
-  const reasons = useReasons();
-  if (notice === null || !notice.respected) return null;
-  const date =
-    zone === null ? reasons.dateEnding(notice.latest_date) : `${reasons.date(notice.latest_date)} (${zone})`;
-  return (
-    <div className={styles.banner}>
-      <CircleCheck size={17} aria-hidden />
-      {t('mission_request:in_time', { date })}
-    </div>
-  );
-};
-
-/** Which of the authority's limits the request, as it stands in the form, does not keep to, and what comes of it. */
-const LimitBanner = ({
-  constraint,
-  held,
-  name,
-}: {
-  readonly constraint: FlightConstraint;
-  readonly held: HeldRequest;
-  readonly name: string;
-}) => {
-  const { t } = useTranslation(['flights', 'mission_request', 'flights_list']);
-  const limitText = useLimitText();
-  const zone = useNoticeZone()(constraint);
-  const { breaches, is_refused, exemptions } = held;
-  return (
-    <>
-      {breaches.length === 0 ? (
-        <InTime notice={constraint.notice} zone={zone} />
-      ) : (
-        <div className={styles.banner} data-tone={is_refused ? 'err' : 'warn'} role="note">
-          <CircleAlert size={17} aria-hidden />
-          <div>
-            <b>{t(is_refused ? 'mission_request:refused_title' : 'mission_request:beyond_title')}</b>
-            <ul>
-              {breaches.map((breach) => (
-                <li key={breach.message}>{limitText(breach)}</li>
-              ))}
-            </ul>
-            {t(is_refused ? 'mission_request:refused_text' : 'mission_request:beyond_text', { name })}
-          </div>
-        </div>
-      )}
-      {exemptions.map((kind) => (
-        <p key={kind} className={styles.lifted}>
-          {t(`mission_request:lifted.${kind}`, { name })}
-        </p>
-      ))}
-    </>
-  );
-};
-
-const Completeness = ({ flight, form }: { readonly flight: Flight; readonly form: RequestForm }) => {
-  const { t } = useTranslation(['flights', 'mission_request', 'flights_list']);
-  const missing = missingOf(flight, form);
-  if (missing.length === 0)
-    return (
-      <div className={styles.banner} role="status">
-        <CircleCheck size={17} aria-hidden />
-        {t('mission_request:complete')}
-      </div>
-    );
-  return (
-    <div className={styles.banner} data-tone="warn" role="status">
-      <CircleAlert size={17} aria-hidden />
-      <div>
-        <b>{t('mission_request:missing')}</b>
-        <ul>
-          {missing.map((name) => (
-            <li key={name}>{t(`mission_request:${name}`)}</li>
-          ))}
-        </ul>
-        {flight.available_actions.includes('edit') && (
-          <Link to="/map/flights/$id/edit" params={{ id: String(flight.id) }}>
-            {t('editor.title_edit')}
-          </Link>
-        )}
-      </div>
-    </div>
-  );
-};
 
 /** "60 m AGL · 10:00–12:30": what stands on the mission and goes with the request. */
 const Seen = ({ flight }: { readonly flight: Flight }) => {
@@ -154,13 +55,16 @@ const Seen = ({ flight }: { readonly flight: Flight }) => {
 };
 
 interface FootProps {
-  readonly disabled: boolean;
-  /** The authority's settings refuse it as it stands. */
-  readonly refused: boolean;
+  readonly obstacle: Readiness['obstacle'];
   readonly onSend: () => void;
 }
 
-const Foot = ({ disabled, refused, onSend }: FootProps) => {
+const footOf = (obstacle: Readiness['obstacle']) => {
+  if (obstacle === 'unconfirmed' || obstacle === 'refused') return `${obstacle}_foot` as const;
+  return 'locked';
+};
+
+const Foot = ({ obstacle, onSend }: FootProps) => {
   const { t } = useTranslation(['flights', 'mission_request', 'common', 'flights_list']);
   const { errors, isSubmitting } = useFormState<RequestForm>();
   const { root, ...fields } = errors;
@@ -173,10 +77,16 @@ const Foot = ({ disabled, refused, onSend }: FootProps) => {
           {t('mission_request:failed')} {said ?? t('common:form.errors_found', { count })}
         </p>
       )}
-      <Button fullWidth loading={isSubmitting} disabled={disabled || refused} onClick={onSend}>
+      <Button
+        fullWidth
+        loading={isSubmitting}
+        // What is unanswered is told at its field when one sends.
+        disabled={obstacle !== null && obstacle !== 'unanswered'}
+        onClick={onSend}
+      >
         {t('mission_request:send')}
       </Button>
-      <p>{t(refused ? 'mission_request:refused_foot' : 'mission_request:locked')}</p>
+      <p>{t(`mission_request:${footOf(obstacle)}`)}</p>
     </div>
   );
 };
@@ -219,9 +129,9 @@ export const RequestPanel = (props: RequestPanelProps) => {
   const asked = requestOf(flight, areasToAsk(flight, constraint), check);
   const form = useForm<RequestForm>({ defaultValues: asked });
   const isLate = notice?.respected === false;
-  const send = useSend(form, props, { name, isLate });
+  const send = useSend(form, props, { name });
   const values = form.watch();
-  const held = heldOf(flight, constraint, values, useMinute());
+  const readiness = readinessOf(props, values, useEmailConfirmed(), useMinute());
   return (
     <FormProvider {...form}>
       <Panel
@@ -238,8 +148,7 @@ export const RequestPanel = (props: RequestPanelProps) => {
         }
         footer={
           <Foot
-            disabled={missingOf(flight, values).length > 0}
-            refused={held.is_refused}
+            obstacle={readiness.obstacle}
             onSend={() => {
               form.clearErrors();
               void form.handleSubmit(send)();
@@ -248,8 +157,7 @@ export const RequestPanel = (props: RequestPanelProps) => {
         }
       >
         <div className={styles.lines}>
-          <LimitBanner constraint={constraint} held={held} name={name} />
-          <Completeness flight={flight} form={values} />
+          <RequestReadiness flight={flight} constraint={constraint} readiness={readiness} name={name} />
           <Says check={check} name={name} />
           <Seen flight={flight} />
           <SelectField

@@ -103,7 +103,7 @@ export const MISSING = ['missing_pilot', 'missing_drone', 'missing_area'] as con
 export const missingOf = (flight: Flight, form: RequestForm): readonly (typeof MISSING)[number][] => {
   const pilot = flight.pilots.find(({ id }) => id === form.pilot_id);
   return MISSING.filter((name) => {
-    if (name === 'missing_pilot') return pilot === undefined || pilot.phone === null;
+    if (name === 'missing_pilot') return (pilot?.phone ?? '').trim() === '';
     return (name === 'missing_drone' ? form.drone_ids : form.area_ids).length === 0;
   });
 };

@@ -26,11 +26,15 @@ const check = {
   categories: [],
   approval_price_eur: null,
 } as unknown as NonNullable<FlightConstraint['request_check']>;
-const constraint = { id: 9, request_check: check } as unknown as FlightConstraint;
+const constraint = {
+  id: 9,
+  request_check: check,
+  notice: { respected: false },
+} as unknown as FlightConstraint;
 
 const Panel = ({ onSent }: { readonly onSent: () => void }) => {
   const form = useForm<RequestForm>({ defaultValues: requestOf(flight, ['1'], check) });
-  const send = useSend(form, { flight, constraint, onSent }, { name: 'la tour', isLate: true });
+  const send = useSend(form, { flight, constraint, onSent }, { name: 'la tour' });
   return (
     <FormProvider {...form}>
       <Answers check={check} name="la tour" isLate />
@@ -87,11 +91,7 @@ const kinds = {
 const Terms = () => {
   const form = useForm<RequestForm>({ defaultValues: requestOf(flight, ['1'], kinds) });
   const asked = { ...constraint, request_check: kinds };
-  const send = useSend(
-    form,
-    { flight, constraint: asked, onSent: vi.fn() },
-    { name: 'la tour', isLate: false },
-  );
+  const send = useSend(form, { flight, constraint: asked, onSent: vi.fn() }, { name: 'la tour' });
   return (
     <FormProvider {...form}>
       <RequestTerms check={kinds} name="la tour" />

@@ -1,7 +1,5 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
-import { categoryIssue } from '@envol/domain/approvals/categories';
-import { answerIssues } from '@envol/domain/approvals/requestForm';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -11,6 +9,7 @@ import { useIssueText } from '../../../ui/form/contractResolver.ts';
 import { useServerErrors } from '../../../ui/form/useServerErrors.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { openAnswers } from './readiness.ts';
 import { answersOf, type RequestForm } from './request.form.ts';
 
 /** The form's own names for the call's: ids of areas, and files by their parts. */
@@ -63,20 +62,13 @@ interface Sending {
 export const useSend = (
   form: UseFormReturn<RequestForm>,
   { flight, constraint, onSent }: Sending,
-  { name, isLate }: { readonly name: string; readonly isLate: boolean },
+  { name }: { readonly name: string },
 ): ((values: RequestForm) => Promise<void>) => {
   const { t } = useTranslation('mission_request');
   const say = useIssueText();
   const showFailure = useServerErrors(form);
   const lacks = (values: RequestForm): boolean => {
-    const { request_check: check } = constraint;
-    if (check === null) return false;
-    const { external, prefecture } = answersOf(values, check);
-    const kind = categoryIssue(check.categories, values.category);
-    const issues = [
-      ...(kind === null ? [] : [{ path: 'category', message: kind }]),
-      ...answerIssues({ ...check, is_late: isLate }, external, prefecture),
-    ];
+    const issues = openAnswers(constraint, values);
     for (const [index, { path, message }] of issues.entries())
       form.setError(
         path as Path<RequestForm>,

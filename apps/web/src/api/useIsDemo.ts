@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
+import { endpoints } from './endpoints.ts';
+import { queryOf } from './query.ts';
 
 /** Whether this server shows the demonstration; false until it said so. It does not change while the server runs. */
 export const useIsDemo = (): boolean => {
