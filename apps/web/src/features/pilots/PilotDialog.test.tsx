@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { PilotDialog } from './PilotDialog.tsx';
+import { AddPilot, PilotDialog } from './PilotDialog.tsx';
 
 const api = setUpFakeApi();
 
@@ -131,4 +131,21 @@ describe('the dialog of a pilot', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveProperty('value', 'L');
   });
+});
+
+it('takes no pilot without a phone where a mission waits for one', async () => {
+  const user = await show(<AddPilot onClose={() => undefined} onAdded={() => undefined} />, [
+    'pilots',
+    'errors',
+  ]);
+  const phone = screen.getByRole('textbox', { name: 'Téléphone' });
+  await user.type(screen.getByRole('textbox', { name: 'Prénom' }), 'Léa');
+  await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Garnier');
+  await user.click(screen.getByRole('button', { name: 'Ajouter un télépilote' }));
+  await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'));
+  expect(api.now.sent).toEqual([]);
+  api.now.answer('createPilot', LEA);
+  await user.type(phone, '+33 6 39 98 00 03');
+  await user.click(screen.getByRole('button', { name: 'Ajouter un télépilote' }));
+  await waitFor(() => expect(api.now.bodies('createPilot')[0]).toMatchObject({ phone: '+33 6 39 98 00 03' }));
 });

@@ -1,4 +1,4 @@
-import { GENDERS, type Pilot, PilotInput } from '@envol/contract/pilots';
+import { GENDERS, Phone, type Pilot, PilotInput } from '@envol/contract/pilots';
 import { todayIn } from '@envol/domain/time/localTime';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
@@ -20,6 +20,8 @@ import { useTranslation } from '../../ui/texts.ts';
 export interface PilotDialogProps {
   /** Null adds one. */
   readonly pilot: Pilot | null;
+  /** A mission waits for this pilot, and takes nobody who cannot be called. */
+  readonly needsPhone?: boolean;
   readonly onClose: () => void;
   readonly onSaved?: (id: number) => void;
 }
@@ -83,7 +85,10 @@ const TypedPilot = PilotInput.extend({
 });
 type TypedPilot = typeof TypedPilot._zod.output;
 
-const PilotFields = () => {
+/** Of a pilot whom a mission waits for: its authority and its supervisors call that person. */
+const CallablePilot = TypedPilot.extend({ phone: Phone });
+
+const PilotFields = ({ needsPhone }: { readonly needsPhone: boolean }) => {
   const { t } = useTranslation('pilots');
   const isGranted = useOperator()?.config.restricted_pilots !== false;
   const mayRestrict = useMay('operator:write') && isGranted;
@@ -93,7 +98,14 @@ const PilotFields = () => {
         <TextField name="first_name" label={t('first_name')} maxLength={50} autoComplete="off" />
         <TextField name="last_name" label={t('last_name')} maxLength={50} autoComplete="off" />
       </FieldRow>
-      <TextField name="phone" type="tel" label={t('phone')} hint={t('phone_hint')} maxLength={32} optional />
+      <TextField
+        name="phone"
+        type="tel"
+        label={t('phone')}
+        hint={t('phone_hint')}
+        maxLength={32}
+        optional={!needsPhone}
+      />
       <TextField name="email" type="email" label={t('email')} maxLength={250} optional />
       <FieldRow>
         <TextField name="team" label={t('team')} maxLength={50} optional />
@@ -138,9 +150,9 @@ const PilotFields = () => {
   );
 };
 
-export const PilotDialog = ({ pilot, onClose, onSaved }: PilotDialogProps) => {
+export const PilotDialog = ({ pilot, needsPhone = false, onClose, onSaved }: PilotDialogProps) => {
   const { t } = useTranslation('pilots');
-  const form = useContractForm<PilotForm, TypedPilot>(TypedPilot, {
+  const form = useContractForm<PilotForm, TypedPilot>(needsPhone ? CallablePilot : TypedPilot, {
     defaultValues: pilot === null ? BLANK : formOf(pilot),
   });
   const named = useNamedEntity(pilot);
@@ -165,7 +177,7 @@ export const PilotDialog = ({ pilot, onClose, onSaved }: PilotDialogProps) => {
       onSubmit={save}
       onClose={onClose}
     >
-      <PilotFields />
+      <PilotFields needsPhone={needsPhone} />
     </FormDialog>
   );
 };
@@ -177,4 +189,4 @@ export const AddPilot = ({
 }: {
   readonly onClose: () => void;
   readonly onAdded: (id: number) => void;
-}) => <PilotDialog pilot={null} onClose={onClose} onSaved={onAdded} />;
+}) => <PilotDialog pilot={null} needsPhone onClose={onClose} onSaved={onAdded} />;
