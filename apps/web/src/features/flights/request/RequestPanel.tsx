@@ -60,8 +60,8 @@ interface FootProps {
 }
 
 const footOf = (obstacle: Readiness['obstacle']) => {
-  if (obstacle === 'unconfirmed' || obstacle === 'refused') return `${obstacle}_foot` as const;
-  return 'locked';
+  if (obstacle === 'unconfirmed') return 'mission_request:unconfirmed_foot';
+  return obstacle === 'refused' ? 'mission_request:refused_foot' : 'mission_request:locked';
 };
 
 const Foot = ({ obstacle, onSend }: FootProps) => {
@@ -86,7 +86,7 @@ const Foot = ({ obstacle, onSend }: FootProps) => {
       >
         {t('mission_request:send')}
       </Button>
-      <p>{t(`mission_request:${footOf(obstacle)}`)}</p>
+      <p>{t(footOf(obstacle))}</p>
     </div>
   );
 };
