@@ -44,6 +44,9 @@ const MAY_READ = {
       'apps/api/src/modules/traces/grants.queries.ts',
       'apps/api/src/modules/flight-authorizations/',
     ],
+  'an exclusion zone, computed for the height that was asked: a lower grant never makes it wider': [
+    'apps/api/src/modules/flights/exclusionZone.read.ts',
+  ],
   'what `heightToFly` is told from': [
     'apps/web/src/features/flights/detail/FlightFacts.tsx',
     'apps/api/src/modules/flights/flights.mapper.ts',

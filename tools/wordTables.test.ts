@@ -17,8 +17,6 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
   'apps/api/src/modules/airspace/tiles.ts: layers',
   'apps/api/src/modules/flight-notifications/cerfa.form.ts: FORM_NUMBERS',
   'apps/api/src/modules/flight-notifications/cerfa.form.ts: POPULATED',
-  'apps/api/src/modules/flight-notifications/cerfa.form.ts: REGIMES',
-  'apps/api/src/modules/flight-notifications/cerfa.form.ts: SIGHT',
   'apps/api/src/modules/flight-notifications/cerfa.form.ts: SIGNALS',
   'apps/api/src/modules/structures/settingsJournal.service.ts: UNSET',
   'apps/api/src/platform/db/postgresBinaries.ts: PLATFORMS',

@@ -5,6 +5,7 @@ import {
   notifyPrefecture,
 } from '@envol/contract/flight-notifications';
 import { type Flight, updateFlight } from '@envol/contract/flights';
+import { sql } from 'kysely';
 import { notAnId, of, theirFlight } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
 import { addFlight, PLACES } from '../flights.ts';
@@ -176,8 +177,7 @@ export const rows: CallRows<typeof flightNotificationsEndpoints> = {
         const flight = await planned(world, 'prefecture');
         return of(flight.id, {
           ...bodyOf('prefecture', flight),
-          insurance_reference: 'RC 1',
-          recipients: [],
+          lines: { ...NOTICE_LINES, communes: [''] },
         });
       },
       DRONE_COMPATIBILITY_ERROR: async (world) => {
@@ -210,10 +210,11 @@ export const rows: CallRows<typeof flightNotificationsEndpoints> = {
       ...update('prefecture').errors,
       NOTICE_INCOMPLETE: async (world) => {
         const { flight, id } = await made(world, 'prefecture');
+        // As one that was programmed before the form asked for its lines.
         await world.harness.db
-          .updateTable('pilots')
-          .set({ phone: null })
-          .where('id', '=', flight.pilots[0]?.id ?? 0)
+          .updateTable('flight_notifications')
+          .set({ payload: sql`jsonb_set(payload, '{lines}', '{}')` as never })
+          .where('id', '=', id)
           .execute();
         return of(flight.id, { notifications: [{ id }] });
       },

@@ -3,7 +3,7 @@ import { NIGHT_DEFINITION, nightOffset } from '../regulation/nightDefinition.ts'
 import { type NightRule, nightRuleOn } from '../regulation/nightFlight.ts';
 import { isInForce, scenarioRule } from '../regulation/scenarios.ts';
 import { dailyWindows } from '../time/dailyWindows.ts';
-import { localDate, localTime } from '../time/localTime.ts';
+import { localDate, localTime, todayIn } from '../time/localTime.ts';
 import { nightsWithin, type TimeSpan } from '../time/night.ts';
 import type { Constraint, MissionInput, Reason } from './constraint.ts';
 import { highestTop, type Judging, missionNotice, reason } from './judging.ts';
@@ -77,8 +77,7 @@ const isSamePeriod = (one: MissionInput, other: MissionInput): boolean =>
 const HALF_DAY_MS = 43_200_000;
 
 /** The local date on whose evening a night begins. */
-const nightDate = (instant: string, zone: string): string =>
-  localDate(new Date(Date.parse(instant) - HALF_DAY_MS).toISOString(), zone);
+const nightDate = (instant: string, zone: string): string => todayIn(Date.parse(instant) - HALF_DAY_MS, zone);
 
 function reckonedNights(place: Position, mission: MissionInput): Nights {
   const { start, end } = mission;

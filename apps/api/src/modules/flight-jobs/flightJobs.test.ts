@@ -49,7 +49,7 @@ it('acts on a few missions before it answers, on more with a job that tells each
   const [news] = (await owner.call(listNotifications, { query: {} })).body;
   expect(news?.payload).toMatchObject({
     title: 'Missions supprimées',
-    first_line: '20 sur 21. Laissées de côté : 1.',
+    first_line: '20 sur 21. Laissées de côté\u00a0: 1.',
   });
 });
 

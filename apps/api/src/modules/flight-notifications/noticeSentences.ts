@@ -2,6 +2,7 @@ import { distance } from '@envol/domain/geo/geodesy';
 import type { Position } from '@envol/domain/geo/geometry';
 import { lineLength } from '@envol/domain/geo/lineLength';
 import { boundingBox } from '@envol/domain/geo/packed';
+import { wordTable } from '@envol/domain/wordTable';
 import missionsFr from '@envol/i18n/fr/missions' with { type: 'json' };
 import { periodText } from '@envol/i18n/periodText';
 import { distanceText } from '@envol/i18n/quantities';
@@ -11,14 +12,17 @@ import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 
 type Area = StoredNotice['areas'][number];
 
-const REGIMES: Readonly<Record<string, string>> = {
+const REGIMES: Readonly<Record<string, string>> = wordTable({
   A1: 'catégorie ouverte A1',
   A2: 'catégorie ouverte A2',
   A3: 'catégorie ouverte A3',
   'non-standard': 'autorisation d’exploitation',
-};
+});
 
-const SIGHT: Readonly<Record<string, string>> = { in_sight: 'en vue', off_sight: 'hors vue' };
+const SIGHT: Readonly<Record<string, string>> = wordTable({
+  in_sight: 'en vue',
+  off_sight: 'hors vue',
+});
 
 /** "STS-01", "catégorie ouverte A2". */
 export const regimeText = ({ scenario }: Pick<StoredNotice, 'scenario'>): string =>

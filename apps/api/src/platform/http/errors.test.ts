@@ -91,6 +91,6 @@ it('names 20 fields, and says how many more there are', () => {
   );
   expect(describeError(new Failure('VALIDATION', { fields }), 'fr').body).toMatchObject({
     params: { more: 1 },
-    non_field_errors: ['Autres champs à corriger : 1.'],
+    non_field_errors: ['Autres champs à corriger\u00a0: 1.'],
   });
 });

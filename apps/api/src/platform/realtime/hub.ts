@@ -40,12 +40,13 @@ export const createHub = (): Hub => {
   const members = new Set<Member>();
   const byKey = new Map<string, Set<Member>>();
   const counts = new Map<number, number>();
+  const countOf = (person: number): number => counts.get(person) ?? 0;
   return {
     members,
-    countOf: (userId) => counts.get(userId) ?? 0,
+    countOf,
     add(member) {
       members.add(member);
-      counts.set(member.user_id, (counts.get(member.user_id) ?? 0) + 1);
+      counts.set(member.user_id, countOf(member.user_id) + 1);
       for (const key of member.keys) {
         const set = byKey.get(key);
         if (set) set.add(member);
@@ -54,7 +55,7 @@ export const createHub = (): Hub => {
     },
     remove(member) {
       if (!members.delete(member)) return;
-      const left = (counts.get(member.user_id) ?? 0) - 1;
+      const left = countOf(member.user_id) - 1;
       if (left > 0) counts.set(member.user_id, left);
       else counts.delete(member.user_id);
       for (const key of member.keys) {

@@ -51,7 +51,7 @@ it('completes the number of a chosen pilot in place, and takes it back', async (
   openSessionOf({ permissions: ['pilot:write'] });
   api.now.answer('updatePilot', pilotOf({ phone: '06 99 00 12 34' }));
   const user = await show(<Choice pilots={[NINA]} chosen={[8]} />, ['flights', 'complete']);
-  const card = await screen.findByRole('region', { name: 'Nina Roche : il manque le téléphone' });
+  const card = await screen.findByRole('region', { name: /^Nina Roche\s: il manque le téléphone$/ });
   await user.type(within(card).getByLabelText('Téléphone'), '06 99 00 12 34{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Annuler' }));
   expect(api.now.sent.map(({ body }) => body)).toEqual([{ phone: '06 99 00 12 34' }, { phone: null }]);
