@@ -6,7 +6,7 @@ import { forgetEndedJobs, resumeLostJobs } from './sweeps.ts';
 
 export { type FlightJobsDeps, isForJob, startFlightJob } from './flightJobs.service.ts';
 export { FLIGHT_BULK_JOB, FLIGHT_SERIES_JOB } from './kinds.ts';
-export { type ActWork, type FlightJobWork, type ItemAct, type ItemOutcome, workOn } from './runFlightJob.ts';
+export { type ActWork, type ItemAct, type ItemOutcome, workOn } from './runFlightJob.ts';
 
 const flightJobsHandlers = (deps: FlightJobsDeps): Handlers<typeof flightJobsEndpoints> => ({
   listFlightJobs: (_, context) => listFlightJobs(deps, context),

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
+import { useIsDemo } from '../../api/useIsDemo.ts';
 import type { Feature } from '../../routing/feature.ts';
 import { useCommands } from '../../ui/commands/commands.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { useIsDemo } from '../../api/useIsDemo.ts';
 
 export const demoFeature: Feature = {
   order: 95,

@@ -83,6 +83,7 @@ export const LineFields = ({
         ({ name }, index) =>
           paths.has(`lines.communes.${index}`) && (
             <TextField
+              // biome-ignore lint/suspicious/noArrayIndexKey: the areas stay in the mission's order while the dialog is open
               key={`lines.communes.${index}`}
               name={`lines.communes.${index}`}
               label={info.areas.length > 1 ? t('lines.commune_of', { name }) : t('lines.commune')}
