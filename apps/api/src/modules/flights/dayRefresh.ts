@@ -43,22 +43,37 @@ export const isDayStale = async (deps: FlightsDeps, detail: FlightDetail): Promi
   return saved.length !== now.size || saved.some(({ key }) => !now.has(key));
 };
 
-/** Judges every mission that a change of NOTAM or of an activation table made due; how many. Done twice, it finds the same. */
+/**
+ * Judges every mission that a change of NOTAM or of an activation table made due; how many. Done twice, it finds the same. One
+ * that cannot be judged stays due and keeps none of the others waiting. Throws all failures together at the end.
+ */
 export const refreshDue = async (deps: FlightsDeps, now: Date): Promise<number> => {
   await markOutlivedDue(deps.db, now.toISOString());
+  const failures: unknown[] = [];
   let done = 0;
-  for (;;) {
+  for (let last = 0; ; ) {
     const due = await deps.db
       .selectFrom('flights')
       .select('id')
       .where('day_due', '=', true)
+      .where('id', '>', last)
       .orderBy('id')
       .limit(AT_ONCE)
       .execute();
-    for (const { id } of due) await refreshDay(deps, id);
-    done += due.length;
-    if (due.length < AT_ONCE) return done;
+    for (const { id } of due) {
+      last = id;
+      try {
+        await refreshDay(deps, id);
+        done += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (due.length < AT_ONCE) break;
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} missions could not be judged again`);
+  return done;
 };
 
 interface FollowingDeps extends FlightsDeps {

@@ -1,6 +1,7 @@
 import { checkCanTakeOff } from '@envol/contract/flight-progress';
 import { analyseFlight, getFlight, updateFlightConstraint } from '@envol/contract/flights';
 import { importNotams } from '@envol/contract/notams';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -161,5 +162,29 @@ describe('a NOTAM that closes the place', () => {
       date_end: `${DAY}T11:30:00.000Z`,
     });
     expect(at.verdict).toBe('impossible');
+  });
+});
+
+describe('a mission that cannot be judged again', () => {
+  it('keeps none of those after it waiting, and stays due', async () => {
+    const [broken, sound] = [await make(), await make()];
+    await sql`
+      create function refuse_judging() returns trigger language plpgsql as
+      $$ begin raise exception 'this mission cannot be judged'; end $$`.execute(harness.db);
+    await sql`
+      create trigger refuse_judging before update on flights for each row
+      when (old.day_due and not new.day_due and old.id = ${sql.lit(broken.id)})
+      execute function refuse_judging()`.execute(harness.db);
+    await take(message('LFFA-R0090/30 NOTAMN'));
+    await becomes(sound.id, 'forbidden');
+    const { day_due } = await harness.db
+      .selectFrom('flights')
+      .select('day_due')
+      .where('id', '=', broken.id)
+      .executeTakeFirstOrThrow();
+    expect(day_due).toBe(true);
+    await sql`drop trigger refuse_judging on flights`.execute(harness.db);
+    await take(message('LFFA-R0091/30 NOTAMR LFFA-R0090/30'));
+    await becomes(broken.id, 'forbidden');
   });
 });
