@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { DAY_DUE_CHANNEL, markOutlivedDue } from '../../platform/db/dayDue.ts';
-import { type Listener, listen } from '../../platform/db/listen.ts';
+import { followChannels } from '../../platform/db/followChannels.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { changeEvent } from './flights.detail.ts';
 import { type FlightDetail, findDetail } from './flights.queries.ts';
@@ -84,28 +84,10 @@ interface FollowingDeps extends FlightsDeps {
 /** Begins as soon as missions are due, in a process that works; the sweep finds what was told while nobody listened. */
 export const followDay = (app: FastifyInstance, deps: FollowingDeps): void => {
   if (!deps.config.roles.includes('worker')) return;
-  let asked = false;
-  let running: Promise<void> | null = null;
-  const work = async (): Promise<void> => {
-    while (asked) {
-      asked = false;
-      await refreshDue(deps, deps.clock.now());
-    }
-  };
-  const begin = (): void => {
-    asked = true;
-    running ??= work()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'missions under changed NOTAM or tables'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  let listener: Listener | null = null;
-  app.addHook('onReady', async () => {
-    listener = listen(deps.connection.pool, [DAY_DUE_CHANNEL], { onNotify: begin, onOpen: begin });
-  });
-  app.addHook('preClose', async () => {
-    await listener?.close();
-    await running;
+  followChannels(app, {
+    connection: deps.connection,
+    channels: [DAY_DUE_CHANNEL],
+    work: () => refreshDue(deps, deps.clock.now()),
+    name: 'missions under changed NOTAM or tables',
   });
 };

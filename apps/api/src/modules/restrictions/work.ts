@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { DATASETS_CHANNEL } from '../../datasets/importing.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/db/database.ts';
-import { type Listener, listen } from '../../platform/db/listen.ts';
+import { followChannels } from '../../platform/db/followChannels.ts';
 import { noteNewZones } from './publications.ts';
 import { recheckDue } from './recheck.ts';
 import { RESTRICTIONS_CHANNEL } from './restrictions.repository.ts';
@@ -28,29 +28,10 @@ interface FollowingDeps extends TellingDeps {
 /** Begins as soon as a restriction is noted, in a process that works; the sweep finds what was told while nobody listened. */
 export const followRestrictions = (app: FastifyInstance, deps: FollowingDeps): void => {
   if (!deps.config.roles.includes('worker')) return;
-  let asked = false;
-  let running: Promise<void> | null = null;
-  const work = async (): Promise<void> => {
-    while (asked) {
-      asked = false;
-      await recheckAndTell(deps, deps.clock.now());
-    }
-  };
-  const begin = (): void => {
-    asked = true;
-    running ??= work()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'missions under new restrictions'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  let listener: Listener | null = null;
-  app.addHook('onReady', async () => {
-    const channels = [RESTRICTIONS_CHANNEL, DATASETS_CHANNEL];
-    listener = listen(deps.connection.pool, channels, { onNotify: begin, onOpen: begin });
-  });
-  app.addHook('preClose', async () => {
-    await listener?.close();
-    await running;
+  followChannels(app, {
+    connection: deps.connection,
+    channels: [RESTRICTIONS_CHANNEL, DATASETS_CHANNEL],
+    work: () => recheckAndTell(deps, deps.clock.now()),
+    name: 'missions under new restrictions',
   });
 };
