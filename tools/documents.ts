@@ -4,6 +4,7 @@ import type { Endpoint } from '@envol/contract/endpoint';
 import { buildOpenApi } from '@envol/contract/openapi';
 import { may } from '@envol/domain/access/permissions';
 import { NAMED_ACTORS } from './actors.ts';
+import { openApiText } from './openApiText.ts';
 
 const cells = (values: readonly string[]): string => `| ${values.join(' | ')} |`;
 
@@ -38,6 +39,6 @@ ${sections.join('\n')}`;
 
 /** Each document by its path. */
 export const documents: Readonly<Record<string, () => string>> = {
-  'docs/openapi.json': () => `${JSON.stringify(buildOpenApi(endpoints), null, 2)}\n`,
+  'docs/openapi.json': () => openApiText({ ...buildOpenApi(endpoints) }),
   'docs/permissions.md': () => matrix(endpoints),
 };
