@@ -115,6 +115,6 @@ ${byHand
     '  - who reaches its rows: its line in apps/api/src/platform/db/reach.ts, policies in the migration, rows of every operator in apps/api/test/houseRows.ts',
     `  - what each call answers: a row a call in apps/api/test/calls/${names.kebab}.ts`,
     `  - its place: the path in apps/web/src/features/${names.kebab}/${name}.routes.ts, an entry of the navigation in feature.ts`,
-    '  - npm run generate; npm test -- policies -u, which writes docs/row-policies.md; npm test',
+    '  - npm run generate; npm test -- databasePages -u, which writes docs/row-policies.md and docs/schema.md; npm test',
   ])
   .join('\n')}`);
