@@ -1,9 +1,11 @@
-// The documents that derive from the contract.
+// The documents that derive from the contract and from the heads of the decisions.
+import path from 'node:path';
 import { API_BASE, endpoints } from '@envol/contract/api';
 import type { Endpoint } from '@envol/contract/endpoint';
 import { buildOpenApi } from '@envol/contract/openapi';
 import { may } from '@envol/domain/access/permissions';
 import { NAMED_ACTORS } from './actors.ts';
+import { adrIndex } from './adrIndex.ts';
 import { openApiText } from './openApiText.ts';
 
 const cells = (values: readonly string[]): string => `| ${values.join(' | ')} |`;
@@ -39,6 +41,7 @@ ${sections.join('\n')}`;
 
 /** Each document by its path. */
 export const documents: Readonly<Record<string, () => string>> = {
+  'docs/adr/README.md': () => adrIndex(path.resolve(import.meta.dirname, '../docs/adr')),
   'docs/openapi.json': () => openApiText({ ...buildOpenApi(endpoints) }),
   'docs/permissions.md': () => matrix(endpoints),
 };
