@@ -1,4 +1,5 @@
-// The documents that derive from the contract and from the heads of the decisions.
+// The documents that derive from the contract, from the heads of the decisions and from the sizes of the sources.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API_BASE, endpoints } from '@envol/contract/api';
 import type { Endpoint } from '@envol/contract/endpoint';
@@ -7,6 +8,9 @@ import { may } from '@envol/domain/access/permissions';
 import { NAMED_ACTORS } from './actors.ts';
 import { adrIndex } from './adrIndex.ts';
 import { openApiText } from './openApiText.ts';
+import { excessOf, shrunk } from './sourceLimits.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
 
 const cells = (values: readonly string[]): string => `| ${values.join(' | ')} |`;
 
@@ -41,7 +45,11 @@ ${sections.join('\n')}`;
 
 /** Each document by its path. */
 export const documents: Readonly<Record<string, () => string>> = {
-  'docs/adr/README.md': () => adrIndex(path.resolve(import.meta.dirname, '../docs/adr')),
+  'docs/adr/README.md': () => adrIndex(path.join(root, 'docs/adr')),
   'docs/openapi.json': () => openApiText({ ...buildOpenApi(endpoints) }),
+  'tools/sourceLimits.json': () => {
+    const list = readFileSync(path.join(root, 'tools/sourceLimits.json'), 'utf8');
+    return `${JSON.stringify(shrunk(JSON.parse(list), excessOf(root)), null, 2)}\n`;
+  },
   'docs/permissions.md': () => matrix(endpoints),
 };

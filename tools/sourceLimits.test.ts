@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { beyond, type Excess, excessOf, excessOfFile, shrunk } from './sourceLimits.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+const listed = JSON.parse(readFileSync(path.join(root, 'tools/sourceLimits.json'), 'utf8')) as Excess;
+
+it('finds nothing over a limit that tools/sourceLimits.json does not list', () => {
+  expect(beyond(listed, excessOf(root))).toEqual([]);
+});
+
+it('names what has grown and drops what is mended from the list', () => {
+  const none = { parameters: {}, imports: {}, folderEntries: {} };
+  const before = { functionLines: { 'a.ts#f': 70, 'a.ts#g': 90, 'a.ts#h': 64 }, ...none };
+  const found = { functionLines: { 'a.ts#f': 80, 'a.ts#g': 65, 'a.ts#new': 61 }, ...none };
+  expect(beyond(before, found)).toEqual([
+    'a.ts#f: 80 functionLines, the most is 70',
+    'a.ts#new: 61 functionLines, the most is 60',
+  ]);
+  expect(shrunk(before, found).functionLines).toEqual({ 'a.ts#f': 70, 'a.ts#g': 65 });
+});
+
+it('counts the lines of JSX and comments, the parameters and the imports', () => {
+  const body = Array.from({ length: 60 }, () => '    <i />').join('\n');
+  const text = `${"import 'x';\n".repeat(26)}const View = () => (\n  <b>\n\n    {/* why */}\n${body}\n  </b>\n);\nfunction six(a: 1, b: 1, c: 1, d: 1, e: 1, f: 1) {}`;
+  expect(excessOfFile('a.tsx', text)).toEqual({
+    functionLines: { 'a.tsx#View': 65 },
+    parameters: { 'a.tsx#six': 6 },
+    imports: { 'a.tsx': 26 },
+  });
+});
