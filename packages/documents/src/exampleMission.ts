@@ -246,7 +246,7 @@ export const exampleMission = (language: SheetLanguage): MissionSheetModel => ({
     hours_reference: 'local',
   },
   height: { height_m: 50, asked_m: 80, grant: 'whole' },
-  free_height_m: 50,
+  free_height: { is: 'up_to', height_m: 50 },
   ground: { min_m: 141, max_m: 147 },
   scenario: 'STS-01',
   conduct: [language === 'fr' ? '4,5 m/s au plus par rapport au sol' : 'at most 4.5 m/s over the ground'],

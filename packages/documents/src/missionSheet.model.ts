@@ -1,4 +1,5 @@
 import type { Effect } from '@envol/domain/airspace/constraint';
+import type { FreeHeight } from '@envol/domain/airspace/freeHeight';
 import type { HeightLimit, ZoneKind } from '@envol/domain/airspace/zone';
 import type { MarkerKind } from '@envol/domain/exclusion-zones/markers';
 import type {
@@ -281,10 +282,7 @@ export interface MissionSheetModel {
   readonly headline: SheetHeadline;
   readonly period: SheetPeriod;
   readonly height: SheetHeight;
-  /** Highest height (m AGL) that would need no agreement; null = none or unknown. */
-  readonly free_height_m: number | null;
-  /** Whether it is not known, for the ground is not; false where there is none. */
-  readonly is_free_height_unknown?: boolean;
+  readonly free_height: FreeHeight;
   /** Ground under the mission, m AMSL; null = unknown, and the sheet says so. */
   readonly ground: { readonly min_m: number; readonly max_m: number } | null;
   readonly scenario: string;

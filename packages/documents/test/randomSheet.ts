@@ -1,4 +1,5 @@
 import { EFFECTS } from '@envol/domain/airspace/constraint';
+import type { FreeHeight } from '@envol/domain/airspace/freeHeight';
 import { type HeightLimit, ZONE_KINDS } from '@envol/domain/airspace/zone';
 import type { AreaGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
 import { type MissionSheetModel, SHEET_GRANTS, type SheetTone } from '../src/missionSheet.model.ts';
@@ -202,7 +203,7 @@ export const randomSheet = (seed: number): MissionSheetModel => {
       asked_m: upTo(150),
       grant: SHEET_GRANTS[Math.floor(random() * 3)] ?? 'none',
     },
-    free_height_m: maybe(() => upTo(120)),
+    free_height: pick<FreeHeight>([{ is: 'up_to', height_m: upTo(120) }, { is: 'none' }, { is: 'unknown' }]),
     night_flight: random() < 0.5,
     description: maybe(text),
     analysed_at: maybe(instant),

@@ -110,6 +110,8 @@ export const clientStructureConstraints = defineEndpoint({
         decider_name: z.string().nullable(),
         /** Under which nobody need be asked, m above ground. */
         free_height_m: z.number().nullable(),
+        /** Without a height: nothing but the ground's altitude hides it; false: there is none. */
+        is_free_height_unknown: z.boolean(),
       }),
     ),
     datasets: z.array(z.object({ source: z.string(), version: z.string() })),

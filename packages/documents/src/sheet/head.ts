@@ -246,16 +246,15 @@ const periodTile = (context: SheetContext): Tile => {
   };
 };
 
-const freeWords = ({
-  model: { free_height_m: free, is_free_height_unknown: isUnknown = false },
+/** The free height and what it rests on. */
+export const freeWords = ({
+  model: { free_height: free },
   texts,
   format,
-}: Pick<SheetContext, 'model' | 'texts' | 'format'>): Pick<Tile, 'large' | 'lines'> => {
-  if (free !== null) return { large: format.agl(free), lines: [texts('sheet.free_text')] };
-  return isUnknown
-    ? { large: texts('sheet.free_unknown'), lines: [texts('sheet.free_unknown_text')] }
-    : { large: texts('sheet.free_none'), lines: [texts('sheet.free_none_text')] };
-};
+}: Pick<SheetContext, 'model' | 'texts' | 'format'>): Pick<Tile, 'large' | 'lines'> =>
+  free.is === 'up_to'
+    ? { large: format.agl(free.height_m), lines: [texts('sheet.free_text')] }
+    : { large: texts(`sheet.free_${free.is}`), lines: [texts(`sheet.free_${free.is}_text`)] };
 
 const freeTile = ({ model, texts, format }: SheetContext): Tile => ({
   label: texts('sheet.free_label'),

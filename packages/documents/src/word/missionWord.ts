@@ -2,7 +2,7 @@ import { Formatter } from '../format.ts';
 import type { MissionSheetModel, SheetArea } from '../missionSheet.model.ts';
 import { decidedText } from '../sheet/conditions.ts';
 import type { SheetContext } from '../sheet/context.ts';
-import { documentTitle, instantText } from '../sheet/head.ts';
+import { documentTitle, freeWords, instantText } from '../sheet/head.ts';
 import { askedText, periodTexts } from '../sheet/period.ts';
 import { shapeText } from '../sheet/tables.ts';
 import { textsOf } from '../texts.ts';
@@ -55,6 +55,7 @@ const facts = (context: SheetContext): WordPart[] => {
   const { model, texts, format } = context;
   const { period, height } = model;
   const hours = periodTexts({ format, period });
+  const free = freeWords(context);
   return [
     heading(texts(`sheet.hours_granted_${period.grant}`)),
     ...(hours.length === 0 ? [texts('sheet.no_common_hours')] : hours).map((line) => paragraph(line)),
@@ -64,6 +65,8 @@ const facts = (context: SheetContext): WordPart[] => {
     ...(height.height_m < height.asked_m
       ? [paragraph(texts('sheet.requested', { height: format.agl(height.asked_m) }))]
       : []),
+    heading(texts('sheet.free_label')),
+    paragraph([free.large, ...free.lines].join(', ')),
   ];
 };
 

@@ -227,20 +227,6 @@ const ON_GROUND: ReadonlySet<ConstraintKind> = new Set([
   'heliport_vicinity',
 ]);
 
-/** Whether a mission's free height is not known, rather than none: nothing but the ground's altitude hides it. */
-export const isFreeHeightUnknown = ({
-  free_height_m,
-  constraints,
-}: {
-  readonly free_height_m: number | null;
-  readonly constraints: readonly Pick<Constraint, 'key' | 'effect' | 'kind' | 'free_height_m'>[];
-}): boolean =>
-  free_height_m === null &&
-  constraints.some((card) => restsOnGround(card) && card.free_height_m === null) &&
-  !constraints.some(
-    (card) => (card.effect === 'agreement' || card.effect === 'forbidden') && card.free_height_m === null,
-  );
-
 export const VERDICTS = [
   'clear',
   'unverified',

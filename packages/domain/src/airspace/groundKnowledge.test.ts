@@ -7,7 +7,8 @@ import { destination } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { boundingBox } from '../geo/packed.ts';
 import { analyse } from './analysis.ts';
-import { type Analysis, isFreeHeightUnknown } from './constraint.ts';
+import type { Analysis } from './constraint.ts';
+import { missionFreeHeight } from './freeHeight.ts';
 import type { Ground } from './ground.ts';
 import { LOWEST_GROUND_M } from './heights.ts';
 import { highestPossibleGround } from './highestPossibleGround.ts';
@@ -67,6 +68,6 @@ describe('knowing less of the ground', () => {
     expect(above).toMatchObject({ verdict: 'steps', free_height_m: null });
     const card = above.constraints.find(({ effect }) => effect === 'check');
     expect(card?.reasons.map(({ code }) => code)).toContain('free_height_ground_unknown');
-    expect(isFreeHeightUnknown(above)).toBe(true);
+    expect(missionFreeHeight(above)).toEqual({ is: 'unknown' });
   });
 });

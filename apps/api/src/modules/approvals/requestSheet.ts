@@ -8,6 +8,7 @@ import type {
 } from '@envol/documents/missionSheet.model';
 import type { Actor } from '@envol/domain/access/actor';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
+import { askedFreeHeight } from '@envol/domain/airspace/freeHeight';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { localDate } from '@envol/domain/time/localTime';
 import { calendarDateText } from '@envol/i18n/dates';
@@ -217,7 +218,7 @@ const requestModel = async (
     operator: { name: operator.name, registration: operator.uas_operator_number },
     headline: headlineOf(language, approval.decision, parts),
     ...printed,
-    free_height_m: request.constraint.free_height_m,
+    free_height: askedFreeHeight(request.constraint),
     ground: sheetGround(asked),
     scenario: request.scenario,
     visibility: request.visibility,

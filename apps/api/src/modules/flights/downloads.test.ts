@@ -56,7 +56,7 @@ const standing = (changes: Partial<Parameters<typeof headlineOf>[1]>) =>
     verdict: 'steps',
     notes: [],
     left: [],
-    free_height_m: null,
+    free_height: { is: 'none' },
     sources: [READ],
     ...changes,
   });

@@ -1,7 +1,8 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { MissionSheetModel, SheetSource } from '@envol/documents/missionSheet.model';
-import { isFreeHeightUnknown, isPublication } from '@envol/domain/airspace/constraint';
+import { isPublication } from '@envol/domain/airspace/constraint';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
+import { type FreeHeight, missionFreeHeight } from '@envol/domain/airspace/freeHeight';
 import { groundUnder } from '@envol/domain/airspace/ground';
 import { isStep } from '@envol/domain/flights/derive';
 import type { Db } from '../../platform/db/database.ts';
@@ -97,13 +98,12 @@ export const flightHeadline = (
   const analysis = toAnalysis(detail, { now, dataset_ids });
   const first = verdictOf({ ...flight, ...countsOf(detail) }, { now, dataset_ids });
   const sources = sourcesOf(language, analysis);
+  const constraints = constraintsOf(detail, now);
   const headline = headlineOf(language, {
     verdict: first.verdict,
     notes: verdictNotes(language, { ...first, checks: analysis?.checks ?? [] }),
-    left: constraintsOf(detail, now)
-      .filter(isLeft)
-      .map((constraint) => todoOf(language, constraint)),
-    free_height_m: flight.analysis?.free_height_m ?? null,
+    left: constraints.filter(isLeft).map((constraint) => todoOf(language, constraint)),
+    free_height: freeHeightOf(detail, constraints),
     sources,
   });
   return { headline, sources };
@@ -161,13 +161,8 @@ const withNotams = (
   return known === -1 ? [read, ...sources] : sources.with(known, read);
 };
 
-const sheetFreeHeight = (
-  free_height_m: number | null,
-  constraints: readonly FlightConstraint[],
-): Pick<MissionSheetModel, 'free_height_m' | 'is_free_height_unknown'> => ({
-  free_height_m,
-  is_free_height_unknown: isFreeHeightUnknown({ free_height_m, constraints }),
-});
+const freeHeightOf = ({ flight }: FlightDetail, constraints: readonly FlightConstraint[]): FreeHeight =>
+  missionFreeHeight({ free_height_m: flight.analysis?.free_height_m ?? null, constraints });
 
 /**
  * Everything the mission sheet prints, in one language: the mission as saved, its analysis, its requests with their
@@ -203,7 +198,7 @@ export const flightSheetModel = async (
     headline,
     period: sheetPeriod(flight, terms, lacking),
     height: sheetHeight(flight.max_flying_height, areas, terms, lacking),
-    ...sheetFreeHeight(flight.analysis?.free_height_m ?? null, constraints),
+    free_height: freeHeightOf(detail, constraints),
     ground: sheetGround(areas),
     scenario: flight.scenario,
     visibility: flight.visibility,

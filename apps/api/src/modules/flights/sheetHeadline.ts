@@ -1,4 +1,5 @@
 import type { SheetHeadline, SheetSource, SheetTone } from '@envol/documents/missionSheet.model';
+import type { FreeHeight } from '@envol/domain/airspace/freeHeight';
 import { type MissionVerdict, VERDICT_TONES, type VerdictTone } from '@envol/domain/flights/verdict';
 import { fill } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
@@ -11,7 +12,7 @@ interface Standing {
   readonly notes: readonly string[];
   /** Titles of the steps still open. */
   readonly left: readonly string[];
-  readonly free_height_m: number | null;
+  readonly free_height: FreeHeight;
   readonly sources: readonly SheetSource[];
 }
 
@@ -29,14 +30,21 @@ const titleOf = (language: Language, { verdict, left }: Standing): string => {
   return left.length === 1 ? sheet.verdict_steps_one : fill(sheet.verdict_steps_many, { count: left.length });
 };
 
-const detailsOf = (language: Language, { verdict, free_height_m: free }: Standing): string[] => {
+const freeLines = (language: Language, free: FreeHeight): string[] => {
+  const { sheet } = documentWords(language);
+  if (free.is === 'none') return [];
+  return free.is === 'unknown'
+    ? [sheet.free_height_unknown]
+    : [fill(sheet.free_height, { height: fill(sheet.height_agl, { value: free.height_m }) })];
+};
+
+const detailsOf = (language: Language, { verdict, free_height }: Standing): string[] => {
   const { sheet } = documentWords(language);
   if (verdict === 'incomplete' || verdict === 'failed' || verdict === 'past') return [];
-  const freely =
-    verdict !== 'steps' || free === null
-      ? []
-      : [fill(sheet.free_height, { height: fill(sheet.height_agl, { value: free }) })];
-  return [sheet[`verdict_${verdict}_detail`], ...freely];
+  return [
+    sheet[`verdict_${verdict}_detail`],
+    ...(verdict === 'steps' ? freeLines(language, free_height) : []),
+  ];
 };
 
 /** What stands on top of the sheet: the mission's verdict, why it is no more certain, and what is left to do. */

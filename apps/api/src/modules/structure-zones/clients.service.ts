@@ -2,6 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { clientStructuresGeocoding } from '@envol/contract/structure-zones';
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import type { MissionInput } from '@envol/domain/airspace/constraint';
+import { cardFreeHeight } from '@envol/domain/airspace/freeHeight';
 import { CLIENT_BUFFER_M } from '@envol/domain/geo/around';
 import { centroid } from '@envol/domain/geo/measure';
 import { boundingBox } from '@envol/domain/geo/packed';
@@ -83,14 +84,15 @@ export const clientConstraints = async (
   return {
     id,
     code: zone.code ?? '',
-    constraints: constraints.map(({ key, kind, title, effect, procedure, decider, free_height_m }) => ({
-      key,
-      kind,
-      title,
-      effect,
-      procedure,
-      decider_name: decider?.name ?? null,
-      free_height_m,
+    constraints: constraints.map((card) => ({
+      key: card.key,
+      kind: card.kind,
+      title: card.title,
+      effect: card.effect,
+      procedure: card.procedure,
+      decider_name: card.decider?.name ?? null,
+      free_height_m: card.free_height_m,
+      is_free_height_unknown: cardFreeHeight(card).is === 'unknown',
     })),
     datasets: datasets.map(({ source, version }) => ({ source, version })),
   };

@@ -46,9 +46,17 @@ export const RestrictionFields = ({ asked }: { readonly asked: Asked }) => {
         label={t('decision.height')}
         unit={t('decision.height_unit')}
         hint={
-          asked.free_height === null
-            ? t('decision.height_hint', { asked: height })
-            : t('decision.height_free_hint', { asked: height, free: format.number(asked.free_height) })
+          asked.free_height.is === 'up_to'
+            ? t('decision.height_free_hint', {
+                asked: height,
+                free: format.number(asked.free_height.height_m),
+              })
+            : t(
+                asked.free_height.is === 'unknown' ? 'decision.height_unknown_hint' : 'decision.height_hint',
+                {
+                  asked: height,
+                },
+              )
         }
       />
       {several && (

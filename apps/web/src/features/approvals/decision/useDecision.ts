@@ -1,4 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
+import { askedFreeHeight, type FreeHeight } from '@envol/domain/airspace/freeHeight';
 import { localDate } from '@envol/domain/time/localTime';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -35,7 +36,7 @@ export interface Asked {
   readonly first_date: string;
   readonly last_date: string;
   readonly time_zone: string;
-  readonly free_height: number | null;
+  readonly free_height: FreeHeight;
 }
 
 export const askedOf = (approval: Approval): Asked => ({
@@ -45,7 +46,7 @@ export const askedOf = (approval: Approval): Asked => ({
   first_date: localDate(approval.date_start, approval.time_zone),
   last_date: localDate(approval.date_end, approval.time_zone),
   time_zone: approval.time_zone,
-  free_height: approval.constraint.free_height_m,
+  free_height: askedFreeHeight(approval.constraint),
 });
 
 const readDraft = (place: string): DecisionValues => {

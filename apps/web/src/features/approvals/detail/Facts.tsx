@@ -1,4 +1,5 @@
 import type { Approval, FormPayload } from '@envol/contract/approvals';
+import { askedFreeHeight } from '@envol/domain/airspace/freeHeight';
 import { PREFECTURE_FIELDS } from '@envol/domain/approvals/requestForm';
 import { unsaidClass } from '@envol/domain/drones/unsaidClass';
 import { Phone } from 'lucide-react';
@@ -169,6 +170,7 @@ export const Facts = ({ approval }: { readonly approval: Approval }) => {
   const conduct = useConduct();
   const format = useFormats();
   const { sub_approvals: areas, constraint } = approval;
+  const free = askedFreeHeight(constraint);
   return (
     <div className={styles.facts}>
       <KeyValue
@@ -204,9 +206,9 @@ export const Facts = ({ approval }: { readonly approval: Approval }) => {
           [t('detail.reason'), <Basis key="basis" constraint={constraint} />],
           [
             t('detail.free'),
-            constraint.free_height_m === null || constraint.free_height_m <= 0
-              ? t('detail.free_none')
-              : t('detail.free_text', { height: format.number(constraint.free_height_m) }),
+            free.is === 'up_to'
+              ? t('detail.free_text', { height: format.number(free.height_m) })
+              : t(`detail.free_${free.is}`),
           ],
           [t('detail.notice'), notice(constraint)],
           [

@@ -1,5 +1,6 @@
 import { LIMITS } from '@envol/contract/limits';
-import { type Analysis, isFreeHeightUnknown } from '@envol/domain/airspace/constraint';
+import type { Analysis } from '@envol/domain/airspace/constraint';
+import { missionFreeHeight } from '@envol/domain/airspace/freeHeight';
 import { VISIBILITIES } from '@envol/domain/flights/statuses';
 import { scenarioRule } from '@envol/domain/regulation/scenarios';
 import { lazy, Suspense } from 'react';
@@ -33,13 +34,10 @@ const FreeHeight = ({
 }) => {
   const { t } = useTranslation('flights');
   const { setValue } = useFormContext<FlightForm>();
-  const free = analysis.free_height_m;
-  if (free === null)
-    return (
-      <p className={styles.muted}>
-        {t(isFreeHeightUnknown(analysis) ? 'what.free_unknown' : 'what.no_free')}
-      </p>
-    );
+  const told = missionFreeHeight(analysis);
+  if (told.is !== 'up_to')
+    return <p className={styles.muted}>{t(told.is === 'unknown' ? 'what.free_unknown' : 'what.no_free')}</p>;
+  const free = told.height_m;
   if (height !== null && height <= free) return <p className={styles.muted}>{t('what.free_now')}</p>;
   return (
     <div className={styles.free}>

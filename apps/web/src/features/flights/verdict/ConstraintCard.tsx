@@ -4,6 +4,7 @@ import {
   isPublication,
   type Reason,
 } from '@envol/domain/airspace/constraint';
+import { cardFreeHeight } from '@envol/domain/airspace/freeHeight';
 import type { LimitBreach } from '@envol/domain/approvals/limits';
 import type { ReactNode } from 'react';
 import { useReasons } from '../../../shared/airspace/index.ts';
@@ -91,7 +92,8 @@ const useFacts = (constraint: ShownConstraint, approvals: readonly LinkedApprova
   const { t } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
   const noticeZone = useNoticeZone();
-  const { decider, notice, free_height_m, overlap, activity } = constraint;
+  const { decider, notice, overlap, activity } = constraint;
+  const free = cardFreeHeight(constraint);
   const { lower, upper } = overlap;
   const isOpen = stepState(constraint, approvals) === 'todo';
   // The notice has its own line.
@@ -109,9 +111,11 @@ const useFacts = (constraint: ShownConstraint, approvals: readonly LinkedApprova
     [t('card.beyond'), isOpen && breaches.length > 0 && <Breaches key="breaches" breaches={breaches} />],
     [
       t('card.free_height'),
-      free_height_m !== null && constraint.effect !== 'information'
-        ? t('card.free_height_text', { height: free_height_m })
-        : null,
+      free.is === 'none' || constraint.effect === 'information'
+        ? null
+        : free.is === 'unknown'
+          ? t('card.free_height_unknown')
+          : t('card.free_height_text', { height: free.height_m }),
     ],
     [
       t('card.limits'),

@@ -6,6 +6,7 @@ import {
   forbidsPlace,
   type SourceCheck,
 } from '@envol/domain/airspace/constraint';
+import { missionFreeHeight } from '@envol/domain/airspace/freeHeight';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import {
@@ -158,8 +159,9 @@ export const viewVerdict = (
   const outlook = outlookOf(analysis, steps, approvals);
   const outcome = missionVerdict({ ...about, outlook, sources: settledVerdict(analysis.checks) });
   const next = nextStepOf(steps.map((shown) => ({ ...withRequest(shown.constraint, approvals), shown })));
-  const free = analysis.free_height_m;
-  const helps = free !== null && height_m !== null && free < height_m && steps.some(asksAgreement);
+  const free = missionFreeHeight(analysis);
+  const helps =
+    free.is === 'up_to' && height_m !== null && free.height_m < height_m && steps.some(asksAgreement);
   return {
     outcome,
     tone: VERDICT_TONES[outcome],
@@ -168,7 +170,7 @@ export const viewVerdict = (
     steps,
     left: steps.filter(({ state }) => state !== 'done').length,
     next: next?.step.shown ?? null,
-    free_height_m: helps ? free : null,
+    free_height_m: helps ? free.height_m : null,
   };
 };
 

@@ -1,3 +1,4 @@
+import type { FreeHeight } from '@envol/domain/airspace/freeHeight';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { scaleTop } from './ghosts.ts';
@@ -7,11 +8,13 @@ export interface VariantBar {
   readonly key: string;
   /** m above ground. */
   readonly height_m: number;
-  /** Up to which nobody need be asked, m above ground; null where there is none or it is not judged yet. */
-  readonly free_m: number | null;
+  /** Up to which nobody need be asked; null: it is not judged yet. */
+  readonly free: FreeHeight | null;
   /** YYYY-MM-DD. */
   readonly date: string;
 }
+
+const metresOf = (free: FreeHeight | null): number | null => (free?.is === 'up_to' ? free.height_m : null);
 
 const percent = (height: number, top: number): string => `${Math.min(100, (height / top) * 100)}%`;
 
@@ -25,7 +28,7 @@ export const VariantHeights = ({
 }) => {
   const { t } = useTranslation('what_if');
   const format = useFormats();
-  const top = scaleTop(bars.flatMap(({ height_m, free_m }) => [height_m, free_m ?? 0]));
+  const top = scaleTop(bars.flatMap(({ height_m, free }) => [height_m, metresOf(free) ?? 0]));
   const dayOf = (date: string): string => format.shortDay(`${date}T12:00:00Z`, 'UTC');
   return (
     <section className={styles.heights} aria-label={t('heights.title')}>
@@ -39,11 +42,13 @@ export const VariantHeights = ({
           <span>0</span>
         </div>
         <ol className={styles.bars}>
-          {bars.map(({ key, height_m, free_m, date }) => {
+          {bars.map(({ key, height_m, free, date }) => {
             const said = { key, height: format.number(height_m), day: dayOf(date) };
+            const free_m = metresOf(free);
+            const isUnknown = free?.is === 'unknown';
             const told =
               free_m === null
-                ? t('heights.bar', said)
+                ? t(isUnknown ? 'heights.bar_unknown' : 'heights.bar', said)
                 : t('heights.bar_free', { ...said, free: format.number(free_m) });
             return (
               <li key={key} data-shown={key === shown || undefined}>
@@ -60,6 +65,7 @@ export const VariantHeights = ({
                 </div>
                 <span className={styles.under} aria-hidden>
                   {key}, {dayOf(date)}
+                  {isUnknown && <small>{t('heights.unknown')}</small>}
                 </span>
               </li>
             );

@@ -1,4 +1,5 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
+import { missionFreeHeight } from '@envol/domain/airspace/freeHeight';
 import { localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -36,8 +37,8 @@ import styles from './whatif.module.css';
 /** A first other variant once the mission is judged: the free height, else the first day in time, else the day after. */
 const firstOther = (form: FlightForm, base: Variant, analysis: Analysis, now: number): Variant => {
   const other = { ...base, key: 'B' };
-  const free = analysis.free_height_m;
-  if (free !== null && free < base.height_m) return { ...other, height_m: free };
+  const free = missionFreeHeight(analysis);
+  if (free.is === 'up_to' && free.height_m < base.height_m) return { ...other, height_m: free.height_m };
   const zone = zoneOf(form);
   const earliest = earliestDay(analysis.constraints, now, zone);
   if (earliest !== null) return { ...other, date: earliest };
@@ -127,14 +128,10 @@ const OnMap = ({ form, variants, judged, shown }: OnMapProps) => {
     [form, variants],
   );
   useGhosts(placed, shown);
-  const bars = variants.map(
-    ({ key, height_m, date }): VariantBar => ({
-      key,
-      height_m,
-      date,
-      free_m: judged[key]?.free_height_m ?? null,
-    }),
-  );
+  const bars = variants.map(({ key, height_m, date }): VariantBar => {
+    const analysis = judged[key] ?? null;
+    return { key, height_m, date, free: analysis && missionFreeHeight(analysis) };
+  });
   return (
     <MapFoot>
       <VariantHeights bars={bars} shown={shown} />

@@ -1,0 +1,47 @@
+import { type Constraint, restsOnGround } from './constraint.ts';
+
+/**
+ * What is told of the height under which nobody need be asked. `unknown`: nothing but the ground's altitude hides it, which
+ * is neither a height nor the absence of one.
+ */
+export type FreeHeight =
+  | { readonly is: 'up_to'; readonly height_m: number }
+  | { readonly is: 'none' }
+  | { readonly is: 'unknown' };
+
+type Card = Pick<Constraint, 'key' | 'effect' | 'kind' | 'free_height_m'>;
+
+const NONE: FreeHeight = { is: 'none' };
+
+const toFreeHeight = (height_m: number | null, isHidden: boolean): FreeHeight => {
+  if (height_m !== null) return height_m > 0 ? { is: 'up_to', height_m } : NONE;
+  return isHidden ? { is: 'unknown' } : NONE;
+};
+
+/** Of one card: what its zone or rule leaves. */
+export const cardFreeHeight = (card: Card): FreeHeight =>
+  toFreeHeight(card.free_height_m, restsOnGround(card));
+
+/** Of a mission: not known where some card's is not, and no other card leaves none at any height. */
+export const missionFreeHeight = ({
+  free_height_m,
+  constraints,
+}: {
+  readonly free_height_m: number | null;
+  readonly constraints: readonly Card[];
+}): FreeHeight => {
+  const closes = ({ effect, free_height_m: left }: Card): boolean =>
+    (effect === 'agreement' || effect === 'forbidden') && left === null;
+  const isHidden =
+    constraints.some((card) => cardFreeHeight(card).is === 'unknown') && !constraints.some(closes);
+  return toFreeHeight(free_height_m, isHidden);
+};
+
+/** Of a card as a request keeps it; one that kept no card says what it kept. */
+export const askedFreeHeight = ({
+  free_height_m,
+  basis,
+}: {
+  readonly free_height_m: number | null;
+  readonly basis?: Omit<Card, 'free_height_m'> | null;
+}): FreeHeight => toFreeHeight(free_height_m, basis != null && restsOnGround(basis));
