@@ -96,6 +96,14 @@ export const rows: CallRows<typeof emailRequestsEndpoints> = {
         )?.id;
         return of(flight.id, { ...letterTo(flight), constraint_id: cid });
       },
+      ZONE_NOT_MANAGEABLE: async (world) => {
+        // LF-R 368 B, published as not manageable.
+        const flight = await addFlight(world.harness, {
+          areas: [{ geometry: { type: 'Circle', center: [2.2, 45.3], radius_m: 100 } }],
+        });
+        const cid = flight.analysis?.constraints.find(({ key }) => key === 'zone:LF-R 368 B')?.id;
+        return of(flight.id, { ...letterTo(await byLetter(world.harness)), constraint_id: cid });
+      },
       EMAIL_REQUEST_STANDS: async (world) => {
         const { flight } = await addEmailRequest(world.harness);
         return of(flight.id, letterTo(flight));

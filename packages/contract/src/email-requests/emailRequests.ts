@@ -153,7 +153,13 @@ export const emailRequestConstraint = defineEndpoint({
   body: EmailRequestInput,
   response: List,
   status: 201,
-  errors: ['CONSTRAINT_UNKNOWN', 'CONSTRAINT_NEEDS_NO_EMAIL', 'EMAIL_REQUEST_STANDS', 'FLIGHT_DATES_PASSED'],
+  errors: [
+    'CONSTRAINT_UNKNOWN',
+    'CONSTRAINT_NEEDS_NO_EMAIL',
+    'ZONE_NOT_MANAGEABLE',
+    'EMAIL_REQUEST_STANDS',
+    'FLIGHT_DATES_PASSED',
+  ],
 });
 
 export const updateEmailRequest = defineEndpoint({

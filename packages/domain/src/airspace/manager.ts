@@ -15,6 +15,8 @@ export interface ZoneManager {
   readonly notice: PublishedNotice | null;
   /** The sentence that admits drones under the rules that hold outside, asking nothing more of them; null = none. */
   readonly admits: string | null;
+  /** Published as « Non gérable », without a word of aircraft that its manager admits: no request is taken. */
+  readonly is_unmanageable: boolean;
 }
 
 const NUMBERS: Readonly<Record<string, number>> = wordTable({
@@ -121,7 +123,21 @@ function admission(remarks: string): string | null {
   return found ? sentenceAt(text, found.index) : null;
 }
 
-const NOBODY: ZoneManager = { name: null, contacts: [], notice: null, admits: null };
+/** "Non gérable.", "Zone non gérable par la CNGE." */
+const UNMANAGEABLE = /\bnon[ -]g[ée]rable\b/i;
+/** "sauf ACFT autorisés par le gestionnaire": aircraft at large, and not military traffic (CAM) alone. */
+const ADMITS_BY_MANAGER = /autoris[ée]e?s? par (?:le|l['’]organisme) gestionnaire/i;
+
+const isUnmanageable = (remarks: string): boolean =>
+  UNMANAGEABLE.test(remarks) && !ADMITS_BY_MANAGER.test(remarks);
+
+const NOBODY: ZoneManager = {
+  name: null,
+  contacts: [],
+  notice: null,
+  admits: null,
+  is_unmanageable: false,
+};
 const known = new Map<string, ZoneManager>();
 
 /** Who manages a zone and by when one asks, according to its published remarks. */
@@ -135,6 +151,7 @@ export function managerOf(remarks: string | null): ZoneManager {
     contacts: contactsIn(remarks).slice(0, 6),
     notice: noticeIn(remarks),
     admits: admission(remarks),
+    is_unmanageable: isUnmanageable(joined),
   };
   // The remarks of a publication are few; those of another soon replace them.
   if (known.size > 5_000) known.clear();

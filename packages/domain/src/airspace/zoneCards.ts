@@ -74,6 +74,10 @@ function zoneManager(zone: Zone, kind: Decider['kind'], published: PublishedAuth
   };
 }
 
+/** Whether nobody takes a request to enter: published as not manageable, and the official map names no authority for it. */
+const takesNoRequest = (zone: Zone, partners: readonly UasZone[]): boolean =>
+  managerOf(zone.remarks).is_unmanageable && partners.every(({ authorities }) => authorities.length === 0);
+
 function entryReasons(zone: Zone, effect: ZoneEffect, partners: readonly UasZone[]): Reason[] {
   const reasons = [reason(ENTRY_REASON[zone.kind] ?? 'zone_entered', describe(zone))];
   if (zone.activity.kind === 'azba')
@@ -81,6 +85,10 @@ function entryReasons(zone: Zone, effect: ZoneEffect, partners: readonly UasZone
   if (zone.activity.kind === 'unknown')
     reasons.push(reason('activity_unknown_counts_as_active', { zone: zone.identifier }));
   const { name, contacts, notice } = managerOf(zone.remarks);
+  if (takesNoRequest(zone, partners)) {
+    reasons.push(reason('zone_not_manageable', { zone: zone.identifier }));
+    return reasons;
+  }
   const isNamed = name !== null || contacts.length > 0;
   const isSilent = !isNamed && partners.every((each) => each.authorities.length === 0);
   if (effect.decider === 'zone_manager' && isSilent)
@@ -150,7 +158,7 @@ function zoneCard(
   const published = publishedAuthority(zones);
   const isLiftedByHours = isLifted(partners);
   const { admits } = managerOf(zone.remarks);
-  const isInactive = isLiftedByHours || admits !== null;
+  const asksNobody = isLiftedByHours || admits !== null || takesNoRequest(zone, zones);
   const reasons = admits === null ? entryReasons(zone, effect, zones) : admittedReasons(zone, admits, zones);
   if (isLiftedByHours) reasons.unshift(reason('official_inactive', { zone: zone.identifier }));
   const bound = new Set([...areas, ...official.map(({ area }) => area)]);
@@ -175,9 +183,9 @@ function zoneCard(
     zone_id: zone.id,
     aerodrome_code: null,
     effect: isLiftedByHours ? 'information' : admits === null ? effect.effect : admittedEffect(zones),
-    procedure: isInactive ? null : effect.procedure,
-    decider: effect.decider && !isInactive ? zoneManager(zone, effect.decider, published) : null,
-    notice: isInactive ? null : missionNotice(judging, zoneNotice(zone, published, effect.notice)),
+    procedure: asksNobody ? null : effect.procedure,
+    decider: effect.decider && !asksNobody ? zoneManager(zone, effect.decider, published) : null,
+    notice: asksNobody ? null : missionNotice(judging, zoneNotice(zone, published, effect.notice)),
     free_height_m: Math.min(...heights) || null,
     activity: isLiftedByHours
       ? 'inactive'

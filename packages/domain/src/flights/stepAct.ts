@@ -84,7 +84,7 @@ function planAct(step: ActFacts): StepAct {
   return change ? 'change_drone' : 'check_drone';
 }
 
-function procedureAct({ procedure, effect, can_request_approval }: ActFacts): StepAct {
+function procedureAct({ procedure, effect, can_request_approval, reason_codes }: ActFacts): StepAct {
   switch (procedure) {
     case 'approval_request':
       return can_request_approval === false ? 'ask_manager' : 'request_approval';
@@ -97,7 +97,7 @@ function procedureAct({ procedure, effect, can_request_approval }: ActFacts): St
     case 'prefecture_notif':
       return 'declare_prefecture';
     case null:
-      if (effect === 'forbidden') return 'leave_zone';
+      if (effect === 'forbidden' || reason_codes.includes('zone_not_manageable')) return 'leave_zone';
       return effect === 'agreement' ? 'obtain_agreement' : 'check_zone';
   }
 }

@@ -163,11 +163,13 @@ export const noteRequestEvent = async (
     .execute();
 };
 
-/** The saved constraint that a letter may be about. Throws CONSTRAINT_UNKNOWN, CONSTRAINT_NEEDS_NO_EMAIL. */
+/** The saved constraint that a letter may be about. Throws CONSTRAINT_UNKNOWN, CONSTRAINT_NEEDS_NO_EMAIL, ZONE_NOT_MANAGEABLE. */
 const mustAsk = (deps: EmailsDeps, detail: FlightDetail, id: number): ConstraintRow => {
   const row = detail.constraints.find((each) => each.id === id);
   const told = answerOf(deps, detail, false).analysis?.constraints.find((each) => each.id === id);
   if (!row || !told) throw fieldFailure('CONSTRAINT_UNKNOWN', 'constraint_id', 'invalid');
+  if (row.judged.reasons.some(({ code }) => code === 'zone_not_manageable'))
+    throw new Failure('ZONE_NOT_MANAGEABLE');
   if (!asksByLetter(row, told.can_request_approval)) throw new Failure('CONSTRAINT_NEEDS_NO_EMAIL');
   return row;
 };
