@@ -270,12 +270,13 @@ describe('create${One}', () => {
 });
 `;
 
-const manifest = ({ name, kebab }) => `import { ${name}Endpoints } from '@envol/contract/${kebab}';
+const manifest = ({ name, kebab, snake }) => `import { ${name}Endpoints } from '@envol/contract/${kebab}';
 import { defineModule } from '../../platform/module.ts';
 import { ${name}Handlers } from './${name}.routes.ts';
 
 export const ${name}Module = defineModule({
   name: '${kebab}',
+  tables: ['${snake}'],
   calls: ${name}Endpoints,
   handlers: ${name}Handlers,
 });

@@ -11,6 +11,8 @@ import { authModule } from './auth/index.ts';
 import { automaticActionsModule } from './automatic-actions/index.ts';
 import { calendarsModule } from './calendars/index.ts';
 import { constraintTypesModule } from './constraint-types/index.ts';
+import { constraintsModule } from './constraints/index.ts';
+import { credentialsModule } from './credentials/index.ts';
 import { datasetsModule } from './datasets/index.ts';
 import { demoModule } from './demo/index.ts';
 import { documentsModule } from './documents/index.ts';
@@ -63,6 +65,7 @@ import { supervisersModule } from './supervisers/index.ts';
 import { supervisionsModule } from './supervisions/index.ts';
 import { takeOffModule } from './take-off/index.ts';
 import { termsModule } from './terms/index.ts';
+import { threadsModule } from './threads/index.ts';
 import { tracesModule } from './traces/index.ts';
 import { uSpaceModule } from './u-space/index.ts';
 import { usersModule } from './users/index.ts';
@@ -84,6 +87,8 @@ export const modules = [
   automaticActionsModule,
   calendarsModule,
   constraintTypesModule,
+  constraintsModule,
+  credentialsModule,
   datasetsModule,
   demoModule,
   documentsModule,
@@ -136,6 +141,7 @@ export const modules = [
   supervisionsModule,
   takeOffModule,
   termsModule,
+  threadsModule,
   tracesModule,
   uSpaceModule,
   usersModule,

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@envol/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
+import type { Tables } from './db/schema.ts';
 import type { Handler, Handlers } from './http/mount.ts';
 import type { JobKind } from './jobs/jobs.ts';
 import type { Gauge } from './metrics/registry.ts';
 
+type TableName = Extract<keyof Tables, string>;
 type Calls = Readonly<Record<string, Endpoint>>;
 
 /** Jobs of one kind, enqueued in a transaction and done by a worker, perhaps twice. */
@@ -30,6 +32,8 @@ export interface Sweep<W> {
 export interface Module<N extends string, H, W> {
   /** Its folder's name, in every layer. */
   readonly name: string;
+  /** The tables that it alone writes; others ask its commands (`apps/api/test/tableWriters.test.ts`). */
+  readonly tables: readonly TableName[];
   readonly calls: Readonly<Record<N, Endpoint>>;
   readonly handlers: (deps: H) => Readonly<Record<N, Handler<Endpoint>>>;
   readonly jobs: readonly JobWork<W>[];
@@ -42,6 +46,7 @@ export interface Module<N extends string, H, W> {
 
 interface Declared<C extends Calls, H, W, R> {
   readonly name: string;
+  readonly tables?: readonly TableName[];
   readonly calls: C;
   /** Nothing but handlers of these calls. */
   readonly handlers: (deps: H) => R & Readonly<Record<Exclude<keyof R, keyof C>, never>>;
@@ -55,6 +60,7 @@ interface Declared<C extends Calls, H, W, R> {
 export const defineModule = <C extends Calls, R extends Handlers<C>, H, W = unknown>(
   declared: Declared<C, H, W, R>,
 ): Module<Extract<keyof C, string>, H, W> => ({
+  tables: [],
   jobs: [],
   sweeps: [],
   gauges: () => [],

@@ -14,6 +14,7 @@ const absencesHandlers = (deps: AbsencesDeps): Handlers<typeof absencesEndpoints
 
 export const absencesModule = defineModule({
   name: 'absences',
+  tables: ['absences'],
   calls: absencesEndpoints,
   handlers: absencesHandlers,
 });

@@ -15,6 +15,7 @@ export { acceptTerms, currentVersion, readTerms } from './terms.queries.ts';
 
 export const accountsModule = defineModule({
   name: 'accounts',
+  tables: ['email_confirmations', 'password_resets', 'users'],
   calls: accountsEndpoints,
   handlers: ({ own_db, ...deps }: Omit<AccountsDeps, 'db'> & { readonly own_db: Database }) =>
     accountsHandlers({ ...deps, db: own_db }),

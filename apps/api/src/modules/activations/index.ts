@@ -23,6 +23,7 @@ export { findConflicts } from './neighbours.queries.ts';
 
 export const activationsModule = defineModule({
   name: 'activations',
+  tables: ['activations'],
   calls: activationsEndpoints,
   handlers: activationsHandlers,
 });

@@ -4,6 +4,7 @@ import { announcementsHandlers } from './announcements.routes.ts';
 
 export const announcementsModule = defineModule({
   name: 'announcements',
+  tables: ['announcement_dismissals', 'announcements', 'platform_texts'],
   calls: announcementsEndpoints,
   handlers: announcementsHandlers,
 });

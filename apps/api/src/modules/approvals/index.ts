@@ -22,6 +22,15 @@ export { withdrawRequests } from './withdrawal.service.ts';
 
 export const approvalsModule = defineModule({
   name: 'approvals',
+  tables: [
+    'approval_areas',
+    'approval_constraints',
+    'approval_decisions',
+    'approval_notes',
+    'approval_revisions',
+    'approvals',
+    'contact_answers',
+  ],
   calls: approvalsEndpoints,
   handlers: approvalsHandlers,
   jobs: [

@@ -16,6 +16,7 @@ export async function* exportAudit(db: Database): AsyncGenerator<string> {
 
 export const auditModule = defineModule({
   name: 'audit',
+  tables: ['audit_journal'],
   calls: auditEndpoints,
   handlers: auditHandlers,
   sweeps: [

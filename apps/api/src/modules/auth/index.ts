@@ -27,6 +27,7 @@ const SESSIONS_KEPT_SECONDS = 86_400;
 
 export const authModule = defineModule({
   name: 'auth',
+  tables: ['sessions', 'spent_refresh_tokens', 'websocket_tokens'],
   calls: authEndpoints,
   // What signs people in reads accounts and sessions, which no asker may reach.
   handlers: ({

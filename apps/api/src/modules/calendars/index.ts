@@ -7,6 +7,7 @@ export { toEntry } from './missions.ts';
 
 export const calendarsModule = defineModule({
   name: 'calendars',
+  tables: ['calendar_feeds'],
   calls: calendarsEndpoints,
   handlers: calendarsHandlers,
 });

@@ -4,6 +4,7 @@ import { constraintTypesHandlers } from './constraintTypes.routes.ts';
 
 export const constraintTypesModule = defineModule({
   name: 'constraint-types',
+  tables: ['constraint_type_additions'],
   calls: constraintTypesEndpoints,
   handlers: constraintTypesHandlers,
 });

@@ -1,3 +1,5 @@
+import { defineModule, NO_CALLS } from '../../platform/module.ts';
+
 export {
   isOutdated,
   presentChecks,
@@ -25,3 +27,9 @@ export { type DaySources, judgeMission, storableAnalysis } from './judge.ts';
 export { type Settled, settle } from './settle.ts';
 export type { TypeAdditionInForce } from './withCatalogue.ts';
 export { addingTo, withCatalogue } from './withCatalogue.ts';
+
+export const constraintsModule = defineModule({
+  ...NO_CALLS,
+  name: 'constraints',
+  tables: ['flight_constraints'],
+});

@@ -1,3 +1,5 @@
+import { defineModule, NO_CALLS } from '../../platform/module.ts';
+
 export {
   beginFactor,
   disableFactor,
@@ -7,3 +9,9 @@ export {
   renewRecoveryCodes,
   spendFactor,
 } from './secondFactors.ts';
+
+export const credentialsModule = defineModule({
+  ...NO_CALLS,
+  name: 'credentials',
+  tables: ['recovery_codes', 'second_factors'],
+});

@@ -5,6 +5,16 @@ import { datasetsHandlers } from './datasets.routes.ts';
 
 export const datasetsModule = defineModule({
   name: 'datasets',
+  tables: [
+    'aerodromes',
+    'dataset_changes',
+    'dataset_imports',
+    'datasets',
+    'elevation_blocks',
+    'elevation_files',
+    'uas_zones',
+    'zones',
+  ],
   calls: datasetsEndpoints,
   handlers: datasetsHandlers,
   jobs: [datasetImport],

@@ -43,6 +43,7 @@ interface HeldDeps {
 
 export const documentsModule = defineModule({
   name: 'documents',
+  tables: ['document_categories', 'documents'],
   calls: documentsEndpoints,
   handlers: documentsHandlers,
   sweeps: [

@@ -7,6 +7,7 @@ export { pageDrones } from './drones.queries.ts';
 
 export const dronesModule = defineModule({
   name: 'drones',
+  tables: ['drones'],
   calls: dronesEndpoints,
   handlers: dronesHandlers,
 });

@@ -9,6 +9,7 @@ export { receiveAnswer } from './receiving.service.ts';
 
 export const emailRequestsModule = defineModule({
   name: 'email-requests',
+  tables: ['email_request_events', 'email_request_files', 'email_requests'],
   calls: emailRequestsEndpoints,
   handlers: emailRequestsHandlers,
   sweeps: [

@@ -4,6 +4,7 @@ import { entrustingHandlers } from './entrusting.routes.ts';
 
 export const entrustingModule = defineModule({
   name: 'entrusting',
+  tables: ['entrusted_procedures', 'entrustments'],
   calls: entrustingEndpoints,
   handlers: entrustingHandlers,
 });

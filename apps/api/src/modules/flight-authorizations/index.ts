@@ -7,6 +7,7 @@ export { withdrawInFlight } from './withdrawing.service.ts';
 
 export const flightAuthorizationsModule = defineModule({
   name: 'flight-authorizations',
+  tables: ['flight_authorizations'],
   calls: flightAuthorizationsEndpoints,
   handlers: flightAuthorizationsHandlers,
   sweeps: [

@@ -10,6 +10,7 @@ const JOBS: readonly JobWork<Work>[] = [flightExport, bulkJob];
 
 export const flightBulkModule = defineModule({
   name: 'flight-bulk',
+  tables: ['flight_exports'],
   calls: flightBulkEndpoints,
   handlers: flightBulkHandlers,
   jobs: JOBS,

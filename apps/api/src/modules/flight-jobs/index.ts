@@ -16,6 +16,7 @@ const flightJobsHandlers = (deps: FlightJobsDeps): Handlers<typeof flightJobsEnd
 
 export const flightJobsModule = defineModule({
   name: 'flight-jobs',
+  tables: ['flight_job_items', 'flight_jobs'],
   calls: flightJobsEndpoints,
   handlers: flightJobsHandlers,
   sweeps: [

@@ -11,6 +11,7 @@ export { receiveNoticeAnswer } from './receiving.service.ts';
 
 export const flightNotificationsModule = defineModule({
   name: 'flight-notifications',
+  tables: ['flight_cerfas', 'flight_notification_events', 'flight_notifications'],
   calls: flightNotificationsEndpoints,
   handlers: flightNotificationsHandlers,
   sweeps: [

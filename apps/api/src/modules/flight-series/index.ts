@@ -24,6 +24,7 @@ export { copyInput } from './copies.ts';
 
 export const flightSeriesModule = defineModule({
   name: 'flight-series',
+  tables: ['flight_series', 'flight_series_members', 'flight_templates'],
   calls: flightSeriesEndpoints,
   handlers: flightSeriesHandlers,
   jobs: [seriesJob],

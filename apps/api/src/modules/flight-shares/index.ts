@@ -4,6 +4,7 @@ import { flightSharesHandlers } from './flightShares.routes.ts';
 
 export const flightSharesModule = defineModule({
   name: 'flight-shares',
+  tables: ['flight_shares'],
   calls: flightSharesEndpoints,
   handlers: flightSharesHandlers,
 });

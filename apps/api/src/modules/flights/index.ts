@@ -64,6 +64,16 @@ export {
 
 export const flightsModule = defineModule({
   name: 'flights',
+  tables: [
+    'approval_exclusion_zones',
+    'constraint_sheets',
+    'flight_areas',
+    'flight_drones',
+    'flight_exclusion_zones',
+    'flight_memos',
+    'flight_pilots',
+    'flights',
+  ],
   calls: flightsEndpoints,
   handlers: flightsHandlers,
   begins: followDay,

@@ -17,6 +17,7 @@ const identitiesHandlers = (deps: IdentitiesDeps): Handlers<typeof identitiesEnd
 
 export const identitiesModule = defineModule({
   name: 'identities',
+  tables: ['identities', 'identity_requests'],
   calls: identitiesEndpoints,
   // What signs people in is granted to nobody.
   handlers: ({ own_db, ...deps }: Omit<IdentitiesDeps, 'db'> & { readonly own_db: Database }) =>

@@ -20,6 +20,7 @@ const mailRepliesHandlers = (deps: RepliesDeps): Handlers<typeof mailRepliesEndp
 
 export const mailRepliesModule = defineModule({
   name: 'mail-replies',
+  tables: ['inbound_mails'],
   calls: mailRepliesEndpoints,
   handlers: mailRepliesHandlers,
   sweeps: [

@@ -24,4 +24,9 @@ export {
 } from './replyAddress.ts';
 export { queueUnsent } from './unsent.ts';
 
-export const mailsModule = defineModule({ ...NO_CALLS, name: 'mails', jobs: [mailSending] });
+export const mailsModule = defineModule({
+  ...NO_CALLS,
+  name: 'mails',
+  tables: ['mail_attachments', 'mails'],
+  jobs: [mailSending],
+});

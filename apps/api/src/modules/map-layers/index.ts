@@ -14,6 +14,7 @@ export const GEO_PACKAGE_MISSION: WorkerKind = {
 
 export const mapLayersModule = defineModule({
   name: 'map-layers',
+  tables: ['added_layers', 'custom_layers', 'map_layer_settings', 'plan_map_features'],
   calls: mapLayersEndpoints,
   handlers: mapLayersHandlers,
 });

@@ -8,6 +8,7 @@ export { withdrawOffersOf } from './invitations.repository.ts';
 
 export const membersModule = defineModule({
   name: 'members',
+  tables: ['invitations', 'memberships'],
   calls: membersEndpoints,
   handlers: ({ own_db, ...deps }: Omit<MembersDeps, 'db'> & { readonly own_db: Database }) =>
     membersHandlers({ ...deps, db: own_db }),

@@ -9,6 +9,7 @@ export { analyseNotams } from './notams.service.ts';
 
 export const notamsModule = defineModule({
   name: 'notams',
+  tables: ['notam_imports', 'notam_ratings', 'notams'],
   calls: notamsEndpoints,
   handlers: notamsHandlers,
   sweeps: [{ name: 'NOTAM of the connected service', every_ms: 30 * 60_000, run: keepNotams }],

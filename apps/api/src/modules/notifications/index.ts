@@ -15,6 +15,7 @@ const EVENTS_KEPT_SECONDS = 100 * 86_400;
 
 export const notificationsModule = defineModule({
   name: 'notifications',
+  tables: ['notifications', 'push_keys', 'push_subscriptions', 'pushes'],
   calls: notificationsEndpoints,
   handlers: notificationsHandlers,
   sweeps: [

@@ -4,6 +4,7 @@ import { operatingAuthorizationsHandlers } from './operatingAuthorizations.route
 
 export const operatingAuthorizationsModule = defineModule({
   name: 'operating-authorizations',
+  tables: ['operating_authorizations'],
   calls: operatingAuthorizationsEndpoints,
   handlers: operatingAuthorizationsHandlers,
 });

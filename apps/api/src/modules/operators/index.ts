@@ -8,6 +8,7 @@ import { operatorsHandlers } from './operators.routes.ts';
 
 export const operatorsModule = defineModule({
   name: 'operators',
+  tables: ['operator_desk', 'operator_journal', 'operators'],
   calls: operatorsEndpoints,
   handlers: operatorsHandlers,
   sweeps: [

@@ -8,6 +8,7 @@ export type { OpinionsDeps } from './opinions.deps.ts';
 
 export const opinionsModule = defineModule({
   name: 'opinions',
+  tables: ['opinions'],
   calls: opinionsEndpoints,
   handlers: opinionsHandlers,
 });

@@ -9,6 +9,7 @@ export { forgetPasskeys } from './passkeys.repository.ts';
 
 export const passkeysModule = defineModule({
   name: 'passkeys',
+  tables: ['passkey_challenges', 'passkeys'],
   calls: passkeysEndpoints,
   // What signs people in is granted to nobody.
   handlers: ({ own_db, ...deps }: Omit<PasskeysDeps, 'db'> & { readonly own_db: Database }) =>

@@ -6,6 +6,7 @@ import { personalDataHandlers } from './personalData.routes.ts';
 
 export const personalDataModule = defineModule({
   name: 'personal-data',
+  tables: ['personal_erasures', 'personal_exports'],
   calls: personalDataEndpoints,
   handlers: personalDataHandlers,
   jobs: [personalExport],

@@ -9,6 +9,7 @@ export { pagePilots } from './pilots.queries.ts';
 
 export const pilotsModule = defineModule({
   name: 'pilots',
+  tables: ['pilot_positions', 'pilots'],
   calls: pilotsEndpoints,
   handlers: pilotsHandlers,
   sweeps: [

@@ -7,6 +7,7 @@ export { refusalToken } from './unsubscribing.ts';
 
 export const preferencesModule = defineModule({
   name: 'preferences',
+  tables: ['contact_settings'],
   calls: preferencesEndpoints,
   handlers: preferencesHandlers,
 });

@@ -6,6 +6,7 @@ export { findTariff } from './prices.service.ts';
 
 export const proceduresModule = defineModule({
   name: 'procedures',
+  tables: ['procedure_prices', 'structure_public_tips'],
   calls: proceduresEndpoints,
   handlers: proceduresHandlers,
 });

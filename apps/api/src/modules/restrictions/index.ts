@@ -8,6 +8,7 @@ export { type NewRestriction, noteRestrictions } from './restrictions.repository
 
 export const restrictionsModule = defineModule({
   name: 'restrictions',
+  tables: ['flight_restrictions', 'restriction_tellings', 'restrictions'],
   calls: restrictionsEndpoints,
   handlers: restrictionsHandlers,
   begins: followRestrictions,

@@ -4,6 +4,7 @@ import { structureZonesHandlers } from './zones.routes.ts';
 
 export const structureZonesModule = defineModule({
   name: 'structure-zones',
+  tables: ['structure_zones'],
   calls: structureZonesEndpoints,
   handlers: structureZonesHandlers,
 });

@@ -25,6 +25,17 @@ export {
 
 export const structuresModule = defineModule({
   name: 'structures',
+  tables: [
+    'authorities',
+    'authority_journal',
+    'operator_exemptions',
+    'structure_contacts',
+    'structure_operator_links',
+    'structure_operator_notes',
+    'structure_settings',
+    'structure_settings_journal',
+    'structures',
+  ],
   calls: structuresEndpoints,
   handlers: structuresHandlers,
 });

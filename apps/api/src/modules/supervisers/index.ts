@@ -4,6 +4,7 @@ import { supervisersHandlers } from './supervisers.routes.ts';
 
 export const supervisersModule = defineModule({
   name: 'supervisers',
+  tables: ['membership_structures'],
   calls: supervisersEndpoints,
   handlers: supervisersHandlers,
 });

@@ -11,6 +11,7 @@ export { findTakeOffObstacles } from './takeOffCase.service.ts';
 
 export const takeOffModule = defineModule({
   name: 'take-off',
+  tables: ['take_off_authorizations'],
   calls: takeOffEndpoints,
   handlers: takeOffHandlers,
 });

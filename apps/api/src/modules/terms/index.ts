@@ -5,6 +5,7 @@ import { type TermsDeps, termsHandlers } from './terms.routes.ts';
 
 export const termsModule = defineModule({
   name: 'terms',
+  tables: ['terms', 'terms_acceptances', 'terms_demands', 'terms_shown'],
   calls: termsEndpoints,
   handlers: ({ own_db, ...deps }: Omit<TermsDeps, 'db'> & { readonly own_db: Database }) =>
     termsHandlers({ ...deps, db: own_db }),

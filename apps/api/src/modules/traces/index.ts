@@ -27,6 +27,16 @@ const tracesHandlers = (deps: TracesDeps): Handlers<typeof tracesEndpoints> => (
 
 export const tracesModule = defineModule({
   name: 'traces',
+  tables: [
+    'alert_acknowledgements',
+    'alert_structures',
+    'position_alert_reads',
+    'position_alerts',
+    'trace_approvals',
+    'trace_points',
+    'trace_structures',
+    'traces',
+  ],
   calls: tracesEndpoints,
   handlers: tracesHandlers,
   sweeps: [

@@ -4,6 +4,7 @@ import { uSpaceHandlers } from './uSpace.routes.ts';
 
 export const uSpaceModule = defineModule({
   name: 'u-space',
+  tables: ['uspace_journal'],
   calls: uSpaceEndpoints,
   handlers: uSpaceHandlers,
 });

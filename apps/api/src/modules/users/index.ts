@@ -8,6 +8,7 @@ const EVENTS_KEPT_S = 365 * 86_400;
 
 export const usersModule = defineModule({
   name: 'users',
+  tables: ['user_events'],
   calls: usersEndpoints,
   handlers: usersHandlers,
   sweeps: [

@@ -8,6 +8,7 @@ export { type Host, letIn, linkFor, namesOfVisitors } from './visitors.service.t
 
 export const visitorsModule = defineModule({
   name: 'visitors',
+  tables: ['visitor_accesses', 'visitor_links'],
   calls: visitorsEndpoints,
   handlers: ({ own_db, ...deps }: Omit<VisitorsDeps, 'db'> & { readonly own_db: Database }) =>
     visitorsHandlers({ ...deps, db: own_db }),

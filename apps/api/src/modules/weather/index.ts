@@ -7,6 +7,7 @@ export { readWeather } from './weather.service.ts';
 
 export const weatherModule = defineModule({
   name: 'weather',
+  tables: ['flight_weather_events'],
   calls: weatherEndpoints,
   handlers: weatherHandlers,
 });

@@ -9,6 +9,7 @@ const KEPT_S = 30 * 86_400;
 
 export const webhooksModule = defineModule({
   name: 'webhooks',
+  tables: ['webhook_deliveries', 'webhooks'],
   calls: webhooksEndpoints,
   handlers: webhooksHandlers,
   sweeps: [

@@ -1,0 +1,68 @@
+// Who writes which table, read from the sources: one owner a table, so that a rule of its rows has one place.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { modules } from '../src/modules/modules.generated.ts';
+
+const SOURCES = path.resolve(import.meta.dirname, '../src');
+
+/** Tables that no module owns, by the folder that writes them. */
+const OUTSIDE_MODULES: Readonly<Record<string, readonly string[]>> = {
+  'integrations/terrain': ['terrain_grounds'],
+  'platform/db': ['act_keys', 'migrations', 'rate_counts'],
+  'platform/realtime': ['events'],
+  'platform/scan': ['held_files'],
+  'platform/staffJournal.ts': ['staff_journal'],
+};
+
+/** The readers of publications lie beside the modules and belong to one. */
+const FOLDER_OF_MODULE: Readonly<Record<string, string>> = { datasets: 'modules/datasets' };
+
+/**
+ * Acts on everything of a company or a person, each in one transaction over the tables that the catalogue names
+ * (docs/adr/0207): a table that is added later is in them without anybody's doing.
+ */
+const ACTS_ON_ALL_TABLES: readonly string[] = [
+  'modules/operators/erasure.ts',
+  'modules/operators/merge.service.ts',
+  'modules/personal-data/erasure.service.ts',
+  'modules/personal-data/names.ts',
+];
+
+/** What a source file writes: through the query builder, or in SQL. */
+const WRITES =
+  /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?(\w+)/g;
+
+/** Each table's owner: a folder under `src`. */
+export const tableOwners = (): ReadonlyMap<string, readonly string[]> => {
+  const owners = new Map<string, string[]>();
+  const own = (table: string, owner: string) => owners.set(table, [...(owners.get(table) ?? []), owner]);
+  for (const { name, tables } of modules) for (const table of tables) own(table, `modules/${name}`);
+  for (const [folder, tables] of Object.entries(OUTSIDE_MODULES))
+    for (const table of tables) own(table, folder);
+  return owners;
+};
+
+const ownerOfFile = (file: string): string => {
+  const [first = '', second = ''] = file.split('/');
+  return FOLDER_OF_MODULE[first] ?? `${first}/${second}`;
+};
+
+/**
+ * Writes of a table by others than its owner, as `table: file`.
+ * @param tables Of the database; other words after `update` are not tables.
+ */
+export const foreignWrites = (tables: ReadonlySet<string>): readonly string[] => {
+  const owners = tableOwners();
+  const found = globSync('**/*.ts', { cwd: SOURCES })
+    .filter((file) => !/\.test\.ts$|\.generated\.ts$/.test(file) && !ACTS_ON_ALL_TABLES.includes(file))
+    .flatMap((file) => {
+      const written = [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(WRITES)].map(
+        ([, built, raw]) => built ?? raw ?? '',
+      );
+      const owner = ownerOfFile(file);
+      return written
+        .filter((table) => tables.has(table) && owners.get(table)?.includes(owner) !== true)
+        .map((table) => `${table}: ${file}`);
+    });
+  return [...new Set(found)].sort();
+};
