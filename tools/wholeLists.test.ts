@@ -56,6 +56,7 @@ const MAY_END = {
     'datasets/datasets.queries.ts: IMPORTS',
     'flight-bulk/export.service.ts: LIMITS.exports_told',
     'flight-jobs/flightJobs.service.ts: LIMITS.flight_jobs.told',
+    'accounts/devices.service.ts: LIMITS.looks_told',
     'military/military.service.ts: 20',
     'notams/notams.queries.ts: 20',
     'notifications/notifications.queries.ts: LIMITS.notifications_told',

@@ -37,6 +37,7 @@ const GENERAL: ReadonlySet<string> = new Set<ErrorCode>([
   'SECOND_FACTOR_DUE',
   'TERMS_DUE',
   'LOOK_CHANGES_NOTHING',
+  'LOOK_TAKES_NO_FILE',
   'EMAIL_NOT_CONFIRMED',
   'ACTING_CHANGED',
   'NOT_FOUND',

@@ -58,6 +58,8 @@ export interface Endpoint {
   readonly own_permission?: Permission;
   /** It writes or sends something, though who may read may ask for it: nothing of the kind is done in a look. */
   readonly acts?: true;
+  /** It answers with what other calls answer, each by its own rules. */
+  readonly carries_calls?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType | Multipart;
@@ -176,6 +178,20 @@ export const isMultipart = (body: Endpoint['body']): body is Multipart =>
   body !== undefined && 'kind' in body && body.kind === 'multipart';
 export const isBinary = (response: Endpoint['response']): response is Binary =>
   'kind' in response && response.kind === 'binary';
+/** Binary answers that a screen draws and nobody keeps. */
+const DRAWN: readonly string[] = [
+  'image/',
+  'application/vnd.mapbox-vector-tile',
+  'application/json',
+  'application/geo+json',
+];
+
+/** Whether a call answers with a file that somebody takes along: withheld in a look through a person's account. */
+export const answersFile = ({
+  response,
+  carries_calls,
+}: Pick<Endpoint, 'response' | 'carries_calls'>): boolean =>
+  isBinary(response) && !carries_calls && !DRAWN.some((type) => response.content_type.startsWith(type));
 export const isEmpty = (response: Endpoint['response']): response is Empty =>
   'kind' in response && response.kind === 'empty';
 

@@ -110,6 +110,8 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   }),
   /** An act on many missions is through; what it did to each is told by its own event. */
   z.object({ type: z.literal('flight_job_ended'), ...event, job_id: z.number().int() }),
+  /** The staff began to look through the listener's account. */
+  z.object({ type: z.literal('account_looked'), ...event }),
   /** Restrictions appeared over standing missions. */
   z.object({
     type: z.literal('flights_restricted'),

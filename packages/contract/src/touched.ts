@@ -54,6 +54,9 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
     // What shows a job asks how far it is until it is through.
     case 'flight_job_ended':
       return [];
+    // The list of looks is asked for when its page opens.
+    case 'account_looked':
+      return [];
     case 'flights_restricted':
       return [{ noun: 'flights', ids: event.flight_ids }];
     case 'activation_updated':

@@ -15,13 +15,26 @@ export const SignedInDevice = z
   })
   .meta({ id: 'SignedInDevice' });
 
+/** A look of the platform's staff through one's account. */
+export const AccountLook = z
+  .object({
+    id: z.number().int(),
+    /** Who looked. */
+    staff_name: z.string(),
+    /** Null before reasons were asked for. */
+    reason: z.string().nullable(),
+    began_at: z.string(),
+  })
+  .meta({ id: 'AccountLook' });
+
 export const listDevices = defineEndpoint({
   method: 'GET',
   path: '/users/me/sessions',
   tag: 'accounts',
-  summary: 'Where one’s own account is open, the device last used first',
+  summary:
+    'Where one’s own account is open, the device last used first, and the last looks of the platform’s staff through it (at most 20)',
   permission: 'account:read',
-  response: z.object({ results: z.array(SignedInDevice) }),
+  response: z.object({ results: z.array(SignedInDevice), looks: z.array(AccountLook) }),
 });
 
 export const endDevice = defineEndpoint({

@@ -31,6 +31,7 @@ export const readTogether = defineEndpoint({
   tag: 'reads',
   summary: 'Several GET calls as one request; a line of JSON for each, as soon as it is answered',
   permission: 'account:read',
+  carries_calls: true,
   body: z.object({ paths: z.array(ReadPath).min(1).max(LIMITS.reads_together) }),
   body_limit: MEDIUM_BODY,
   response: binary('application/x-ndjson'),

@@ -98,8 +98,8 @@ export const getUser = defineEndpoint({
 
 export const HijackInput = z.object({
   user_id: Id,
-  /** Kept in the journal: a ticket, what the person asked for. The screen wants one. */
-  reason: Line(250).min(1).optional(),
+  /** A ticket, what the person asked for: kept in the journal, told to the person. */
+  reason: Line(250).min(1),
 });
 
 export const hijack = defineEndpoint({
@@ -107,7 +107,7 @@ export const hijack = defineEndpoint({
   path: '/hijack',
   tag: 'users',
   summary:
-    'Look through somebody’s account, for an hour at most: a session of that person, marked with who looks',
+    'Look through somebody’s account, for an hour at most: a session of that person, marked with who looks. The person is told by whom and why',
   permission: 'user:impersonate',
   body: HijackInput,
   response: Session,

@@ -121,10 +121,12 @@ export const kindOf = (code: string): NotificationKind => {
   return REQUESTS.has(code) ? 'requests' : 'decisions';
 };
 
-/** Never switched off: somebody on the ground waits for it. */
-const ALWAYS_TOLD: ReadonlySet<string> = new Set(['take_off_landing_required']);
+/** Somebody on the ground waits for it. */
+const URGENT: ReadonlySet<string> = new Set(['take_off_landing_required']);
+/** Never switched off: what is urgent, and what others do with the person's account. */
+const ALWAYS_TOLD: ReadonlySet<string> = new Set([...URGENT, 'account_looked']);
 
-export const isUrgent = (code: string): boolean => ALWAYS_TOLD.has(code);
+export const isUrgent = (code: string): boolean => URGENT.has(code);
 
 /** Whether a person wants news of this code by this way. */
 export const wantsChannel = (settings: ContactSettings, code: string, channel: Channel): boolean =>

@@ -1,3 +1,4 @@
+import { LIMITS } from '@envol/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
@@ -30,6 +31,22 @@ const familiesOf = (db: Db, userId: number, at: string) =>
     .groupBy('family')
     .orderBy('used_at', 'desc');
 
+/** The staff's latest looks through a person's account, from the journal that only grows. */
+const latestLooks = (db: Db, userId: number) =>
+  db
+    .selectFrom('staff_journal')
+    .select([
+      'id',
+      'staff_name',
+      sql<string | null>`nullif(details->>'reason', '')`.as('reason'),
+      'at as began_at',
+    ])
+    .where('user_id', '=', userId)
+    .where('action', '=', 'hijack')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.looks_told)
+    .execute();
+
 export const listDevices = async ({ db, clock }: AccountsDeps, asker: Asker) => {
   const families = await familiesOf(db, asker.user_id, clock.now().toISOString()).execute();
   const own = await familyOf(db, asker.session_id);
@@ -39,6 +56,7 @@ export const listDevices = async ({ db, clock }: AccountsDeps, asker: Asker) => 
       device: device === '' ? null : device,
       is_current: family === own,
     })),
+    looks: await latestLooks(db, asker.user_id),
   };
 };
 

@@ -222,12 +222,13 @@ const toDetail = (row: DetailRow): FlightDetail => {
 /** A mission within reach, whole, in one statement; undefined for an unknown id and for somebody else's alike. */
 export const findDetail = async (
   db: Db,
-  reached: Pick<Reached, 'flights'>,
+  reached: Pick<Reached, 'flights'> & Partial<Pick<Reached, 'is_look'>>,
   id: number,
 ): Promise<FlightDetail | undefined> => {
   const { rows } = await sql<DetailRow>`
     select ${detailColumns} from flights where ${reached.flights} and id = ${id}`.execute(db);
-  return rows[0] && toDetail(rows[0]);
+  const detail = rows[0] && toDetail(rows[0]);
+  return detail && reached.is_look ? { ...detail, private_memo: null } : detail;
 };
 
 /** Whether a mission is within reach. */

@@ -36,6 +36,7 @@ const LISTS: Readonly<Partial<Record<NotificationCode, string>>> = {
 
 /** Where a click on the news leads, as `features/notifications/target.ts` has it for the bell. */
 const targetOf = (announcement: Announcement): string => {
+  if (announcement.code === 'account_looked') return '/settings/security';
   const { code, params, approval_id, flight_id, activation_id, take_off_authorization_id } = announcement;
   const isOfDay = activation_id !== undefined || take_off_authorization_id !== undefined;
   if (params.side === 'operator') {

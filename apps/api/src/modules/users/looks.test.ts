@@ -2,8 +2,8 @@ import { markActivationMessagesAsViewed, postActivationMessage } from '@envol/co
 import { endpoints } from '@envol/contract/api';
 import { listMessages, markMessagesAsViewed } from '@envol/contract/approvals';
 import { actFor, currentUser, logout, refresh, updateUser } from '@envol/contract/auth';
-import type { Endpoint } from '@envol/contract/endpoint';
-import { listFlights } from '@envol/contract/flights';
+import { answersFile, type Endpoint, isBinary } from '@envol/contract/endpoint';
+import { getFlight, listFlights, updateFlight } from '@envol/contract/flights';
 import { logConnection, requestUpdateSubscription } from '@envol/contract/operators';
 import { savePosition } from '@envol/contract/pilots';
 import { hijack } from '@envol/contract/users';
@@ -70,18 +70,57 @@ describe('a look through an account changes nothing', () => {
     }
   });
 
+  it.each(['owner', 'controller', 'chief'] as const)('of %s, and takes no file', async (who) => {
+    const { token } = await lookAt(who);
+    const all = Object.values(endpoints as Readonly<Record<string, Endpoint>>);
+    const files = all.filter(
+      (call) => call.permission !== 'public' && answersFile(call) && looksMay(call.permission) && !call.acts,
+    );
+    expect(files.length).toBeGreaterThan(15);
+    for (const { method, path } of files) {
+      const reply = await harness.app.inject({
+        method,
+        url: `/api/v2${path.replaceAll(/:\w+/g, '1')}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect([path, reply.statusCode, reply.json().code]).toEqual([path, 403, 'LOOK_TAKES_NO_FILE']);
+    }
+  });
+
+  it('and shows what screens draw, by these calls alone', () => {
+    const all = Object.entries(endpoints as Readonly<Record<string, Endpoint>>);
+    const drawn = all.filter(
+      ([, call]) => call.permission !== 'public' && isBinary(call.response) && !answersFile(call),
+    );
+    expect(drawn.map(([name]) => name).sort()).toEqual([
+      'airspaceDataset',
+      'customLayerFeatures',
+      'documentThumbnail',
+      'icaoTile',
+      'mobileNetworkCoverage',
+      'readTogether',
+      'staticMap',
+    ]);
+  });
+
+  it('sees no memo that the person keeps for its own eyes', async () => {
+    const { flight_id } = await addRequest(harness);
+    const params = { id: flight_id };
+    await harness.as('owner').call(updateFlight, { params, body: { private_memo: 'À moi' } });
+    const { client } = await lookAt('owner');
+    expect((await client.call(getFlight, { params })).body.private_memo).toBeNull();
+    expect((await harness.as('owner').call(getFlight, { params })).body.private_memo).toBe('À moi');
+  });
+
   it('nor by a call for which reading is enough', () => {
     const all = Object.entries(endpoints as Readonly<Record<string, Endpoint>>);
     const posted = all.filter(
-      ([, { method, permission, acts }]) => method !== 'GET' && looksMay(permission) && !acts,
+      ([, call]) => call.method !== 'GET' && looksMay(call.permission) && !call.acts && !answersFile(call),
     );
     // They read, end the look, or pass over what would be the person's own (each tested with its module).
     expect(posted.map(([name]) => name).sort()).toEqual([
       'actFor',
       'bulkCheckCanBeDeleted',
-      'exclusionAreaKml',
-      'exportDrones',
-      'exportPilots',
       'groundUnderAreas',
       'logConnection',
       'logout',

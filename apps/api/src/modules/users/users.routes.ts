@@ -1,4 +1,5 @@
 import {
+  type HijackInput,
   listUsers,
   type USER_EVENT_CODES,
   userEvents,
@@ -6,13 +7,15 @@ import {
   type usersEndpoints,
 } from '@envol/contract/users';
 import { can } from '@envol/domain/access/capabilities';
-import type { Database } from '../../platform/db/database.ts';
+import type { z } from 'zod';
+import type { Database, Db } from '../../platform/db/database.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import type { Handlers } from '../../platform/http/mount.ts';
+import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { type AuthDeps, deviceOf, findUserById, impersonate, toActor } from '../auth/index.ts';
+import { announce } from '../notifications/index.ts';
 import { findUser, organisationsNamed, pageUsers } from './users.queries.ts';
 
 type UsersDeps = AuthDeps & { readonly own_db: Database };
@@ -26,6 +29,28 @@ const mustBeSeen = async ({ own_db }: UsersDeps, id: number): Promise<void> => {
     (type) => type === 'hijackers' || type === 'platform_admins',
   );
   if (!user.is_active || isStaff || can(actor, 'impersonates')) throw new Failure('HIJACK_NOT_ALLOWED');
+};
+
+/** Tells a person that the staff looks through the account, who, and why. */
+const announceLook = async (
+  db: Db,
+  { clock }: UsersDeps,
+  { long_name }: SignedIn,
+  { user_id, reason }: z.output<typeof HijackInput>,
+): Promise<void> => {
+  await announce(db, {
+    event: {
+      type: 'account_looked',
+      audience: [`user:${user_id}`],
+      payload: {},
+      at: clock.now().toISOString(),
+    },
+    recipients: [user_id],
+    code: 'account_looked',
+    params: { staff_name: long_name, reason },
+    approval_id: null,
+    flight_id: null,
+  });
 };
 
 export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> => ({
@@ -83,12 +108,13 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     const { actor, session_id } = context.signed_in;
     await mustBeSeen(deps, body.user_id);
     // Written down before it begins: a look that nobody knows of must not be had.
-    const details = { reason: body.reason ?? null };
+    const details = { reason: body.reason };
     await noteStaffAct(deps.db, deps, context.signed_in, {
       action: 'hijack',
       user_id: body.user_id,
       details,
     });
+    await deps.own_db.transaction().execute((db) => announceLook(db, deps, context.signed_in, body));
     const staff = { user_id: actor.user_id, session_id };
     return impersonate({ ...deps, db: deps.own_db }, staff, body.user_id, deviceOf(context));
   },

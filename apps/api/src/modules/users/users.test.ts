@@ -1,3 +1,4 @@
+import { listDevices } from '@envol/contract/accounts';
 import { currentUser, updateUser } from '@envol/contract/auth';
 import { listFlights } from '@envol/contract/flights';
 import { listNotifications, markNotificationsAsRead } from '@envol/contract/notifications';
@@ -193,20 +194,26 @@ describe('a look through an account', () => {
     expect(await unread()).toEqual([]);
   });
 
-  it('begins without a reason too, which the journal then does not invent; an empty one is refused', async () => {
+  it('begins with a reason, told to the person beside who looks and when', async () => {
     const { owner } = harness.actors;
     const look = (body: object) => harness.as('hijacker').call(hijack, { body: body as never });
-    expect((await look({ user_id: owner.id })).status).toBe(200);
-    const line = await harness.db
-      .selectFrom('staff_journal')
-      .select(['user_id', 'details'])
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    expect([line.user_id, line.details.reason ?? null]).toEqual([owner.id, null]);
-    for (const reason of ['', '  ']) {
-      const refused = await look({ user_id: owner.id, reason });
+    for (const body of [{}, { reason: '' }, { reason: '  ' }]) {
+      const refused = await look({ user_id: owner.id, ...body });
       expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ['reason']]);
     }
+    expect((await look({ user_id: owner.id, reason: 'Ticket 883' })).status).toBe(200);
+    const [news] = (await harness.as('owner').call(listNotifications, { query: {} })).body;
+    expect(news).toMatchObject({
+      payload_type: 'account_looked',
+      payload: {
+        first_line: expect.stringContaining('Hijacker'),
+        second_line: expect.stringContaining('Ticket 883'),
+      },
+    });
+    const { looks } = (await harness.as('owner').call(listDevices)).body;
+    expect(looks[0]).toMatchObject({ staff_name: 'Hijacker', reason: 'Ticket 883' });
+    const others = await harness.as('stranger').call(listDevices);
+    expect(others.body.looks).toEqual([]);
   });
 
   it('is refused at accounts of the staff, by first words of its own, and to everybody else', async () => {

@@ -81,6 +81,8 @@ const conditionsOf = (actor: Actor) => {
         : oneOf('sub_exploitants_journal.sub_exploitant_id', sub_exploitant_ids),
     /** Whether the actor keeps some sub-entities alone. */
     is_confined: sub_exploitant_ids !== null,
+    /** Whether the staff looks through the account: what a person keeps for its own eyes is withheld. */
+    is_look: actor.impersonator_user_id !== null,
     approvals: ownRequests(ofSide('approvals')),
     activations: ofOwnRequests(ofSide('activations'), 'activations'),
     take_offs: ofOwnRequests(ofSide('take_off_authorizations'), 'take_off_authorizations'),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ACTING_HEADER } from '@envol/contract/auth';
 import {
+  answersFile,
   bodyLimitOf,
   bodyOf,
   type Endpoint,
@@ -130,6 +131,13 @@ const asAsked = (endpoint: Endpoint, request: FastifyRequest, { user_id }: Actor
 /** A look reads; what is asked with a permission to read may act all the same. */
 const changesSomething = ({ permission, acts }: Endpoint): boolean => acts === true || !looksMay(permission);
 
+/** What a look through somebody's account is refused. Throws LOOK_CHANGES_NOTHING or LOOK_TAKES_NO_FILE. */
+const holdToLook = (endpoint: Endpoint, { actor }: SignedIn): void => {
+  if (!isLook(actor)) return;
+  if (changesSomething(endpoint)) throw new Failure('LOOK_CHANGES_NOTHING');
+  if (answersFile(endpoint)) throw new Failure('LOOK_TAKES_NO_FILE');
+};
+
 const signIn = async (
   called: Endpoint,
   request: FastifyRequest,
@@ -142,7 +150,7 @@ const signIn = async (
   if (endpoint.permission === 'public') return signedIn && isLook(signedIn.actor) ? null : signedIn;
   if (!signedIn) throw new Failure('UNAUTHENTICATED');
   if (actsForAnother(endpoint, request, signedIn.actor)) throw new Failure('ACTING_CHANGED');
-  if (isLook(signedIn.actor) && changesSomething(endpoint)) throw new Failure('LOOK_CHANGES_NOTHING');
+  holdToLook(endpoint, signedIn);
   await holdToKey(endpoint, signedIn, options);
   if (!may(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
   if (signedIn.second_factor_due && !OWN_ACCOUNT.has(endpoint.permission))

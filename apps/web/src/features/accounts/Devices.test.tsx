@@ -19,6 +19,7 @@ it('ends another device alone, and all of them only after a question', async () 
   openSessionOf({});
   api.now.answer('listDevices', {
     results: [device(1, 'Firefox · Windows', true), device(2, 'Safari · iPhone', false)],
+    looks: [],
   });
   api.now.answer('endDevice', undefined as never);
   api.now.answer('endAllDevices', undefined as never);
@@ -35,4 +36,17 @@ it('ends another device alone, and all of them only after a question', async () 
   const question = screen.getByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Tout déconnecter' }));
   await waitFor(() => expect(currentSession()).toBeNull());
+});
+
+it('tells who of the staff looked through the account, when and why', async () => {
+  openSessionOf({});
+  api.now.answer('listDevices', {
+    results: [device(1, 'Firefox · Windows', true)],
+    looks: [
+      { id: 9, staff_name: 'Assistance Envol', reason: 'Ticket 882', began_at: '2026-11-21T08:00:00Z' },
+    ],
+  });
+  await show(<Devices />, ['accounts', 'errors']);
+  expect(await screen.findByText('Assistance Envol')).toBeTruthy();
+  expect(screen.getByText(/21 nov.*Ticket 882|21.11.*Ticket 882/)).toBeTruthy();
 });

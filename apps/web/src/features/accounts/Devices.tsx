@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { Monitor, Smartphone } from 'lucide-react';
+import { Eye, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -16,7 +17,8 @@ import { useTranslation } from '../../ui/texts.ts';
 import styles from './SecurityPage.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
 
-type Device = ResponseOf<typeof import('@envol/contract/accounts').listDevices>['results'][number];
+type Answer = ResponseOf<typeof import('@envol/contract/accounts').listDevices>;
+type Device = Answer['results'][number];
 
 const isPhone = (device: string): boolean => /iPhone|iPad|Android/.test(device);
 
@@ -58,6 +60,32 @@ const DeviceRow = ({ device }: { readonly device: Device }) => {
   );
 };
 
+/** When the platform's staff looked through the account, who, and why. */
+const Looks = ({ looks }: { readonly looks: Answer['looks'] }) => {
+  const { t } = useTranslation(['accounts', 'common']);
+  const format = useFormats();
+  return (
+    <SecuritySection title={t('security.looks')} text={t('security.looks_text')}>
+      <ul className={styles.rows}>
+        {looks.map(({ id, staff_name, reason, began_at }) => (
+          <li key={id} className={styles.row}>
+            <Eye size={18} aria-hidden />
+            <div>
+              <b>{staff_name}</b>
+              <small>
+                {format.dayAndClock(began_at)} · {reason ?? t('security.no_reason')}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {looks.length >= LIMITS.looks_told && (
+        <small>{t('common:latest_lines', { count: looks.length })}</small>
+      )}
+    </SecuritySection>
+  );
+};
+
 /** Where the account is open, and the way to end that. */
 export const Devices = () => {
   const { t } = useTranslation('accounts');
@@ -68,31 +96,34 @@ export const Devices = () => {
     closeSession();
   };
   return (
-    <SecuritySection title={t('security.devices')} text={t('security.devices_text')}>
-      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
-      {data === undefined && error === null && <SkeletonList />}
-      {data !== undefined && (
-        <ul className={styles.rows}>
-          {data.results.map((device) => (
-            <DeviceRow key={device.id} device={device} />
-          ))}
-        </ul>
-      )}
-      <div>
-        <Button variant="outlined" onClick={() => setEnding(true)}>
-          {t('security.end_all')}
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={ending}
-        danger
-        title={t('security.end_all_title')}
-        confirm={t('security.end_all')}
-        onConfirm={endAll}
-        onClose={() => setEnding(false)}
-      >
-        {t('security.end_all_text')}
-      </ConfirmDialog>
-    </SecuritySection>
+    <>
+      <SecuritySection title={t('security.devices')} text={t('security.devices_text')}>
+        {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+        {data === undefined && error === null && <SkeletonList />}
+        {data !== undefined && (
+          <ul className={styles.rows}>
+            {data.results.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button variant="outlined" onClick={() => setEnding(true)}>
+            {t('security.end_all')}
+          </Button>
+        </div>
+        <ConfirmDialog
+          open={ending}
+          danger
+          title={t('security.end_all_title')}
+          confirm={t('security.end_all')}
+          onConfirm={endAll}
+          onClose={() => setEnding(false)}
+        >
+          {t('security.end_all_text')}
+        </ConfirmDialog>
+      </SecuritySection>
+      {data !== undefined && data.looks.length > 0 && <Looks looks={data.looks} />}
+    </>
   );
 };

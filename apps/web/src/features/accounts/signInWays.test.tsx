@@ -21,7 +21,7 @@ beforeEach(() => {
   api.now.answer('pendingConfirmation', { is_confirmed: true, pending: null });
   api.now.answer('listPasskeys', { results: [PHONE] });
   api.now.answer('secondFactor', { enabled_at: null, recovery_codes_left: 0, is_required: false });
-  api.now.answer('listDevices', { results: [] });
+  api.now.answer('listDevices', { results: [], looks: [] });
 });
 
 const open = async () => {

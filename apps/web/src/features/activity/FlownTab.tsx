@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
-import { useMay, useOperator } from '../../api/session.ts';
+import { useMay, useOperator, useTakesFiles } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -172,6 +172,7 @@ export const FlownTab = () => {
     call(endpoints.listFlyingTimes, { query: { ...query, ...window } }, { handles: 'all', signal }),
   );
   const columns = useColumns(mayWrite ? setOpen : null);
+  const takesFiles = useTakesFiles();
   const close = (): void => setOpen({ kind: 'none' });
   const add = mayWrite && (
     <Button startIcon={<Plus size={16} />} onClick={() => setOpen({ kind: 'form', line: null })}>
@@ -188,13 +189,15 @@ export const FlownTab = () => {
           onChange={span.setSpan}
           options={(Object.keys(SPANS) as Span[]).map((value) => ({ value, label: t(`spans.${value}`) }))}
         />
-        <ActButton
-          variant="outlined"
-          startIcon={<Download size={16} />}
-          act={() => download(endpoints.exportFlyingTimes, { query: span.shown }, t('export_file'))}
-        >
-          {t('export')}
-        </ActButton>
+        {takesFiles && (
+          <ActButton
+            variant="outlined"
+            startIcon={<Download size={16} />}
+            act={() => download(endpoints.exportFlyingTimes, { query: span.shown }, t('export_file'))}
+          >
+            {t('export')}
+          </ActButton>
+        )}
         {add}
       </div>
       <Charts span={span} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
-import { useMay } from '../../api/session.ts';
+import { useMay, useTakesFiles } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -68,6 +68,7 @@ export const IncidentsTab = () => {
   const { t } = useTranslation('activity');
   const mayWrite = useMay('incident:write');
   const mayTell = useMay('operator:write');
+  const takesFiles = useTakesFiles();
   const { whole } = useSpan();
   const [open, setOpen] = useState<FlightIncident | 'new' | 'announcement' | null>(null);
   const { data } = useQuery(queryOf(endpoints.getIncidentAnnouncement));
@@ -98,19 +99,21 @@ export const IncidentsTab = () => {
             {t('incidents.announce')}
           </Button>
         )}
-        <ActButton
-          variant="outlined"
-          startIcon={<Download size={16} />}
-          act={() =>
-            download(
-              endpoints.exportFlightIncidents,
-              { query: { date_start: whole.date_min } },
-              'incidents.csv',
-            )
-          }
-        >
-          {t('incidents.export')}
-        </ActButton>
+        {takesFiles && (
+          <ActButton
+            variant="outlined"
+            startIcon={<Download size={16} />}
+            act={() =>
+              download(
+                endpoints.exportFlightIncidents,
+                { query: { date_start: whole.date_min } },
+                'incidents.csv',
+              )
+            }
+          >
+            {t('incidents.export')}
+          </ActButton>
+        )}
         {add}
       </div>
       {told !== null && <p className={styles.told}>{told.text}</p>}

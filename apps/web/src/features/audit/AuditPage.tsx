@@ -4,7 +4,7 @@ import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { useMay } from '../../api/session.ts';
+import { useMay, useTakesFiles } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
@@ -74,6 +74,7 @@ const Line = ({ line }: { readonly line: AuditLine }) => {
 export const AuditPage = () => {
   const { t } = useTranslation('audit');
   const mayVerify = useMay('platform:read');
+  const takesFiles = useTakesFiles();
   const [source, setSource] = useState<Source | null>(null);
   const query = source === null ? {} : { source };
   const list = usePages(['audit-journal', query], PAGE, (window, signal) =>
@@ -89,9 +90,11 @@ export const AuditPage = () => {
       title={t('title')}
       lead={t('text')}
       aside={
-        <Button variant="outlined" startIcon={<Download size={16} />} onClick={exportAll}>
-          {t('export')}
-        </Button>
+        takesFiles && (
+          <Button variant="outlined" startIcon={<Download size={16} />} onClick={exportAll}>
+            {t('export')}
+          </Button>
+        )
       }
     >
       {mayVerify && <Proof />}

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Clock, FileText, Mail, MailOpen } from 'lucid
 import type { ReactNode } from 'react';
 import { download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { useTakesFiles } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -68,6 +69,7 @@ const AnswerLine = ({ request, zone }: EmailRequestCardProps) => {
   const { answer, is_simulated } = request;
   if (answer === null) return null;
   const { document } = answer;
+  const takesFiles = useTakesFiles();
   const isGreen = answer.outcome === 'agreed' && !request.is_outdated && !is_simulated;
   return (
     <Line icon={isGreen ? <CircleCheck {...ICON} /> : <Mail {...ICON} />} {...(isGreen && { state: 'sent' })}>
@@ -83,6 +85,7 @@ const AnswerLine = ({ request, zone }: EmailRequestCardProps) => {
         <ActButton
           variant="text"
           size="small"
+          disabled={!takesFiles}
           startIcon={<FileText size={15} />}
           act={() => download(endpoints.downloadDocument, { params: { id: document.id } }, document.name)}
         >

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, queryOfKnown, refresh } from '../../api/query.ts';
-import { useMay } from '../../api/session.ts';
+import { useMay, useTakesFiles } from '../../api/session.ts';
 import { useMissionInView } from '../../map/areas/useMissionInView.ts';
 import { useReasons } from '../../shared/airspace/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -46,6 +46,7 @@ const Tip = ({
   readonly about: ConstraintCapabilities;
 }) => {
   const { t } = useTranslation('email_requests');
+  const takesFiles = useTakesFiles();
   const { public_tip, form_links, structure } = about;
   return (
     <>
@@ -61,6 +62,7 @@ const Tip = ({
             key={id}
             variant="outlined"
             size="small"
+            disabled={!takesFiles}
             startIcon={<FileDown size={15} />}
             aria-label={t('download_tip', { name })}
             act={() =>

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { saveFile } from '../../api/saveFile.ts';
+import { useTakesFiles } from '../../api/session.ts';
 import type { LayerAction, MapLayer } from '../../map/layers/layer.ts';
 import { useMapLayer, useMapStore } from '../../map/MapProvider.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -39,6 +40,7 @@ const OneLayer = ({ layer }: { readonly layer: MapLayer }) => {
 const useLayers = (setShown: (shown: Shown) => void) => {
   const { t } = useTranslation('map_layers');
   const { data } = useQuery({ ...queryOf(endpoints.mapLayers), staleTime: 15 * 60_000 });
+  const takesFiles = useTakesFiles();
   const layers = useMemo(() => {
     if (data === undefined) return [];
     const sources = new Map(data.layers.map((source) => [source.identifier, source]));
@@ -66,7 +68,7 @@ const useLayers = (setShown: (shown: Shown) => void) => {
               },
             ]
           : []),
-        ...(custom
+        ...(custom && takesFiles
           ? [
               {
                 id: 'kml',
@@ -107,7 +109,7 @@ const useLayers = (setShown: (shown: Shown) => void) => {
         custom?.legend_center ?? null,
       );
     });
-  }, [data, t, setShown]);
+  }, [data, t, setShown, takesFiles]);
   return { data, layers };
 };
 

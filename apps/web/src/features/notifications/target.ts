@@ -3,6 +3,7 @@ import type { Notification } from '@envol/contract/notifications';
 
 /** Where a click on a notification leads; operators follow a request on its mission. */
 export const targetOf = ({ payload, payload_type }: Notification, user: CurrentUser): string | null => {
+  if (payload_type === 'account_looked') return '/settings/security';
   const { activation_id, take_off_authorization, opinion_id } = payload;
   // Who asked reads it beside the request; who is consulted by itself.
   if (opinion_id !== null)

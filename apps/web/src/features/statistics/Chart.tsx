@@ -2,6 +2,7 @@ import { Download, Table2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isFailure } from '../../api/failure.ts';
 import { saveFile } from '../../api/saveFile.ts';
+import { useTakesFiles } from '../../api/session.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { showError } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -30,6 +31,7 @@ interface ChartCardProps {
 export const ChartCard = (props: ChartCardProps) => {
   const { title, text, head, rows, everyRow, file, columns, children, footer } = props;
   const { t } = useTranslation('statistics');
+  const takesFiles = useTakesFiles();
   const [asTable, setTable] = useState(false);
   const save = async (): Promise<void> => {
     try {
@@ -57,13 +59,15 @@ export const ChartCard = (props: ChartCardProps) => {
         >
           {asTable ? <X size={17} aria-hidden /> : <Table2 size={17} aria-hidden />}
         </IconButton>
-        <IconButton
-          aria-label={t('export', { name: title })}
-          title={t('export', { name: title })}
-          onClick={() => void save()}
-        >
-          <Download size={17} aria-hidden />
-        </IconButton>
+        {takesFiles && (
+          <IconButton
+            aria-label={t('export', { name: title })}
+            title={t('export', { name: title })}
+            onClick={() => void save()}
+          >
+            <Download size={17} aria-hidden />
+          </IconButton>
+        )}
       </header>
       {asTable ? <FigureTable label={title} head={head} rows={rows} /> : children}
       {footer}

@@ -8,9 +8,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-/** Who looks says why. */
-const Asked = HijackInput.required();
-type Input = typeof Asked._zod.output;
+type Input = typeof HijackInput._zod.output;
 
 /** A look that fails without words of its own says first that it failed (specification 2, §8.1). */
 const toldFailure = (error: unknown, tell: (detail: string) => string): unknown =>
@@ -21,7 +19,7 @@ const toldFailure = (error: unknown, tell: (detail: string) => string): unknown 
 /** Asks why somebody's account is to be looked through, and begins. */
 export const LookDialog = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
   const { t } = useTranslation('users');
-  const form = useContractForm<Input, Input>(Asked, {
+  const form = useContractForm<Input, Input>(HijackInput, {
     defaultValues: { user_id: user.id, reason: '' },
   });
   const begin = async (body: Input): Promise<void> => {

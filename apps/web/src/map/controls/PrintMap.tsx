@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { saveFile } from '../../api/saveFile.ts';
+import { useTakesFiles } from '../../api/session.ts';
 import { presentTime } from '../../device/clock.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { shownMission } from '../areas/shownMission.ts';
@@ -14,10 +15,11 @@ import { mapDay } from '../zones/mapDay.ts';
 export function PrintMap() {
   const { t } = useTranslation('map_tools');
   const { map, registry } = useMap();
+  const takesFiles = useTakesFiles();
   const day = mapDay.use();
   const mission = shownMission.use();
   const [state, setState] = useState<'ready' | 'drawing' | 'failed' | 'too_wide'>('ready');
-  if (map === null) return null;
+  if (map === null || !takesFiles) return null;
   const print = async (): Promise<void> => {
     const [[west, south], [east, north]] = map.getBounds().toArray();
     if (east - west > WIDEST_PRINT || north - south > WIDEST_PRINT) {

@@ -1,6 +1,7 @@
 import { LIMITS } from '@envol/contract/limits';
 import type { PersonalExport } from '@envol/contract/personal-data';
 import { Download, FileArchive } from 'lucide-react';
+import { useTakesFiles } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Rows } from '../../ui/layout/Record.tsx';
@@ -19,6 +20,7 @@ interface CopyProps {
 
 const Copy = ({ copy: { id, status, created_at, expires_at, bytes }, onTake }: CopyProps) => {
   const { t } = useTranslation('personal_data');
+  const takesFiles = useTakesFiles();
   const format = useFormats();
   const about = [
     ...(bytes === null ? [] : [t('size', { size: format.number(Math.max(bytes / BYTES_OF_MB, 0.1), 1) })]),
@@ -31,7 +33,7 @@ const Copy = ({ copy: { id, status, created_at, expires_at, bytes }, onTake }: C
         {status === 'ready' && <small>{about.join(' · ')}</small>}
         {status === 'failed' && <small>{t('failed_text')}</small>}
       </span>
-      {status === 'ready' ? (
+      {status === 'ready' && takesFiles ? (
         <Button variant="outlined" size="small" startIcon={<Download size={16} />} onClick={() => onTake(id)}>
           {t('download')}
         </Button>

@@ -2,6 +2,7 @@ import type { AttachedDocument } from '@envol/contract/approvals';
 import { Download, FileText, Image } from 'lucide-react';
 import { download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { useTakesFiles } from '../../api/session.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './discussion.module.css';
@@ -10,6 +11,7 @@ import styles from './discussion.module.css';
 export const DocumentLinks = ({ documents }: { readonly documents: readonly AttachedDocument[] }) => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
+  const takesFiles = useTakesFiles();
   if (documents.length === 0) return null;
   return (
     <ul className={styles.documents}>
@@ -20,6 +22,7 @@ export const DocumentLinks = ({ documents }: { readonly documents: readonly Atta
             <button
               type="button"
               className={styles.document}
+              disabled={!takesFiles}
               aria-label={t('attachments.download', { name })}
               onClick={() =>
                 // The snackbar has told why it failed.

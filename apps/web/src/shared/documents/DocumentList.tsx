@@ -3,6 +3,7 @@ import { FileText, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { useTakesFiles } from '../../api/session.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -51,6 +52,7 @@ export const DocumentList = <D extends Document>(props: DocumentListProps<D>) =>
   const { documents, mayDelete, ownerOf = () => null, markOf = () => null } = props;
   const { t } = useTranslation('papers');
   const word = useCategoryWord();
+  const takesFiles = useTakesFiles();
   const [asked, setAsked] = useState<D | null>(null);
   const remove = async (document: D): Promise<void> => {
     await call(endpoints.deleteDocument, { params: { id: document.id } });
@@ -73,6 +75,7 @@ export const DocumentList = <D extends Document>(props: DocumentListProps<D>) =>
               <button
                 type="button"
                 className={styles.name}
+                disabled={!takesFiles}
                 title={t('download', { name })}
                 // A failure is told by the call itself.
                 onClick={() =>

@@ -2,6 +2,7 @@ import { Download, FileText, type LucideIcon, Network, Pencil, Trash2 } from 'lu
 import { type ReactNode, useState } from 'react';
 import { refresh } from '../../api/query.ts';
 import { saveFile } from '../../api/saveFile.ts';
+import { useTakesFiles } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -126,6 +127,7 @@ const useBulk = <R extends { readonly id: number }>(
   const { t } = useTranslation(noun);
   const { t: csv } = useTranslation('csv');
   const { list: entities } = useEntities();
+  const takesFiles = useTakesFiles();
   const setAll =
     (isAway: boolean) =>
     async (ids: readonly number[]): Promise<undefined> => {
@@ -143,7 +145,7 @@ const useBulk = <R extends { readonly id: number }>(
     return false;
   };
   return [
-    { key: 'export', label: csv('export'), icon: Download, run: exportAll },
+    ...(takesFiles ? [{ key: 'export', label: csv('export'), icon: Download, run: exportAll }] : []),
     { key: 'away', label: away.label, icon: away.icon, run: setAll(true) },
     { key: 'back', label: back.label, icon: back.icon, run: setAll(false) },
     ...(entities.length === 0 ? [] : [{ key: 'move', label: t('move'), icon: Network, run: move }]),

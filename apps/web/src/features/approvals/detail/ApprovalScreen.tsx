@@ -3,6 +3,7 @@ import { Download, FileText, FileType2, ShieldBan } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
+import { useTakesFiles } from '../../../api/session.ts';
 import { DataAge } from '../../../shared/airspace/index.ts';
 import {
   ApprovalTimeline,
@@ -98,9 +99,12 @@ const Downloads = ({ approval }: { readonly approval: Approval }) => {
 
 const Talk = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
+  const takesFiles = useTakesFiles();
   return (
     <>
-      <SectionTitle aside={<Downloads approval={approval} />}>{t('detail.discussion')}</SectionTitle>
+      <SectionTitle aside={takesFiles && <Downloads approval={approval} />}>
+        {t('detail.discussion')}
+      </SectionTitle>
       <Discussion
         approval={approval}
         tools={(insert) => <CannedMenu kinds={['questions', 'conditions']} onPick={insert} />}

@@ -6,6 +6,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { useLanguage } from '../../../api/language.ts';
 import { saveFile } from '../../../api/saveFile.ts';
+import { useTakesFiles } from '../../../api/session.ts';
 import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { csvOf } from './csv.ts';
@@ -38,6 +39,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 export const ExportButton = ({ query, day }: { readonly query: QueueQuery; readonly day: string }) => {
   const { t } = useTranslation(['approvals', 'common']);
   const language = useLanguage();
+  const takesFiles = useTakesFiles();
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
@@ -63,6 +65,7 @@ export const ExportButton = ({ query, day }: { readonly query: QueueQuery; reado
       setBusy(false);
     }
   };
+  if (!takesFiles) return null;
   return (
     <button
       type="button"

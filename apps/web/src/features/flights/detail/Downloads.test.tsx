@@ -2,6 +2,7 @@ import type { Flight } from '@envol/contract/flights';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+import { openSessionOf } from '../../../../test/people.ts';
 import { Downloads } from './Downloads.tsx';
 
 const api = setUpFakeApi();
@@ -38,4 +39,11 @@ it('offers no constraint sheet to who cannot make one where there is none', asyn
   const menu = within(await screen.findByRole('menu'));
   expect(menu.queryByText('Fiche contraintes')).toBeNull();
   expect(menu.getByRole('menuitem', { name: /Tout dans une archive/ })).toBeTruthy();
+});
+
+it('offers no file to the staff that looks through the account', async () => {
+  openSessionOf({ impersonator_user_id: 3 });
+  api.now.answer('getConstraintSheet', { constraint_sheet: null });
+  await show(<Downloads flight={flight} />, ['flights', 'flight_shares']);
+  expect(screen.queryByRole('button', { name: 'Télécharger' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
-import { useMay } from '../../../api/session.ts';
+import { useMay, useTakesFiles } from '../../../api/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Menu, type MenuEntry, type MenuGroup } from '../../../ui/overlay/Menu.tsx';
@@ -169,20 +169,23 @@ export const Downloads = ({ flight }: { readonly flight: Flight }) => {
   const [isOpen, setOpen] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const groups = useFileGroups(flight, isOpen);
+  const takesFiles = useTakesFiles();
   return (
     <div className={styles.downloads}>
-      <Menu
-        label={t('files.menu')}
-        wide
-        groups={groups}
-        onOpen={() => setOpen(true)}
-        button={(props) => (
-          <Button variant="outlined" startIcon={<Download size={16} />} {...props}>
-            {t('files.menu')}
-            <ChevronDown size={15} aria-hidden />
-          </Button>
-        )}
-      />
+      {takesFiles && (
+        <Menu
+          label={t('files.menu')}
+          wide
+          groups={groups}
+          onOpen={() => setOpen(true)}
+          button={(props) => (
+            <Button variant="outlined" startIcon={<Download size={16} />} {...props}>
+              {t('files.menu')}
+              <ChevronDown size={15} aria-hidden />
+            </Button>
+          )}
+        />
+      )}
       <Button variant="outlined" startIcon={<Link2 size={16} />} onClick={() => setSharing(true)}>
         {t('flight_shares:share')}
       </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
-import { useMay } from '../../../api/session.ts';
+import { useMay, useTakesFiles } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -71,6 +71,7 @@ export const ExclusionFooter = (props: FooterProps) => {
   const now = useMinute();
   const mayWrite = useMay('flight:write');
   const acts = useActs(props);
+  const takesFiles = useTakesFiles();
   const [asking, setAsking] = useState(false);
   const isZone = editor.result.kind === 'zone';
   useShortcuts([
@@ -106,7 +107,12 @@ export const ExclusionFooter = (props: FooterProps) => {
           {t('screen.save')}
         </ActButton>
       )}
-      <ActButton variant="outlined" startIcon={<FileDown size={16} />} disabled={!isZone} act={acts.file}>
+      <ActButton
+        variant="outlined"
+        startIcon={<FileDown size={16} />}
+        disabled={!isZone || !takesFiles}
+        act={acts.file}
+      >
         {t('screen.kml')}
       </ActButton>
       <ConfirmDialog

@@ -7,6 +7,7 @@ import { Download, FileDown, RotateCcw } from 'lucide-react';
 import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
+import { useTakesFiles } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Card, SectionTitle } from '../../../ui/Card.tsx';
@@ -28,6 +29,7 @@ const isUnderWay = ({ status }: FlightExport): boolean => status === 'queued' ||
 const ExportCard = ({ file, onAgain }: { readonly file: FlightExport; readonly onAgain: () => void }) => {
   const { t } = useTranslation('missions');
   const format = useFormats();
+  const takesFiles = useTakesFiles();
   const now = useMinute();
   const { done_count: done, flights_count: total } = file;
   return (
@@ -59,7 +61,7 @@ const ExportCard = ({ file, onAgain }: { readonly file: FlightExport; readonly o
           {t('exports.again')}
         </ActButton>
       )}
-      {file.status === 'ready' && (
+      {file.status === 'ready' && takesFiles && (
         <ActButton
           variant="outlined"
           startIcon={<Download size={16} />}

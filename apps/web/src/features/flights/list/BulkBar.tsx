@@ -14,6 +14,7 @@ import {
   X,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useTakesFiles } from '../../../api/session.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -51,20 +52,16 @@ export interface BulkBarProps {
 /** The acts for which the bar has no room. */
 const MoreActs = ({ acts, more }: { readonly acts: BulkActs; readonly more: readonly MenuEntry[] }) => {
   const { t } = useTranslation('missions');
+  const files: MenuEntry[] = [
+    { key: 'sheets', icon: ListChecks, label: t('bulk.sheets'), run: () => void acts.sheets() },
+    { key: 'kml', icon: MapPinned, label: t('bulk.kml'), run: () => void acts.kml() },
+    { key: 'export', icon: FileDown, label: t('bulk.export'), run: () => void acts.exportAll() },
+  ];
+  const takesFiles = useTakesFiles();
   return (
     <Menu
       label={t('bulk.more')}
-      groups={[
-        {
-          key: 'files',
-          entries: [
-            { key: 'sheets', icon: ListChecks, label: t('bulk.sheets'), run: () => void acts.sheets() },
-            { key: 'kml', icon: MapPinned, label: t('bulk.kml'), run: () => void acts.kml() },
-            { key: 'export', icon: FileDown, label: t('bulk.export'), run: () => void acts.exportAll() },
-          ],
-        },
-        { key: 'list', entries: more },
-      ]}
+      groups={[...(takesFiles ? [{ key: 'files', entries: files }] : []), { key: 'list', entries: more }]}
       button={(props) => (
         <IconButton aria-label={t('bulk.more')} {...props}>
           <EllipsisVertical size={17} />
