@@ -223,6 +223,8 @@ export const listNotamImports = defineEndpoint({
         imported_by: z.string().nullable(),
         fetched_at: z.string(),
         is_complete: z.boolean(),
+        /** The flight information regions that it covered, with the messages told of each. */
+        firs: z.array(z.object({ fir: z.string(), count: z.number().int() })),
         read: z.number().int(),
         refused: z.number().int(),
         failure: z.string().nullable(),

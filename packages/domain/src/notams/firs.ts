@@ -10,7 +10,8 @@ interface Region {
 
 /**
  * French ground by the flight information regions over it (ICAO doc 7910). The borders between the five of the mainland are in
- * no publication at hand: a mission there needs them all.
+ * no publication at hand: a mission there needs them all. Unverified: the codes overseas, which no document or briefing at hand
+ * names; a wrong one leaves a mission there "not consulted".
  */
 const REGIONS: readonly Region[] = [
   { box: [-6, 41, 10.5, 52], firs: ['LFFF', 'LFBB', 'LFEE', 'LFMM', 'LFRR'] },
@@ -31,7 +32,7 @@ const REGIONS: readonly Region[] = [
 
 /**
  * The fewest messages that a whole briefing of a region may have. The mainland's are a fifth to a quarter of what was in force
- * on 3 February 2026 (461, 407, 162, 397, 268); the others are chosen low, for none was measured.
+ * on 3 February 2026 (461, 407, 162, 397, 268). Unverified: the others, chosen low, for no briefing of theirs was at hand.
  */
 const LEAST: Readonly<Record<string, number>> = {
   LFFF: 100,
@@ -54,6 +55,9 @@ export const SEVERAL_FRENCH_FIRS = 'LFXX';
 export const MAINLAND_FIRS: readonly string[] = REGIONS[0]?.firs ?? [];
 /** Every flight information region over French ground. */
 export const FRENCH_FIRS: readonly string[] = [...new Set(REGIONS.flatMap(({ firs }) => firs))];
+
+/** Whether that least number rests on a counted briefing; of the others neither number nor code was checked against one. */
+export const isLeastMeasured = (fir: string): boolean => MAINLAND_FIRS.includes(fir);
 
 /** The fewest messages of a whole briefing of a region. */
 export const leastOf = (fir: string): number => (Object.hasOwn(LEAST, fir) ? (LEAST[fir] ?? 1) : 1);

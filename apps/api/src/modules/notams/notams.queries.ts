@@ -77,6 +77,7 @@ export const findImports = (db: Db) =>
       'imported_by_name',
       'fetched_at',
       'is_complete',
+      'firs',
       'read_count',
       'refused',
       'failure',

@@ -40,10 +40,11 @@ export const notamsHandlers = (deps: NotamsDeps): Handlers<typeof notamsEndpoint
       firs,
       in_force,
       service: deps.notam_service.source,
-      imports: rows.map(({ imported_by_name, read_count, refused, ...row }) => ({
+      imports: rows.map(({ imported_by_name, read_count, refused, firs: covered, ...row }) => ({
         ...row,
         imported_by: imported_by_name,
         read: read_count,
+        firs: [...covered],
         refused: refused.length,
       })),
     };

@@ -219,6 +219,7 @@ describe('a briefing carries its flight information regions', () => {
     // Of one region: it ends nothing of the others.
     expect((await mainland())[0]).toBe('consulted');
     const { body } = await regions.as('staff').call(listNotamImports);
+    expect(body.imports[0]?.firs).toEqual([{ fir: 'FMMM', count: expect.any(Number) }]);
     expect(body.firs.find(({ fir }) => fir === 'TTZP')).toMatchObject({ state: 'not_checked', count: null });
   });
 

@@ -22,6 +22,8 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { FirCounts, FirField, FirStates } from './BriefingFirs.tsx';
+import { firsTyped } from './firsTyped.ts';
 import styles from './notamsPage.module.css';
 
 type State = ResponseOf<typeof listNotamImports>;
@@ -39,6 +41,7 @@ const Report = ({ report }: { readonly report: NotamsImported }) => {
         {' · '}
         {t('page.ended', { count: report.ended })}
       </p>
+      <FirCounts firs={report.firs} />
       {report.refused.length > 0 && (
         <details open>
           <summary>{t('page.refused', { count: report.refused.length })}</summary>
@@ -60,15 +63,20 @@ const Paste = () => {
   const { t } = useTranslation('notams');
   const [text, setText] = useState('');
   const [isComplete, setComplete] = useState(false);
+  const [firs, setFirs] = useState('');
   const [report, setReport] = useState<NotamsImported | null>(null);
   const [busy, setBusy] = useState(false);
+  const typed = firsTyped(firs);
   const send = async (dry_run: boolean): Promise<void> => {
     setBusy(true);
     try {
-      const done = await call(endpoints.importNotams, { body: { text, is_complete: isComplete, dry_run } });
+      const covered = typed.firs.length === 0 ? {} : { firs: [...typed.firs] };
+      const body = { text, is_complete: isComplete, dry_run, ...covered };
+      const done = await call(endpoints.importNotams, { body });
       if (dry_run) setReport(done);
       else {
         setText('');
+        setFirs('');
         setReport(null);
         await refresh('notams', 'flights');
         showSuccess(t('page.imported', { count: done.read }));
@@ -101,6 +109,13 @@ const Paste = () => {
           setReport(null);
         }}
       />
+      <FirField
+        value={firs}
+        onChange={(next) => {
+          setFirs(next);
+          setReport(null);
+        }}
+      />
       {report !== null && <Report report={report} />}
       <div className={styles.actions}>
         <FileButton
@@ -113,7 +128,7 @@ const Paste = () => {
         </FileButton>
         <Button
           variant="outlined"
-          disabled={text.trim() === ''}
+          disabled={text.trim() === '' || typed.wrong !== null}
           loading={busy && report === null}
           onClick={run(true)}
         >
@@ -147,6 +162,7 @@ const Imports = ({ state }: { readonly state: State }) => {
                 : t('page.by', { name: each.imported_by, ago: format.ago(each.fetched_at, now) })}
               {' · '}
               {each.failure ?? t('page.read', { count: each.read })}
+              {each.firs.length > 0 && ` · ${each.firs.map((told) => t('page.fir_count', told)).join(', ')}`}
               {each.refused > 0 && ` · ${t('page.refused', { count: each.refused })}`}
             </small>
           </span>
@@ -208,6 +224,7 @@ export const NotamsPage = () => {
             <br />
             {t(`page.service.${data.service}`)}
           </p>
+          <FirStates firs={data.firs} />
           {mayWrite && <Paste />}
           <Section title={t('page.imports')}>
             <Imports state={data} />
