@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { NO_HEIGHT } from '../integrations/terrain/files.ts';
+import { forgetModelGrounds } from '../modules/flight-rows/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { boxText } from '../platform/db/boxText.ts';
 import type { Database, Db } from '../platform/db/database.ts';
@@ -96,15 +97,7 @@ const extentOf = (name: string, grid: ElevationGrid): ElevationExtent => {
  */
 const forgetAnswers = async (db: Db, now: string): Promise<void> => {
   await sql`delete from terrain_grounds where ground ->> 'source' = 'elevation_file'`.execute(db);
-  await sql`
-    with told as (
-      update flight_areas a set ground = null from flights f
-      where f.id = a.flight_id and f.date_end > ${now} and a.ground ->> 'source' = 'elevation_file'
-      returning a.flight_id
-    )
-    update flights set analysis = analysis - 'territory' where id in (select flight_id from told)`.execute(
-    db,
-  );
+  await forgetModelGrounds(db, now);
 };
 
 /** Takes the model of a name that is in use out of it. */

@@ -27,6 +27,7 @@ import { flightIncidentsModule } from './flight-incidents/index.ts';
 import { flightJobsModule } from './flight-jobs/index.ts';
 import { flightNotificationsModule } from './flight-notifications/index.ts';
 import { flightProgressModule } from './flight-progress/index.ts';
+import { flightRowsModule } from './flight-rows/index.ts';
 import { flightSeriesModule } from './flight-series/index.ts';
 import { flightSharesModule } from './flight-shares/index.ts';
 import { flightSplitModule } from './flight-split/index.ts';
@@ -103,6 +104,7 @@ export const modules = [
   flightJobsModule,
   flightNotificationsModule,
   flightProgressModule,
+  flightRowsModule,
   flightSeriesModule,
   flightSharesModule,
   flightSplitModule,

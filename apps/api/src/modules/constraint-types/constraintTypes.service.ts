@@ -9,6 +9,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
+import { supersedeAnalyses } from '../flight-rows/index.ts';
 import { findAdditions, toType } from './constraintTypes.queries.ts';
 
 export interface ConstraintTypesDeps {
@@ -33,17 +34,6 @@ const check = (kind: ConstraintKind, asked: Asked, today: string): void => {
     throw new Failure('VALIDATION', {
       fields: issues.map(({ path, key }) => ({ path, message: key })),
     });
-};
-
-/** Standing missions of these days that meet the type are to be analysed again. */
-const supersede = async (db: Db, kind: ConstraintKind, from: string, now: string): Promise<void> => {
-  await sql`
-    update flights f set analysis = f.analysis || '{"is_superseded": true}'
-    where f.analysis is not null and f.date_end > ${now}
-      and (f.date_start at time zone f.time_zone)::date >= ${from}::date
-      and exists (select from flight_constraints c where c.flight_id = f.id and c.judged->>'kind' = ${kind})`.execute(
-    db,
-  );
 };
 
 const lock = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('constraint types'))`.execute(db);
@@ -76,7 +66,7 @@ export const addTo = async (
         changed_at: now,
       })
       .execute();
-    await supersede(db, kind, asked.valid_from, now);
+    await supersedeAnalyses(db, { kind, from: asked.valid_from, now });
     await noteStaffAct(db, deps, by, { action: 'constraint_type_added', details: { kind, ...asked } });
     return toType(kind, await findAdditions(db, kind), today);
   });
@@ -95,7 +85,7 @@ export const withdraw = async (deps: ConstraintTypesDeps, by: SignedIn, id: numb
       .set({ withdrawn_by: by.long_name, withdrawn_at: now })
       .where('id', '=', id)
       .execute();
-    await supersede(db, found.kind, found.valid_from, now);
+    await supersedeAnalyses(db, { kind: found.kind, from: found.valid_from, now });
     await noteStaffAct(db, deps, by, {
       action: 'constraint_type_withdrawn',
       details: { kind: found.kind, id },

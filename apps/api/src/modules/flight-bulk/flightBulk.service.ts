@@ -10,6 +10,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
 import { reachedBy } from '../../platform/http/operator.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
+import { touchFlights } from '../flight-rows/index.ts';
 import { checkTags, writeTags } from '../flight-tags/index.ts';
 import {
   approvalsOf,
@@ -121,15 +122,7 @@ export const classifyFlights = (
     if (done.length === 0) return { done, left: [] };
     if (add_tag_ids && add_tag_ids.length > 0) await writeTags(db, done, add_tag_ids, 'add');
     if (remove_tag_ids && remove_tag_ids.length > 0) await writeTags(db, done, remove_tag_ids, 'remove');
-    await db
-      .updateTable('flights')
-      .set({
-        ...(is_archived === undefined ? {} : { is_archived }),
-        version: sql`version + 1`,
-        updated_at: deps.clock.now().toISOString(),
-      })
-      .where('id', 'in', done)
-      .execute();
+    await touchFlights(db, done, { is_archived, now: deps.clock.now().toISOString() });
     for (const { id, status } of rows)
       await recordEvent(db, changeEvent(deps, caller.operator_id, { flight_id: id, status }));
     return { done, left: [] };

@@ -7,6 +7,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
 import { authorOf } from '../approvals/index.ts';
+import { markLanded, markTakenOff } from '../flight-rows/index.ts';
 import { answerOf, callerOf, changeEvent, getDetail } from '../flights/index.ts';
 import { noteLanding } from '../flying-times/index.ts';
 import { declareLanding, declareTakeOff } from '../take-off/index.ts';
@@ -86,14 +87,8 @@ export const declareFlightTakeOff = async (
     if ((await claimAct(db, key)) !== null || isAgain) return;
     // With an authorization its own step has marked the mission, at an instant held to the grant.
     if (authorization === null) {
-      const changed = await db
-        .updateTable('flights')
-        .set({ en_route: true, effective_date_start: doneAt(body.at, now), effective_date_end: null })
-        .where('id', '=', id)
-        .where('en_route', '=', false)
-        .executeTakeFirst();
       // Of two take-offs at once one counts.
-      if (changed.numUpdatedRows === 0n)
+      if (!(await markTakenOff(db, id, doneAt(body.at, now))))
         throw new Failure('FLIGHT_MAY_NOT_TAKE_OFF', { params: { obstacles: 'already_en_route' } });
     }
     const { status } = detail.flight;
@@ -140,13 +135,9 @@ export const declareFlightLanding = async (
       : Date.parse(started_at) + body.duration * 1000;
   const effective_date_end = new Date(end).toISOString();
   await deps.db.transaction().execute(async (db) => {
-    const landed = db
-      .updateTable('flights')
-      .set({ en_route: false, effective_date_end })
-      .where('id', '=', id);
-    // Of two landings one counts; the authorization's own has told them apart already.
-    const changed = await (authorization ? landed : landed.where('en_route', '=', true)).executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw new Failure('FLIGHT_NOT_EN_ROUTE');
+    // Of two landings one counts.
+    if (!(await markLanded(db, id, effective_date_end, authorization !== undefined)))
+      throw new Failure('FLIGHT_NOT_EN_ROUTE');
     const [pilot] = pilots;
     if (pilot)
       await noteLanding(db, {

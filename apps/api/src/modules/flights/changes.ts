@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AreaRow, FlightRow } from '../flight-rows/index.ts';
 import type { FlightChanges } from './flights.input.ts';
-import type { AreaRow, FlightDetail, FlightRow } from './flights.queries.ts';
+import type { FlightDetail } from './flights.queries.ts';
 
 /** What an authority was shown of the mission: frozen while a request stands. */
 const SHOWN = [

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Connection } from '../../platform/db/database.ts';
-import { DAY_DUE_CHANNEL, markOutlivedDue } from '../../platform/db/dayDue.ts';
 import { followChannels } from '../../platform/db/followChannels.ts';
+import { DAY_DUE_CHANNEL, markOutlivedDue, takeDue } from '../flight-rows/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { changeEvent } from './flights.detail.ts';
 import { type FlightDetail, findDetail } from './flights.queries.ts';
@@ -18,12 +18,7 @@ const AT_ONCE = 200;
 /** Judges a mission again by what the sources of the day say now; what was done about its steps is kept. */
 export const refreshDay = (deps: FlightsDeps, id: number): Promise<void> =>
   deps.db.transaction().execute(async (db) => {
-    const row = await db
-      .updateTable('flights')
-      .set({ day_due: false })
-      .where('id', '=', id)
-      .returning('operator_id')
-      .executeTakeFirst();
+    const row = await takeDue(db, id);
     const detail = row && (await findDetail(db, EVERY_MISSION, id));
     if (!detail || detail.flight.is_archived || detail.flight.analysis === null) return;
     const judgement = await judgeDetail(db, deps, detail);

@@ -10,8 +10,9 @@ import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/failure.ts';
+import { summaryColumns } from '../flight-rows/index.ts';
 import { tagsOf, wearsAny } from '../flight-tags/index.ts';
-import { approvalsOf, areaHeightsOf, summaryColumns } from './flights.queries.ts';
+import { approvalsOf, areaHeightsOf } from './flights.queries.ts';
 
 export type ListQuery = RequestOf<typeof listFlights>['query'];
 /** What narrows a list, without its page. */

@@ -4,7 +4,8 @@ import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import { missingInput } from '@envol/domain/flights/missing';
 import { missionVerdict } from '@envol/domain/flights/verdict';
 import { isOutdated, presentChecks } from '../constraints/index.ts';
-import type { FlightDetail, FlightRow } from './flights.queries.ts';
+import type { FlightRow } from '../flight-rows/index.ts';
+import type { FlightDetail } from './flights.queries.ts';
 
 /** What a verdict is told against: a mission ages without being touched. */
 export interface VerdictMoments {

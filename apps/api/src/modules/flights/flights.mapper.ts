@@ -7,9 +7,10 @@ import { periodDays } from '../../platform/db/periodColumns.ts';
 import type { StoredReason } from '../../platform/db/stored.ts';
 import { toAnalysis } from '../constraints/index.ts';
 import { toDrone } from '../drones/index.ts';
+import type { AreaRow, FlightRow, summaryColumns } from '../flight-rows/index.ts';
 import { wornTags } from '../flight-tags/index.ts';
 import { toPilot } from '../pilots/index.ts';
-import type { AreaRow, FlightDetail, FlightRow, summaryColumns } from './flights.queries.ts';
+import type { FlightDetail } from './flights.queries.ts';
 import { countsOf, type VerdictMoments, verdictOf } from './flightVerdict.ts';
 import { derivedOf } from './followUp.ts';
 

@@ -1,15 +1,12 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import type { Ground } from '@envol/domain/airspace/ground';
 import type { HeightAsked } from '@envol/domain/approvals/heightToFly';
 import type { OperatingAuthorization } from '@envol/domain/drones/operatingAuthorization';
 import type { CurrentProcedures } from '@envol/domain/flights/policy';
-import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { fixedSql } from '../../platform/db/fixedSql.ts';
 import { missionDiffers } from '../../platform/db/missionShown.ts';
-import { PERIOD_COLUMNS } from '../../platform/db/periodColumns.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import {
   type ConstraintRow,
@@ -19,61 +16,11 @@ import {
   type TypeAdditionInForce,
 } from '../constraints/index.ts';
 import { droneColumns, type toDrone } from '../drones/index.ts';
+import { type AreaRow, type FlightRow, flightColumns } from '../flight-rows/index.ts';
 import { type TagInReach, tagsInReach } from '../flight-tags/index.ts';
 import { pilotColumns, type toPilot } from '../pilots/index.ts';
 import { type AuthorityRow, authoritiesOf, type RequestRules, rulesOf } from '../structures/index.ts';
 import { type FollowUp, followUpOf } from './followUp.queries.ts';
-
-/** What a list says of a mission by itself; `toSummary` answers it, in lists and on the mission's page. */
-export const summaryColumns = [
-  'id',
-  'display_identifier',
-  'name',
-  'status',
-  'date_start',
-  'date_end',
-  ...PERIOD_COLUMNS,
-  'max_flying_height',
-  'scenario',
-  'visibility',
-  'center_lng',
-  'center_lat',
-  'is_archived',
-  'sub_exploitant_id',
-  'next_step',
-  'outlook',
-  'analysis',
-  'consulted',
-  'readings',
-  'activity_domain',
-  'en_route',
-  'effective_date_end',
-  'restricted_at',
-  'day_due',
-  'version',
-] as const;
-
-export const flightColumns = [
-  ...summaryColumns,
-  'operator_id',
-  'description',
-  'internal_notes',
-  'document_links',
-  'is_generalist',
-  'effective_date_start',
-  'night_flight',
-  'populated_area',
-  'max_distance_from_pilot',
-  'max_ground_speed_ms',
-  'airspace_observers',
-  'weather_condition',
-  'authorization_id',
-  'points',
-  'edits',
-  'analysed_at',
-  'created_at',
-  'updated_at',
-] as const;
 
 /** A mission within reach; undefined for an unknown id and for somebody else's alike. */
 export const findFlight = (db: Db, reached: Reached, id: number) =>
@@ -83,8 +30,6 @@ export const findFlight = (db: Db, reached: Reached, id: number) =>
     .where(reached.flights)
     .where('id', '=', id)
     .executeTakeFirst();
-
-export type FlightRow = NonNullable<Awaited<ReturnType<typeof findFlight>>>;
 
 /**
  * Locks a mission within reach until the transaction ends: edits and requests of one mission follow each other.
@@ -100,18 +45,6 @@ export const lockFlight = async (db: Db, reached: Reached, id: number): Promise<
     .executeTakeFirst();
   return locked !== undefined;
 };
-
-export interface AreaRow {
-  readonly id: number;
-  readonly name: string;
-  readonly geometry: AreaGeometry;
-  readonly max_height_m: number | null;
-  /** Null: not known, or saved before anybody asked. */
-  readonly ground: Ground | null;
-  readonly area_m2: number;
-  readonly center_lng: number;
-  readonly center_lat: number;
-}
 
 /** Everything that one mission's page shows. */
 export interface FlightDetail {

@@ -8,6 +8,16 @@ import { checkEntity } from '../../platform/http/entity.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
+import {
+  insertFlight,
+  type MeasuredArea,
+  placeColumns,
+  removeFlight,
+  writeAreas,
+  writeDrones,
+  writeMission,
+  writePilots,
+} from '../flight-rows/index.ts';
 import { checkTags, writeTags } from '../flight-tags/index.ts';
 import type { Geometry } from '../geometry/index.ts';
 import { analyseWritten, geometriesOf, groundsOf } from './analysis.service.ts';
@@ -35,18 +45,8 @@ import {
   refuseLastArea,
 } from './flights.input.ts';
 import { type FlightDetail, findAreas, findCurrent, reachesFlight } from './flights.queries.ts';
-import {
-  insertFlight,
-  type MeasuredArea,
-  measuredAreas,
-  placeColumns,
-  removeFlight,
-  writeAreas,
-  writeDrones,
-  writeMemo,
-  writeMission,
-  writePilots,
-} from './flights.repository.ts';
+import { measuredAreas } from './measuredAreas.ts';
+import { writeMemo } from './memo.repository.ts';
 import { outgrows, reopenSteps } from './outgrown.ts';
 import { checkAuthorization, checkDrones, checkPilots, NOBODY } from './people.ts';
 import { areaName } from './sheetWords.ts';

@@ -64,16 +64,7 @@ export {
 
 export const flightsModule = defineModule({
   name: 'flights',
-  tables: [
-    'approval_exclusion_zones',
-    'constraint_sheets',
-    'flight_areas',
-    'flight_drones',
-    'flight_exclusion_zones',
-    'flight_memos',
-    'flight_pilots',
-    'flights',
-  ],
+  tables: ['approval_exclusion_zones', 'constraint_sheets', 'flight_exclusion_zones', 'flight_memos'],
   calls: flightsEndpoints,
   handlers: flightsHandlers,
   begins: followDay,

@@ -2,7 +2,7 @@ import type { SheetArea, SheetGrant, SheetHeight, SheetPeriod } from '@envol/doc
 import { type AskedPeriod, type GrantedTerms, grantedPeriod } from '@envol/domain/approvals/granted';
 import { areaHeightToFly, heightToFly } from '@envol/domain/approvals/heightToFly';
 import type { ConstraintRow } from '../constraints/index.ts';
-import type { AreaRow } from './flights.queries.ts';
+import type { AreaRow } from '../flight-rows/index.ts';
 
 /** An area as far as a sheet prints it. */
 type PrintedArea = Omit<AreaRow, 'ground'>;

@@ -13,10 +13,10 @@ import { sql } from 'kysely';
 import type { AzbaService } from '../../integrations/azba/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { markNetworkDue } from '../../platform/db/dayDue.ts';
 import { findPlanned, type PlannedMission } from '../../platform/db/plannedMission.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { forgetConsultations, markNetworkDue } from '../flight-rows/index.ts';
 import { noteActivations } from './azbaRestrictions.ts';
 import { azbaOver, findTables, minutesIn } from './azbaTables.ts';
 
@@ -138,7 +138,7 @@ export const takeAzba = async (
   await database.transaction().execute(async (db) => {
     const former = await findTables(db, dates);
     // What was consulted was the former table.
-    await db.updateTable('flights').set({ consulted: null }).where('consulted', 'is not', null).execute();
+    await forgetConsultations(db);
     await markNetworkDue(db, now.toISOString());
     const { id } = await db
       .insertInto('azba_imports')

@@ -6,8 +6,8 @@ import { isPlaced } from '@envol/domain/notams/notamCards';
 import { isLifted, meaningOf } from '@envol/domain/notams/subjects';
 import { NotamServiceFailure } from '../../integrations/notams/port.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { markNotamsDue } from '../../platform/db/dayDue.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { forgetConsultations, markNotamsDue } from '../flight-rows/index.ts';
 import { type NewRestriction, noteRestrictions } from '../restrictions/index.ts';
 import { readInTurns } from './notams.holder.ts';
 
@@ -209,12 +209,7 @@ export const takeBriefing = async (
         .execute();
     await write(transaction, notams, briefing, id, at);
     // Whoever consulted the former briefing has not read what is new.
-    if (added + changed > 0)
-      await transaction
-        .updateTable('flights')
-        .set({ consulted: null })
-        .where('consulted', 'is not', null)
-        .execute();
+    if (added + changed > 0) await forgetConsultations(transaction);
     const ids = new Set(ended);
     await markNotamsDue(transaction, [
       ...notams.flatMap(({ identifier, raw }) =>

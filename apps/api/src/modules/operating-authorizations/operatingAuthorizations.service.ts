@@ -7,6 +7,7 @@ import type {
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import { forgetAnalysesUnder } from '../flight-rows/index.ts';
 import { analyseAgain, type Caller, type FlightsDeps } from '../flights/index.ts';
 
 /** Missions that are judged again within the call; the others say that they have to be. */
@@ -149,15 +150,8 @@ export const changeAuthorization = async (
         .where('operator_id', '=', operator_id)
         .where('id', '=', id)
         .execute();
-      return db
-        .updateTable('flights')
-        .set({ analysis: null, analysed_at: null, outlook: 'failed', status: 'processing', next_step: null })
-        .where('authorization_id', '=', id)
-        .where('operator_id', '=', operator_id)
-        .where('date_end', '>', deps.clock.now().toISOString())
-        .where('status', '<>', 'canceled')
-        .returning(['id', 'date_start'])
-        .execute();
+      const now = deps.clock.now().toISOString();
+      return forgetAnalysesUnder(db, { authorization_id: id, operator_id, now });
     }),
   );
   const soonest = [...under].sort((a, b) => (a.date_start < b.date_start ? -1 : 1));

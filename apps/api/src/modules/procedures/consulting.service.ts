@@ -3,6 +3,7 @@ import type { consultSources, readSource } from '@envol/contract/procedures';
 import { type ConsultedSource, holdsUntil, type SourceReading } from '@envol/domain/airspace/consulted';
 import { notFound } from '../../platform/http/failure.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
+import { noteConsulted, noteReadings } from '../flight-rows/index.ts';
 import { type Caller, changeEvent, getDetail, lockFlight, type SheetDeps } from '../flights/index.ts';
 import { analyseMilitary } from '../military/index.ts';
 import { analyseNotams } from '../notams/index.ts';
@@ -65,13 +66,8 @@ export const consultProcedures = async (
       : [],
   );
   await deps.db.transaction().execute(async (db) => {
-    await db
-      .updateTable('flights')
-      .set({ consulted: consulted.length === 0 ? null : JSON.stringify(consulted) })
-      .where('id', '=', flightId)
-      // What was changed meanwhile was not consulted for.
-      .where('version', '=', flight.version)
-      .execute();
+    // What was changed meanwhile was not consulted for.
+    await noteConsulted(db, { id: flightId, version: flight.version }, consulted);
     await recordEvent(
       db,
       changeEvent(deps, caller.operator_id, { flight_id: flightId, status: flight.status }),
@@ -98,11 +94,7 @@ export const noteReading = (
     const others = (flight.readings ?? []).filter((each) => each.source !== source);
     const reading: SourceReading = { source, at, until: holdsUntil(source, at), by: caller.name, user_id };
     const readings = is_read ? [...others, reading] : others;
-    await db
-      .updateTable('flights')
-      .set({ readings: readings.length === 0 ? null : JSON.stringify(readings) })
-      .where('id', '=', flightId)
-      .execute();
+    await noteReadings(db, flightId, readings);
     await recordEvent(
       db,
       changeEvent(deps, caller.operator_id, { flight_id: flightId, status: flight.status }),

@@ -11,7 +11,7 @@ import type { Schedule } from '@envol/domain/notams/schedule';
 import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { markMissionsDue } from '../../platform/db/dayDue.ts';
+import { markMissionsDue, restrictedSince } from '../flight-rows/index.ts';
 
 /** Missions are held against a restriction so many at a time, and other work goes in between. */
 const AT_ONCE = 2_000;
@@ -96,7 +96,7 @@ const mark = async (db: Database, id: number, flights: readonly number[], at: st
       from touched t, restrictions r where r.id = ${id}
       on conflict do nothing
     )
-    update flights set restricted_at = ${at} where id = any(${ids}) and restricted_at is null`.execute(db);
+    ${restrictedSince(flights, at)}`.execute(db);
   await markMissionsDue(db, flights);
 };
 

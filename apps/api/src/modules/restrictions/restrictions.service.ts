@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { notFound } from '../../platform/http/failure.ts';
+import { clearRestricted } from '../flight-rows/index.ts';
 
 export interface RestrictionsDeps {
   readonly db: Database;
@@ -54,11 +55,6 @@ export const readRestrictions = (
       .where('flight_id', '=', flightId)
       .where('read_at', 'is', null)
       .execute();
-    await transaction
-      .updateTable('flights')
-      .set({ restricted_at: null })
-      .where(reached.flights)
-      .where('id', '=', flightId)
-      .execute();
+    await clearRestricted(transaction, reached, flightId);
     return restrictionsOf(transaction, flightId);
   });

@@ -2,7 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { land, TakeOffAuthorization, updateLandingStatus } from '@envol/contract/take-off';
 import { grantedOf } from '@envol/domain/activations/stillGranted';
 import { AIRBORNE_STATUSES, type TakeOffAction } from '@envol/domain/take-off/statuses';
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { claimAct } from '../../platform/db/actKeys.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -11,6 +11,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { grantedWindows, standsOf } from '../activations/index.ts';
 import type { Author } from '../approvals/index.ts';
+import { followTakeOff } from '../flight-rows/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import type { TakeOffNews } from './takeOff.events.ts';
 import { lockTakeOff, type TakeOffRow } from './takeOff.queries.ts';
@@ -74,21 +75,7 @@ const act = async (
 
 /** The mission is in the air while one of its take-offs is, and keeps when it was flown. */
 const markFlight = (db: Db, { id, flight_id }: TakeOffRow) =>
-  flight_id === null
-    ? null
-    : sql`
-        update flights f set
-          en_route = t.is_airborne,
-          effective_date_start = case when f.en_route then f.effective_date_start else t.effective_start end,
-          effective_date_end = case when t.is_airborne then null else t.effective_end end
-        from (
-          select own.effective_start, own.effective_end, exists (
-            select from take_off_authorizations o join approvals a on a.id = o.approval_id
-            where a.flight_id = ${flight_id} and o.status = any(${[...AIRBORNE_STATUSES]}::text[])
-          ) as is_airborne
-          from take_off_authorizations own where own.id = ${id}
-        ) t
-        where f.id = ${flight_id}`.execute(db);
+  flight_id === null ? null : followTakeOff(db, { id, flight_id }, AIRBORNE_STATUSES);
 
 /** Declares the take-off, while the grant holds. */
 export const declareTakeOff = (

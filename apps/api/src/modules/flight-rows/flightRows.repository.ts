@@ -12,8 +12,7 @@ import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { eventTold, type NewEvent } from '../../platform/realtime/events.ts';
 import { type ConstraintRow, constraintsSaved, type Settled, withSavedIds } from '../constraints/index.ts';
-import type { AreaInputs } from './flights.input.ts';
-import { type AreaRow, type FlightRow, flightColumns } from './flights.queries.ts';
+import { type AreaRow, type FlightRow, flightColumns } from './flightRow.ts';
 
 export interface MeasuredArea extends Measured {
   readonly id: number | null;
@@ -23,29 +22,6 @@ export interface MeasuredArea extends Measured {
   /** Null: not known, or not asked yet. */
   readonly ground: Ground | null;
 }
-
-/** The areas as they are stored; one without a name is called by its number. */
-export const measuredAreas = (
-  areas: AreaInputs,
-  measured: readonly Measured[],
-  grounds: readonly (Ground | null)[],
-  nameOf: (number: number) => string,
-): MeasuredArea[] =>
-  areas.flatMap(({ id, name, geometry, max_height_m }, index) => {
-    const facts = measured[index];
-    return facts
-      ? [
-          {
-            id: id ?? null,
-            name: name === undefined || name === '' ? nameOf(index + 1) : name,
-            geometry,
-            max_height_m: max_height_m ?? null,
-            ground: grounds[index] ?? null,
-            ...facts,
-          },
-        ]
-      : [];
-  });
 
 /** Where the mission as a whole is, and by which clocks it is flown. */
 export const placeColumns = (areas: readonly MeasuredArea[]) => {
@@ -185,28 +161,6 @@ export const writePilots = (db: Db, flightId: number, ids: readonly number[]): P
 
 export const writeDrones = (db: Db, flightId: number, ids: readonly number[]): Promise<void> =>
   writeCrew(db, flightId, 'drone', ids);
-
-/** Keeps what one person notes of a mission for itself; nothing clears it. */
-export const writeMemo = async (
-  db: Db,
-  flight_id: number,
-  user_id: number,
-  memo: string | null,
-): Promise<void> => {
-  const text = memo?.trim() ?? '';
-  if (text === '')
-    await db
-      .deleteFrom('flight_memos')
-      .where('flight_id', '=', flight_id)
-      .where('user_id', '=', user_id)
-      .execute();
-  else
-    await db
-      .insertInto('flight_memos')
-      .values({ flight_id, user_id, text })
-      .onConflict((conflict) => conflict.columns(['flight_id', 'user_id']).doUpdateSet({ text }))
-      .execute();
-};
 
 /** What an analysis found, as it is saved. */
 export interface JudgedMission {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /** Told when missions are due to be judged again because a source of the day changed. */
 export const DAY_DUE_CHANNEL = 'envol_day_due';

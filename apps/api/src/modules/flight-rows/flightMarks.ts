@@ -1,0 +1,164 @@
+// What other modules note on missions: each a statement on the rows of missions, so that a bulk write stays one statement.
+import type { ConstraintKind } from '@envol/domain/airspace/constraint';
+import type { ConsultedSource, SourceReading } from '@envol/domain/airspace/consulted';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Reached } from '../../platform/db/reach.ts';
+
+/** What was consulted was a former briefing or table: no mission counts as consulted until it is read again. */
+export const forgetConsultations = async (db: Db): Promise<void> => {
+  await db.updateTable('flights').set({ consulted: null }).where('consulted', 'is not', null).execute();
+};
+
+/** Notes which sources a mission was consulted in; nothing where it was changed since that version. */
+export const noteConsulted = async (
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  consulted: readonly ConsultedSource[],
+): Promise<void> => {
+  await db
+    .updateTable('flights')
+    .set({ consulted: consulted.length === 0 ? null : JSON.stringify(consulted) })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute();
+};
+
+/** Notes what persons read of sources that no data answer. */
+export const noteReadings = async (db: Db, id: number, readings: readonly SourceReading[]): Promise<void> => {
+  await db
+    .updateTable('flights')
+    .set({ readings: readings.length === 0 ? null : JSON.stringify(readings) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Missions from a day on that meet a type of constraint are to be analysed again. */
+export const supersedeAnalyses = async (
+  db: Db,
+  { kind, from, now }: { readonly kind: ConstraintKind; readonly from: string; readonly now: string },
+): Promise<void> => {
+  await sql`
+    update flights f set analysis = f.analysis || '{"is_superseded": true}'
+    where f.analysis is not null and f.date_end > ${now}
+      and (f.date_start at time zone f.time_zone)::date >= ${from}::date
+      and exists (select from flight_constraints c where c.flight_id = f.id and c.judged->>'kind' = ${kind})`.execute(
+    db,
+  );
+};
+
+/** Missions to come under a changed operating authorisation have no analysis until they are judged again; which they are. */
+export const forgetAnalysesUnder = (
+  db: Db,
+  asked: { readonly authorization_id: number; readonly operator_id: number; readonly now: string },
+): Promise<{ readonly id: number; readonly date_start: string }[]> =>
+  db
+    .updateTable('flights')
+    .set({ analysis: null, analysed_at: null, outlook: 'failed', status: 'processing', next_step: null })
+    .where('authorization_id', '=', asked.authorization_id)
+    .where('operator_id', '=', asked.operator_id)
+    .where('date_end', '>', asked.now)
+    .where('status', '<>', 'canceled')
+    .returning(['id', 'date_start'])
+    .execute();
+
+/** Ground that elevation models answered is unknown once the models change; the missions count as judged with former data. */
+export const forgetModelGrounds = async (db: Db, now: string): Promise<void> => {
+  await sql`
+    with told as (
+      update flight_areas a set ground = null from flights f
+      where f.id = a.flight_id and f.date_end > ${now} and a.ground ->> 'source' = 'elevation_file'
+      returning a.flight_id
+    )
+    update flights set analysis = analysis - 'territory' where id in (select flight_id from told)`.execute(
+    db,
+  );
+};
+
+/** A statement that marks missions as touched by a restriction, those that are not marked yet. */
+export const restrictedSince = (ids: readonly number[], at: string): RawBuilder<unknown> =>
+  sql`update flights set restricted_at = ${at} where id = any(${ids}) and restricted_at is null`;
+
+/** A person within reach of the mission has read its restrictions. */
+export const clearRestricted = async (db: Db, reached: Reached, id: number): Promise<void> => {
+  await db
+    .updateTable('flights')
+    .set({ restricted_at: null })
+    .where(reached.flights)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Archives missions, takes them back, or notes at least that they changed. */
+export const touchFlights = async (
+  db: Db,
+  ids: readonly number[],
+  changed: { readonly is_archived: boolean | undefined; readonly now: string },
+): Promise<void> => {
+  await db
+    .updateTable('flights')
+    .set({
+      ...(changed.is_archived === undefined ? {} : { is_archived: changed.is_archived }),
+      version: sql`version + 1`,
+      updated_at: changed.now,
+    })
+    .where('id', 'in', ids)
+    .execute();
+};
+
+/** Takes off without an authorization; false: it is in the air already. */
+export const markTakenOff = async (db: Db, id: number, at: string): Promise<boolean> => {
+  const changed = await db
+    .updateTable('flights')
+    .set({ en_route: true, effective_date_start: at, effective_date_end: null })
+    .where('id', '=', id)
+    .where('en_route', '=', false)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+};
+
+/**
+ * Lands; false: it is not in the air.
+ * @param isToldApart Of two landings the authorization's own step has chosen one already.
+ */
+export const markLanded = async (db: Db, id: number, at: string, isToldApart: boolean): Promise<boolean> => {
+  const landed = db
+    .updateTable('flights')
+    .set({ en_route: false, effective_date_end: at })
+    .where('id', '=', id);
+  const changed = await (isToldApart ? landed : landed.where('en_route', '=', true)).executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+};
+
+/**
+ * The mission is in the air while one of its take-offs is, and keeps when it was flown.
+ * @param airborne Statuses of a take-off in the air.
+ */
+export const followTakeOff = async (
+  db: Db,
+  takeOff: { readonly id: number; readonly flight_id: number },
+  airborne: readonly string[],
+): Promise<void> => {
+  await sql`
+    update flights f set
+      en_route = t.is_airborne,
+      effective_date_start = case when f.en_route then f.effective_date_start else t.effective_start end,
+      effective_date_end = case when t.is_airborne then null else t.effective_end end
+    from (
+      select own.effective_start, own.effective_end, exists (
+        select from take_off_authorizations o join approvals a on a.id = o.approval_id
+        where a.flight_id = ${takeOff.flight_id} and o.status = any(${[...airborne]}::text[])
+      ) as is_airborne
+      from take_off_authorizations own where own.id = ${takeOff.id}
+    ) t
+    where f.id = ${takeOff.flight_id}`.execute(db);
+};
+
+/** Of the missions that were due by a source of the day, one is being judged again: whose it is. */
+export const takeDue = (db: Db, id: number): Promise<{ readonly operator_id: number } | undefined> =>
+  db
+    .updateTable('flights')
+    .set({ day_due: false })
+    .where('id', '=', id)
+    .returning('operator_id')
+    .executeTakeFirst();

@@ -1,0 +1,47 @@
+import { defineModule, NO_CALLS } from '../../platform/module.ts';
+
+export {
+  DAY_DUE_CHANNEL,
+  markMissionsDue,
+  markNetworkDue,
+  markNotamsDue,
+  markOutlivedDue,
+} from './dayDue.ts';
+export {
+  clearRestricted,
+  followTakeOff,
+  forgetAnalysesUnder,
+  forgetConsultations,
+  forgetModelGrounds,
+  markLanded,
+  markTakenOff,
+  noteConsulted,
+  noteReadings,
+  restrictedSince,
+  supersedeAnalyses,
+  takeDue,
+  touchFlights,
+} from './flightMarks.ts';
+export { type AreaRow, type FlightRow, flightColumns, summaryColumns } from './flightRow.ts';
+export {
+  confirmAnalysis,
+  insertFlight,
+  type JudgedMission,
+  type MeasuredArea,
+  placeColumns,
+  removeFlight,
+  type WrittenMission,
+  writeAreas,
+  writeDrones,
+  writeGrounds,
+  writeJudgement,
+  writeMission,
+  writePilots,
+  writeProgress,
+} from './flightRows.repository.ts';
+
+export const flightRowsModule = defineModule({
+  ...NO_CALLS,
+  name: 'flight-rows',
+  tables: ['flight_areas', 'flight_drones', 'flight_pilots', 'flights'],
+});
