@@ -206,6 +206,10 @@ export function forbidsPlace({
   return !LIFTED_BY_PLAN.has(kind) || (kind === 'low_flying_network' && activity === 'active');
 }
 
+/** Whether another hour may lift what closes the place: a NOTAM, a slot of the network, an area whose activity is not known. */
+export const isLiftedInTime = ({ kind, activity }: Pick<Constraint, 'kind' | 'activity'>): boolean =>
+  kind === 'notam' || kind === 'low_flying_network' || activity === 'unknown';
+
 /** Whether a scenario or a drone contradicts the mission: nothing but another plan settles it, no tick does. */
 export function asksForAnotherPlan({ effect, kind }: Pick<Constraint, 'effect' | 'kind'>): boolean {
   return effect === 'forbidden' && (kind === 'scenario' || kind === 'drone_compatibility');

@@ -225,7 +225,6 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const conditionsFirst = view.outcome === 'conditions';
   return (
     <MissionPartContext value={{ flight_id: flight.id, part, open: setPart }}>
-      <NewRestrictions flightId={flight.id} />
       <Verdict view={view} instead={inTheAir}>
         {!flight.en_route &&
           (next !== null || toCall !== undefined || free !== null || remedies.length > 0) && (
@@ -242,6 +241,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
             </>
           )}
       </Verdict>
+      <NewRestrictions flightId={flight.id} />
       {conditionsFirst && asked}
       <FlyingCard flight={flight} />
       {mayWrite && <SplitCard flight={flight} />}

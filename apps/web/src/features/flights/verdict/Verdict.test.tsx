@@ -54,3 +54,21 @@ it('folds what is to be read where the conditions of an approval come first', as
   expect(folded?.open).toBe(false);
   expect(folded?.contains(screen.getByRole('list', { hidden: true }))).toBe(true);
 });
+
+it.each([
+  ['a NOTAM', { kind: 'notam', activity: 'active' }, /changez la hauteur ou l’heure/],
+  ['an area whose activity is not known', { kind: 'prohibited_area', activity: 'unknown' }, /ou l’heure/],
+  [
+    'an area that is always active',
+    { kind: 'prohibited_area', activity: 'active' },
+    /ou changez la hauteur\.$/,
+  ],
+] as const)('%s that forbids: names another hour where one helps', async (_, changes, words) => {
+  const closing = { ...step('LF-P 1', null, 'x'), ...changes, effect: 'forbidden', status: 'todo' } as const;
+  const view = viewVerdict(
+    { verdict: 'impossible', free_height_m: null, constraints: [closing], checks: [] },
+    40,
+  );
+  await show(<Verdict view={view} />, ['flights', 'constraints']);
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -1,4 +1,4 @@
-import { forbidsPlace } from '@envol/domain/airspace/constraint';
+import { forbidsPlace, isLiftedInTime } from '@envol/domain/airspace/constraint';
 import { readersOf } from '@envol/domain/airspace/consulted';
 import { dataAgeOf } from '@envol/domain/airspace/dataAge';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
@@ -122,8 +122,13 @@ export const useStepWords = () => {
     if (outcome === 'unverified')
       return t(steps.length === 0 ? 'verdict.unverified_text' : 'verdict.unverified_done_text');
     if (outcome === 'impossible') {
-      const blocking = steps.find(({ constraint }) => forbidsPlace(constraint));
-      return t('verdict.impossible_text', { zone: blocking ? reasons.title(blocking.constraint) : '' });
+      const blocking = steps.filter(({ constraint }) => forbidsPlace(constraint));
+      // Another hour helps where it lifts all that closes the place.
+      const isInTime = blocking.every(({ constraint }) => isLiftedInTime(constraint));
+      const [first] = blocking;
+      return t(isInTime ? 'verdict.impossible_in_time' : 'verdict.impossible_text', {
+        zone: first ? reasons.title(first.constraint) : '',
+      });
     }
     if (outcome === 'refused') {
       const again = steps.find(canAskAgain);
