@@ -70,6 +70,7 @@ const config = readConfig({
   DATABASE_URL: embedded.url,
   DATA_DIR: folder,
   DEMO: 'false',
+  SECOND_FACTOR_REQUIRED_FOR: 'none',
   RATE_LIMITS: 'false',
   LOG_LEVEL: 'fatal',
   WEB_DIST: path.join(folder, 'none'),

@@ -21,6 +21,7 @@ const serveOurs = async (): Promise<string> => {
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'false',
     DEMO: 'false',
+    SECOND_FACTOR_REQUIRED_FOR: 'none',
     WEB_DIST: folder,
   });
   const app = await createApp(config, connect(url, 12));

@@ -22,12 +22,21 @@ it.each([
   ['PUBLIC_URL', 'ftp://here', 'it must be an address that begins with http:// or https://'],
   ['ROLES', 'web,cook', 'it must be among web, worker, realtime'],
   ['DEMO', 'yes', 'it must be true or false'],
+  ['SECOND_FACTOR_REQUIRED_FOR', 'pilots', 'it must be none, or among staff, authority_admins'],
   ['SMTP_URL', 'here', 'it must begin with smtp:// or smtps://'],
   ['LOG_LEVEL', 'loud', 'it must be one of fatal, error, warn, info, debug, silent'],
 ])('names %s when it is "%s", and says what it must be', (name, value, words) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(`The setting ${name}="${value}" is wrong: ${words}.`);
+});
+
+it('requires a second factor of staff and administrators by itself, but not in the demonstration', () => {
+  const required = (env: Record<string, string>) => readConfig(env).second_factor_required_for;
+  expect(required({ DEMO: 'false' })).toEqual(['staff', 'authority_admins']);
+  expect(required({ DEMO: 'true' })).toEqual([]);
+  expect(required({ DEMO: 'true', SECOND_FACTOR_REQUIRED_FOR: 'staff' })).toEqual(['staff']);
+  expect(required({ DEMO: 'false', SECOND_FACTOR_REQUIRED_FOR: 'none' })).toEqual([]);
 });
 
 it('takes letters in only where the mail server says who vouches for their senders', () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type MailConfig, mailOf } from './config.mail.ts';
 import { ConfigError } from './configError.ts';
 import type { S3Options } from './platform/storage/s3.ts';
-import { Settings } from './settings.ts';
+import { OBLIGED, Settings } from './settings.ts';
 
 export interface Config extends MailConfig {
   readonly host: string;
@@ -15,7 +15,7 @@ export interface Config extends MailConfig {
   readonly roles: Readonly<Settings['ROLES']>;
   readonly demo: boolean;
   /** Whose accounts have to have a second factor. */
-  readonly second_factor_required_for: Readonly<Settings['SECOND_FACTOR_REQUIRED_FOR']>;
+  readonly second_factor_required_for: readonly (typeof OBLIGED)[number][];
   /** The identity provider through which one may sign in (OpenID Connect); null: none. */
   readonly oidc: {
     readonly issuer: string;
@@ -186,7 +186,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     roles: settings.ROLES,
     demo: settings.DEMO,
     ...mailOf(settings),
-    second_factor_required_for: settings.SECOND_FACTOR_REQUIRED_FOR,
+    // Whoever runs the platform or an authority is worth stealing from; the demonstration's accounts are everybody's.
+    second_factor_required_for: settings.SECOND_FACTOR_REQUIRED_FOR ?? (settings.DEMO ? [] : OBLIGED),
     oidc: readOidc(settings),
     push_services: settings.PUSH_SERVICES,
     ...filesAndProgramsOf(settings),

@@ -4,7 +4,7 @@ import { mailSettings } from './config.mail.ts';
 const ROLES = ['web', 'worker', 'realtime'] as const;
 const REGISTRIES = ['live', 'simulated', 'none'] as const;
 const TERRAINS = ['ign', 'files', 'simulated', 'points'] as const;
-const OBLIGED = ['staff', 'authority_admins'] as const;
+export const OBLIGED = ['staff', 'authority_admins'] as const;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 const GEOPORTAILS = ['live', 'embedded'] as const;
 const COVERAGES = ['files', 'simulated', 'none'] as const;
@@ -23,12 +23,10 @@ const webAddress = (says = 'it must be an address that begins with http:// or ht
 const oneOf = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, `it must be one of ${choices.join(', ')}`);
 
+const namesIn = (text: string): string[] => text.split(',').flatMap((code) => code.trim() || []);
+
 /** Names or codes with a comma between; none: an empty list. */
-const names = () =>
-  z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((code) => code.trim() || []));
+const names = () => z.string().default('').transform(namesIn);
 
 /** The settings of the environment, as `.env.example` tells them: each with what it must be and what stands without it. */
 export const Settings = z.object({
@@ -77,9 +75,11 @@ export const Settings = z.object({
   USSP_URL: webAddress().optional(),
   USSP_TOKEN: z.string().min(1).optional(),
   USSP_CODES: names(),
-  SECOND_FACTOR_REQUIRED_FOR: names().pipe(
-    z.array(z.enum(OBLIGED, `it must be among ${OBLIGED.join(', ')}`)),
-  ),
+  SECOND_FACTOR_REQUIRED_FOR: z
+    .string()
+    .transform((text) => (text.trim() === 'none' ? [] : namesIn(text)))
+    .pipe(z.array(z.enum(OBLIGED, `it must be none, or among ${OBLIGED.join(', ')}`)))
+    .optional(),
   OIDC_ISSUER: webAddress('it must be an address that begins with https://').optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),

@@ -61,6 +61,8 @@ export const createHarness = async (options: HarnessOptions = {}): Promise<Harne
     // No network in tests; the demonstration has its own.
     ...(options.env?.DEMO === 'true' ? {} : { TERRAIN: 'points' }),
     WEB_DIST: path.join(folder, 'none'),
+    // The named people sign in with a password alone.
+    SECOND_FACTOR_REQUIRED_FOR: 'none',
     // Answers to letters are received.
     INBOUND_MAIL_DOMAIN: 'reponses.example.invalid',
     INBOUND_MAIL_SECRET: 'what the mail server signs with in tests',

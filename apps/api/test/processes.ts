@@ -36,6 +36,7 @@ export const startProcess = async ({ database_url, folder, env = {} }: Start): P
       DEMO: 'false',
       TERRAIN: 'points',
       RATE_LIMITS: 'false',
+      SECOND_FACTOR_REQUIRED_FOR: 'none',
       PORT: '0',
       LOG_LEVEL: 'info',
       ...env,

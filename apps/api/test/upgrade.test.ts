@@ -82,6 +82,7 @@ beforeAll(async () => {
     TERRAIN: 'points',
     LOG_LEVEL: 'fatal',
     RATE_LIMITS: 'false',
+    SECOND_FACTOR_REQUIRED_FOR: 'none',
     CHECK_RESPONSES: 'true',
     WEB_DIST: path.join(folder, 'none'),
   });

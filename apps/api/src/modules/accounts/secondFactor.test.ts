@@ -5,6 +5,8 @@ import {
   renewRecovery,
   secondFactor,
 } from '@envol/contract/accounts';
+import { createApiToken } from '@envol/contract/api-tokens';
+import { listApprovals } from '@envol/contract/approvals';
 import { currentUser, login } from '@envol/contract/auth';
 import { listFlights } from '@envol/contract/flights';
 import { listNotifications } from '@envol/contract/notifications';
@@ -21,6 +23,7 @@ import { spendFactor } from '../credentials/index.ts';
 let now = Date.now();
 const clock: Clock = { now: () => new Date(now) };
 const HALF_MINUTE = 30_000;
+const KEY = { name: 'Planning', scopes: ['approval:read' as const], days: 30, password: PASSWORD };
 
 let harness: Harness;
 let hash: string;
@@ -134,6 +137,7 @@ describe('an account that is obliged to have one', () => {
         'SECOND_FACTOR_DUE',
       ]);
       const { id } = harness.actors[who];
+      expect(outcome(await client.call(createApiToken, { body: KEY }))).toEqual([403, 'SECOND_FACTOR_DUE']);
       await harness.db
         .insertInto('second_factors')
         .values({ user_id: id, secret: Buffer.from('sealed'), enabled_at: clock.now().toISOString() })
@@ -141,6 +145,21 @@ describe('an account that is obliged to have one', () => {
       await expect.poll(async () => (await client.call(listNotifications, { query: {} })).status).toBe(200);
     },
   );
+
+  it('keeps the keys of its programs, which type no code', async () => {
+    const { id } = harness.actors.chief;
+    const factor = { user_id: id, secret: Buffer.from('sealed'), enabled_at: clock.now().toISOString() };
+    const forget = () => harness.db.deleteFrom('second_factors').where('user_id', '=', id).execute();
+    await forget();
+    await harness.db.insertInto('second_factors').values(factor).execute();
+    const chief = harness.as('chief');
+    await expect.poll(async () => (await chief.call(listApprovals, { query: {} })).status).toBe(200);
+    const { token } = (await chief.call(createApiToken, { body: KEY })).body;
+    await forget();
+    await expect.poll(async () => (await chief.call(listApprovals, { query: {} })).status).toBe(403);
+    const program = createClient(harness.app, token);
+    expect((await program.call(listApprovals, { query: {} })).status).toBe(200);
+  });
 
   it('is nobody else', async () => {
     expect((await harness.as('owner').call(listFlights)).status).toBe(200);
