@@ -37,22 +37,27 @@ const seriesIdOf = async (db: Db, flightId: number): Promise<number | null> =>
       .executeTakeFirst()
   )?.series_id ?? null;
 
-/** The missions of a series that the caller reaches, by their days. */
-const membersOf = async (
-  { db }: Pick<FlightsDeps, 'db'>,
-  { reached }: Caller,
-  id: number,
-): Promise<FlightDetail[]> => {
-  const rows = await db
+/** Which missions of a series the caller reaches, by their days. */
+const membersOf = ({ db }: Pick<FlightsDeps, 'db'>, { reached }: Caller, id: number) =>
+  db
     .selectFrom('flight_series_members as m')
     .innerJoin('flights', 'flights.id', 'm.flight_id')
-    .select('flights.id')
+    .select(['flights.id', 'flights.display_identifier', 'flights.name', 'flights.date_start'])
     .where('m.series_id', '=', id)
+    .where(reached.flights)
     .orderBy('flights.date_start')
+    .orderBy('flights.id')
     .execute();
+
+/** These missions, whole. */
+const detailsOf = async (
+  { db }: Pick<FlightsDeps, 'db'>,
+  { reached }: Caller,
+  members: readonly { readonly id: number }[],
+): Promise<FlightDetail[]> => {
   const details: FlightDetail[] = [];
-  for (const row of rows) {
-    const detail = await findDetail(db, reached, row.id);
+  for (const { id } of members) {
+    const detail = await findDetail(db, reached, id);
     if (detail) details.push(detail);
   }
   return details;
@@ -74,7 +79,7 @@ export const seriesOf = async (
     .where('operator_id', '=', caller.operator_id)
     .executeTakeFirst();
   if (series === undefined) return null;
-  const members = await membersOf(deps, caller, id);
+  const members = await detailsOf(deps, caller, await membersOf(deps, caller, id));
   return {
     id,
     rule: series.rule,
@@ -187,12 +192,13 @@ export const applyToSeries = async (
   const seriesId = await seriesIdOf(deps.db, flightId);
   if (seriesId === null) throw new Failure('FLIGHT_NOT_IN_SERIES');
   const others = (await membersOf(deps, caller, seriesId)).filter(
-    ({ flight: { id, date_start } }) =>
+    ({ id, date_start }) =>
       id !== flightId && (to === 'all' || Date.parse(date_start) > Date.parse(flight.date_start)),
   );
   const content = contentFor(flight, seriesId);
   if (isForJob(others.length)) {
-    const items = others.map(({ flight: { id, display_identifier, name } }) => ({
+    // The job reads each when it comes to it.
+    const items = others.map(({ id, display_identifier, name }) => ({
       flight_id: id,
       display_identifier,
       name,
@@ -202,7 +208,7 @@ export const applyToSeries = async (
       .execute((db) => startFlightJob(db, deps, caller, { act: 'apply', params: content, items }));
   }
   const outcome: Applied = { changed: [], left: [] };
-  for (const detail of others) {
+  for (const detail of await detailsOf(deps, caller, others)) {
     const { id, display_identifier } = detail.flight;
     const left = await applyTo(deps, caller, content, detail);
     if (left === null) outcome.changed.push(id);
