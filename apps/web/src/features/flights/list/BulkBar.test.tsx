@@ -1,3 +1,4 @@
+import type { FlightJobOutcome } from '@envol/contract/flight-jobs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { button } from '../../../../test/controls.ts';
@@ -9,6 +10,19 @@ import { BulkBar } from './BulkBar.tsx';
 
 const api = setUpFakeApi();
 beforeEach(() => openSessionOf({}));
+
+const JOB: FlightJobOutcome = {
+  id: 3,
+  act: 'classify',
+  status: 'done',
+  total_count: 21,
+  done_count: 21,
+  left_count: 1,
+  created_at: '2026-06-01T09:00:00.000Z',
+  ended_at: null,
+  expires_at: '2026-06-08T09:00:00.000Z',
+  left: [],
+};
 
 const LISTED = { flights: [], query: { is_archived: 'false', ordering: 'next_start' } } as const;
 
@@ -22,7 +36,8 @@ const shown = async (ids: readonly number[]) => {
     chooseAll: async () => undefined,
   };
   const bar = () => <BulkBar bulk={bulk} listed={LISTED} ofArchived={false} found={undefined} />;
-  return (await showPage('/map/flights', bar, ['flights', 'missions', 'errors'])).user;
+  return (await showPage('/map/flights', bar, ['flights', 'missions', 'flight_jobs', 'common', 'errors']))
+    .user;
 };
 const left = (id: number) => ({
   id,
@@ -43,6 +58,36 @@ it('tags nothing until a tag is named, and says which missions were left', async
   await user.click(submit());
   await waitFor(() => expect(textOnScreen()).toContain('1 mission laissée de côté : M-2'));
   expect(textOnScreen()).toContain('1 mission étiquetée.');
+});
+
+it('undoes what a job archived once it is through, but what it left', async () => {
+  const many = Array.from({ length: 21 }, (_, index) => index + 1);
+  const { left: _, ...begun } = JOB;
+  api.now.answer('bulkClassify', begun);
+  api.now.answer('getFlightJob', { ...JOB, left: [{ ...left(2), flight_id: 2, date: null, detail: null }] });
+  const user = await shown(many);
+  await user.click(button('Autres actions'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archiver' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fermer' }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await waitFor(() =>
+    expect(api.now.bodies('bulkClassify')).toEqual([
+      { ids: many, is_archived: true },
+      { ids: many.filter((id) => id !== 2), is_archived: false },
+    ]),
+  );
+});
+
+it('offers no undoing of a job that goes on', async () => {
+  const { left: _, ...begun } = JOB;
+  api.now.answer('bulkClassify', begun);
+  api.now.answer('getFlightJob', { ...JOB, status: 'running', done_count: 3 });
+  const user = await shown([1, 2]);
+  await user.click(button('Autres actions'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archiver' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fermer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
 });
 
 it('does not say that missions were archived when none was', async () => {

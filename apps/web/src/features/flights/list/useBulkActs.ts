@@ -37,6 +37,17 @@ const inParts = async (
 const classify = (ids: readonly number[], changes: object): Promise<Begun> =>
   inParts(ids, (part) => call(endpoints.bulkClassify, { body: { ids: part, ...changes } }));
 
+/** What jobs have done, once all of them are through; nothing while one goes on, which an undoing would overtake. */
+const doneByJobs = async (jobs: readonly number[], ids: readonly number[]): Promise<readonly number[]> => {
+  if (jobs.length === 0) return [];
+  const outcomes = await Promise.all(
+    jobs.map((id) => call(endpoints.getFlightJob, { params: { id } }, { handles: 'all' })),
+  ).catch(() => []);
+  if (outcomes.length === 0 || outcomes.some(({ status }) => status !== 'done')) return [];
+  const left = new Set(outcomes.flatMap((outcome) => outcome.left.map(({ flight_id }) => flight_id)));
+  return ids.filter((id) => !left.has(id));
+};
+
 /** Says which missions an act left aside, and why. */
 const useTellLeft = () => {
   const { t } = useTranslation('missions');
@@ -66,15 +77,18 @@ export const useBulkActs = (
     return begun;
   };
   const archive = async (is_archived: boolean): Promise<void> => {
-    const outcome = await told(await classify(ids, { is_archived }));
-    if (outcome.done.length === 0) return;
+    const begun = await classify(ids, { is_archived });
+    const done = [...(await told(begun)).done, ...(await doneByJobs(begun.jobs, ids))];
+    if (done.length === 0) return;
+    // Of many it is a job again, whose end the bell tells.
+    const undo = async (): Promise<void> => {
+      await classify(done, { is_archived: !is_archived });
+      await refresh('flights');
+    };
     showSnackbar({
       tone: 'success',
-      message: t(is_archived ? 'bulk.archived' : 'bulk.unarchived', { count: outcome.done.length }),
-      action: {
-        label: t('undo'),
-        run: () => void classify(outcome.done, { is_archived: !is_archived }).then(() => refresh('flights')),
-      },
+      message: t(is_archived ? 'bulk.archived' : 'bulk.unarchived', { count: done.length }),
+      action: { label: t('undo'), run: () => void undo().catch(() => undefined) },
       duration_ms: UNDO_MS,
     });
   };
