@@ -24,6 +24,10 @@ export const ClientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
+/** Records of an operator that its missions rest on, by the noun of their calls. */
+export const RECORDS_NOUNS = ['pilots', 'drones', 'exploitants'] as const;
+export type RecordsNoun = (typeof RECORDS_NOUNS)[number];
+
 const event = {
   id: z.number().int(),
   created_at: z.string(),
@@ -108,6 +112,8 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
     flight_id: z.number().int(),
     status: z.enum(FLIGHT_STATUSES).nullable(),
   }),
+  /** Pilots, drones or the company itself say something else: to its own screens. */
+  z.object({ type: z.literal('records_updated'), ...event, noun: z.enum(RECORDS_NOUNS) }),
   /** An act on many missions is through; what it did to each is told by its own event. */
   z.object({ type: z.literal('flight_job_ended'), ...event, job_id: z.number().int() }),
   /** The staff began to look through the listener's account. */

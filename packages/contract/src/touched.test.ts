@@ -5,7 +5,13 @@ import { touchedBy } from './touched.ts';
 
 const TYPES = RealtimeEvent.options.map(({ shape }) => shape.type.value);
 const touched = (type: RealtimeEvent['type']) =>
-  touchedBy({ type, approval_id: 3, flight_id: 7, flight_ids: [7] } as unknown as RealtimeEvent);
+  touchedBy({
+    type,
+    approval_id: 3,
+    flight_id: 7,
+    flight_ids: [7],
+    noun: 'pilots',
+  } as unknown as RealtimeEvent);
 
 describe.each(TYPES)('%s', (type) => {
   it('names nouns and views that calls have', () => {

@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from './realtime.ts';
+import type { RealtimeEvent, RecordsNoun } from './realtime.ts';
 
 /** What of a noun of the calls ("flights") an event has changed: these records, and every list of the noun. */
 export interface Touched {
@@ -9,8 +9,10 @@ export interface Touched {
     | 'opinions'
     | 'take-off-authorizations'
     | 'flight-authorizations'
-    | 'supervisions';
-  readonly ids: readonly number[];
+    | 'supervisions'
+    | RecordsNoun;
+  /** `every`: any of them may have changed. */
+  readonly ids: readonly number[] | 'every';
   /**
    * Where less than everything of them has changed: `record` itself, the `list`s and the `map` of the noun, and by its
    * name what is read under a record (`messages` of /approvals/:id/messages).
@@ -37,6 +39,16 @@ const REQUESTS_OF_FLIGHT = [
 ];
 /** Words on a request, with which it may come back to who decides. */
 const WORDS = ['record', 'list', 'map', 'messages'];
+/** What of a mission names its crew, its drones and the company. */
+const RECORDS_OF_FLIGHT = [
+  'record',
+  'list',
+  'compatibility',
+  'get_prefecture_notifications_info',
+  'get_army_notifications_info',
+  'preview_prefecture_notif',
+  'check_can_take_off',
+];
 /** What of a mission shows that it is in the air. */
 const IN_THE_AIR = ['record', 'list', 'map', 'check_can_take_off'];
 
@@ -51,6 +63,12 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
   switch (event.type) {
     case 'flight_updated':
       return [{ noun: 'flights', ids: [event.flight_id] }];
+    // What a drone's record means for a mission is judged on the server, and told with the mission.
+    case 'records_updated':
+      return [
+        { noun: event.noun, ids: 'every' },
+        { noun: 'flights', ids: 'every', views: RECORDS_OF_FLIGHT },
+      ];
     // What shows a job asks how far it is until it is through.
     case 'flight_job_ended':
       return [];

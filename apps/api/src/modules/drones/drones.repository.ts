@@ -2,6 +2,7 @@ import type { changeDrones, createDrone, updateDrone } from '@envol/contract/dro
 import type { RequestOf } from '@envol/contract/endpoint';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { markDroneDue } from '../../platform/db/dayDue.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
 
 export const insertDrone = (db: Db, owner: Owner, input: RequestOf<typeof createDrone>['body']) =>
@@ -18,21 +19,24 @@ export const insertDrone = (db: Db, owner: Owner, input: RequestOf<typeof create
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** An absent field keeps, null clears. */
-export const changeDrone = (
+/** An absent field keeps, null clears. Missions that it flies are judged again, in one transaction with the change. */
+export const changeDrone = async (
   db: Db,
   reached: Reached,
   id: number,
   changes: RequestOf<typeof updateDrone>['body'],
-) =>
-  db
+) => {
+  const changed = await db
     .updateTable('drones')
     // Naming the owner, which stays the same, keeps a PATCH without fields a valid statement.
     .set((eb) => ({ ...changes, operator_id: eb.ref('operator_id') }))
     .where(reached.drones)
     .where('id', '=', id)
-    .returning('id')
+    .returning(['id', 'operator_id'])
     .executeTakeFirst();
+  if (changed) await markDroneDue(db, id);
+  return changed;
+};
 
 export const removeDrone = (db: Db, reached: Reached, id: number) =>
   db.deleteFrom('drones').where(reached.drones).where('id', '=', id).execute();

@@ -4,13 +4,20 @@ import type {
   updateDrone as updateDroneCall,
 } from '@envol/contract/drones';
 import type { RequestOf } from '@envol/contract/endpoint';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/violations.ts';
-import { entityOf, inEntity } from '../../platform/http/entity.ts';
+import { checkEntity, entityOf } from '../../platform/http/entity.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import { announceRecords } from '../../platform/realtime/recordsChanged.ts';
 import { droneExists, isDroneLinked } from './drones.queries.ts';
-import { changeDrone, changeMany, insertDrone, removeDrone } from './drones.repository.ts';
+import { changeDrone, changeMany, inactivate, insertDrone, removeDrone } from './drones.repository.ts';
+
+export interface DronesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
 
 /** Why a drone cannot be deleted; null when it can. Throws NOT_FOUND. */
 export const deletionObstacle = async (
@@ -23,12 +30,18 @@ export const deletionObstacle = async (
 };
 
 /** Deletes a drone that no mission names. Throws LINKED_TO_FLIGHT or NOT_FOUND. */
-export const deleteDrone = async (db: Database, reached: Reached, id: number): Promise<void> => {
+export const deleteDrone = async (
+  { db, clock }: DronesDeps,
+  owner: Owner,
+  reached: Reached,
+  id: number,
+): Promise<void> => {
   try {
     await db.transaction().execute(async (transaction) => {
       const obstacle = await deletionObstacle(transaction, reached, id);
       if (obstacle) throw new Failure(obstacle);
       await removeDrone(transaction, reached, id);
+      await announceRecords(transaction, clock, owner.operator_id, 'drones');
     });
   } catch (error) {
     // A mission named the drone between the look and the deletion.
@@ -48,34 +61,59 @@ const withUniqueSerial = async <T>(write: () => Promise<T>): Promise<T> => {
 
 /** Adds a drone, to the sub-entity that is named if one is. Throws SERIAL_NUMBER_ALREADY_EXISTS, SUB_EXPLOITANT_UNKNOWN. */
 export const createDrone = (
-  db: Database,
+  { db, clock }: DronesDeps,
   owner: Owner,
   reached: Reached,
   input: RequestOf<typeof createDroneCall>['body'],
 ) =>
   withUniqueSerial(() =>
-    inEntity(db, reached, input.sub_exploitant_id, (transaction) =>
-      insertDrone(transaction, { ...owner, ...entityOf(input) }, input),
-    ),
+    db.transaction().execute(async (transaction) => {
+      await checkEntity(transaction, reached, input.sub_exploitant_id);
+      const created = await insertDrone(transaction, { ...owner, ...entityOf(input) }, input);
+      await announceRecords(transaction, clock, owner.operator_id, 'drones');
+      return created;
+    }),
   );
 
 /** An absent field keeps, null clears. Throws SERIAL_NUMBER_ALREADY_EXISTS, SUB_EXPLOITANT_UNKNOWN. */
 export const updateDrone = (
-  db: Database,
+  { db, clock }: DronesDeps,
   reached: Reached,
   id: number,
   changes: RequestOf<typeof updateDroneCall>['body'],
 ) =>
   withUniqueSerial(() =>
-    inEntity(db, reached, changes.sub_exploitant_id, (transaction) =>
-      changeDrone(transaction, reached, id, changes),
-    ),
+    db.transaction().execute(async (transaction) => {
+      await checkEntity(transaction, reached, changes.sub_exploitant_id);
+      const changed = await changeDrone(transaction, reached, id, changes);
+      if (changed) await announceRecords(transaction, clock, changed.operator_id, 'drones');
+      return changed;
+    }),
   );
 
 /** Changes many at once; how many. Throws SUB_EXPLOITANT_UNKNOWN. */
 export const changeDrones = (
-  db: Database,
+  { db, clock }: DronesDeps,
+  owner: Owner,
   reached: Reached,
   body: RequestOf<typeof changeDronesCall>['body'],
 ): Promise<number> =>
-  inEntity(db, reached, body.sub_exploitant_id, (transaction) => changeMany(transaction, reached, body));
+  db.transaction().execute(async (transaction) => {
+    await checkEntity(transaction, reached, body.sub_exploitant_id);
+    const changed = await changeMany(transaction, reached, body);
+    await announceRecords(transaction, clock, owner.operator_id, 'drones');
+    return changed;
+  });
+
+/** How many of the operator's drones this inactivated. */
+export const inactivateDrones = (
+  { db, clock }: DronesDeps,
+  owner: Owner,
+  reached: Reached,
+  ids: readonly number[],
+): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const changed = await inactivate(transaction, reached, ids);
+    await announceRecords(transaction, clock, owner.operator_id, 'drones');
+    return changed;
+  });

@@ -30,6 +30,13 @@ export const markMissionsDue = async (db: Db, ids: readonly number[]): Promise<v
   await tell(db);
 };
 
+/** Missions that a drone flies, as its record says something else now. Those that are over stay as they were judged. */
+export const markDroneDue = async (db: Db, droneId: number): Promise<void> => {
+  await sql`update flights set day_due = true where not day_due and not is_archived and id in (
+    select flight_id from flight_drones where drone_id = ${droneId})`.execute(db);
+  await tell(db);
+};
+
 /** Missions that rest on an activation table which no longer holds. */
 export const markOutlivedDue = async (db: Db, now: string): Promise<void> => {
   await sql`update flights set day_due = true where not day_due and date_end > ${now}

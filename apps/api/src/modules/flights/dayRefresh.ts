@@ -21,6 +21,7 @@ export const refreshDay = (deps: FlightsDeps, id: number): Promise<void> =>
     const row = await takeDue(db, id);
     const detail = row && (await findDetail(db, EVERY_MISSION, id));
     if (!detail || detail.flight.is_archived || detail.flight.analysis === null) return;
+    if (Date.parse(detail.flight.date_end) <= deps.clock.now().getTime()) return;
     const judgement = await judgeDetail(db, deps, detail);
     if (judgement.analysis === null || (await confirmJudgement(db, detail, judgement))) return;
     const change = { flight_id: id, status: judgement.progress.status };

@@ -2,6 +2,7 @@ import type { operatorsEndpoints } from '@envol/contract/operators';
 import type { Database } from '../../platform/db/database.ts';
 import { orNotFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
+import { announceRecords } from '../../platform/realtime/recordsChanged.ts';
 import { companyHandlers, ownOperator, readOperator } from './company.routes.ts';
 import { type CompanyDeps, noteOperatorAct } from './company.service.ts';
 import type { OperatorDeletionDeps } from './deletion.service.ts';
@@ -27,8 +28,10 @@ export const operatorsHandlers = ({
     const fields = (Object.keys(body) as (keyof typeof body)[]).filter(
       (field) => JSON.stringify(before[field]) !== JSON.stringify(changed[field]),
     );
-    if (fields.length > 0)
+    if (fields.length > 0) {
       await noteOperatorAct(db, deps.clock, context.signed_in, id, 'profile_changed', { fields });
+      await announceRecords(db, deps.clock, id, 'exploitants');
+    }
     return changed;
   },
 });

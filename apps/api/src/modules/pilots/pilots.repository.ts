@@ -24,7 +24,7 @@ export const changePilot = (
     .set((eb) => ({ ...changes, operator_id: eb.ref('operator_id') }))
     .where(reached.pilots)
     .where('id', '=', id)
-    .returning('id')
+    .returning(['id', 'operator_id'])
     .executeTakeFirst();
 
 /** Makes room for another main contact: whoever it is gives way, if the other one is within reach. */

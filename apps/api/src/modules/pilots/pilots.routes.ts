@@ -2,14 +2,13 @@ import { listPilots, type Pilot, type pilotsEndpoints } from '@envol/contract/pi
 import { operatorOf } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
 import { todayIn } from '@envol/domain/time/localTime';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
+import { announceRecords } from '../../platform/realtime/recordsChanged.ts';
 import { pilotCsv } from './pilots.import.ts';
 import { toPilot } from './pilots.mapper.ts';
 import {
@@ -25,14 +24,10 @@ import {
   createPilot,
   deletePilot,
   deletionObstacle,
+  type PilotsDeps,
   savePosition,
   updatePilot,
 } from './pilots.service.ts';
-
-interface PilotsDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-}
 
 /**
  * What a pilot may not ask for is an administrator's to say, for it is the account's too, and only where the platform
@@ -49,7 +44,8 @@ const checkRestriction = (
     throw fieldFailure('VALIDATION', 'is_restricted', 'restricted_not_granted');
 };
 
-export const pilotsHandlers = ({ db, clock }: PilotsDeps): Handlers<typeof pilotsEndpoints> => {
+export const pilotsHandlers = (deps: PilotsDeps): Handlers<typeof pilotsEndpoints> => {
+  const { db, clock } = deps;
   const fileOf = async (reached: Reached, row: { readonly id: number } | undefined): Promise<Pilot> => {
     const pilot = row && (await findPilot(db, reached, row.id, todayIn(clock.now())));
     if (pilot === undefined) throw notFound();
@@ -81,7 +77,7 @@ export const pilotsHandlers = ({ db, clock }: PilotsDeps): Handlers<typeof pilot
     createPilot: async ({ body }, context) => {
       const reached = reachedBy(context);
       checkRestriction(context, body.is_restricted, false);
-      return fileOf(reached, await createPilot(db, ownerFor(context), reached, body));
+      return fileOf(reached, await createPilot(deps, ownerFor(context), reached, body));
     },
     updatePilot: async ({ params, body }, context) => {
       const reached = reachedBy(context);
@@ -89,15 +85,19 @@ export const pilotsHandlers = ({ db, clock }: PilotsDeps): Handlers<typeof pilot
         throw new Failure('FORBIDDEN');
       if (body.is_restricted !== undefined)
         checkRestriction(context, body.is_restricted, (await fileOf(reached, params)).is_restricted);
-      return fileOf(reached, await updatePilot(db, reached, params.id, body));
+      return fileOf(reached, await updatePilot(deps, reached, params.id, body));
     },
     changePilots: async ({ body }, context) => ({
-      changed: await changePilots(db, reachedBy(context), body),
+      changed: await changePilots(deps, ownerFor(context), reachedBy(context), body),
     }),
     savePosition: ({ body }, { signed_in }) => savePosition(db, clock, signed_in.actor, body),
     previewPilots: ({ body }, context) => pilotCsv.preview(db, reachedBy(context), context.language, body),
-    importPilots: ({ body }, context) =>
-      pilotCsv.importFile(db, ownerFor(context), reachedBy(context), context.language, body),
+    importPilots: async ({ body }, context) => {
+      const owner = ownerFor(context);
+      const read = await pilotCsv.importFile(db, owner, reachedBy(context), context.language, body);
+      await announceRecords(db, clock, owner.operator_id, 'pilots');
+      return read;
+    },
     exportPilots: ({ body }, context) =>
       pilotCsv.exportFile(db, reachedBy(context), context.language, body.ids, todayIn(clock.now())),
     pilotCanBeDeleted: async ({ params }, context) => {
@@ -107,6 +107,6 @@ export const pilotsHandlers = ({ db, clock }: PilotsDeps): Handlers<typeof pilot
         reason: obstacle && errorText(context.language, obstacle),
       };
     },
-    deletePilot: ({ params }, context) => deletePilot(db, reachedBy(context), params.id),
+    deletePilot: ({ params }, context) => deletePilot(deps, ownerFor(context), reachedBy(context), params.id),
   };
 };

@@ -10,8 +10,9 @@ import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
 import { isForeignKeyViolation } from '../../platform/db/violations.ts';
-import { checkEntity, entityOf, inEntity } from '../../platform/http/entity.ts';
+import { checkEntity, entityOf } from '../../platform/http/entity.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import { announceRecords } from '../../platform/realtime/recordsChanged.ts';
 import { isPilotLinked, logsPositions, standingOf } from './pilots.queries.ts';
 import {
   changeMany,
@@ -23,16 +24,24 @@ import {
   removePilot,
 } from './pilots.repository.ts';
 
+export interface PilotsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 /** Adds a pilot, to the sub-entity that is named if one is. Throws SUB_EXPLOITANT_UNKNOWN. */
 export const createPilot = (
-  db: Database,
+  { db, clock }: PilotsDeps,
   owner: Owner,
   reached: Reached,
   input: RequestOf<typeof createPilotCall>['body'],
 ) =>
-  inEntity(db, reached, input.sub_exploitant_id, (transaction) =>
-    insertPilot(transaction, { ...owner, ...entityOf(input) }, input),
-  );
+  db.transaction().execute(async (transaction) => {
+    await checkEntity(transaction, reached, input.sub_exploitant_id);
+    const created = await insertPilot(transaction, { ...owner, ...entityOf(input) }, input);
+    await announceRecords(transaction, clock, owner.operator_id, 'pilots');
+    return created;
+  });
 
 /**
  * Throws MAIN_CONTACT_NOT_ARCHIVABLE where one of these became a main contact who is archived, undoing the transaction:
@@ -44,7 +53,7 @@ const refuseArchivedContact = async (db: Db, reached: Reached, ids: readonly num
 
 /** An absent field keeps, null clears. Throws SUB_EXPLOITANT_UNKNOWN, MAIN_CONTACT_NOT_ARCHIVABLE. */
 export const updatePilot = (
-  db: Database,
+  { db, clock }: PilotsDeps,
   reached: Reached,
   id: number,
   changes: RequestOf<typeof updatePilotCall>['body'],
@@ -55,12 +64,14 @@ export const updatePilot = (
     const changed = await changePilot(transaction, reached, id, changes);
     if (changes.is_archived || changes.is_main_contact)
       await refuseArchivedContact(transaction, reached, [id]);
+    if (changed) await announceRecords(transaction, clock, changed.operator_id, 'pilots');
     return changed;
   });
 
 /** Changes many at once; how many. Throws SUB_EXPLOITANT_UNKNOWN, MAIN_CONTACT_NOT_ARCHIVABLE. */
 export const changePilots = (
-  db: Database,
+  { db, clock }: PilotsDeps,
+  owner: Owner,
   reached: Reached,
   body: RequestOf<typeof changePilotsCall>['body'],
 ): Promise<number> =>
@@ -68,6 +79,7 @@ export const changePilots = (
     await checkEntity(transaction, reached, body.sub_exploitant_id);
     const changed = await changeMany(transaction, reached, body);
     if (body.is_archived) await refuseArchivedContact(transaction, reached, body.ids);
+    await announceRecords(transaction, clock, owner.operator_id, 'pilots');
     return changed;
   });
 
@@ -110,12 +122,18 @@ export const deletionObstacle = async (
 };
 
 /** Deletes a pilot that nothing refers to. Throws LINKED_TO_FLIGHT, MAIN_CONTACT_NOT_DELETABLE or NOT_FOUND. */
-export const deletePilot = async (db: Database, reached: Reached, id: number): Promise<void> => {
+export const deletePilot = async (
+  { db, clock }: PilotsDeps,
+  owner: Owner,
+  reached: Reached,
+  id: number,
+): Promise<void> => {
   try {
     await db.transaction().execute(async (transaction) => {
       const obstacle = await deletionObstacle(transaction, reached, id);
       if (obstacle) throw new Failure(obstacle);
       await removePilot(transaction, reached, id);
+      await announceRecords(transaction, clock, owner.operator_id, 'pilots');
     });
   } catch (error) {
     // A mission named the pilot between the look and the deletion.

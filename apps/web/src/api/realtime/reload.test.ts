@@ -125,6 +125,14 @@ describe('what an event has the screens load again', () => {
     expect(await fire()).toEqual(['list', 'seventh', 'total', 'weather']);
   });
 
+  it('is what names a pilot, in every mission, once a pilot’s record changed', async () => {
+    show('weather', BESIDE.weather);
+    await settle();
+    const { id, created_at, notification } = event();
+    reload(touchedBy({ type: 'records_updated', id, created_at, notification, noun: 'pilots' }));
+    expect(await fire()).toEqual(['eighth', 'list', 'pilots', 'seventh']);
+  });
+
   it('is nothing for the bell, whose words come with the event', async () => {
     const notification = { id: 1 } as never;
     reload(touchedBy(event({ notification })));

@@ -36,7 +36,7 @@ const shows = (query: Query, { noun, ids, views }: Touched): boolean => {
   if (query.queryKey[0] !== noun) return false;
   const asked = (query.queryKey[2] ?? {}) as Asked;
   const record = asked.params?.id;
-  if (record !== undefined && !ids.includes(Number(record))) return false;
+  if (record !== undefined && ids !== 'every' && !ids.includes(Number(record))) return false;
   return views === undefined || views.includes(viewOf(query, asked));
 };
 
