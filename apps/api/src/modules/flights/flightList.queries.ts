@@ -139,6 +139,10 @@ const pageStart = async (db: Db, asker: Asker, query: ListQuery, now: Date): Pro
 const countOf = (table: 'flight_areas' | 'flight_pilots' | 'flight_drones') =>
   sql<number>`(select count(*)::int from ${sql.table(table)} l where l.flight_id = flights.id)`;
 
+/** How many of a mission's pilots nobody could call. */
+const SILENT_PILOTS = sql<number>`(select count(*)::int from flight_pilots l join pilots p on p.id = l.pilot_id
+  where l.flight_id = flights.id and p.phone is null)`;
+
 /** A mission's crew or its drones, by name. */
 const namedOf = (kind: 'pilot' | 'drone', name: RawBuilder<unknown>) =>
   sql<FlightSummary['pilots']>`coalesce((
@@ -157,6 +161,7 @@ const LISTED = [
   fixedSql(tagsOf(FLIGHT_ID)).as('tags'),
   fixedSql(namedOf('pilot', sql`p.first_name || ' ' || p.last_name`)).as('pilots'),
   fixedSql(namedOf('drone', sql`p.name`)).as('drones'),
+  fixedSql(SILENT_PILOTS).as('pilots_without_phone'),
 ] as const;
 
 const counted = (db: Db, asker: Asker, query: ListQuery, now: Date) =>
@@ -226,6 +231,7 @@ export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Da
       'version',
       countOf('flight_areas').as('areas_count'),
       countOf('flight_pilots').as('pilots_count'),
+      SILENT_PILOTS.as('pilots_without_phone'),
       countOf('flight_drones').as('drones_count'),
     ])
     .orderBy('id', 'desc')

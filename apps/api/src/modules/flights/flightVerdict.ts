@@ -27,7 +27,12 @@ type JudgedRow = Pick<
   | 'max_flying_height'
   | 'visibility'
   | 'scenario'
-> & { readonly areas_count: number; readonly pilots_count: number; readonly drones_count: number };
+> & {
+  readonly areas_count: number;
+  readonly pilots_count: number;
+  readonly pilots_without_phone: number;
+  readonly drones_count: number;
+};
 
 /** Whether a source of the day changed, or aged, since the mission was judged by it. */
 export const isDayOver = (
@@ -51,6 +56,7 @@ export const crewCounts = ({
 export const countsOf = (detail: Pick<FlightDetail, 'areas' | 'pilots' | 'drones'>) => ({
   areas_count: detail.areas.length,
   ...crewCounts(detail),
+  pilots_without_phone: detail.pilots.filter(({ phone }) => phone === null).length,
 });
 
 /**
@@ -85,8 +91,8 @@ export const verdictOf = (
       visibility: row.visibility,
       scenario: row.scenario,
       pilots: row.pilots_count,
-      // No mission is saved with one.
-      pilots_without_phone: 0,
+      // No mission is saved with one; a number may be taken away afterwards.
+      pilots_without_phone: row.pilots_without_phone,
       drones: row.drones_count,
     },
     now.toISOString(),

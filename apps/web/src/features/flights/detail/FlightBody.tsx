@@ -27,6 +27,7 @@ import { SeriesCard } from '../series/SeriesCard.tsx';
 import { SplitCard } from '../split/SplitCard.tsx';
 import { BesideMission } from '../tags/BesideMission.tsx';
 import { UNDO_MS } from '../undo.ts';
+import { CompletePilots } from '../verdict/CompletePilots.tsx';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
 import { ConsultSources } from '../verdict/ConsultSources.tsx';
@@ -166,6 +167,7 @@ const useFirstAction = (
       </Button>
     );
   const [asked] = missing;
+  if (outcome === 'incomplete' && asked === 'pilot_phone') return <CompletePilots pilots={flight.pilots} />;
   if ((outcome === 'incomplete' || outcome === 'past') && asked !== undefined)
     return edit(STEP_OF_MISSING[asked], t(`flights_list:missing.${asked}.step`));
   if (outcome === 'impossible' || outcome === 'no_data') return edit('where', t('step_actions.move_area'));
