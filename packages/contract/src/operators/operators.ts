@@ -1,3 +1,4 @@
+import { readSiret } from '@envol/domain/accounts/siret';
 import { readOperatorNumber } from '@envol/domain/operators/operatorNumber';
 import { z } from 'zod';
 import { IdParams, Line, LongText } from '../common.ts';
@@ -68,7 +69,19 @@ const TypedOperatorNumber = z
     return z.NEVER;
   });
 
+/** As it is typed, with or without spaces. */
+const TypedSiret = z
+  .string()
+  .max(40)
+  .transform((typed, context) => {
+    const reading = readSiret(typed);
+    if (reading.kind === 'read') return reading.siret;
+    context.addIssue({ code: 'custom', message: reading.message });
+    return z.NEVER;
+  });
+
 export const OperatorInput = z.object({
+  siret: TypedSiret.nullable().optional(),
   uas_operator_number: TypedOperatorNumber.nullable().optional(),
   commercial_name: Line(250).min(1).optional(),
   company: Line(250).min(1).optional(),

@@ -10,6 +10,7 @@ import { dueAt, setConfig } from './company.service.ts';
 const PROFILE = [
   'commercial_name',
   'company',
+  'siret',
   'uas_operator_number',
   'address_1',
   'address_2',
@@ -42,7 +43,6 @@ export const findOperator = async (db: Db, id: number): Promise<Operator | undef
     .select(PROFILE)
     .select([
       'id',
-      'siret',
       'alphatango_uids',
       'sub_exploitant_name',
       'sub_exploitant_name_plural',

@@ -23,6 +23,7 @@ type Input = typeof ProfileInput._zod.output;
 const formOf = (operator: Operator) => ({
   commercial_name: operator.commercial_name,
   company: operator.company,
+  siret: operator.siret ?? '',
   address_1: operator.address_1 ?? '',
   address_2: operator.address_2 ?? '',
   postal_code: operator.postal_code ?? '',
@@ -63,6 +64,7 @@ const ProfileDialog = ({
     >
       <TextField name="commercial_name" label={t('commercial_name')} maxLength={250} />
       <TextField name="company" label={t('company')} maxLength={250} />
+      <TextField name="siret" label={t('siret')} hint={t('siret_hint')} maxLength={40} optional />
       <TextField name="address_1" label={t('address_1')} hint={t('address_hint')} maxLength={250} optional />
       <TextField name="address_2" label={t('address_2')} maxLength={250} optional />
       <FieldRow>

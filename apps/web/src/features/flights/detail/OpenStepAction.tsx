@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { CompleteOperatorAct } from '../verdict/CompleteOperatorAct.tsx';
 
 /** What of a step is done, or followed, on the page of a mission's notifications. */
 const NOTICE_WORDS = {
@@ -119,20 +120,23 @@ export const OpenStepAction = (props: OpenStepActionProps) => {
     );
   if (isNoticeAct(act))
     return (
-      <Link
-        className={buttonLook({ variant })}
-        to="/map/flights/$id/notifications"
-        params={{ id: String(flight_id) }}
-        search={
-          act === 'declare_prefecture'
-            ? { declare: 'prefecture' }
-            : act === 'notify_army'
-              ? { declare: 'army' }
-              : {}
-        }
-      >
-        {t(NOTICE_WORDS[act])}
-      </Link>
+      <>
+        <Link
+          className={buttonLook({ variant })}
+          to="/map/flights/$id/notifications"
+          params={{ id: String(flight_id) }}
+          search={
+            act === 'declare_prefecture'
+              ? { declare: 'prefecture' }
+              : act === 'notify_army'
+                ? { declare: 'army' }
+                : {}
+          }
+        >
+          {t(NOTICE_WORDS[act])}
+        </Link>
+        {act === 'declare_prefecture' && <CompleteOperatorAct />}
+      </>
     );
   if (LETTER_ACTS.has(act)) return <Letter {...props} />;
   const contact = step.decider?.contacts[0];
