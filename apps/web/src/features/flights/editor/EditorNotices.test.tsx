@@ -3,20 +3,22 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { show } from '../../../../test/dom.tsx';
+import { ApiFailure, type FailureCode } from '../../../api/failure.ts';
 import { ServerNotice } from './EditorNotices.tsx';
 import type { FlightForm } from './flight.form.ts';
+import { type EditorForm, showRefusal } from './useFlightForm.ts';
 
-const Refused = ({ type, message }: { readonly type: string; readonly message: string }) => {
-  const form = useForm<FlightForm>();
+const Refused = ({ code, detail }: { readonly code: FailureCode; readonly detail: string }) => {
+  const form = useForm<FlightForm>() as unknown as EditorForm;
   // biome-ignore lint/correctness/useExhaustiveDependencies: refused once
-  useEffect(() => form.setError('root.server', { type, message }), []);
+  useEffect(() => showRefusal(form, new ApiFailure(code === 'NETWORK' ? 0 : 400, code, { detail })), []);
   return (
     <ServerNotice form={form} conflict={false} changed={null} onReload={undefined} onOverwrite={vi.fn()} />
   );
 };
 
 it('says once that what was typed is kept, where the server does not answer', async () => {
-  await show(<Refused type="NETWORK" message="Le serveur ne répond pas ; rien de saisi n’est perdu." />, [
+  await show(<Refused code="NETWORK" detail="Le serveur ne répond pas ; rien de saisi n’est perdu." />, [
     'flights',
   ]);
   expect(screen.getByRole('alert').textContent).toMatch(
@@ -25,6 +27,6 @@ it('says once that what was typed is kept, where the server does not answer', as
 });
 
 it('says what the server refused', async () => {
-  await show(<Refused type="FLIGHT_TOO_LARGE" message="Trop de zones." />, ['flights']);
+  await show(<Refused code="VALIDATION" detail="Trop de zones." />, ['flights']);
   expect(screen.getByRole('alert').textContent).toContain('Votre saisie est gardée. Trop de zones.');
 });

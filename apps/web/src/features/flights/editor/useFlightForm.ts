@@ -134,9 +134,10 @@ const useEditorResolver = (): Resolver<FlightForm, unknown, FlightForm> => {
 };
 
 /** Puts what the server refused at its fields, and says it of the whole. */
-export const showRefusal = (form: EditorForm, { fields, non_field_errors, detail }: ApiFailure): void => {
+export const showRefusal = (form: EditorForm, failure: ApiFailure): void => {
+  const { code, fields, non_field_errors, detail } = failure;
   for (const [path, messages] of Object.entries(fields))
     form.setError(path as FieldPath<FlightForm>, { type: 'server', message: messages.join(' ') });
   const rest = non_field_errors.join(' ');
-  form.setError('root.server', { type: 'server', message: rest === '' ? detail : rest });
+  form.setError('root.server', { type: code, message: rest === '' ? detail : rest });
 };
