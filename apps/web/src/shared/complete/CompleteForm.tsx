@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusNext } from '../../ui/focus.ts';
 import { FormError } from '../../ui/form/Form.tsx';
 import { useServerErrors } from '../../ui/form/useServerErrors.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -25,6 +26,7 @@ export const CompleteForm = <T extends FieldValues, O extends FieldValues>(
   const { title, form, save, children } = props;
   const { t } = useTranslation('complete');
   const id = useId();
+  const section = useFocusNext<HTMLElement>();
   const showFailure = useServerErrors(form as unknown as UseFormReturn<T>);
   const submit = (): void => {
     form.clearErrors('root.server' as never);
@@ -44,7 +46,7 @@ export const CompleteForm = <T extends FieldValues, O extends FieldValues>(
   };
   return (
     <FormProvider {...(form as unknown as UseFormReturn<T>)}>
-      <section className={styles.complete} aria-labelledby={id} onKeyDown={sendByEnter}>
+      <section ref={section} className={styles.complete} aria-labelledby={id} onKeyDown={sendByEnter}>
         <p id={id} className={styles.title}>
           {title}
         </p>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { queryClient } from '../../../api/queryClient.ts';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -33,7 +33,7 @@ const Part = ({
         {state === 'done' ? <Check size={16} /> : place + 1}
       </span>
       <div className={styles.head}>
-        <h2>{t(`sign_up.steps.${step}`)}</h2>
+        <h2 tabIndex={-1}>{t(`sign_up.steps.${step}`)}</h2>
         {state === 'ahead' && <span>{t(`sign_up.ahead.${step}`)}</span>}
         {state === 'done' && (
           <button type="button" className={styles.change} onClick={() => signUp.setStep(step)}>
@@ -48,12 +48,25 @@ const Part = ({
   );
 };
 
+/** The button of the step before is gone: the first field takes the focus, or the heading where there is none yet. */
+const useFocusStep = (step: Step): void => {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const part = document.querySelector('li[aria-current="step"]');
+    const input = part?.querySelector<HTMLElement>('input');
+    (input ?? part?.querySelector<HTMLElement>('h2'))?.focus();
+  }, [step]);
+};
+
 /** A company opens its account: who, for whom, under which terms. */
 export const SignUpPage = () => {
   const { t } = useTranslation('accounts');
   const signUp = useSignUp();
   const now = STEPS.indexOf(signUp.step);
   usePageTitle(t('sign_up.title'));
+  useFocusStep(signUp.step);
   return (
     <EntryPage wide>
       <div className={styles.title}>

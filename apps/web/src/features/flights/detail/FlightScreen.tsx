@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryOf } from '../../../api/query.ts';
+import { useMay } from '../../../api/session.ts';
 import { useShownMission } from '../../../map/areas/shownMission.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
@@ -19,6 +20,7 @@ import { useIdParam } from '../../../ui/useIdParam.ts';
 import { ApprovalPanel } from '../approval/ApprovalPanel.tsx';
 import { lastSearch } from '../flights.search.ts';
 import { boundsOfAreas } from '../list/boundsOf.ts';
+import { NewMissionKey } from '../list/NewMissionButton.tsx';
 import { useFlightsOnMap } from '../list/useFlightsOnMap.ts';
 import { RequestPanel } from '../request/RequestPanel.tsx';
 import { useVerdictChip } from '../useVerdictChip.ts';
@@ -79,6 +81,7 @@ const VerdictChip = ({ flight }: { readonly flight: Flight }) => <StatusChip {..
 export const FlightScreen = () => {
   const { t } = useTranslation(['flights', 'common']);
   const id = useIdParam();
+  const mayWrite = useMay('flight:write');
   const missionQuery = queryOf(endpoints.getFlight, { params: { id } });
   const query = useQuery(missionQuery);
   const { data: flight, error, isPending, refetch } = query;
@@ -115,6 +118,7 @@ export const FlightScreen = () => {
         />
       }
     >
+      {mayWrite && <NewMissionKey />}
       <CopyNote of={missionQuery.queryKey} />
       {isPending && <SkeletonList />}
       {isMissing && !flight && <MissionNotFound />}

@@ -11,7 +11,7 @@ import { viewVerdict } from '../verdict/verdict.ts';
 import { WaysOut } from '../verdict/WaysOut.tsx';
 import styles from './editor.module.css';
 import type { StepName } from './stepNames.ts';
-import { STEP_OF_MISSING } from './steps.ts';
+import { FIELD_OF_MISSING, STEP_OF_MISSING } from './steps.ts';
 
 /** Others (abroad, a place that is closed, data whose cycle is over) have their own words, or none before the area is finished. */
 const OF_DRAFT: readonly Judgement[] = ['clear', 'unverified', 'steps'];
@@ -34,8 +34,8 @@ export interface EditorVerdictProps {
   readonly isDrafting: boolean;
   /** What is still to be said, the first thing first. */
   readonly missing: readonly MissingInput[];
-  /** Leads to the step where it is said. */
-  readonly onStep: (step: StepName) => void;
+  /** Leads to the step, and to the field there, where it is said. */
+  readonly onStep: (step: StepName, field: string | null) => void;
   /** On a phone the first line stays in the header, the rest scrolls. */
   readonly part: 'all' | 'line' | 'rest';
 }
@@ -112,7 +112,7 @@ export const EditorVerdict = ({
         <>
           {/* The first thing is asked for where the area is drawn: on the map. */}
           {asked !== undefined && asked !== 'area' && (
-            <Button onClick={() => onStep(STEP_OF_MISSING[asked])}>
+            <Button onClick={() => onStep(STEP_OF_MISSING[asked], FIELD_OF_MISSING[asked])}>
               {t(`flights_list:missing.${asked}.step`)}
             </Button>
           )}

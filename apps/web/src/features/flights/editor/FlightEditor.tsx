@@ -2,7 +2,7 @@ import type { Constraint } from '@envol/domain/airspace/constraint';
 import { groundUnder } from '@envol/domain/airspace/ground';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { useMinute } from '../../../device/clock.ts';
 import {
   analysisToTell,
@@ -12,6 +12,7 @@ import {
   useLiveAnalysis,
 } from '../../../shared/airspace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { isFocusLost } from '../../../ui/focus.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
@@ -30,7 +31,7 @@ import { DraftNote, ServerNotice } from './EditorNotices.tsx';
 import { EditorStep } from './EditorStep.tsx';
 import { EditorVerdict } from './EditorVerdict.tsx';
 import styles from './editor.module.css';
-import { missingOf, missionOf, ofChosen, periodOf, zoneOf } from './flight.form.ts';
+import { type FlightForm, missingOf, missionOf, ofChosen, periodOf, zoneOf } from './flight.form.ts';
 import { earliestDay } from './periods.ts';
 import { StepTabs } from './StepTabs.tsx';
 import type { StepName } from './stepNames.ts';
@@ -77,8 +78,13 @@ const CompareLink = ({ flightId }: Pick<FlightEditorProps, 'flightId'>) => {
   );
 };
 
-const NameField = () => {
+const NameField = ({ isNew }: { readonly isNew: boolean }) => {
   const { t } = useTranslation(['flights', 'flights_list']);
+  const { setFocus } = useFormContext<FlightForm>();
+  // The button or key that opened the form is gone: the cursor stands in its first field.
+  useEffect(() => {
+    if (isNew && isFocusLost()) setFocus('name');
+  }, [isNew, setFocus]);
   return (
     <TextField
       name="name"
@@ -236,7 +242,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
               </span>
               {values.areas.length > 0 && <CompareLink flightId={flightId} />}
             </div>
-            {!isPhone && <NameField />}
+            {!isPhone && <NameField isNew={flightId === null} />}
             {verdict(isPhone ? 'line' : 'all')}
             <StepTabs step={step} onStep={show} values={values} wrong={wrong} />
           </div>
@@ -264,7 +270,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
         }
       >
         {isPhone && verdict('rest')}
-        {isPhone && <NameField />}
+        {isPhone && <NameField isNew={false} />}
         <EditorBody
           step={shown}
           state={state}

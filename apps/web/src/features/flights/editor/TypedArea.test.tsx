@@ -19,6 +19,7 @@ it('names the line that cannot be read and keeps what was typed, until it is men
     ['flights'],
   );
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Coordonnées' });
+  expect(document.activeElement).toBe(field);
   const apply = screen.getByRole('button', { name: 'Placer sur la carte' });
   await user.type(field, '43.652, 1.318\nau nord du pont\n43.648, 1.325');
   await user.click(apply);

@@ -37,6 +37,8 @@ export const TypedArea = ({ geometry, onPlace, onClose }: TypedAreaProps) => {
     },
   });
   const { shape, text: typed, size_m: typedSize } = form.watch();
+  // Opened by its own button: the cursor stands where one types.
+  useEffect(() => form.setFocus('text'), [form]);
   // What was corrected is no longer wrong; it is read again when it is placed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of what was typed
   useEffect(() => form.clearErrors(), [typed, typedSize, shape]);

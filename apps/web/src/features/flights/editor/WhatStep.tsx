@@ -149,7 +149,7 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
           <FreeHeight analysis={analysis} height={values.max_flying_height} />
         )}
       </div>
-      <div className={styles.choices}>
+      <div className={styles.choices} data-field="visibility">
         <span className={styles.label}>{t('what.visibility')}</span>
         <Segmented
           label={t('what.visibility')}
@@ -160,7 +160,7 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
         {visibilityError !== undefined && <p className={styles.wrong}>{visibilityError}</p>}
       </div>
       <ScenarioField values={values} />
-      <div className={styles.choices}>
+      <div className={styles.choices} data-field="populated_area">
         <span className={styles.label}>{t('what.populated')}</span>
         <Segmented
           label={t('what.populated')}

@@ -16,12 +16,13 @@ import {
   Spline,
   Trash2,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type DrawMode, translate, verticesOf } from '../../../map/draw/operations.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { measureGeometry } from '../../../map/measure.ts';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import { Button, buttonLook, IconButton } from '../../../ui/Button.tsx';
+import { useFocusBack } from '../../../ui/focus.ts';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { NumberField, TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -82,6 +83,7 @@ const besideOf = (geometry: AreaGeometry): AreaGeometry => {
 const AreaBody = ({ area, index, height, drawing }: Omit<AreaItemProps, 'error' | 'refused'>) => {
   const { t } = useTranslation(['flights', 'flights_list']);
   const [typing, setTyping] = useState(false);
+  const opener = useFocusBack<HTMLButtonElement>(typing);
   const path = `areas.${index}`;
   const { type } = area.geometry;
   const copy = async (): Promise<void> => {
@@ -128,7 +130,12 @@ const AreaBody = ({ area, index, height, drawing }: Omit<AreaItemProps, 'error' 
         )}
       </FieldRow>
       <div className={styles.row}>
-        <Button variant="outlined" startIcon={<Keyboard size={16} />} onClick={() => setTyping(true)}>
+        <Button
+          ref={opener}
+          variant="outlined"
+          startIcon={<Keyboard size={16} />}
+          onClick={() => setTyping(true)}
+        >
           {t('where.coordinates_edit')}
         </Button>
         <Button variant="outlined" startIcon={<Copy size={16} />} onClick={() => void copy()}>
@@ -250,6 +257,23 @@ const ImportFile = () => {
   );
 };
 
+/** For the list of areas: one that was placed without a pointer takes the focus once it stands there. */
+const useFocusPlaced = (count: number) => {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (before.current === null || count <= before.current) return;
+    before.current = null;
+    list.current?.querySelector<HTMLElement>('li:last-child button')?.focus();
+  }, [count]);
+  return {
+    list,
+    expect: () => {
+      before.current = count;
+    },
+  };
+};
+
 export interface WhereStepProps {
   readonly areas: readonly FormArea[];
   readonly height: number | null;
@@ -262,12 +286,14 @@ export const WhereStep = ({ areas, height, drawing, errorOf }: WhereStepProps) =
   const { t } = useTranslation(['flights', 'flights_list']);
   const { camera } = useMap();
   const [typing, setTyping] = useState(false);
+  const opener = useFocusBack<HTMLButtonElement>(typing);
+  const placed = useFocusPlaced(areas.length);
   const isNew = useParams({ strict: false }).id === undefined;
   const missing = errorOf('areas');
   return (
     <>
       {areas.length > 0 && (
-        <ul className={styles.areas} aria-label={t('where.areas')}>
+        <ul ref={placed.list} className={styles.areas} aria-label={t('where.areas')}>
           {areas.map((area, index) => (
             <AreaItem
               key={area.key}
@@ -291,6 +317,7 @@ export const WhereStep = ({ areas, height, drawing, errorOf }: WhereStepProps) =
         <TypedArea
           geometry={null}
           onPlace={(geometry) => {
+            placed.expect();
             drawing.add(geometry);
             camera.fitBounds(boundingBox(geometry), { maxZoom: 14 });
           }}
@@ -313,7 +340,12 @@ export const WhereStep = ({ areas, height, drawing, errorOf }: WhereStepProps) =
             ))}
           </div>
           <div className={styles.row}>
-            <Button variant="text" startIcon={<Keyboard size={16} />} onClick={() => setTyping(true)}>
+            <Button
+              ref={opener}
+              variant="text"
+              startIcon={<Keyboard size={16} />}
+              onClick={() => setTyping(true)}
+            >
               {t('where.typed')}
             </Button>
             <ImportFile />

@@ -35,6 +35,19 @@ export const isStepDone = (step: StepName, form: FlightForm, now: number): boole
   }
 };
 
+/** The field in which what is missing is said; null: on the map. */
+export const FIELD_OF_MISSING: Readonly<Record<MissingInput, string | null>> = {
+  area: null,
+  period: 'date_start',
+  past_period: 'date_start',
+  height: 'max_flying_height',
+  visibility: 'visibility',
+  scenario: 'scenario',
+  pilot: 'pilot_ids',
+  pilot_phone: 'phone',
+  drone: 'drone_ids',
+};
+
 /** The step on which what is missing is said. */
 export const STEP_OF_MISSING: Readonly<Record<MissingInput, StepName>> = {
   area: 'where',

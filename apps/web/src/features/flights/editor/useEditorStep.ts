@@ -1,10 +1,21 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
+import { focusFirst } from '../../../ui/focus.ts';
 import { useSheetStop } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import type { FlightForm } from './flight.form.ts';
 import type { StepName } from './stepNames.ts';
 import type { EditorForm } from './useFlightForm.ts';
+
+/** A field of the step by its name; a choice of buttons, which the form does not know, by its place. */
+const focusField = (form: EditorForm, path: string): void => {
+  form.setFocus(path as FieldPath<FlightForm>);
+  const step = document.getElementById('editor-step');
+  if (path === 'name' || step === null || step.contains(document.activeElement)) return;
+  const named = step.querySelector<HTMLElement>(`[name="${path}"]`);
+  if (named === null) focusFirst(step.querySelector(`[data-field="${path}"]`));
+  else named.focus();
+};
 
 /**
  * The step that is asked for, and the one that is drawn: its tab answers at once, its fields follow in slices. One may be
@@ -20,7 +31,7 @@ export const useEditorStep = (form: EditorForm, initial: StepName) => {
   useEffect(() => {
     if (target === reached.current || target === null || shown !== step) return;
     reached.current = target;
-    form.setFocus(target.path as FieldPath<FlightForm>);
+    focusField(form, target.path);
   }, [target, shown, step, form]);
   useEffect(() => {
     if (!isPhone) return undefined;

@@ -23,6 +23,12 @@ export const NewMissionButton = ({ onNew, className }: NewMissionButtonProps) =>
   );
 };
 
+/** The key N where no button stands for it: on a mission's page. */
+export const NewMissionKey = () => {
+  useCreateMission();
+  return null;
+};
+
 /** Opens the editor on a new mission; so does the key N. */
 export const useCreateMission = (): (() => void) => {
   const { t } = useTranslation('flights_list');
