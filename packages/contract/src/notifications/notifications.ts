@@ -1,8 +1,9 @@
+import { SUBJECT_TYPES } from '@envol/domain/navigation/addresses';
 import { z } from 'zod';
 import { Id, textNumber } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
-/** Words are in the language of the call; the ids say where a click leads. */
+/** Words are in the language of the call; the subject says where a click leads (`navigation/addresses`). */
 export const Notification = z
   .object({
     id: z.number().int(),
@@ -12,12 +13,19 @@ export const Notification = z
       title: z.string(),
       first_line: z.string(),
       second_line: z.string().nullable(),
+      /** What it is about, and the mission of that; null: the mission was deleted. */
+      subject: z
+        .object({
+          type: z.enum(SUBJECT_TYPES),
+          id: z.number().int(),
+          flight_id: z.number().int().nullable(),
+        })
+        .nullable(),
+      /** Of the subject, by name: the request that it is or is made on, the mission, the activation, the take-off. */
       approval_id: z.number().int().nullable(),
       flight_id: z.number().int().nullable(),
-      /** Null: nothing of these is told yet. */
       activation_id: z.number().int().nullable(),
       take_off_authorization: z.number().int().nullable(),
-      opinion_id: z.number().int().nullable(),
     }),
     created_at: z.string(),
   })

@@ -50,9 +50,7 @@ export const notifyOfActivation = (
         hours_reference: 'local',
         period_kind: 'continuous',
       },
-      approval_id,
-      flight_id,
-      activation_id: id,
+      subject: { type: 'activation', id },
     } as const;
     await announce(db, { ...told, recipients: await dayRecipients(db, activation, news) });
     const recipients = code === 'activation_message' ? await dayColleagues(db, activation, news) : [];

@@ -1,6 +1,7 @@
 import type { RealtimeEvent } from '@envol/contract/realtime';
 import { kindOf, wantsChannel } from '@envol/domain/accounts/settings';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
+import { addressOf, type Subject as NewsSubject, type Side } from '@envol/domain/navigation/addresses';
 import { cutText } from '@envol/domain/text';
 import { localDate } from '@envol/domain/time/localTime';
 import { asSystem } from '../../platform/db/asSystem.ts';
@@ -62,6 +63,20 @@ interface Addressee {
   readonly author: Pick<Author, 'name'> & Partial<Pick<Author, 'actor'>>;
 }
 
+/** What its news are about. */
+export const subjectOf = ({ id, flight_id }: Pick<Subject, 'id' | 'flight_id'>): NewsSubject => ({
+  type: 'approval',
+  id,
+  flight_id,
+});
+
+/** The page that a letter leads to. */
+export const linkTo = (
+  { config }: Pick<ApprovalsDeps, 'config'>,
+  approval: Pick<Subject, 'id' | 'flight_id'>,
+  side: Side,
+): string => `${config.public_url}${addressOf(subjectOf(approval), side)}`;
+
 /** What fills the words of bells and letters. */
 export const paramsOf = (
   approval: Subject,
@@ -102,7 +117,7 @@ export const tellRequestStep = (
 const tellColleagues = async (
   deps: ApprovalsDeps,
   db: Db,
-  { id, structure_id }: Subject,
+  approval: Subject,
   news: ApprovalNews<Exclude<BellCode, 'take-charge'>>,
   {
     to,
@@ -111,7 +126,8 @@ const tellColleagues = async (
     at,
   }: { to: Addressee; params: ReturnType<typeof paramsOf>; eventId: number; at: string },
 ): Promise<void> => {
-  const link = `${deps.config.public_url}/map/approvals/${id}`;
+  const link = linkTo(deps, approval, 'authority');
+  const { structure_id } = approval;
   const colleagues = await curiousColleagues(db, structure_id, to.author.actor?.user_id ?? null);
   await deps.mailer.queueAll(
     db,
@@ -149,8 +165,7 @@ const tellOwnSide = async (
     recipients: others,
     code: 'message',
     params: { ...params, side: 'operator' },
-    approval_id: approval.id,
-    flight_id: approval.flight_id,
+    subject: subjectOf(approval),
   });
 };
 
@@ -183,17 +198,11 @@ const tellBoth = async (
     code: news.code,
     // Which bell it rings of a person who works for both.
     params: { ...params, side: to.side },
-    approval_id: approval.id,
-    flight_id: approval.flight_id,
+    subject: subjectOf(approval),
   });
   await tellOwnSide(db, approval, news, { to, params, at });
   const { code } = news;
-  const path =
-    to.side === 'authority'
-      ? `/map/approvals/${approval.id}`
-      : approval.flight_id === null
-        ? '/map/flights'
-        : `/map/flights/${approval.flight_id}`;
+  const link = linkTo(deps, approval, to.side);
   // Taking a request in charge is worth a line on the screen, not a letter.
   if (code === 'take-charge') return;
   if (to.side === 'operator')
@@ -215,7 +224,7 @@ const tellBoth = async (
           : { operator_id: approval.operator_id },
       recipient: address,
       at,
-      ...mailFor(language, { ...news, code }, params, `${deps.config.public_url}${path}`),
+      ...mailFor(language, { ...news, code }, params, link),
       ...(user_id !== null && { refusal: { user_id, kind: kindOf(code), language } }),
       // Nobody writes about a request that was withdrawn.
       ...(code !== 'cancel' && {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { announce } from '../notifications/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
-import { paramsOf, type Subject } from './approvals.events.ts';
+import { linkTo, paramsOf, type Subject, subjectOf } from './approvals.events.ts';
 import { mailFor } from './approvals.texts.ts';
 import { authorityRecipients } from './recipients.queries.ts';
 
@@ -121,10 +121,9 @@ export const tellContactAnswer = async (
     recipients: user_ids,
     code: 'contact_message',
     params: { ...params, side: 'authority' },
-    approval_id: id,
-    flight_id: null,
+    subject: subjectOf(approval),
   });
-  const link = `${deps.config.public_url}/map/approvals/${id}`;
+  const link = linkTo(deps, approval, 'authority');
   await deps.mailer.queueAll(
     db,
     mailboxes.map(({ address, language }) => ({

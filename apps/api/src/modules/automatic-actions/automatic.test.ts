@@ -160,7 +160,8 @@ describe('a new request', () => {
     const told = await harness.db
       .selectFrom('notifications')
       .select('user_id')
-      .where('approval_id', '=', made.id)
+      .where('subject_type', '=', 'approval')
+      .where('subject_id', '=', made.id)
       .execute();
     expect(told.map(({ user_id }) => user_id)).not.toContain(harness.actors.controller.id);
     expect(await newest()).toMatchObject({ approval_id: made.id, outcome: 'accept', height_m: 60 });

@@ -1,3 +1,4 @@
+import { addressOf } from '@envol/domain/navigation/addresses';
 import { localDate } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import type { SendingDeps } from './emailRequests.deps.ts';
@@ -31,7 +32,7 @@ export const tellWriter = async (
       recipient: row.recipient,
       date: row.sent_at === null ? '' : dateText(localDate(row.sent_at)),
       failure: about.failure,
-      link: `${config.public_url}/map/flights/${row.flight_id}/requests`,
+      link: `${config.public_url}${addressOf({ type: 'flight_emails', id: row.flight_id }, 'operator')}`,
     }),
     at: about.at,
   });

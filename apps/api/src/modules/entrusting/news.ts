@@ -1,4 +1,5 @@
 import type { EntrustedStatus } from '@envol/domain/entrusting/statuses';
+import { addressOf } from '@envol/domain/navigation/addresses';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
@@ -57,7 +58,7 @@ export const tellOperator = (
     identifier: news.identifier,
     title: news.title,
     status: words.statuses[news.status],
-    link: `${config.public_url}/map/flights/${news.flight_id}`,
+    link: `${config.public_url}${addressOf({ type: 'flight', id: news.flight_id }, 'operator')}`,
   };
   return mailer.queue(db, {
     dedupe_key: `entrusting.${news.procedure_id}.${news.status}.${news.at}`,

@@ -50,7 +50,9 @@ export const tellAuthorization = (db: Db, row: Told, to: 'ussp' | 'operator', at
         status: row.status,
         side: to === 'ussp' ? 'authority' : 'operator',
       },
-      approval_id: null,
-      flight_id: to === 'operator' ? row.flight_id : null,
+      subject:
+        to === 'operator' && row.flight_id !== null
+          ? { type: 'flight', id: row.flight_id }
+          : { type: 'flight_authorization', id: row.id },
     });
   });

@@ -157,8 +157,7 @@ const endJob = (
         total: ended.total_count,
         left: ended.left_count,
       },
-      approval_id: null,
-      flight_id: null,
+      subject: { type: 'flight_job', id: job.id },
     });
   });
 

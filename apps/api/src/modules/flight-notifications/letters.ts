@@ -1,3 +1,4 @@
+import { addressOf } from '@envol/domain/navigation/addresses';
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { numberText } from '@envol/i18n/quantities';
 import { fill } from '@envol/i18n/say';
@@ -110,7 +111,9 @@ export const operatorLetter = (
       words.hello,
       fill(letter.text, params),
       ...(failure === null ? [] : [failures[failure] ?? failure]),
-      fill(words.see, { link: `${config.public_url}/map/flights/${row.flight_id}/notifications` }),
+      fill(words.see, {
+        link: `${config.public_url}${addressOf({ type: 'flight_notices', id: row.flight_id }, 'operator')}`,
+      }),
       words.sign_off,
     ].join('\n\n'),
     at,

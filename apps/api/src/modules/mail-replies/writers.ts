@@ -1,6 +1,7 @@
 import type { Actor } from '@envol/domain/access/actor';
 import { goesToOthers, may, type Permission } from '@envol/domain/access/permissions';
 import { sideOf } from '@envol/domain/approvals/policy';
+import { addressOf } from '@envol/domain/navigation/addresses';
 import { opinionSideOf } from '@envol/domain/opinions/policy';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -41,7 +42,7 @@ const findApproval = async (db: Database, { side, subject_id }: AnswerPlace): Pr
     identifier: row.display_identifier,
     mailbox: wanted === 'authority' ? row.email : null,
     structure_id: wanted === 'authority' ? row.structure_id : null,
-    path: wanted === 'authority' ? `/map/approvals/${subject_id}` : `/map/flights/${row.flight_id ?? ''}`,
+    path: addressOf({ type: 'approval', id: subject_id, flight_id: row.flight_id }, wanted),
     isOnSide: (actor) => sideOf(actor, row) === wanted,
     permission: 'approval:message',
   };
@@ -63,7 +64,10 @@ const findOpinion = async (db: Database, { side, subject_id }: AnswerPlace): Pro
     identifier: row.display_identifier,
     mailbox: isAuthority ? row.email : row.asked_email,
     structure_id: isAuthority ? row.structure_id : row.asked_structure_id,
-    path: isAuthority ? `/map/approvals/${row.approval_id}` : `/map/opinions/${subject_id}`,
+    path: addressOf(
+      isAuthority ? { type: 'approval', id: row.approval_id } : { type: 'opinion', id: subject_id },
+      'authority',
+    ),
     isOnSide: (actor) => opinionSideOf(actor, row) === (isAuthority ? 'authority' : 'consulted'),
     permission: 'opinion:write',
   };
@@ -84,7 +88,7 @@ const findEmailRequest = async (db: Database, { subject_id }: AnswerPlace): Prom
     identifier: row.display_identifier,
     ...THIRD,
     mailbox: row.recipient,
-    path: `/map/flights/${row.flight_id}/requests`,
+    path: addressOf({ type: 'flight_emails', id: row.flight_id }, 'operator'),
   };
 };
 
@@ -96,7 +100,7 @@ const findNotice = async (db: Database, { subject_id }: AnswerPlace): Promise<Di
     .where('n.id', '=', subject_id)
     .executeTakeFirst();
   if (!row) return null;
-  const path = `/map/flights/${row.flight_id}/notifications`;
+  const path = addressOf({ type: 'flight_notices', id: row.flight_id }, 'operator');
   return { ...THIRD, identifier: row.display_identifier, mailbox: row.recipient, path };
 };
 
@@ -109,7 +113,12 @@ const findContact = async (db: Database, { subject_id }: AnswerPlace): Promise<D
     .executeTakeFirst();
   if (!row) return null;
   const mailbox = row.recipients?.[0] ?? null;
-  return { ...THIRD, identifier: row.display_identifier, mailbox, path: `/map/approvals/${row.approval_id}` };
+  return {
+    ...THIRD,
+    identifier: row.display_identifier,
+    mailbox,
+    path: addressOf({ type: 'approval', id: row.approval_id }, 'authority'),
+  };
 };
 
 /** What an address is about; null where it is no more. */

@@ -6,17 +6,45 @@ import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
 
 const columns = [
-  'id',
+  'notifications.id',
   'payload_type',
   'params',
-  'approval_id',
-  'flight_id',
-  'activation_id',
-  'take_off_authorization_id',
-  'opinion_id',
+  'subject_type',
+  'subject_id',
   'viewed_at',
-  'created_at',
+  'notifications.created_at',
 ] as const;
+
+/** Notifications with the request that each is about, or that its subject is made on. */
+const withRequests = (db: Db) =>
+  db
+    .selectFrom('notifications')
+    .leftJoin('activations', (join) =>
+      join.on('subject_type', '=', 'activation').onRef('activations.id', '=', 'subject_id'),
+    )
+    .leftJoin('take_off_authorizations', (join) =>
+      join.on('subject_type', '=', 'take_off').onRef('take_off_authorizations.id', '=', 'subject_id'),
+    )
+    .leftJoin('approvals', (join) =>
+      join.on(
+        sql<boolean>`approvals.id = case subject_type when 'approval' then subject_id
+          when 'activation' then activations.approval_id
+          when 'take_off' then take_off_authorizations.approval_id end`,
+      ),
+    )
+    .select([...columns, 'approvals.id as request_id', 'approvals.flight_id as request_flight_id']);
+
+/** For who reads no request: told of opinions alone. */
+const withoutRequests = (db: Db) =>
+  db
+    .selectFrom('notifications')
+    .select([
+      ...columns,
+      sql<number | null>`null::bigint`.as('request_id'),
+      sql<number | null>`null::bigint`.as('request_flight_id'),
+    ]);
+
+const isOfRequest = sql<boolean>`coalesce(subject_type in ('approval', 'activation', 'take_off'), false)`;
 
 const sideOf = (actor: Actor): 'operator' | 'authority' =>
   operatorOf(actor) === null ? 'authority' : 'operator';
@@ -30,37 +58,21 @@ const readsRequests = (actor: Actor): boolean => can(actor, 'flies') || can(acto
  * kept: to whichever side reaches the request.
  */
 export const recentNotifications = (db: Db, actor: Actor, since: string) =>
-  db
-    .selectFrom('notifications')
-    .select(columns)
-    .where('user_id', '=', actor.user_id)
-    .where('created_at', '>=', since)
-    .where((eb) =>
-      eb.or([
-        eb('approval_id', 'is', null),
-        ...(readsRequests(actor)
-          ? [
-              eb.exists(
-                eb
-                  .selectFrom('approvals')
-                  .select('approvals.id')
-                  .whereRef('approvals.id', '=', 'notifications.approval_id')
-                  .where(reach(actor).approvals),
-              ),
-            ]
-          : []),
-      ]),
-    )
+  (readsRequests(actor)
+    ? withRequests(db).where(sql<boolean>`(not ${isOfRequest} or ${reach(actor).approvals})`)
+    : withoutRequests(db).where(sql<boolean>`not ${isOfRequest}`)
+  )
+    .where('notifications.user_id', '=', actor.user_id)
+    .where('notifications.created_at', '>=', since)
     .where(sql<boolean>`coalesce(params->>'side', ${sideOf(actor)}) = ${sideOf(actor)}`)
-    .orderBy('id', 'desc')
+    .orderBy('notifications.id', 'desc')
     .limit(LIMITS.notifications_told)
     .execute();
 
 /** The notifications that events brought to these users. */
 export const notificationsOfEvents = (db: Db, eventIds: readonly number[], userIds: readonly number[]) =>
-  db
-    .selectFrom('notifications')
-    .select([...columns, 'user_id', 'event_id'])
+  withRequests(db)
+    .select(['notifications.user_id', 'event_id'])
     .where('event_id', 'in', eventIds)
-    .where('user_id', 'in', userIds)
+    .where('notifications.user_id', 'in', userIds)
     .execute();

@@ -18,6 +18,8 @@ const MOST_TRIES = 5;
 const FIRST_PAUSE_S = 30;
 const AT_ONCE = 20;
 const PATIENCE_MS = 10_000;
+/** A statement takes 65,535 parameters (PostgreSQL's protocol), seven a row. */
+const ROWS_AT_ONCE = 5_000;
 
 export interface PushDeps {
   readonly db: Database;
@@ -28,6 +30,7 @@ export interface PushDeps {
 
 /** A piece of news for some people's closed browsers. */
 interface News {
+  readonly user_ids: readonly number[];
   readonly code: string;
   readonly params: TextParams;
   readonly url: string;
@@ -35,26 +38,27 @@ interface News {
 }
 
 /** Writes into the caller's transaction what a worker sends; whoever has no such browser costs nothing. */
-export const queuePushes = async (db: Db, userIds: readonly number[], news: News): Promise<void> => {
-  const users = await usersWithBrowsers(db, userIds, news.at);
-  if (users.length === 0) return;
-  await db
-    .insertInto('pushes')
-    .values(
-      users.map(({ id, language }) => {
-        const { title, first_line } = notificationText(language, news.code, news.params);
-        return {
-          user_id: id,
-          title,
-          body: first_line,
-          url: news.url,
-          is_urgent: isUrgent(news.code),
-          due_at: news.at,
-          created_at: news.at,
-        };
-      }),
-    )
-    .execute();
+export const queuePushes = async (db: Db, news: readonly News[]): Promise<void> => {
+  const everybody = [...new Set(news.flatMap(({ user_ids }) => user_ids))];
+  const at = news[0]?.at;
+  if (at === undefined || everybody.length === 0) return;
+  const languages = new Map(
+    (await usersWithBrowsers(db, everybody, at)).map(({ id, language }) => [id, language]),
+  );
+  const rows = news.flatMap(({ user_ids, code, params, url, at: told }) =>
+    user_ids.flatMap((user_id) => {
+      const language = languages.get(user_id);
+      if (language === undefined) return [];
+      const { title, first_line } = notificationText(language, code, params);
+      const is_urgent = isUrgent(code);
+      return { user_id, title, body: first_line, url, is_urgent, due_at: told, created_at: told };
+    }),
+  );
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db
+      .insertInto('pushes')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
 };
 
 interface Push {

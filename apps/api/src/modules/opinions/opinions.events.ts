@@ -1,3 +1,4 @@
+import { addressOf, type Subject } from '@envol/domain/navigation/addresses';
 import type { OpinionStatus } from '@envol/domain/opinions/statuses';
 import { cutText } from '@envol/domain/text';
 import { asSystem } from '../../platform/db/asSystem.ts';
@@ -64,8 +65,12 @@ const paramsOf = (opinion: Told, { status, message, author }: News) => ({
   status,
   excerpt: message === null ? null : cutText(message.trim().replace(/\s+/g, ' '), EXCERPT),
   // Of an authority's bells, whichever side of the opinion it is on.
-  side: 'authority',
+  side: 'authority' as const,
 });
+
+/** Who asked reads it beside its request; who is consulted reaches no request. */
+const subjectOf = ({ id, approval_id }: Told, { to }: News): Subject =>
+  to === 'authority' ? { type: 'approval', id: approval_id } : { type: 'opinion', id };
 
 /** Where an answer to this letter goes; of an opinion that was ended, nowhere. */
 const replyTo = (
@@ -129,6 +134,7 @@ export const tellOpinion = (deps: OpinionsDeps, db: Db, opinion: Told, news: New
   asSystem(db, async () => {
     const { structure_id, user_ids, mailboxes } = await recipientsOf(db, opinion, news);
     const params = paramsOf(opinion, news);
+    const subject = subjectOf(opinion, news);
     const eventId = await announce(db, {
       event: {
         type: 'opinion_updated',
@@ -139,14 +145,9 @@ export const tellOpinion = (deps: OpinionsDeps, db: Db, opinion: Told, news: New
       recipients: user_ids,
       code: news.code,
       params,
-      // Who is consulted reaches no request.
-      approval_id: news.to === 'authority' ? opinion.approval_id : null,
-      flight_id: null,
-      opinion_id: opinion.id,
+      subject,
     });
     if (structure_id === null) return writeToVisitor(deps, db, opinion, news, eventId);
-    const path =
-      news.to === 'authority' ? `/map/approvals/${opinion.approval_id}` : `/map/opinions/${opinion.id}`;
     const side = news.to === 'authority' ? 'opinion:authority' : 'opinion:consulted';
     await deps.mailer.queueAll(
       db,
@@ -156,7 +157,12 @@ export const tellOpinion = (deps: OpinionsDeps, db: Db, opinion: Told, news: New
         ...replyTo(news, side, opinion, { user_id, language }),
         recipient: address,
         at: news.at,
-        ...opinionMail(language, { ...news, link_place: `${deps.config.public_url}${path}` }, params, false),
+        ...opinionMail(
+          language,
+          { ...news, link_place: `${deps.config.public_url}${addressOf(subject, 'authority')}` },
+          params,
+          false,
+        ),
       })),
     );
   });

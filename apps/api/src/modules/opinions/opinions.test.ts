@@ -57,7 +57,10 @@ describe('an opinion asked of a visitor', () => {
       { id, status: 'unfavourable', unread_message_for_authority: true, recipient: { email } },
     ]);
     const bells = (await tower().call(listNotifications, { query: {} })).body;
-    expect(bells[0]?.payload).toMatchObject({ opinion_id: id, approval_id: rows.approval_id });
+    expect(bells[0]?.payload).toMatchObject({
+      subject: { type: 'approval', id: rows.approval_id },
+      approval_id: rows.approval_id,
+    });
     expect((await harness.as('owner').call(getOpinion, of(id))).status).toBe(403);
     expect((await harness.as('otherController').call(getOpinion, of(id))).status).toBe(404);
     const approval = await harness.as('owner').call(getApproval, of(rows.approval_id));

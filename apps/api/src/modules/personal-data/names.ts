@@ -116,7 +116,11 @@ const takeFromNews = async (
     join structures s on m.structure_id = s.id or m.authority_id = s.authority_id
     where s.id = ${sql.ref(column)} and u.id <> ${id} and u.long_name ~* ${words})`;
   await sql`update notifications set params = params || ${JSON.stringify({ author_name: ERASED_NAME })}::jsonb
-    where params ->> 'author_name' = ${name} and approval_id in (select id from approvals a
+    where params ->> 'author_name' = ${name} and case subject_type
+        when 'approval' then subject_id
+        when 'activation' then (select approval_id from activations where id = subject_id)
+        when 'take_off' then (select approval_id from take_off_authorizations where id = subject_id)
+      end in (select id from approvals a
       where (operator_id = any (${operators}::bigint[]) and not ${isOthers('a.structure_id')})
         or structure_id = any (${structures}::bigint[]))`.execute(db);
   await sql`update mails set body = regexp_replace(body, ${words}, ${ERASED_NAME}, 'g'),

@@ -1,3 +1,4 @@
+import { addressOf } from '@envol/domain/navigation/addresses';
 import { calendarDateText } from '@envol/i18n/dates';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
@@ -48,7 +49,7 @@ export const letterOf = (
         identifier: display_identifier,
         name,
         day: calendarDateText(language, day),
-        link: `${config.public_url}/map/flights/${flight_id}`,
+        link: `${config.public_url}${addressOf({ type: 'flight', id: flight_id }, 'operator')}`,
       };
       const beside = restriction_ids.flatMap((id) => titles.get(id) ?? []).slice(0, MOST_BESIDE);
       if (isOne || beside.length === 0) return fill(words.mission, mission);

@@ -150,7 +150,7 @@ const toldToWebhook = async (id: number): Promise<unknown[]> =>
 const bellsOfOwner = () =>
   harness.db
     .selectFrom('notifications')
-    .select(['event_id', 'flight_id', 'params'])
+    .select(['event_id', 'subject_type', 'params'])
     .where('payload_type', '=', 'restrictions_appeared')
     .where('user_id', '=', harness.actors.owner.id)
     .execute();
@@ -161,12 +161,13 @@ const bellsOf = async (flightIds: readonly number[]) =>
   (
     await harness.db
       .selectFrom('notifications')
-      .select('flight_id')
+      .select('subject_id')
       .where('payload_type', '=', 'restriction_appeared')
       .where('user_id', '=', harness.actors.owner.id)
-      .where('flight_id', 'in', flightIds)
+      .where('subject_type', '=', 'flight')
+      .where('subject_id', 'in', flightIds)
       .execute()
-  ).map(({ flight_id }) => flight_id);
+  ).map(({ subject_id }) => subject_id);
 
 it('tells the people of the missions once, by one bell and by one letter with before and after', async () => {
   await clearAway();
@@ -186,7 +187,7 @@ it('tells the people of the missions once, by one bell and by one letter with be
   expect(mine[0]?.body).toMatch(new RegExp(`${one.display_identifier} .+, .+${year}\\W{1,3}http`));
   expect(mine[0]?.body).not.toMatch(/\{\{/);
   const bells = await bellsOfOwner();
-  expect(bells).toMatchObject([{ flight_id: null, params: { count: 2 } }]);
+  expect(bells).toMatchObject([{ subject_type: 'restricted_flights', params: { count: 2 } }]);
   expect(bells[0]?.params.identifiers).toBe(`${one.display_identifier}, ${two.display_identifier}`);
   // Screens hear of both in one event, a webhook of each by itself.
   expect(await frameOf(bells[0]?.event_id)).toEqual([one.id, two.id]);

@@ -78,8 +78,9 @@ const announcementOf = (
             ),
           }),
     },
-    approval_id: null,
-    flight_id: isOne ? first.flight_id : null,
+    subject: isOne
+      ? { type: 'flight', id: first.flight_id }
+      : { type: 'restricted_flights', id: first.operator_id },
   };
 };
 

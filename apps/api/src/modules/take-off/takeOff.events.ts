@@ -53,9 +53,7 @@ export const notifyOfTakeOff = (
       },
       code,
       params: dayParams(takeOff, news),
-      approval_id,
-      flight_id,
-      take_off_authorization_id: id,
+      subject: { type: 'take_off', id },
     } as const;
     await announce(db, { ...told, recipients: await dayRecipients(db, takeOff, news) });
     const recipients = code === 'take_off_message' ? await dayColleagues(db, takeOff, news) : [];

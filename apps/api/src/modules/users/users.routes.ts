@@ -48,8 +48,7 @@ const announceLook = async (
     recipients: [user_id],
     code: 'account_looked',
     params: { staff_name: long_name, reason },
-    approval_id: null,
-    flight_id: null,
+    subject: { type: 'account', id: user_id },
   });
 };
 

@@ -10,6 +10,7 @@ import type { FlightEdit } from '@envol/domain/flights/edits';
 import type { ConstraintStatus, FlightStatus, Scenario, Visibility } from '@envol/domain/flights/statuses';
 import type { Outlook } from '@envol/domain/flights/verdict';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { SubjectType } from '@envol/domain/navigation/addresses';
 import type { WeatherLimits } from '@envol/domain/weather/forecast';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AccountTables } from './accountTables.ts';
@@ -234,11 +235,8 @@ interface NotificationTable {
   event_id: number;
   payload_type: string;
   params: Json<Record<string, string | number | null>>;
-  approval_id: number | null;
-  flight_id: number | null;
-  activation_id: Generated<number | null>;
-  take_off_authorization_id: Generated<number | null>;
-  opinion_id: Generated<number | null>;
+  subject_type: SubjectType | null;
+  subject_id: number | null;
   viewed_at: string | null;
   created_at: Made;
 }

@@ -14,11 +14,11 @@ const news = (id: number, viewed = false): Notification => ({
     title: `Nouvelle ${id}`,
     first_line: '',
     second_line: null,
+    subject: null,
     approval_id: null,
     flight_id: null,
     activation_id: null,
     take_off_authorization: null,
-    opinion_id: null,
   },
   created_at: '2026-11-24T09:00:00Z',
 });
