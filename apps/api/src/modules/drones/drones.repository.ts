@@ -2,8 +2,8 @@ import type { changeDrones, createDrone, updateDrone } from '@envol/contract/dro
 import type { RequestOf } from '@envol/contract/endpoint';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { markDroneDue } from '../../platform/db/dayDue.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
+import { markDroneDue } from '../flight-rows/index.ts';
 
 export const insertDrone = (db: Db, owner: Owner, input: RequestOf<typeof createDrone>['body']) =>
   db

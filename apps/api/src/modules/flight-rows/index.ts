@@ -2,6 +2,7 @@ import { defineModule, NO_CALLS } from '../../platform/module.ts';
 
 export {
   DAY_DUE_CHANNEL,
+  markDroneDue,
   markMissionsDue,
   markNetworkDue,
   markNotamsDue,
