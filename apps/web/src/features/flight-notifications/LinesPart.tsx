@@ -54,56 +54,39 @@ export const linesOf = (
   signed_at: info.lines.signed_at,
 });
 
-const PLAIN = ['siret', 'address', 'certificate', 'exclusion', 'marking', 'signed_at'] as const;
+/** The most characters of each line; those of communes stand between the two groups, as on the form. */
+const BEFORE = { siret: 120, address: 120, certificate: 60 } as const;
+const AFTER = { exclusion: 300, marking: 300, signed_at: 120 } as const;
+const COMMUNE = 120;
+const plain = <Name extends string>(lengths: Readonly<Record<Name, number>>) =>
+  (Object.entries(lengths) as [Name, number][]).map(([name, length]) => ({ name, length }));
+const PLAIN = [...plain(BEFORE), ...plain(AFTER)];
 
-/** Fields of the form's lines, those whose paths are named. */
-export const LineFields = ({
-  info,
-  paths,
-}: {
+interface LineFieldsProps {
   readonly info: PrefectureNotificationsInfo;
   readonly paths: ReadonlySet<string>;
-}) => {
+}
+
+/** Fields of the form's lines, those whose paths are named. */
+export const LineFields = ({ info, paths }: LineFieldsProps) => {
   const { t } = useTranslation('flight_notifications');
+  const line = (path: `lines.${string}`, about: { label: string; hint: string; length: number }) =>
+    paths.has(path) && (
+      <TextField key={path} name={path} label={about.label} hint={about.hint} maxLength={about.length} />
+    );
+  const plainLine = ({ name, length }: (typeof PLAIN)[number]) =>
+    line(`lines.${name}`, { label: t(`lines.${name}`), hint: t(`line_hints.${name}`), length });
   return (
     <>
-      {PLAIN.slice(0, 3).map(
-        (name) =>
-          paths.has(`lines.${name}`) && (
-            <TextField
-              key={name}
-              name={`lines.${name}`}
-              label={t(`lines.${name}`)}
-              hint={t(`line_hints.${name}`)}
-              maxLength={name === 'certificate' ? 60 : 120}
-            />
-          ),
+      {plain(BEFORE).map(plainLine)}
+      {info.areas.map(({ name }, index) =>
+        line(`lines.communes.${index}`, {
+          label: info.areas.length > 1 ? t('lines.commune_of', { name }) : t('lines.commune'),
+          hint: t('line_hints.commune'),
+          length: COMMUNE,
+        }),
       )}
-      {info.areas.map(
-        ({ name }, index) =>
-          paths.has(`lines.communes.${index}`) && (
-            <TextField
-              // biome-ignore lint/suspicious/noArrayIndexKey: the areas stay in the mission's order while the dialog is open
-              key={`lines.communes.${index}`}
-              name={`lines.communes.${index}`}
-              label={info.areas.length > 1 ? t('lines.commune_of', { name }) : t('lines.commune')}
-              hint={t('line_hints.commune')}
-              maxLength={120}
-            />
-          ),
-      )}
-      {PLAIN.slice(3).map(
-        (name) =>
-          paths.has(`lines.${name}`) && (
-            <TextField
-              key={name}
-              name={`lines.${name}`}
-              label={t(`lines.${name}`)}
-              hint={t(`line_hints.${name}`)}
-              maxLength={name === 'signed_at' ? 120 : 300}
-            />
-          ),
-      )}
+      {plain(AFTER).map(plainLine)}
     </>
   );
 };
@@ -114,7 +97,10 @@ interface LinesPartProps {
 
 /** Every line of the form, by its path. */
 const allLines = ({ areas }: PrefectureNotificationsInfo): ReadonlySet<string> =>
-  new Set([...PLAIN.map((name) => `lines.${name}`), ...areas.map((_, index) => `lines.communes.${index}`)]);
+  new Set([
+    ...PLAIN.map(({ name }) => `lines.${name}`),
+    ...areas.map((_, index) => `lines.communes.${index}`),
+  ]);
 
 /** The lines that nobody has said yet, of this mission or by this operator. */
 export const unsaidLines = (info: PrefectureNotificationsInfo): ReadonlySet<string> => {
