@@ -16,22 +16,29 @@ const useStanding = () => {
   };
 };
 
+/** Whose zone it is, by name and code, and how far. */
+const usePlaceText = () => {
+  const { t } = useTranslation('traces');
+  const format = useFormats();
+  return ({ name, code, distance_m }: NonNullable<PositionAlert['alert_details']['place']>): string => {
+    const place = name === code ? code : `${name} (${code})`;
+    if (distance_m === null) return place;
+    return distance_m === 0
+      ? t('place.inside', { place })
+      : t('place.near', { place, distance: format.distance(distance_m) });
+  };
+};
+
 /** One alert in words: what, which drone, where, how far, when, how it stands and who took note of it. */
 export const AlertLine = ({ alert }: { readonly alert: PositionAlert }) => {
   const { t } = useTranslation('traces');
   const format = useFormats();
   const now = useMinute();
   const standing = useStanding()(alert, now);
+  const placeText = usePlaceText();
   const category = alertCategory(alert.level);
   const { device_id, drone_name, by_m, basis, place, is_simulated } = alert.alert_details;
-  const where =
-    place === null
-      ? null
-      : place.distance_m === null
-        ? place.code
-        : place.distance_m === 0
-          ? t('place.inside', { code: place.code })
-          : t('place.near', { code: place.code, distance: format.distance(place.distance_m) });
+  const where = place && placeText(place);
   const facts = [
     drone_name ?? device_id,
     where,

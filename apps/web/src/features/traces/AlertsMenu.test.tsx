@@ -133,8 +133,10 @@ it('says where each is, how it stands and who took note of it', async () => {
   const user = await show(<AlertsMenu className="icon" />, ['traces']);
   await user.click(await screen.findByRole('button', { name: /à prendre en compte/ }));
   const lines = within(screen.getByRole('dialog', { name: 'Alertes' })).getAllByRole('listitem');
-  expect(lines[0]?.textContent).toMatch(/à 1.200.m de LFBO.*en cours \(non jugée\s: sol inconnu\)/);
-  expect(lines[1]?.textContent).toMatch(/dans LFBO.*perdu/);
+  expect(lines[0]?.textContent).toMatch(
+    /à 1.200.m de Toulouse-Blagnac \(LFBO\).*en cours \(non jugée\s: sol inconnu\)/,
+  );
+  expect(lines[1]?.textContent).toMatch(/dans Toulouse-Blagnac \(LFBO\).*perdu/);
   expect(lines[2]?.textContent).toContain('prise en compte par Paul Roy');
   // Seen is not taken note of: the first can still be, the last needs it no more.
   expect(
