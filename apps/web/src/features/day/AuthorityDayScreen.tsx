@@ -154,7 +154,14 @@ const Flights = ({ day, deciding, open, simple, go, onPoint, onWrite, onOrder }:
       </Section>
       <Section phase="cleared" count={cleared.length}>
         {cleared.map((row) => (
-          <ClearedCard key={row.key} {...common(row)} />
+          <ClearedCard
+            key={row.key}
+            {...common(row)}
+            onWithdraw={() => {
+              go(row.key);
+              onWrite();
+            }}
+          />
         ))}
       </Section>
       <Section phase="decide" count={decide.length}>

@@ -1,5 +1,5 @@
 import { Phone, TriangleAlert } from 'lucide-react';
-import { buttonLook } from '../../ui/Button.tsx';
+import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { clearedUntil, type DayRow, elapsedText } from './day.model.ts';
@@ -13,11 +13,12 @@ interface Props {
   readonly row: DayRow;
   readonly selected: boolean;
   readonly onOpen: () => void;
+  readonly onWithdraw: () => void;
   readonly onPoint: (key: string | null) => void;
 }
 
 /** A take-off that was granted and not declared: how long it may still be used, or that it expired and whom to call. */
-export const ClearedCard = ({ row, selected, onOpen, onPoint }: Props) => {
+export const ClearedCard = ({ row, selected, onOpen, onWithdraw, onPoint }: Props) => {
   const { t } = useTranslation('day');
   const format = useFormats();
   const now = useSecond(true);
@@ -51,13 +52,18 @@ export const ClearedCard = ({ row, selected, onOpen, onPoint }: Props) => {
           {t('clearance_expired', { time: format.clock(until, row.time_zone) })}
         </p>
       )}
-      {row.pilot_phone !== null && (
-        <div className={styles.acts}>
+      <div className={styles.acts}>
+        {row.pilot_phone !== null && (
           <a className={buttonLook({ variant: 'outlined', size: 'small' })} href={`tel:${row.pilot_phone}`}>
             <Phone size={15} aria-hidden /> {row.pilot_phone}
           </a>
-        </div>
-      )}
+        )}
+        {left <= 0 && row.take_off.available_actions.includes('refuse') && (
+          <Button variant="outlined" size="small" onClick={onWithdraw}>
+            {t('withdraw')}
+          </Button>
+        )}
+      </div>
     </li>
   );
 };

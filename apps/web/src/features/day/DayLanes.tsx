@@ -25,6 +25,7 @@ const HOURS = 3_600_000;
 const tone = (row: DayRow): string => {
   if (waitsForReceipt(row)) return 'landing';
   if (isFlying(row)) return 'flying';
+  if (row.phase === 'cleared') return 'cleared';
   return row.phase === 'decide' ? 'asked' : 'accepted';
 };
 
@@ -157,11 +158,13 @@ export const DayLanes = (props: Props) => {
       <section className={styles.lanes} aria-label={t('lanes.title')}>
         <header>
           <b className={styles.title}>{t('lanes.title')}</b>
-          {(['flying', 'landing', 'accepted', 'asked', 'conflict', 'night'] as const).map((each) => (
-            <span key={each} className={styles.legend}>
-              <i className={styles.swatch} data-tone={each} aria-hidden /> {t(`lanes.${each}`)}
-            </span>
-          ))}
+          {(['flying', 'landing', 'cleared', 'accepted', 'asked', 'conflict', 'night'] as const).map(
+            (each) => (
+              <span key={each} className={styles.legend}>
+                <i className={styles.swatch} data-tone={each} aria-hidden /> {t(`lanes.${each}`)}
+              </span>
+            ),
+          )}
           <button
             type="button"
             className={styles.foldButton}
