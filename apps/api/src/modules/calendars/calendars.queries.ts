@@ -4,7 +4,7 @@ import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
-import { approvalsOf, areaHeightsOf } from '../flights/index.ts';
+import { approvalsOf, areaHeightsOf, dayCardsOf } from '../flights/index.ts';
 
 const FLIGHT_ID = sql.ref('flights.id');
 
@@ -16,12 +16,7 @@ export const missionsFor = (db: Db, actor: Actor, kind: CalendarFeed['kind'], si
     .select(['hours_reference', 'is_continuous', 'max_flying_height', 'center_lng', 'center_lat'])
     .select(['version', 'created_at', 'updated_at', 'analysis'])
     .select([approvalsOf(FLIGHT_ID).as('approvals'), areaHeightsOf(FLIGHT_ID).as('area_heights')])
-    .select(
-      sql<string[]>`array(select c.judged->>'title' from flight_constraints c where c.flight_id = flights.id
-        and c.judged->>'kind' in ('notam', 'low_flying_network') and c.status = 'todo' order by c.position, c.id)`.as(
-        'day_cards',
-      ),
-    )
+    .select(dayCardsOf(FLIGHT_ID).as('day_cards'))
     .select(sql<number>`(count(*) over ())::int`.as('count'))
     .where(reach(actor).flights)
     .where('date_end', '>=', since)

@@ -3,7 +3,7 @@ import { defineModule } from '../../platform/module.ts';
 import { calendarsHandlers } from './calendars.routes.ts';
 
 export { writeCalendar } from './ics.ts';
-export { toEntry } from './missions.ts';
+export { toEntry, warningsOf } from './missions.ts';
 
 export const calendarsModule = defineModule({
   name: 'calendars',

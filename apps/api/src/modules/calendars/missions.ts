@@ -22,9 +22,20 @@ export const cutOf = (missions: readonly Pick<MissionRow, 'count'>[], language: 
   return count <= missions.length ? null : fill(WORDS[language].cut, { shown: missions.length, count });
 };
 
-/** A mission with what says how high it may be flown and how old its data are. */
-export type CalendarMission = Omit<MissionRow, 'count' | 'day_cards'> &
-  Partial<Pick<MissionRow, 'day_cards'>>;
+/** A mission with what says how high it may be flown, what stands against it and how old its data are. */
+export type CalendarMission = Omit<MissionRow, 'count'>;
+
+/** What stands before everything else: old data, and what is open against the flight. */
+export const warningsOf = (
+  mission: Pick<CalendarMission, 'analysis' | 'date_end' | 'day_cards'>,
+  language: Language,
+  now: Date,
+): string => {
+  const { day_cards: cards } = mission;
+  const open = cards.length === 0 ? '' : `${fill(WORDS[language].open, { cards: cards.join(', ') })}\n`;
+  const old = dataAgeLine(language, missionDataAge(mission, now));
+  return `${old === null ? '' : `${old}.\n`}${open}`;
+};
 
 /** What a calendar shows without Envol: the height to fly by, with its reference, and old data in the first line. */
 const descriptionOf = (mission: CalendarMission, status: string, language: Language, now: Date): string => {
@@ -38,10 +49,7 @@ const descriptionOf = (mission: CalendarMission, status: string, language: Langu
     asked: asked_m,
   });
   const said = fill(words.description, { identifier: mission.display_identifier, status, height });
-  const cards = mission.day_cards ?? [];
-  const open = cards.length === 0 ? '' : `${fill(words.open, { cards: cards.join(', ') })}\n`;
-  const old = dataAgeLine(language, missionDataAge(mission, now));
-  return `${old === null ? '' : `${old}.\n`}${open}${said}`;
+  return `${warningsOf(mission, language, now)}${said}`;
 };
 
 /** A mission as an entry of a calendar; one that is flown every day between two hours repeats as many days. */

@@ -16,7 +16,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { dataAgeLine, type Language } from '../../platform/http/texts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { tagsOf } from '../flight-tags/index.ts';
-import { approvalsOf, areaHeightsOf, missionDataAge } from '../flights/index.ts';
+import { approvalsOf, areaHeightsOf, dayCardsOf, missionDataAge } from '../flights/index.ts';
 import { type Mailer, queueAccountLetter } from '../mails/index.ts';
 
 /** A file of 10,000 missions takes some seconds; three more tries outlast a restart. */
@@ -65,6 +65,7 @@ const readPart = (db: Db, operatorId: number, ids: readonly number[]) =>
     .select([
       approvalsOf(sql.ref('flights.id')).as('approvals'),
       areaHeightsOf(sql.ref('flights.id')).as('area_heights'),
+      dayCardsOf(sql.ref('flights.id')).as('day_cards'),
       tagsOf(sql.ref('flights.id')).as('tags'),
       sql<string>`coalesce((select string_agg(p.first_name || ' ' || p.last_name, ', ' order by l.position)
         from flight_pilots l join pilots p on p.id = l.pilot_id where l.flight_id = flights.id), '')`.as(
@@ -113,6 +114,7 @@ const COLUMNS: readonly (readonly [
   ['height_m', (row) => heightOf(row).height_m],
   ['height_asked_m', (row) => heightOf(row).asked_m],
   ['data_age', (row, language, now) => dataAgeLine(language, missionDataAge(row, now))],
+  ['day_cards', (row) => row.day_cards.join(', ')],
   ['scenario', (row) => row.scenario],
   ['visibility', (row, language) => WORDS[language].flights.what.visibilities[row.visibility]],
   ['night', (row, language) => WORDS[language].missions.export[row.night_flight ? 'yes' : 'no']],

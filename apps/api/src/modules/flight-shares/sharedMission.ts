@@ -5,8 +5,9 @@ import { periodDays } from '../../platform/db/periodColumns.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { toEntry, writeCalendar } from '../calendars/index.ts';
+import { toEntry, warningsOf, writeCalendar } from '../calendars/index.ts';
 import {
+  dayCardsOf,
   findDecided,
   findDetail,
   findSheetOperator,
@@ -127,16 +128,20 @@ export const readSharedCalendar = async (
   if (!share.shows.includes('period')) throw new Failure('SHARE_LINK_OVER');
   const { flight } = detail;
   const { public_url } = deps.config;
-  const entry = toEntry(
-    { ...flight, approvals: [...detail.approvals], area_heights: detail.areas },
-    { language, public_url, now: deps.clock.now() },
-  );
+  const now = deps.clock.now();
+  const { day_cards } = await deps.own_db
+    .selectFrom('flights')
+    .select(dayCardsOf(sql.ref('flights.id')).as('day_cards'))
+    .where('id', '=', flight.id)
+    .executeTakeFirstOrThrow();
+  const mission = { ...flight, approvals: [...detail.approvals], area_heights: detail.areas, day_cards };
+  const entry = toEntry(mission, { language, public_url, now });
   const here = `${public_url}/shared/${secret}`;
   const shown = {
     ...entry,
     uid: `shared-${share.id}@${new URL(public_url).hostname}`,
     summary: flight.name,
-    description: here,
+    description: `${warningsOf(mission, language, now)}${here}`,
     url: here,
     place: share.shows.includes('place') ? entry.place : null,
   };

@@ -85,6 +85,11 @@ export const areaHeightsOf = (flightId: RawBuilder<unknown>) =>
   listOf<HeightAsked['areas'][number]>(sql`
     select id, max_height_m from flight_areas where flight_id = ${flightId} order by position`);
 
+/** What sources of the day hold against a mission and nobody has settled: NOTAM and slots of the network, by their titles. */
+export const dayCardsOf = (flightId: RawBuilder<unknown>) => sql<string[]>`array(
+  select c.judged->>'title' from flight_constraints c where c.flight_id = ${flightId}
+  and c.judged->>'kind' in ('notam', 'low_flying_network') and c.status = 'todo' order by c.position, c.id)`;
+
 /** The areas that a request asks for. */
 const AREAS_ASKED = sql<readonly number[]>`array(
   select r.flight_area_id from approval_areas r where r.approval_id = a.id order by r.flight_area_id)`;

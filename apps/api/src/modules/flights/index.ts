@@ -35,6 +35,7 @@ export { type Caller, changeEvent, getDetail } from './flights.detail.ts';
 export {
   approvalsOf,
   areaHeightsOf,
+  dayCardsOf,
   type FlightDetail,
   findDetail,
   lockFlight,
