@@ -1,18 +1,16 @@
-import { bearing, destination, distance } from '../geo/geodesy.ts';
+import { bearing, distance } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
 import { atMost, limitOf, metres, refusalOf, type Shape } from './aixmParts.ts';
+import { type Arc, isArc, polygonOfSides, type Side, sweepBetween } from './arcs.ts';
 import {
   arcRadius,
   circleOf,
   LONGEST_WORDS,
-  polygonOf,
   type ReadZone,
   type ReadZones,
   type RefusedZone,
 } from './readZone.ts';
 import { child, textOf, type XmlElement } from './xml.ts';
-
-const ARC_STEP_DEGREES = 5;
 
 /** "481530.25N" or "48.2584N" of a latitude, "0021507E" of a longitude; NaN where it is neither, or the other one. */
 function angle(text: string, letters: 'NS' | 'EW'): number {
@@ -37,18 +35,18 @@ function angle(text: string, letters: 'NS' | 'EW'): number {
   );
 }
 
-/** The points between the ends of an arc; null where they are not on one circle around its centre. */
-function arc(center: Position, from: Position, to: Position, isClockwise: boolean): Position[] | null {
+/** The arc between two vertices; null where they are not on one circle around its centre. */
+function arc(center: Position, from: Position, to: Position, isClockwise: boolean): Arc | null {
+  const radii = [distance(center, from), distance(center, to)] as const;
+  if (arcRadius(...radii) === null) return null;
   const first = bearing(center, from);
-  const last = bearing(center, to);
-  const sweep = isClockwise ? (last - first + 360) % 360 : (first - last + 360) % 360;
-  const radius = arcRadius(distance(center, from), distance(center, to));
-  if (radius === null) return null;
-  const steps = Math.floor(sweep / ARC_STEP_DEGREES);
-  return Array.from({ length: steps }, (_, step) => {
-    const turn = (sweep * (step + 1)) / (steps + 1);
-    return destination(center, isClockwise ? first + turn : first - turn, radius);
-  });
+  return {
+    center,
+    least_m: Math.min(...radii),
+    most_m: Math.max(...radii),
+    from: first,
+    sweep: sweepBetween(first, bearing(center, to), isClockwise),
+  };
 }
 
 /** How the next vertex is reached: along a great circle or a rhumb line, by an arc; what else there is would be cut short. */
@@ -66,14 +64,14 @@ const isInWgs84 = (element: XmlElement | undefined): boolean =>
 
 /** A border of AIXM 4.5: its vertices, each with how the next is reached. */
 function borderOf(vertices: readonly XmlElement[]): Shape {
-  const points: Position[] = [];
+  const sides: Side[] = [];
   for (const [index, vertex] of vertices.entries()) {
     if (!isInWgs84(vertex)) return 'projection_unsupported';
     const here = placeIn(vertex, 'geoLong', 'geoLat');
     const kind = textOf(vertex, 'codeType').toUpperCase();
     if (kind === 'FNT') return 'borders_not_drawn';
     if (!DRAWN.has(kind)) return 'geometry_unsupported';
-    points.push(here);
+    sides.push(here);
     if (kind !== 'CWA' && kind !== 'CCA') continue;
     const next = vertices[(index + 1) % vertices.length];
     const center = placeIn(vertex, 'geoLongArc', 'geoLatArc');
@@ -81,10 +79,10 @@ function borderOf(vertices: readonly XmlElement[]): Shape {
     if (![...center, ...end].every(Number.isFinite)) return 'outline_unreadable';
     const between = arc(center, here, end, kind === 'CWA');
     if (between === null) return 'outline_unreadable';
-    points.push(...between);
+    sides.push(between);
   }
-  return points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))
-    ? polygonOf([points])
+  return sides.every((side) => isArc(side) || side.every(Number.isFinite))
+    ? polygonOfSides([sides])
     : 'outline_unreadable';
 }
 

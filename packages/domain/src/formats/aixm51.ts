@@ -1,87 +1,11 @@
-import type { Position } from '../geo/geometry.ts';
-import { atMost, limitOf, metres, refusalOf, type Shape } from './aixmParts.ts';
-import {
-  circleOf,
-  LONGEST_WORDS,
-  MOST_ZONES,
-  polygonOf,
-  type ReadZone,
-  type ReadZones,
-  type RefusedZone,
-  type ZoneRefusal,
-} from './readZone.ts';
+import { atMost, limitOf, refusalOf, type Shape } from './aixmParts.ts';
+import { patchOf, referenceIn, UNDRAWN } from './gml.ts';
+import { LONGEST_WORDS, MOST_ZONES, type ReadZone, type ReadZones, type RefusedZone } from './readZone.ts';
 import { child, descendants, textOf, type XmlElement } from './xml.ts';
 
 /** An element and every one within, however deep. */
 function partsOf(element: XmlElement): XmlElement[] {
   return [element, ...element.children.flatMap(partsOf)];
-}
-
-/** Points without a word of their reference are read as the standard has them: EPSG:4326. */
-const LATITUDE_FIRST = /^(?:.*EPSG(?:[:/][\w.]*)?[:/]4326|)$/i;
-const LONGITUDE_FIRST = /CRS84$/i;
-/** What GML draws between points otherwise than by lines. */
-const CURVED = /^(?:Arc.*|Circle|.*Spline|Bezier|Clothoid|OffsetCurve)$/;
-
-interface Reference {
-  readonly crs: string;
-  readonly dimension: number;
-}
-
-const referenceIn = ({ attributes }: XmlElement, outer: Reference): Reference => ({
-  crs: attributes.srsName ?? outer.crs,
-  dimension: attributes.srsDimension === undefined ? outer.dimension : Number(attributes.srsDimension),
-});
-
-/** GML writes latitude first in EPSG:4326, longitude first in CRS84; a third number of a point is its height. */
-function positionsIn(text: string, { crs, dimension }: Reference): Position[] | ZoneRefusal {
-  const isLongitudeFirst = LONGITUDE_FIRST.test(crs);
-  if (!isLongitudeFirst && !LATITUDE_FIRST.test(crs)) return 'projection_unsupported';
-  const numbers = text.trim().split(/\s+/).map(Number);
-  if (![2, 3].includes(dimension) || numbers.length % dimension !== 0) return 'outline_unreadable';
-  const points: Position[] = [];
-  for (let index = 0; index < numbers.length; index += dimension) {
-    const [a, b] = [numbers[index] ?? Number.NaN, numbers[index + 1] ?? Number.NaN];
-    points.push(isLongitudeFirst ? [a, b] : [b, a]);
-  }
-  return points;
-}
-
-/** The points of a ring, in their order. */
-function ringIn(element: XmlElement, outer: Reference): Position[] | ZoneRefusal {
-  const own = referenceIn(element, outer);
-  if (element.name === 'posList' || element.name === 'pos') return positionsIn(element.text, own);
-  const points: Position[] = [];
-  for (const each of element.children) {
-    const read = ringIn(each, own);
-    if (typeof read === 'string') return read;
-    // A list as long as a file would not fit among the arguments of a call.
-    for (const point of read) points.push(point);
-  }
-  return points;
-}
-
-/** A patch: a ring or a circle around it, and the rings that are left out of it. */
-function patchOf(patch: XmlElement, outer: Reference): Shape {
-  const [circle] = descendants(patch, 'CircleByCenterPoint');
-  if (circle) {
-    const center = ringIn(circle, outer);
-    const radius = child(circle, 'radius');
-    if (typeof center === 'string') return center;
-    const [at] = center;
-    return at && descendants(patch, 'posList').length === 0
-      ? circleOf(at, metres(Number(radius?.text), radius?.attributes.uom ?? ''))
-      : 'outline_unreadable';
-  }
-  const interiors = patch.children.filter(({ name }) => name === 'interior');
-  const exterior = { ...patch, children: patch.children.filter(({ name }) => name !== 'interior') };
-  const rings: Position[][] = [];
-  for (const each of [exterior, ...interiors]) {
-    const ring = ringIn(each, outer);
-    if (typeof ring === 'string') return ring;
-    rings.push(ring);
-  }
-  return rings[0]?.length === 0 ? 'no_geometry' : polygonOf(rings);
 }
 
 /** What a volume draws, patch by patch. */
@@ -91,8 +15,7 @@ function surfacesOf(volume: XmlElement): Shape[] {
   const parts = partsOf(projection);
   // A part of the border stands in another feature.
   if (parts.some(({ attributes }) => attributes.href !== undefined)) return ['borders_not_drawn'];
-  if (parts.some(({ name }) => CURVED.test(name) && name !== 'CircleByCenterPoint'))
-    return ['geometry_unsupported'];
+  if (parts.some(({ name }) => UNDRAWN.test(name))) return ['geometry_unsupported'];
   const [surface = projection] = projection.children;
   const reference = referenceIn(surface, { crs: '', dimension: 2 });
   const patches = descendants(surface, 'PolygonPatch');

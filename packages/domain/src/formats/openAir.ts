@@ -1,6 +1,7 @@
 import { bearing, destination, distance } from '../geo/geodesy.ts';
 import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
+import { polygonOfSides, type Side, sweepBetween } from './arcs.ts';
 import { readOpenAirLimit } from './openAirLimits.ts';
 import {
   arcRadius,
@@ -9,14 +10,12 @@ import {
   limitsIssue,
   MOST_POINTS,
   MOST_ZONES,
-  polygonOf,
   type ReadZone,
   type ReadZones,
   type RefusedZone,
   type ZoneRefusal,
 } from './readZone.ts';
 
-const ARC_STEP_DEGREES = 5;
 const POSITION =
   /^[\s,]*(\d{1,2}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([NS])[\s,]*(\d{1,3}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([EW])/i;
 
@@ -36,15 +35,6 @@ function positionIn(text: string): { readonly position: Position; readonly end: 
   return { position: [longitude, latitude], end: match[0].length };
 }
 
-function arc(center: Position, radius: number, from: number, to: number, isClockwise: boolean): Position[] {
-  const sweep = isClockwise ? (to - from + 360) % 360 : (from - to + 360) % 360;
-  const steps = Math.min(72, Math.ceil((sweep || 360) / ARC_STEP_DEGREES));
-  return Array.from({ length: steps + 1 }, (_, step) => {
-    const turn = ((sweep || 360) * step) / steps;
-    return destination(center, isClockwise ? from + turn : from - turn, radius);
-  });
-}
-
 /** A zone while its lines are read. */
 interface Draft {
   readonly line: number;
@@ -56,7 +46,7 @@ interface Draft {
   /** The lines of its limits. */
   limitLines: { lower: number; upper: number };
   remarks: string[];
-  points: Position[];
+  sides: Side[];
   circle: CircleGeometry | null;
   center: Position | null;
   isClockwise: boolean;
@@ -72,7 +62,7 @@ const draftAt = (line: number, kind: string): Draft => ({
   upper: null,
   limitLines: { lower: line, upper: line },
   remarks: [],
-  points: [],
+  sides: [],
   circle: null,
   center: null,
   isClockwise: true,
@@ -88,23 +78,29 @@ function readArc(draft: Draft, command: 'DA' | 'DB', rest: string): boolean {
     const radius = Number(miles) * METRES_PER_NAUTICAL_MILE;
     if (typeof circleOf(center, radius) === 'string' || ![from, to].every((turn) => DEGREES.test(turn)))
       return false;
-    draft.points.push(...arc(center, radius, Number(from), Number(to), isClockwise));
+    const [first, sweep] = [Number(from), sweepBetween(Number(from), Number(to), isClockwise)];
+    draft.sides.push(
+      destination(center, first, radius),
+      { center, least_m: radius, most_m: radius, from: first, sweep },
+      destination(center, first + sweep, radius),
+    );
     return true;
   }
   const first = positionIn(rest);
   const second = first && positionIn(rest.slice(first.end));
   if (!first || !second) return false;
-  const radius = arcRadius(distance(center, first.position), distance(center, second.position));
-  if (radius === null) return false;
-  draft.points.push(
+  const radii = [distance(center, first.position), distance(center, second.position)] as const;
+  if (arcRadius(...radii) === null) return false;
+  const from = bearing(center, first.position);
+  draft.sides.push(
     first.position,
-    ...arc(
+    {
       center,
-      radius,
-      bearing(center, first.position),
-      bearing(center, second.position),
-      isClockwise,
-    ).slice(1, -1),
+      least_m: Math.min(...radii),
+      most_m: Math.max(...radii),
+      from,
+      sweep: sweepBetween(from, bearing(center, second.position), isClockwise),
+    },
     second.position,
   );
   return true;
@@ -163,7 +159,7 @@ function readCommand(draft: Draft, command: string, rest: string, line: number):
       return readVariable(draft, rest);
     case 'DP': {
       const found = positionIn(rest);
-      if (found) draft.points.push(found.position);
+      if (found) draft.sides.push(found.position);
       return found !== null;
     }
     case 'DA':
@@ -181,9 +177,9 @@ function readCommand(draft: Draft, command: string, rest: string, line: number):
   }
 }
 
-const geometryOf = ({ circle, points }: Draft): PolygonGeometry | CircleGeometry | ZoneRefusal => {
-  if (points.length === 0) return circle ?? 'no_geometry';
-  return circle === null ? polygonOf([points]) : 'geometry_unsupported';
+const geometryOf = ({ circle, sides }: Draft): PolygonGeometry | CircleGeometry | ZoneRefusal => {
+  if (sides.length === 0) return circle ?? 'no_geometry';
+  return circle === null ? polygonOfSides([sides]) : 'geometry_unsupported';
 };
 
 /** The extended form's type, but for a prohibited area, which stays one whatever its type is. */
@@ -274,7 +270,7 @@ export function readOpenAir(text: string): ReadZones {
     if (!current || current.issue) continue;
     if (!readCommand(current, command, rest, index + 1))
       current.issue = { line: index + 1, reason: 'outline_unreadable' };
-    else if (current.points.length > MOST_POINTS) current.issue = { line: index + 1, reason: 'too_large' };
+    else if (current.sides.length > MOST_POINTS) current.issue = { line: index + 1, reason: 'too_large' };
   }
   close();
   return { format: 'openair', zones, refused };

@@ -162,7 +162,8 @@ describe('a file of zones', () => {
       aixm51('<gml:LinearRing>', '<gml:curveMember xlink:href="urn:border"/><gml:LinearRing>'),
       'borders_not_drawn',
     ],
-    [aixm51('<gml:LinearRing>', '<gml:Arc/><gml:LinearRing>'), 'geometry_unsupported'],
+    [aixm51('<gml:LinearRing>', '<gml:Bezier/><gml:LinearRing>'), 'geometry_unsupported'],
+    [aixm51('<gml:LinearRing>', '<gml:Arc/><gml:LinearRing>'), 'outline_unreadable'],
     [GEOJSON.replace('{', '{"crs":{"properties":{"name":"EPSG:4807"}},'), 'projection_unsupported'],
     // Degrees, whatever the file calls them.
     [GEOJSON.replace('{', '{"crs":{"properties":{"name":"EPSG:2154"}},'), 'coordinates_impossible'],
