@@ -10,3 +10,17 @@ export function cutText(text: string, most: number, from: 'start' | 'end' = 'sta
 
 /** A text without its accents: "Orléans" as "Orleans". */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** The words of a page without its marks; "h < 50 m" has none. */
+export const plainWords = (text: string): string =>
+  text
+    // A mark within a mark is none: five million "<" took seven seconds.
+    .replace(/<(?:br|\/p|\/li|\/div)\b[^<>]{0,500}>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]{0,500}>/gi, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();

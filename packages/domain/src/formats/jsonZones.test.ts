@@ -3,6 +3,8 @@ import { readEd269 } from '../airspace/ed269.ts';
 import { readLayerText } from '../map-layers/layerFile.ts';
 import { readZones } from './readZones.ts';
 import { writeEd318 } from './writeEd318.ts';
+import { writeOpenAir } from './writeOpenAir.ts';
+import { restrictionOf } from './zoneKinds.ts';
 
 const square = [
   [
@@ -160,11 +162,35 @@ describe('a zone of another dialect', () => {
     expect(readLayerText(text).noted.map(({ note }) => note)).toEqual(notes);
   });
 
-  it('without restriction at times alone is not written as free at all times', () => {
-    const applicability = [{ permanent: 'NO', startDateTime: '2026-12-01T00:00:00Z' }];
-    expect(typesOf(collection({ restriction: 'NO_RESTRICTION', applicability }))).toEqual([
-      'REQ_AUTHORIZATION',
-    ]);
+  it.each([
+    [
+      {
+        applicability: [
+          { permanent: 'NO', startDateTime: '2020-12-01T00:00:00Z', endDateTime: '2021-01-01T00:00:00Z' },
+        ],
+      },
+      '2020-12-01T00:00:00Z → 2021-01-01T00:00:00Z',
+    ],
+    [
+      {
+        limitedApplicability: [{ schedule: [{ day: ['MON', 'TUE'], startTime: '08:00', endTime: '17:00' }] }],
+      },
+      'MON TUE 08:00–17:00',
+    ],
+    [
+      { applicability: { permanent: 'NO', schedule: [{ day: ['ANY'], startEvent: 'SR', endEvent: 'SS' }] } },
+      'ANY SR–SS',
+    ],
+    [{ applicability: ['in spring'] }, null],
+    [{ maxHeight: 120 }, null],
+  ])('free in part is free in no zone, layer or file, and its periods are told: %#', (said, times) => {
+    const text = collection({ restriction: 'NO_RESTRICTION', ...said });
+    const { zones } = readZones(text);
+    expect(zones).toMatchObject([{ kind: 'REQ_AUTHORIZATION', remark: times }]);
+    expect(zones[0]?.notes).toContain('free_in_part');
+    expect(readLayerText(text).features).toMatchObject([{ kind: 'REQ_AUTHORIZATION' }]);
+    expect(typesOf(text)).toEqual(['REQ_AUTHORIZATION']);
+    expect(restrictionOf(readZones(writeOpenAir(zones)).zones[0]?.kind ?? '')).toBe('REQ_AUTHORIZATION');
   });
 
   it('of a kind that is not known forbids', () => {

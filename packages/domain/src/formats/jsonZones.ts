@@ -1,4 +1,5 @@
 import type { Projection } from '../geo/projections.ts';
+import { plainWords } from '../text.ts';
 import { isRadiusInDoubt } from './ed269Radius.ts';
 import {
   isObject,
@@ -16,7 +17,6 @@ import {
   LONGEST_WORDS,
   limitsIssue,
   MOST_ZONES,
-  plainWords,
   type ReadZone,
   type ReadZones,
   type RefusedZone,
@@ -24,7 +24,8 @@ import {
   type ZoneNote,
   type ZoneRefusal,
 } from './readZone.ts';
-import { isRestriction } from './zoneKinds.ts';
+import { isRestriction, kindKept } from './zoneKinds.ts';
+import { hasTimes, timesInWords } from './zoneTimes.ts';
 
 /** The words of one language of several: French, English, or the first. */
 function inOneLanguage(value: unknown): string {
@@ -70,30 +71,23 @@ function kindIn(properties: Json, isUasZone: boolean): Pick<SaidOfZone, 'kind' |
   return { kind: (said.find((each) => each !== '') ?? '').slice(0, LONGEST_WORDS.kind), notes: [] };
 }
 
-/** Whether a zone holds only at times: what is kept of it holds always. */
-function hasTimes(properties: Json): boolean {
-  const { applicability, limitedApplicability } = properties;
-  const periods = isObject(applicability) ? [applicability] : listIn(applicability);
-  const isAlways = (period: unknown): boolean =>
-    isObject(period) &&
-    /^(?:YES|TRUE)$/i.test(String(period.permanent)) &&
-    listIn(period.schedule ?? period.dailyPeriod).length === 0;
-  return (periods.length > 0 && !periods.every(isAlways)) || listIn(limitedApplicability).length > 0;
-}
-
 /** The kind, the limits and the words of a feature, by the names that this product, standards and national files give them. */
 export function saidIn(properties: Json, isUasZone = false): SaidOfZone {
   const { lower, upper, isLeftOut } = limitsIn(properties);
   const { kind, notes } = kindIn(properties, isUasZone);
+  const isAtTimes = hasTimes(properties);
+  const kept = kindKept(kind, isAtTimes || isLeftOut);
+  const words = plainWords(textsIn(properties.message ?? properties.remark ?? properties.description));
   return {
-    kind,
+    kind: kept,
     lower,
     upper,
-    remark: plainWords(textsIn(properties.message ?? properties.remark ?? properties.description)),
+    remark: [timesInWords(properties), words].filter((text) => text !== '').join('\n'),
     notes: [
       ...notes,
       ...(isLeftOut ? (['limits_left_out'] as const) : []),
-      ...(hasTimes(properties) ? (['times_left_out'] as const) : []),
+      ...(isAtTimes ? (['times_left_out'] as const) : []),
+      ...(kept === kind ? [] : (['free_in_part'] as const)),
     ],
   };
 }

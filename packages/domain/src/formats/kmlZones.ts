@@ -1,6 +1,7 @@
 import { parseLimit } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
 import type { PolygonGeometry, Position } from '../geo/geometry.ts';
+import { plainWords } from '../text.ts';
 import { boundaryText, coordinatesIn, outerText, shapesIn } from './kml.ts';
 import { lineFinder } from './lines.ts';
 import {
@@ -8,7 +9,6 @@ import {
   limitsIssue,
   MOST_POINTS,
   MOST_ZONES,
-  plainWords,
   polygonOf,
   type ReadZone,
   type ReadZones,
@@ -18,6 +18,7 @@ import {
   type ZoneRefusal,
 } from './readZone.ts';
 import { child, descendants, textOf, type XmlElement } from './xml.ts';
+import { kindKept } from './zoneKinds.ts';
 
 /** What a placemark's `ExtendedData` says by a name. */
 const dataIn = (placemark: XmlElement, name: string): string => {
@@ -42,11 +43,16 @@ export function saidOfPlacemark(placemark: XmlElement): SaidOfPlacemark {
   const [lower, upper] = [dataIn(placemark, 'lower'), dataIn(placemark, 'upper')];
   const [floor, ceiling] = [parseLimit(lower), parseLimit(upper)];
   const isLeftOut = (lower !== '' && floor === null) || (upper !== '' && ceiling === null);
+  const said = dataIn(placemark, 'kind').slice(0, LONGEST_WORDS.kind);
+  const kind = kindKept(said, isLeftOut);
   return {
-    kind: dataIn(placemark, 'kind').slice(0, LONGEST_WORDS.kind),
+    kind,
     lower: floor,
     upper: ceiling,
-    notes: isLeftOut ? ['limits_left_out'] : [],
+    notes: [
+      ...(isLeftOut ? (['limits_left_out'] as const) : []),
+      ...(kind === said ? [] : (['free_in_part'] as const)),
+    ],
   };
 }
 

@@ -18,6 +18,8 @@ export const ZONE_NOTES = [
   'kind_taken_prohibited',
   /** Its hours and periods are not kept: it holds always. */
   'times_left_out',
+  /** It is free only at times or heights that are not kept: it is asked for. */
+  'free_in_part',
   /** Its unit may be of the heights alone: metres make the larger circle. */
   'radius_in_metres',
 ] as const;
@@ -91,19 +93,6 @@ export const fitWords = (text: string, most: number): string =>
       .trim(),
     most,
   );
-
-/** The words of a page without its marks; "h < 50 m" has none. */
-export const plainWords = (text: string): string =>
-  text
-    // A mark within a mark is none: five million "<" took seven seconds.
-    .replace(/<(?:br|\/p|\/li|\/div)\b[^<>]{0,500}>/gi, '\n')
-    .replace(/<\/?[a-z][^<>]{0,500}>/gi, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-    .replace(/[^\S\n]+/g, ' ')
-    .trim();
 
 /** No figure of a limit lies further from nought; one of 300 digits would not come through the writing of a file. */
 const MOST_FIGURE = 1_000_000;

@@ -29,11 +29,6 @@ function layerOf({ lower, upper }: ReadZone) {
   };
 }
 
-/** Freedom that holds at times or heights which are not kept would be written as one without end. */
-const isFreedomInPart = ({ kind, notes }: ReadZone): boolean =>
-  restrictionOf(kind) === 'NO_RESTRICTION' &&
-  notes.some((note) => note === 'times_left_out' || note === 'limits_left_out');
-
 interface Issuer {
   readonly country: string;
   /** Who answers for the zones. */
@@ -65,7 +60,7 @@ export function writeEd318(zones: readonly ReadZone[], { country, authority, iss
           identifier: `Z${String(index + 1).padStart(6, '0')}`.slice(0, 7),
           country,
           name: [{ text: name.slice(0, 200), lang: 'fr-FR' }],
-          type: isFreedomInPart(zone) ? 'REQ_AUTHORIZATION' : restrictionOf(kind),
+          type: restrictionOf(kind),
           variant: 'COMMON',
           ...(remark === null ? {} : { message: [{ text: remark, lang: 'fr-FR' }] }),
           zoneAuthority: [{ name: [{ text: authority, lang: 'fr-FR' }], purpose: 'INFORMATION' }],
