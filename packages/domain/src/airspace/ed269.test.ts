@@ -153,6 +153,16 @@ describe('a zone is kept whole', () => {
       expect(hours([{ day: ['MON'], startTime: '08:00Z', endTime: '09:00Z' }, bad])).toEqual([]);
   });
 
+  test.each([
+    ['<p>Préavis&nbsp;: <b>5 jours</b><br/>BA 113</p>', 'Préavis : 5 jours\nBA 113'],
+    ['<script>alert(1)</script>', 'alert(1)'],
+    ['h < 50 m  et > 10 m', 'h < 50 m  et > 10 m'],
+    ['<br>', null],
+  ])('the words of %j without the marks of a page', (message, words) => {
+    const { zones } = read({ ...zone, message, otherReasonInfo: message });
+    expect(zones[0]).toMatchObject({ message: words, reason_text: words });
+  });
+
   test('the message, the reasons and the notice as published', () => {
     const { zones, report } = read({
       ...zone,

@@ -1,3 +1,4 @@
+import { plainWords } from '../text.ts';
 import { wordTable } from '../wordTable.ts';
 import { isRecord, type JsonRecord, readList, readNumber, readText } from './siaRecords.ts';
 import type { UasApplicability, UasAuthority, UasSchedule } from './uasZone.ts';
@@ -11,9 +12,13 @@ const NO_CEILING = 99_999;
 /** Tells what was mended in a record; `path` goes on from the record's own. */
 export type Mend = (path: string, reason: string) => void;
 
+/** What a page has beside its words: its text is told without them, everything else as published. */
+const MARKS = /<\/?[a-z][^<>]{0,500}>|&(?:nbsp|lt|gt|amp);/i;
+
+/** A field's words; null without any. */
 export function textOf(value: unknown): string | null {
-  const text = readText(value);
-  return text === null ? null : text.slice(0, LONGEST_TEXT);
+  const text = readText(value)?.slice(0, LONGEST_TEXT) ?? null;
+  return text !== null && MARKS.test(text) ? plainWords(text) || null : text;
 }
 
 /** Numbers, also written as text: "0". */
