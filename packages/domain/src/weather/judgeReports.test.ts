@@ -58,6 +58,7 @@ describe('a report against the limits of the drones', () => {
     (clouds) => {
       expect(metar(`AUTO 29007KT 9999 ${clouds} 12/06 Q1017`)).toMatchObject({
         clouds_told: false,
+        unread: [],
         ceiling_ft: null,
       });
     },

@@ -17,6 +17,8 @@ export interface SkyReport {
   readonly weather: readonly string[];
   /** Whether weather was told at all, be it that there is none: "NSW", "CAVOK". */
   readonly weather_told: boolean;
+  /** Groups that are not understood, as written. */
+  readonly unread: readonly string[];
 }
 export interface Metar extends SkyReport {
   readonly station: string;
@@ -50,6 +52,12 @@ const CEILING = new Set(['BKN', 'OVC', 'VV']);
 /** Cloud of which a station says in part that it does not know: "BKN///", "///015", "VV///", "//////CB". */
 const CLOUD_IN_PART = /^(?:(?:FEW|SCT|BKN|OVC|VV)\/\/\/|\/\/\/(?:\d{3}|\/\/\/))/;
 const NO_CLOUD = new Set(['CAVOK', 'NSC', 'NCD', 'SKC', 'CLR']);
+/**
+ * Groups that say nothing of what is judged here, or that nothing is known: temperatures, pressure, runways, recent weather, the
+ * wind's variation, the state of the sea.
+ */
+const BESIDE =
+  /^(?:M?\d{2}\/(?:M?\d{2}|\/\/)|[QA](?:\d{4}|\/{4})|\d{3}V\d{3}|R\d{2}[LCR]?\/\S+|RE[A-Z]{2,8}|T[XN]M?\d{2}\/\d{4}Z|W(?:M?\d{2}|\/\/)\/[SH]\S+|AUTO|COR|AMD|NOSIG|NSW|\/{2,}\S*)$/;
 /** Longer reports are none. */
 const LONGEST = 2_000;
 
@@ -70,7 +78,7 @@ function statuteMiles(group: string): number | null {
   return match ? Number(match[1] ?? 0) + Number(match[2]) / Number(match[3] ?? 1) : null;
 }
 
-/** Reads wind, visibility, weather and cloud among the groups of a report (ICAO annex 3, app. 3); others are left. */
+/** Reads wind, visibility, weather and cloud among the groups of a report (ICAO annex 3, app. 3); what is not understood is told. */
 function skyOf(groups: readonly string[]): SkyReport {
   const clouds: { cover: string; base_ft: number }[] = [];
   const weather: string[] = [];
@@ -80,6 +88,7 @@ function skyOf(groups: readonly string[]): SkyReport {
     gust_kt: null,
   };
   let visibility_m: number | null = null;
+  const unread: string[] = [];
   for (const group of groups) {
     const blows = /^(\d{3}|VRB)P?(\d{2,3})(?:GP?(\d{2,3}))?(KT|MPS|KMH)?$/.exec(group);
     const cover = /^(FEW|SCT|BKN|OVC|VV)(\d{3})/.exec(group);
@@ -103,6 +112,7 @@ function skyOf(groups: readonly string[]): SkyReport {
     else if (miles !== null)
       visibility_m = Math.min(visibility_m ?? 10_000, Math.floor(miles * METRES_PER_STATUTE_MILE));
     else if (group.split('/').every((code) => WEATHER.test(code))) weather.push(...group.split('/'));
+    else if (!BESIDE.test(group) && !NO_CLOUD.has(group) && !CLOUD_IN_PART.test(group)) unread.push(group);
   }
   const ceilings = clouds.filter(({ cover }) => CEILING.has(cover)).map(({ base_ft }) => base_ft);
   return {
@@ -115,6 +125,7 @@ function skyOf(groups: readonly string[]): SkyReport {
     clouds,
     weather,
     weather_told: weather.length > 0 || groups.includes('NSW') || groups.includes('CAVOK'),
+    unread,
   };
 }
 
@@ -186,6 +197,12 @@ export function readTaf(text: string): Taf | null {
     period,
     groups: groups.map(({ kind, period: of, words }) => ({ kind, period: of, ...skyOf(words) })),
   };
+}
+
+/** Groups of a report that are not understood, as written; the whole where it is none that can be read. */
+export function unreadGroups(kind: 'metar' | 'taf', text: string): readonly string[] | 'all' {
+  if (kind === 'metar') return readMetar(text)?.unread ?? 'all';
+  return readTaf(text)?.groups.flatMap(({ unread }) => unread) ?? 'all';
 }
 
 const DAY_MS = 86_400_000;

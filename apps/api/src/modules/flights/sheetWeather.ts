@@ -4,6 +4,7 @@ import type { SheetTone, SheetWeather, SheetWeatherHour } from '@envol/documents
 import { textsOf } from '@envol/documents/texts';
 import { METRES_PER_FOOT } from '@envol/domain/geo/units';
 import type { TimeSpan } from '@envol/domain/time/night';
+import { unreadGroups } from '@envol/domain/weather/metar';
 import weatherEn from '@envol/i18n/en/weather' with { type: 'json' };
 import weatherFr from '@envol/i18n/fr/weather' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
@@ -24,6 +25,15 @@ const MOST_ROWS = 14;
 const MS_PER_KNOT = 0.514444;
 /** Visibility is told no further (ICAO Annex 3: "10 km or more"). */
 const FAR_M = 10_000;
+
+/** A report as published, and what of it is not understood. */
+function reportLines(language: Language, kind: 'metar' | 'taf', text: string | null): string[] {
+  if (text === null) return [];
+  const words = WORDS[language];
+  const groups = unreadGroups(kind, text);
+  if (groups === 'all') return [text, fill(words.report_unread, { what: words[kind] })];
+  return groups.length === 0 ? [text] : [text, fill(words.unread_groups, { groups: groups.join(' ') })];
+}
 
 const windText = (format: Formatter, ms: number | null): string =>
   ms === null ? '–' : `${format.number(ms, 0)} m/s (${format.number(ms / MS_PER_KNOT, 0)} kt)`;
@@ -91,6 +101,6 @@ export const sheetWeather = (
     reports:
       aerodrome === null
         ? []
-        : [aerodrome.metar, aerodrome.taf].flatMap((text) => (text === null ? [] : [text])),
+        : (['metar', 'taf'] as const).flatMap((kind) => reportLines(language, kind, aerodrome[kind])),
   };
 };

@@ -9,6 +9,7 @@ import {
   type SkyReport,
   type TafGroup,
   tafPeriod,
+  unreadGroups,
 } from '@envol/domain/weather/metar';
 import { use } from 'react';
 import { useMinute } from '../../../device/clock.ts';
@@ -61,6 +62,20 @@ const useSky = (): ((sky: SkyReport) => string) => {
     ]
       .filter((part) => part !== null)
       .join(', ');
+};
+
+/** Groups of a report that are not understood, or that none of it is. */
+const Unread = ({ kind, text }: { readonly kind: 'metar' | 'taf'; readonly text: string }) => {
+  const { t } = useTranslation('weather');
+  const groups = unreadGroups(kind, text);
+  if (groups.length === 0) return null;
+  return (
+    <p className={styles.against} data-state="warn">
+      {groups === 'all'
+        ? t('report_unread', { what: t(kind) })
+        : t('unread_groups', { groups: groups.join(' ') })}
+    </p>
+  );
 };
 
 const KINDS = ['BASE', 'FM', 'BECMG', 'TEMPO', 'PROB30', 'PROB40', 'PROB30 TEMPO', 'PROB40 TEMPO'] as const;
@@ -132,6 +147,7 @@ export const AerodromeReport = ({ weather }: { readonly weather: FlightWeather }
             <b>{t('metar')}</b> {observed !== null && format.ago(observed, now)}
           </p>
           <code>{report.metar}</code>
+          <Unread kind="metar" text={report.metar} />
           {metar !== null && (
             <p>
               {sky(metar)}
@@ -164,6 +180,7 @@ export const AerodromeReport = ({ weather }: { readonly weather: FlightWeather }
               ))}
             </ul>
           )}
+          <Unread kind="taf" text={report.taf} />
           <details>
             <summary>{t('raw')}</summary>
             <code>{report.taf}</code>
