@@ -8,6 +8,7 @@ import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts
 import { joinedFields, joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector } from './missionShapes.ts';
 import { halfWidthOf } from './missionSizes.ts';
+import { SEE_YOU_TASKS, seeYouDegrees } from './seeYou.ts';
 
 const LATITUDE =
   /^(lat|latitude|y|lat_?wgs84|latitude_?wgs84|lat_?dd|y_?(l93|lambert_?93|2154)|(l93|lambert_?93)_?y|northing)$/;
@@ -62,6 +63,12 @@ const numberOf = (text: string | undefined): number => {
     .replace(',', '.')
     .replace(/°$/, '');
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+};
+
+/** An angle as a cell has it: decimal degrees, or SeeYou's degrees and minutes. */
+const angleOf = (text: string | undefined, letters: 'NS' | 'EW'): number => {
+  const degrees = numberOf(text);
+  return Number.isNaN(degrees) ? seeYouDegrees(text, letters) : degrees;
 };
 
 interface Columns {
@@ -130,6 +137,10 @@ function rowsOf(into: Collector, columns: Columns, lines: readonly string[], sep
   const rows: CsvRow[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
+    if (SEE_YOU_TASKS.test(line)) {
+      into.leave({ line: index + 2, path: '', name: 'Related Tasks' }, 'tasks');
+      break;
+    }
     const cells = cellsOf(line.slice(0, LONGEST_ROW), separator);
     const about: About = {
       line: index + 2,
@@ -147,7 +158,7 @@ function rowsOf(into: Collector, columns: Columns, lines: readonly string[], sep
     else
       rows.push({
         about,
-        position: [numberOf(cells[columns.longitude]), numberOf(cells[columns.latitude])],
+        position: [angleOf(cells[columns.longitude], 'EW'), angleOf(cells[columns.latitude], 'NS')],
         cells,
         said: sayIn(columns, cells),
       });
@@ -188,7 +199,7 @@ function takeGroup(into: Collector, columns: Columns, rows: readonly CsvRow[]): 
 
 const closed = (positions: readonly Position[]): Position[] => [...positions, ...positions.slice(0, 1)];
 
-/** Reads a table of points, in decimal degrees or Lambert-93; separated by ";", "," or tabs, with decimal points or commas. */
+/** Reads a table of points, in decimal degrees, SeeYou's minutes or Lambert-93; separated by ";", "," or tabs, with decimal points or commas. */
 export function readCsvMission(text: string, use: PointUse): MissionFile {
   const into = new Collector();
   const [head = '', ...lines] = text.split(/\r\n?|\n/, MOST_ROWS + 2);

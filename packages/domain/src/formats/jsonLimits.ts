@@ -4,6 +4,7 @@ import { METRES_PER_FOOT } from '../geo/units.ts';
 import { wordTable } from '../wordTable.ts';
 import { isObject, type Json, textIn } from './json.ts';
 import { heightUnit, unitInName, wordsOfName } from './lengths.ts';
+import type { ToldHeight } from './missionShapes.ts';
 
 /** A limit; null where it is not given, undefined where it cannot be read. */
 export type SaidLimit = HeightLimit | null | undefined;
@@ -172,4 +173,15 @@ export function limitsIn(properties: Json): SaidLimits {
   };
   const [lower, upper] = [read('lower'), read('upper')];
   return { lower, upper, isLeftOut };
+}
+
+/**
+ * The ceiling that properties say, as a height of a mission, m: of openAIP's `upperLimit`, of "upper": "500 ft AGL". A flight
+ * level is a height above neither the ground nor the sea.
+ */
+export function ceilingIn(properties: Json): ToldHeight[] {
+  const { upper } = limitsIn(properties);
+  return upper?.reference === 'AGL' || upper?.reference === 'AMSL'
+    ? [{ reference: upper.reference, metres: limitInMetres(upper) }]
+    : [];
 }

@@ -3,6 +3,7 @@ import type { Projection } from '../geo/projections.ts';
 import { wordTable } from '../wordTable.ts';
 import { tellsHeight } from './heightNames.ts';
 import { isObject, type Json, listIn, nameIn, numberIn, projectionIn, referenceIn, textIn } from './json.ts';
+import { ceilingIn } from './jsonLimits.ts';
 import { radiusOf } from './lengths.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
@@ -150,6 +151,7 @@ export function readGeoJsonMission(document: Json, use: PointUse): MissionFile {
       path: `features[${index}]`,
       name: nameIn(properties),
       fields: fieldsOf(properties),
+      heights: ceilingIn(properties),
     };
     const geometry = isObject(feature) ? feature.geometry : null;
     if (!isObject(geometry)) reading.into.leave(about, 'no_geometry');

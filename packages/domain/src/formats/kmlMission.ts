@@ -1,5 +1,6 @@
 import { wordTable } from '../wordTable.ts';
 import { tellsHeight } from './heightNames.ts';
+import { ceilingIn } from './jsonLimits.ts';
 import { boundaryText, coordinatesIn, outerText, pointsOfTuples, shapesIn } from './kml.ts';
 import { radiusOf } from './lengths.ts';
 import { lineFinder } from './lines.ts';
@@ -137,6 +138,7 @@ function readPlacemark(reading: Reading, placemark: XmlElement): void {
     path: '',
     name,
     fields: fieldsOf(said),
+    heights: ceilingIn(said),
   };
   const { into } = reading;
   const shapes = shapesIn(placemark, IMPORT_LIMITS.items);

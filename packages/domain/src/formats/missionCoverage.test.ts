@@ -64,6 +64,17 @@ const kml = (inside: string): string => `<kml><Document>${inside}</Document></km
 const wpml = (inside: string): string =>
   `<kml xmlns:wpml="http://www.dji.com/wpmz/1.0.2"><Document><Folder>${inside}</Folder></Document></kml>`;
 
+const radians = ([x, y]: Position): object => ({
+  longitude: (x * Math.PI) / 180,
+  latitude: (y * Math.PI) / 180,
+});
+/** Degrees and minutes to the thousandth, 1.9 m. */
+const minutes = (value: number, width: number): string => {
+  const thousandths = Math.round(value * 60_000);
+  const part = ((thousandths % 60_000) / 1_000).toFixed(3).padStart(6, '0');
+  return `${String(Math.floor(thousandths / 60_000)).padStart(width, '0')}${part}`;
+};
+
 /** Generated files, each with what it says is flown. */
 const FILES: Readonly<Record<string, fc.Arbitrary<readonly [text: string, flown: readonly Flown[]]>>> = {
   'surveys with their transects': fc.tuple(ring, places(2, 12)).map(([polygon, ways]) => [
@@ -185,6 +196,39 @@ const FILES: Readonly<Record<string, fc.Arbitrary<readonly [text: string, flown:
         geometry: { type: 'LineString', coordinates: line },
       }),
       line.map((at): Flown => [at, width / 2]),
+    ]),
+  'missions of UgCS, in radians': fc
+    .tuple(ring, places(2, 6), start, metre(150), fc.integer({ min: 1, max: 300 }))
+    .map(([corners, line, at, overshoot, radius]) => [
+      JSON.stringify({
+        mission: {
+          routes: [
+            {
+              name: 'R',
+              segments: [
+                { type: 'AreaScan', polygon: { points: corners.map(radians) }, parameters: { overshoot } },
+                {
+                  type: 'Corridor',
+                  polyline: { points: line.map(radians) },
+                  parameters: { width: 2 * radius },
+                },
+                { type: 'Circle', point: radians(at), parameters: { radius } },
+              ],
+            },
+          ],
+        },
+      }),
+      [
+        ...corners.map((each): Flown => [each, overshoot]),
+        ...line.map((each): Flown => [each, radius]),
+        [at, radius],
+      ],
+    ]),
+  'points of SeeYou': fc
+    .tuple(start, start)
+    .map((places_) => [
+      `name,code,country,lat,lon,elev,style,rwdir,rwlen,rwwidth,freq,desc\n${places_.map(([x, y], index) => `"P ${index}",P,FR,${minutes(y, 2)}N,${minutes(x, 3)}E,165.0m,1,,,,,`).join('\n')}\n`,
+      places_.map((at): Flown => [at, 0]),
     ]),
   'tables of areas and discs': fc
     .tuple(ring, start, fc.integer({ min: 1, max: 900 }))

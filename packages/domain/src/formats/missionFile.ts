@@ -11,6 +11,7 @@ export const MISSION_FORMATS = [
   'qgc_plan',
   'mp_outline',
   'litchi',
+  'ugcs',
   'dji_wpml',
   'shapefile',
   'geopackage',
@@ -86,6 +87,7 @@ export const LEFT_OUT_REASONS = [
   'projection_unsupported',
   'size_unreadable',
   'context',
+  'tasks',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 

@@ -1,13 +1,6 @@
-import { areaIssues, isInFrance } from '../geo/areas.ts';
-import { uniteRings } from '../geo/clipping.ts';
-import { distance } from '../geo/geodesy.ts';
+import { areaIssues } from '../geo/areas.ts';
 import type { PolygonGeometry, Position, Ring } from '../geo/geometry.ts';
-import { packShapes } from '../geo/packed.ts';
 import { partName } from '../geo/partName.ts';
-import { projectionNamed } from '../geo/projections.ts';
-import { ringIssue } from '../geo/rings.ts';
-import { simplifyLine } from '../geo/simplify.ts';
-import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
 import { wordTable } from '../wordTable.ts';
 import { coverRings, halfWidthFor, liesWithin, radiusFor, type Told } from './missionCoverage.ts';
 import {
@@ -27,13 +20,9 @@ import {
   USUAL_BUFFER_M,
 } from './missionFile.ts';
 import { withHints } from './missionHints.ts';
+import { type Placed, placed } from './missionPlaces.ts';
+import { MOST_POINTS, ringsOf, simplified, withoutRepeats } from './missionRings.ts';
 
-/** Points of a ring that may cross itself and still be taken apart: beyond, crossings grow with its square. */
-const MOST_UNCROSSED = 500;
-const MOST_PARTS = 20;
-const MOST_POINTS = 2_000;
-/** A line is recorded finer than any corridor needs: it strays from the file by this much, m. */
-const STRAYS_M = [1, 3, 10] as const;
 /** An outline that ends farther from its beginning than this is closed only if the operator says so, m. */
 const LARGE_GAP_M = 20;
 
@@ -63,114 +52,6 @@ export interface ToldHeight {
 export interface Points {
   readonly positions: readonly Position[];
   readonly heights: readonly number[];
-}
-
-interface Placed {
-  readonly positions: readonly Position[];
-  readonly repairs: readonly ShapeRepair[];
-  /** How the file's own coordinates become these. */
-  readonly turn: (at: Position) => Position;
-}
-
-const same = (a: Position | undefined, b: Position | undefined): boolean =>
-  a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
-
-const isOnEarth = ([x, y]: Position): boolean =>
-  Number.isFinite(x) && Number.isFinite(y) && Math.abs(x) <= 180 && Math.abs(y) <= 90;
-
-/** Positions of a shape that are asked of the territory at most, spread over it: an outline may have thousands. */
-const MOST_ASKED = 64;
-
-/** Whether a place is surely beyond the border and the waters: by the outline, not by the boxes around it. */
-const isAbroad = (center: Position): boolean =>
-  FRENCH_TERRITORY.find(packShapes([{ type: 'Circle', center, radius_m: 1 }]), 0).status === 'outside';
-
-/** What is partly abroad stays: its analysis says so, and whose the rest is. */
-const liesInFrance = (positions: readonly Position[]): boolean => {
-  if (!positions.every((each) => isOnEarth(each) && isInFrance(each))) return false;
-  const step = Math.ceil(positions.length / MOST_ASKED);
-  return positions.some((each, index) => index % step === 0 && !isAbroad(each));
-};
-
-const swapped = ([x, y]: Position): Position => [y, x];
-const LAMBERT_93 = projectionNamed('EPSG:2154') ?? ((at: Position): Position => at);
-
-/** Ways to read coordinates whose file says nothing else, the likeliest first: no degrees are as large as Lambert-93. */
-const READINGS: readonly { readonly turn: Placed['turn']; readonly repairs: readonly ShapeRepair[] }[] = [
-  { turn: (at) => at, repairs: [] },
-  { turn: swapped, repairs: [{ code: 'swapped', params: {} }] },
-  { turn: LAMBERT_93, repairs: [{ code: 'projected', params: { name: 'Lambert-93' } }] },
-  { turn: (at) => LAMBERT_93(swapped(at)), repairs: [{ code: 'projected', params: { name: 'Lambert-93' } }] },
-];
-
-/** Longitude and latitude as France has them; a file that gave latitude first, or Lambert-93, is turned round. */
-function placed(positions: readonly Position[]): Placed | LeftOutReason {
-  if (positions.length === 0) return 'too_few_points';
-  for (const { turn, repairs } of READINGS) {
-    const turned = positions.map(turn);
-    if (liesInFrance(turned)) return { positions: turned, repairs, turn };
-  }
-  return positions.every(isOnEarth) ? 'outside_france' : 'coordinates_unreadable';
-}
-
-const withoutRepeats = (positions: readonly Position[]): Position[] =>
-  positions.filter((each, index) => !same(each, positions[index - 1]));
-
-interface Simplified {
-  readonly line: readonly Position[];
-  readonly repairs: readonly ShapeRepair[];
-  readonly strays_m: number;
-}
-
-const simplified = (line: readonly Position[]): Simplified => {
-  if (line.length <= MOST_POINTS) return { line, repairs: [], strays_m: 0 };
-  for (const metres of STRAYS_M) {
-    const kept = simplifyLine(line, metres).line;
-    if (kept.length <= MOST_POINTS)
-      return {
-        line: kept,
-        repairs: [{ code: 'simplified', params: { from: line.length, to: kept.length, metres } }],
-        strays_m: metres,
-      };
-  }
-  return { line, repairs: [], strays_m: 0 };
-};
-
-interface Ringed {
-  readonly rings: readonly Ring[];
-  readonly repairs: readonly ShapeRepair[];
-  readonly gap_m: number;
-  /** What the outline may have lost when it was mended. */
-  readonly told: readonly Told[];
-}
-
-/** An outline made closed and simple; one that crosses itself becomes its parts. */
-function ringsOf(positions: readonly Position[]): Ringed | LeftOutReason {
-  const points = withoutRepeats(positions);
-  const [first] = points;
-  const last = points.at(-1);
-  if (first === undefined || last === undefined || points.length < 3) return 'too_few_points';
-  const isClosed = same(first, last);
-  const gap = isClosed ? 0 : distance(last, first);
-  const { line, repairs, strays_m } = simplified(isClosed ? points : [...points, first]);
-  if (line.length > MOST_POINTS) return 'too_many_points';
-  const told: Told[] = strays_m > 0 ? [{ positions: line, radius_m: strays_m, is_path: false }] : [];
-  if (line.length < 4) return 'too_few_points';
-  // A few centimetres are rounding, not a gap.
-  const closed: ShapeRepair[] = gap > 0.5 ? [{ code: 'closed', params: { metres: Math.round(gap) } }] : [];
-  const issue = ringIssue(line);
-  if (issue === null) return { rings: [line], repairs: [...repairs, ...closed], gap_m: gap, told };
-  if (issue === 'too_few_points') return 'too_few_points';
-  if (issue !== 'self_crossing') return 'no_surface';
-  if (line.length > MOST_UNCROSSED) return 'crosses_itself';
-  const parts = uniteRings([line]).flatMap(([outer]) => (outer && ringIssue(outer) === null ? [outer] : []));
-  if (parts.length === 0 || parts.length > MOST_PARTS) return 'crosses_itself';
-  return {
-    rings: parts,
-    repairs: [...repairs, ...closed, { code: 'uncrossed', params: { count: parts.length } }],
-    gap_m: gap,
-    told: [...told, { positions: line, radius_m: 0, is_path: true }],
-  };
 }
 
 const REFUSALS: Readonly<Record<string, LeftOutReason>> = wordTable({

@@ -7,6 +7,7 @@ import { readGeoJsonMission } from './jsonMission.ts';
 import { readKmlMission } from './kmlMission.ts';
 import { lineFinder } from './lines.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
+import { isUgcs, readUgcsMission } from './ugcsMission.ts';
 import { unreadFile } from './unreadFile.ts';
 import { readXml, type XmlReading } from './xml.ts';
 
@@ -47,12 +48,13 @@ function readJsonMission(text: string, use: PointUse): MissionFile {
   }
   if (!isObject(document)) return unreadFile('format_unknown');
   if (isPlan(document)) return readPlan(document);
+  if (isUgcs(document)) return readUgcsMission(document);
   return GEOJSON.has(document.type) ? readGeoJsonMission(document, use) : unreadFile('format_unknown');
 }
 
 /**
- * Reads what can become areas of missions from KML, GeoJSON, GPX, a CSV of points, a waypoint file of Mission Planner or a plan
- * of QGroundControl; the format shows in what the text holds. Each thing is read, with what was repaired, or left out with its
+ * Reads what can become areas of missions from KML, GeoJSON, GPX, a CSV of points, a waypoint file of Mission Planner, a plan
+ * of QGroundControl or a mission of UgCS; the format shows in what the text holds. Each thing is read, with what was repaired, or left out with its
  * place and the reason. It never throws, and takes time in proportion to the text.
  */
 export function readMissionFile(text: string, use: PointUse = 'points'): MissionFile {

@@ -1,12 +1,13 @@
 import { bulkImport, downloadFlightAreas } from '@envol/contract/flight-import';
 import { createFlight, downloadFlightKml, getFlight } from '@envol/contract/flights';
-import { EXPORT_FORMATS } from '@envol/domain/formats/missionFile';
+import { EXPORT_FORMATS, type MissionItem } from '@envol/domain/formats/missionFile';
+import { randomMission, unlikeAreas } from '@envol/domain/formats/randomMissions.samples';
+import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sized } from '../../../../../tools/testSizes.ts';
 import { crewOf, mission } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { LONGEST_TURN_MS, longestTurn } from '../../../test/longestTurn.ts';
-import { geoPackage } from '../map-layers/geoPackage.fixture.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -199,156 +200,33 @@ describe('areas that the product wrote', () => {
   });
 });
 
-const DJI_WAYLINES = `<kml xmlns:wpml="http://www.dji.com/wpmz/1.0.2"><Document><Folder><wpml:executeHeightMode>relativeToStartPoint</wpml:executeHeightMode>${[60, 90].map((height, index) => `<Placemark><Point><coordinates>\n 2.5${index},47.2\n</coordinates></Point><wpml:executeHeight>${height}</wpml:executeHeight></Placemark>`).join('')}</Folder></Document></kml>`;
-
-/** A shapefile of one polygon (clockwise), as bytes. */
-const shp = (ring: readonly (readonly [number, number])[]): Uint8Array => {
-  const content = 44 + 4 + ring.length * 16;
-  const view = new DataView(new ArrayBuffer(108 + content));
-  view.setInt32(0, 9994);
-  view.setInt32(32, 5, true);
-  view.setInt32(100, 1);
-  view.setInt32(104, content / 2);
-  view.setInt32(108, 5, true);
-  view.setInt32(144, 1, true);
-  view.setInt32(148, ring.length, true);
-  ring.forEach(([x, y], index) => {
-    view.setFloat64(156 + index * 16, x, true);
-    view.setFloat64(164 + index * 16, y, true);
-  });
-  return new Uint8Array(view.buffer);
-};
-const dbf = (name: string): Uint8Array => {
-  const bytes = new Uint8Array(32 + 32 + 1 + 21);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(4, 1, true);
-  view.setUint16(8, 65, true);
-  view.setUint16(10, 21, true);
-  bytes.set(encode('NOM'), 32);
-  bytes[48] = 20;
-  bytes[64] = 0x0d;
-  bytes.set(encode(` ${name.padEnd(20)}`), 65);
-  return bytes;
-};
-const LAMBERT_SQUARE = [
-  [574_300, 6_279_600],
-  [574_300, 6_279_900],
-  [574_600, 6_279_900],
-  [574_600, 6_279_600],
-  [574_300, 6_279_600],
-] as const;
-const LAMBERT_93 = 'PROJCS["RGF93 / Lambert-93",GEOGCS["RGF93"],PROJECTION["Lambert_Conformal_Conic_2SP"]]';
-
-describe('files of other programs', () => {
-  const zip = (files: Parameters<typeof zipSync>[0]) =>
-    file(zipSync(files) as Uint8Array<ArrayBuffer>, 'x.zip');
-
-  it('a mission of DJI Fly is read by its waylines, with the heights above the take-off', async () => {
-    const { body } = await send(
-      {},
-      zip({
-        'wpmz/template.kml': encode('<kml><Document/></kml>'),
-        'wpmz/waylines.wpml': encode(DJI_WAYLINES),
+describe('areas of any mission', () => {
+  it.each(['kml', 'geopackage'] as const)('as %s come back as they went, by the calls', async (format) => {
+    const crew = await crewOf(harness);
+    await fc.assert(
+      fc.asyncProperty(randomMission, async ({ areas }) => {
+        const { body: flight, status } = await harness.as('owner').call(createFlight, {
+          body: mission({
+            ...crew,
+            areas: areas.map(({ name, geometry, height_m }) => ({
+              name,
+              geometry: geometry as never,
+              max_height_m: height_m,
+            })),
+          }),
+        });
+        expect(status).toBe(201);
+        const params = { id: flight.id };
+        const sent =
+          format === 'kml'
+            ? await harness.as('owner').call(downloadFlightKml, { params })
+            : await harness.as('owner').call(downloadFlightAreas, { params, query: { format } });
+        const { body } = await send({}, file(new Uint8Array(sent.body) as Uint8Array<ArrayBuffer>));
+        expect(unlikeAreas(areas, body.items as readonly MissionItem[])).toEqual([]);
+        // Beside the areas nothing but what surrounds them is told as left out.
+        expect(body.left_out.filter(({ reason }) => reason !== 'context')).toEqual([]);
       }),
+      { numRuns: sized(4, 200) },
     );
-    expect(body).toMatchObject({
-      format: 'dji_wpml',
-      left_out: [],
-      items: [{ shape: { type: 'Line' }, fields: { '@home': '90' } }],
-    });
-  });
-
-  it('a shapefile is read in Lambert-93 with the words of its table, and refused without a projection', async () => {
-    const parts = { 'sites/a.shp': shp(LAMBERT_SQUARE), 'sites/a.dbf': dbf('Carriere') };
-    const { body } = await send({}, zip({ ...parts, 'sites/a.prj': encode(LAMBERT_93) }));
-    expect(body).toMatchObject({ format: 'shapefile', left_out: [], items: [{ name: 'Carriere' }] });
-    const shape = body.items[0]?.shape;
-    const [x, y] = shape?.type === 'Polygon' ? (shape.coordinates[0]?.[0] ?? []) : [];
-    expect([x?.toFixed(3), y?.toFixed(3)]).toEqual(['1.443', '43.604']);
-    expect((await send({}, zip(parts))).body.left_out[0]?.reason).toBe('projection_unsupported');
-  });
-
-  it('several files of one archive come together, each thing with the name of its file', async () => {
-    const { body } = await send(
-      {},
-      zip({
-        'a.geojson': encode(JSON.stringify({ type: 'Point', coordinates: [2.5, 47.2] })),
-        'b.csv': encode('lat;lon\n47,3;2,5\nx;2'),
-      }),
-    );
-    expect(body.items.map(({ key, path }) => [key, path])).toEqual([
-      ['i1', 'a.geojson features[0]'],
-      ['i2', 'b.csv'],
-    ]);
-    expect(body.left_out).toMatchObject([{ path: 'b.csv', line: 3, reason: 'coordinates_unreadable' }]);
-  });
-
-  it('a GeoPackage is read with its columns', async () => {
-    const { body } = await send({}, file(geoPackage() as never, 'postes.gpkg'));
-    expect(body).toMatchObject({ format: 'geopackage', items: [{ name: 'Poste 1', path: 'postes 1' }, {}] });
-    const broken = await send({}, file(new Uint8Array(geoPackage().subarray(0, 4_000)) as never, 'x.gpkg'));
-    expect(broken.body.left_out[0]?.reason).toBe('format_unknown');
-  });
-});
-
-const bomb = (): Uint8Array<ArrayBuffer> => {
-  const zip = zipSync({ 'doc.kml': new Uint8Array(31_000_000) }, { level: 9 });
-  return zip as Uint8Array<ArrayBuffer>;
-};
-/** The same with a header that says that it is small. */
-const lyingBomb = (): Uint8Array<ArrayBuffer> => {
-  const zip = bomb();
-  const view = new DataView(zip.buffer);
-  for (let at = 0; at < zip.length - 4; at++)
-    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1_000, true);
-  return zip;
-};
-
-/** Files that are small each, and not together. */
-const manyBombs = (): Uint8Array<ArrayBuffer> =>
-  zipSync(
-    Object.fromEntries(
-      Array.from({ length: 40 }, (_, index) => [`${index}.csv`, [new Uint8Array(950_000), { level: 9 }]]),
-    ),
-  ) as Uint8Array<ArrayBuffer>;
-const lyingShapefile = (): Uint8Array<ArrayBuffer> => {
-  const bytes = shp(LAMBERT_SQUARE);
-  new DataView(bytes.buffer).setInt32(148, 2_000_000_000, true);
-  return zipSync({ 'a.shp': bytes, 'a.prj': encode(LAMBERT_93) }) as Uint8Array<ArrayBuffer>;
-};
-
-describe('a hostile file', () => {
-  it.each<[string, () => string | Uint8Array<ArrayBuffer>, string]>([
-    ['zip bomb', bomb, 'too_large'],
-    ['zip bomb with a lying header', lyingBomb, 'not_a_zip'],
-    ['archive of many bombs', () => manyBombs(), 'too_large'],
-    ['shapefile that lies', () => lyingShapefile(), 'coordinates_unreadable'],
-    ['broken zip', () => new Uint8Array([0x50, 0x4b, 3, 4, 0, 1, 2]), 'not_a_zip'],
-    ['zip without KML', () => zipSync({ 'a.bin': encode('x') }) as Uint8Array<ArrayBuffer>, 'no_kml_in_kmz'],
-    [
-      'entity bomb',
-      () => '<!DOCTYPE a [<!ENTITY b "x"><!ENTITY c "&b;&b;">]><kml>&c;</kml>',
-      'entities_refused',
-    ],
-    ['deep nesting', () => '<kml>'.repeat(500_000), 'too_deep'],
-    [
-      'half a million coordinates',
-      () =>
-        kml(
-          `<Placemark><LineString><coordinates>${'2.5,47.2 '.repeat(500_000)}</coordinates></LineString></Placemark>`,
-        ),
-      'too_many_points',
-    ],
-  ])('%s is refused fast, and nobody waits for it', async (_, make, reason) => {
-    const prepared = await harness
-      .as('owner')
-      .prepare(bulkImport, { body: {} as never }, { files: file(make()) });
-    const { result, turn_ms } = await longestTurn(prepared);
-    const { status, body } = result;
-    expect([status, body.left_out.map((left) => left.reason)]).toEqual([
-      200,
-      expect.arrayContaining([reason]),
-    ]);
-    expect(turn_ms).toBeLessThan(LONGEST_TURN_MS);
   });
 });
