@@ -8,7 +8,7 @@ const at = (latitude: number, longitude: number, more: object = {}): object => (
   longitude: rad(longitude),
   ...more,
 });
-const ugcs = (...segments: object[]): string =>
+const ugcs = (...segments: unknown[]): string =>
   JSON.stringify({ version: { major: 4 }, mission: { routes: [{ name: 'Carrière', segments }] } });
 const read = (text: string) => {
   const { format, items, left_out } = readMissionFile(text);
