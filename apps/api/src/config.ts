@@ -156,6 +156,10 @@ const mapServicesOf = (
   tracking: settings.TRACKING ?? (settings.DEMO ? 'simulated' : 'none'),
 });
 
+/** Whoever runs the platform or an authority is worth stealing from; the demonstration's accounts are everybody's. */
+const obligedBy = ({ SECOND_FACTOR_REQUIRED_FOR, DEMO }: Settings): Config['second_factor_required_for'] =>
+  SECOND_FACTOR_REQUIRED_FOR ?? (DEMO ? [] : OBLIGED);
+
 /** Reads the settings from an environment. Throws ConfigError that names the first wrong one. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(
@@ -186,8 +190,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     roles: settings.ROLES,
     demo: settings.DEMO,
     ...mailOf(settings),
-    // Whoever runs the platform or an authority is worth stealing from; the demonstration's accounts are everybody's.
-    second_factor_required_for: settings.SECOND_FACTOR_REQUIRED_FOR ?? (settings.DEMO ? [] : OBLIGED),
+    second_factor_required_for: obligedBy(settings),
     oidc: readOidc(settings),
     push_services: settings.PUSH_SERVICES,
     ...filesAndProgramsOf(settings),

@@ -52,6 +52,12 @@ const RECORDS_OF_FLIGHT = [
 /** What of a mission shows that it is in the air. */
 const IN_THE_AIR = ['record', 'list', 'map', 'check_can_take_off'];
 
+const OF_USPACES: readonly Touched[] = [
+  { noun: 'supervisions', ids: [] },
+  { noun: 'approvals', ids: [], views: ['check_can_request_take_off_authorization'] },
+  { noun: 'flights', ids: [], views: ['check_can_take_off'] },
+];
+
 const ofFlight = (id: number | null, views: readonly string[]): readonly Touched[] =>
   id === null ? [] : [{ noun: 'flights', ids: [id], views }];
 
@@ -69,10 +75,8 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
         { noun: event.noun, ids: 'every' },
         { noun: 'flights', ids: 'every', views: RECORDS_OF_FLIGHT },
       ];
-    // What shows a job asks how far it is until it is through.
+    // What shows a job asks how far it is until it is through; the list of looks is asked for when its page opens.
     case 'flight_job_ended':
-      return [];
-    // The list of looks is asked for when its page opens.
     case 'account_looked':
       return [];
     case 'flights_restricted':
@@ -83,11 +87,7 @@ export function touchedBy(event: RealtimeEvent): readonly Touched[] {
       return [{ noun: 'flight-authorizations', ids: [event.flight_authorization_id] }];
     // What stands against a take-off there is read with its approval.
     case 'uspace_status_updated':
-      return [
-        { noun: 'supervisions', ids: [] },
-        { noun: 'approvals', ids: [], views: ['check_can_request_take_off_authorization'] },
-        { noun: 'flights', ids: [], views: ['check_can_take_off'] },
-      ];
+      return OF_USPACES;
     case 'supervision_updated':
       return [{ noun: 'supervisions', ids: [] }];
     // The request's own list of opinions is under its noun.

@@ -8,7 +8,7 @@ import {
 } from '@envol/contract/users';
 import { can } from '@envol/domain/access/capabilities';
 import type { z } from 'zod';
-import type { Database, Db } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
@@ -31,25 +31,28 @@ const mustBeSeen = async ({ own_db }: UsersDeps, id: number): Promise<void> => {
   if (!user.is_active || isStaff || can(actor, 'impersonates')) throw new Failure('HIJACK_NOT_ALLOWED');
 };
 
-/** Tells a person that the staff looks through the account, who, and why. */
-const announceLook = async (
-  db: Db,
-  { clock }: UsersDeps,
-  { long_name }: SignedIn,
+/** Writes a look down and tells the person before it begins: one that nobody knows of must not be had. */
+const tellLook = async (
+  deps: UsersDeps,
+  by: SignedIn,
   { user_id, reason }: z.output<typeof HijackInput>,
 ): Promise<void> => {
-  await announce(db, {
-    event: {
-      type: 'account_looked',
-      audience: [`user:${user_id}`],
-      payload: {},
-      at: clock.now().toISOString(),
-    },
-    recipients: [user_id],
-    code: 'account_looked',
-    params: { staff_name: long_name, reason },
-    subject: { type: 'account', id: user_id },
-  });
+  await noteStaffAct(deps.db, deps, by, { action: 'hijack', user_id, details: { reason } });
+  const event = {
+    type: 'account_looked',
+    audience: [`user:${user_id}`],
+    payload: {},
+    at: deps.clock.now().toISOString(),
+  };
+  await deps.own_db.transaction().execute((db) =>
+    announce(db, {
+      event,
+      recipients: [user_id],
+      code: 'account_looked',
+      params: { staff_name: by.long_name, reason },
+      subject: { type: 'account', id: user_id },
+    }),
+  );
 };
 
 export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> => ({
@@ -106,14 +109,7 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
   hijack: async ({ body }, context) => {
     const { actor, session_id } = context.signed_in;
     await mustBeSeen(deps, body.user_id);
-    // Written down before it begins: a look that nobody knows of must not be had.
-    const details = { reason: body.reason };
-    await noteStaffAct(deps.db, deps, context.signed_in, {
-      action: 'hijack',
-      user_id: body.user_id,
-      details,
-    });
-    await deps.own_db.transaction().execute((db) => announceLook(db, deps, context.signed_in, body));
+    await tellLook(deps, context.signed_in, body);
     const staff = { user_id: actor.user_id, session_id };
     return impersonate({ ...deps, db: deps.own_db }, staff, body.user_id, deviceOf(context));
   },

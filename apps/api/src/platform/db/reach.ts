@@ -81,8 +81,6 @@ const conditionsOf = (actor: Actor) => {
         : oneOf('sub_exploitants_journal.sub_exploitant_id', sub_exploitant_ids),
     /** Whether the actor keeps some sub-entities alone. */
     is_confined: sub_exploitant_ids !== null,
-    /** Whether the staff looks through the account: what a person keeps for its own eyes is withheld. */
-    is_look: actor.impersonator_user_id !== null,
     approvals: ownRequests(ofSide('approvals')),
     activations: ofOwnRequests(ofSide('activations'), 'activations'),
     take_offs: ofOwnRequests(ofSide('take_off_authorizations'), 'take_off_authorizations'),
@@ -104,7 +102,10 @@ export interface Owner {
   readonly sub_exploitant_id: number | null;
 }
 
-export type Reached = ReturnType<typeof conditionsOf>;
+export type Reached = ReturnType<typeof conditionsOf> & {
+  /** Whether the staff looks through the account: what a person keeps for its own eyes is withheld. */
+  readonly is_look: boolean;
+};
 
 /** Who is kept between requests keeps its conditions too: none of them changes. */
 const known = new WeakMap<Actor, Reached>();
@@ -114,7 +115,10 @@ const known = new WeakMap<Actor, Reached>();
  * changes a tenant's data. Whoever acts for nobody reaches none. The database's policies say the same (docs/adr/0011).
  */
 export const reach = (actor: Actor): Reached => {
-  const reached = known.get(actor) ?? conditionsOf(actor);
+  const reached = known.get(actor) ?? {
+    ...conditionsOf(actor),
+    is_look: actor.impersonator_user_id !== null,
+  };
   known.set(actor, reached);
   return reached;
 };

@@ -2,14 +2,13 @@ import type { FlyingTime } from '@envol/contract/flying-times';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, Plus, Route } from 'lucide-react';
+import { Plus, Route } from 'lucide-react';
 import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
-import { useMay, useOperator, useTakesFiles } from '../../api/session.ts';
+import { useMay, useOperator } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
-import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
@@ -25,6 +24,7 @@ import { hoursText } from './hoursText.ts';
 import { LineMenu, type OpenLine } from './LineMenu.tsx';
 import { RecentPractice } from './RecentPractice.tsx';
 import { ShareCard } from './ShareCard.tsx';
+import { TakeFile } from './TakeFile.tsx';
 import { SPANS, type Span, useSpan } from './useSpan.ts';
 import { WeekChart } from './WeekChart.tsx';
 
@@ -172,7 +172,6 @@ export const FlownTab = () => {
     call(endpoints.listFlyingTimes, { query: { ...query, ...window } }, { handles: 'all', signal }),
   );
   const columns = useColumns(mayWrite ? setOpen : null);
-  const takesFiles = useTakesFiles();
   const close = (): void => setOpen({ kind: 'none' });
   const add = mayWrite && (
     <Button startIcon={<Plus size={16} />} onClick={() => setOpen({ kind: 'form', line: null })}>
@@ -189,15 +188,9 @@ export const FlownTab = () => {
           onChange={span.setSpan}
           options={(Object.keys(SPANS) as Span[]).map((value) => ({ value, label: t(`spans.${value}`) }))}
         />
-        {takesFiles && (
-          <ActButton
-            variant="outlined"
-            startIcon={<Download size={16} />}
-            act={() => download(endpoints.exportFlyingTimes, { query: span.shown }, t('export_file'))}
-          >
-            {t('export')}
-          </ActButton>
-        )}
+        <TakeFile act={() => download(endpoints.exportFlyingTimes, { query: span.shown }, t('export_file'))}>
+          {t('export')}
+        </TakeFile>
         {add}
       </div>
       <Charts span={span} />

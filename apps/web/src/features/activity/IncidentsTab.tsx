@@ -1,13 +1,12 @@
 import type { FlightIncident } from '@envol/contract/flight-incidents';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Megaphone, Plus, ShieldCheck } from 'lucide-react';
+import { Megaphone, Plus, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
-import { useMay, useTakesFiles } from '../../api/session.ts';
+import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
-import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -18,6 +17,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import styles from './activity.module.css';
 import { IncidentDialog } from './IncidentDialog.tsx';
+import { TakeFile } from './TakeFile.tsx';
 import { useSpan } from './useSpan.ts';
 
 /** The specification's page of incidents. */
@@ -68,7 +68,6 @@ export const IncidentsTab = () => {
   const { t } = useTranslation('activity');
   const mayWrite = useMay('incident:write');
   const mayTell = useMay('operator:write');
-  const takesFiles = useTakesFiles();
   const { whole } = useSpan();
   const [open, setOpen] = useState<FlightIncident | 'new' | 'announcement' | null>(null);
   const { data } = useQuery(queryOf(endpoints.getIncidentAnnouncement));
@@ -99,21 +98,17 @@ export const IncidentsTab = () => {
             {t('incidents.announce')}
           </Button>
         )}
-        {takesFiles && (
-          <ActButton
-            variant="outlined"
-            startIcon={<Download size={16} />}
-            act={() =>
-              download(
-                endpoints.exportFlightIncidents,
-                { query: { date_start: whole.date_min } },
-                'incidents.csv',
-              )
-            }
-          >
-            {t('incidents.export')}
-          </ActButton>
-        )}
+        <TakeFile
+          act={() =>
+            download(
+              endpoints.exportFlightIncidents,
+              { query: { date_start: whole.date_min } },
+              'incidents.csv',
+            )
+          }
+        >
+          {t('incidents.export')}
+        </TakeFile>
         {add}
       </div>
       {told !== null && <p className={styles.told}>{told.text}</p>}

@@ -37,6 +37,9 @@ const OneLayer = ({ layer }: { readonly layer: MapLayer }) => {
   return null;
 };
 
+const saveKml = async ({ id, name }: CustomLayer): Promise<void> =>
+  saveFile(await call(endpoints.customLayerKml, { params: { id } }), `${name}.kml`);
+
 const useLayers = (setShown: (shown: Shown) => void) => {
   const { t } = useTranslation('map_layers');
   const { data } = useQuery({ ...queryOf(endpoints.mapLayers), staleTime: 15 * 60_000 });
@@ -55,8 +58,6 @@ const useLayers = (setShown: (shown: Shown) => void) => {
         await refresh('map-layers');
         showSuccess(t('removed', { name: group.name }));
       };
-      const save = async ({ id: of, name }: CustomLayer): Promise<void> =>
-        saveFile(await call(endpoints.customLayerKml, { params: { id: of } }), `${name}.kml`);
       return [
         ...(custom && group.editable
           ? [
@@ -74,7 +75,7 @@ const useLayers = (setShown: (shown: Shown) => void) => {
                 id: 'kml',
                 label: t('download_kml'),
                 icon: Download,
-                run: () => void save(custom).catch(() => undefined),
+                run: () => void saveKml(custom).catch(() => undefined),
               },
             ]
           : []),

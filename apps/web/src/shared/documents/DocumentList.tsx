@@ -47,6 +47,10 @@ interface DocumentListProps<D extends Document> {
   readonly markOf?: (document: D) => ReactNode;
 }
 
+/** A failure is told by the call itself. */
+const take = (id: number, name: string): void =>
+  void download(endpoints.downloadDocument, { params: { id } }, name).catch(() => undefined);
+
 /** Papers with their category and last day; a click downloads. */
 export const DocumentList = <D extends Document>(props: DocumentListProps<D>) => {
   const { documents, mayDelete, ownerOf = () => null, markOf = () => null } = props;
@@ -77,10 +81,7 @@ export const DocumentList = <D extends Document>(props: DocumentListProps<D>) =>
                 className={styles.name}
                 disabled={!takesFiles}
                 title={t('download', { name })}
-                // A failure is told by the call itself.
-                onClick={() =>
-                  void download(endpoints.downloadDocument, { params: { id } }, name).catch(() => undefined)
-                }
+                onClick={() => take(id, name)}
               >
                 <b>{word(document)}</b>
                 <span>{owner === null ? name : `${owner} · ${name}`}</span>

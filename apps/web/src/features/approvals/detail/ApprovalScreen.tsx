@@ -1,9 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
-import { Download, FileText, FileType2, ShieldBan } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { download } from '../../../api/call.ts';
-import { endpoints } from '../../../api/endpoints.ts';
-import { useTakesFiles } from '../../../api/session.ts';
 import { DataAge } from '../../../shared/airspace/index.ts';
 import {
   ApprovalTimeline,
@@ -15,7 +11,6 @@ import {
   useApproval,
 } from '../../../shared/discussion/index.ts';
 import { DutyLine } from '../../../shared/duty/index.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
@@ -33,6 +28,7 @@ import { InformContact } from '../decision/InformContact.tsx';
 import { useDecision } from '../decision/useDecision.ts';
 import { Areas } from './Areas.tsx';
 import { CloseApproval } from './CloseApproval.tsx';
+import { Downloads } from './Downloads.tsx';
 import styles from './detail.module.css';
 import { Facts } from './Facts.tsx';
 import { focusDetail } from './focusDetail.ts';
@@ -50,61 +46,11 @@ import { Top, useClose } from './Top.tsx';
 import { useFocusOnMap } from './useFocusOnMap.ts';
 import { useNext } from './useNext.ts';
 
-const Downloads = ({ approval }: { readonly approval: Approval }) => {
-  const { t } = useTranslation('approvals');
-  const params = { id: approval.id };
-  const name = approval.display_identifier;
-  // A snackbar tells why a file did not come.
-  const get = (file: Promise<void>): void => void file.catch(() => undefined);
-  return (
-    <span className={styles.downloads}>
-      <Button
-        variant="text"
-        size="small"
-        startIcon={<FileText size={15} />}
-        onClick={() => get(download(endpoints.downloadApprovalPdf, { params }, `${name}.pdf`))}
-      >
-        {t('detail.sheet')}
-      </Button>
-      <Button
-        variant="text"
-        size="small"
-        startIcon={<FileType2 size={15} />}
-        title={t('detail.word_hint')}
-        onClick={() => get(download(endpoints.downloadApprovalWord, { params }, `${name}.docx`))}
-      >
-        {t('detail.word')}
-      </Button>
-      <Button
-        variant="text"
-        size="small"
-        startIcon={<Download size={15} />}
-        title={t('detail.kml_hint')}
-        onClick={() => get(download(endpoints.downloadApprovalKml, { params }, `${name}.kml`))}
-      >
-        {t('detail.kml')}
-      </Button>
-      <Button
-        variant="text"
-        size="small"
-        startIcon={<ShieldBan size={15} />}
-        title={t('procedures.exclusion_hint')}
-        onClick={() => get(download(endpoints.downloadExclusionZone, { params }, `${name}-exclusion.kml`))}
-      >
-        {t('procedures.exclusion')}
-      </Button>
-    </span>
-  );
-};
-
 const Talk = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
-  const takesFiles = useTakesFiles();
   return (
     <>
-      <SectionTitle aside={takesFiles && <Downloads approval={approval} />}>
-        {t('detail.discussion')}
-      </SectionTitle>
+      <SectionTitle aside={<Downloads approval={approval} />}>{t('detail.discussion')}</SectionTitle>
       <Discussion
         approval={approval}
         tools={(insert) => <CannedMenu kinds={['questions', 'conditions']} onPick={insert} />}

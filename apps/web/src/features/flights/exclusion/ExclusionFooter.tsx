@@ -63,6 +63,18 @@ const useActs = ({ flight, saved, editor }: FooterProps) => {
   return { save, file, remove };
 };
 
+const KmlButton = (props: { readonly disabled: boolean; readonly act: () => Promise<void> }) => {
+  const { t } = useTranslation('exclusion_zones');
+  const takesFiles = useTakesFiles();
+  return (
+    takesFiles && (
+      <ActButton variant="outlined" startIcon={<FileDown size={16} />} {...props}>
+        {t('screen.kml')}
+      </ActButton>
+    )
+  );
+};
+
 /** Save, step back, take as a file, forget; and how the zone stands. */
 export const ExclusionFooter = (props: FooterProps) => {
   const { saved, editor } = props;
@@ -71,7 +83,6 @@ export const ExclusionFooter = (props: FooterProps) => {
   const now = useMinute();
   const mayWrite = useMay('flight:write');
   const acts = useActs(props);
-  const takesFiles = useTakesFiles();
   const [asking, setAsking] = useState(false);
   const isZone = editor.result.kind === 'zone';
   useShortcuts([
@@ -107,14 +118,7 @@ export const ExclusionFooter = (props: FooterProps) => {
           {t('screen.save')}
         </ActButton>
       )}
-      <ActButton
-        variant="outlined"
-        startIcon={<FileDown size={16} />}
-        disabled={!isZone || !takesFiles}
-        act={acts.file}
-      >
-        {t('screen.kml')}
-      </ActButton>
+      <KmlButton disabled={!isZone} act={acts.file} />
       <ConfirmDialog
         open={asking}
         danger

@@ -48,6 +48,12 @@ const doneByJobs = async (jobs: readonly number[], ids: readonly number[]): Prom
   return ids.filter((id) => !left.has(id));
 };
 
+/** Takes an archiving back; of many it is a job again, whose end the bell tells. */
+const undo = async (ids: readonly number[], is_archived: boolean): Promise<void> => {
+  await classify(ids, { is_archived: !is_archived });
+  await refresh('flights');
+};
+
 /** Says which missions an act left aside, and why. */
 const useTellLeft = () => {
   const { t } = useTranslation('missions');
@@ -80,15 +86,10 @@ export const useBulkActs = (
     const begun = await classify(ids, { is_archived });
     const done = [...(await told(begun)).done, ...(await doneByJobs(begun.jobs, ids))];
     if (done.length === 0) return;
-    // Of many it is a job again, whose end the bell tells.
-    const undo = async (): Promise<void> => {
-      await classify(done, { is_archived: !is_archived });
-      await refresh('flights');
-    };
     showSnackbar({
       tone: 'success',
       message: t(is_archived ? 'bulk.archived' : 'bulk.unarchived', { count: done.length }),
-      action: { label: t('undo'), run: () => void undo().catch(() => undefined) },
+      action: { label: t('undo'), run: () => void undo(done, is_archived).catch(() => undefined) },
       duration_ms: UNDO_MS,
     });
   };
