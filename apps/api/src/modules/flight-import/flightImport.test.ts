@@ -1,11 +1,8 @@
 import { bulkImport, downloadFlightAreas } from '@envol/contract/flight-import';
 import { createFlight, downloadFlightKml, getFlight } from '@envol/contract/flights';
-import { EXPORT_FORMATS, type MissionItem } from '@envol/domain/formats/missionFile';
-import { randomMission, unlikeAreas } from '@envol/domain/formats/randomMissions.samples';
-import fc from 'fast-check';
+import { EXPORT_FORMATS } from '@envol/domain/formats/missionFile';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sized } from '../../../../../tools/testSizes.ts';
 import { crewOf, mission } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 
@@ -197,36 +194,5 @@ describe('areas that the product wrote', () => {
       });
       expect(of('Polygon')?.name).toBe('Pré');
     }
-  });
-});
-
-describe('areas of any mission', () => {
-  it.each(['kml', 'geopackage'] as const)('as %s come back as they went, by the calls', async (format) => {
-    const crew = await crewOf(harness);
-    await fc.assert(
-      fc.asyncProperty(randomMission, async ({ areas }) => {
-        const { body: flight, status } = await harness.as('owner').call(createFlight, {
-          body: mission({
-            ...crew,
-            areas: areas.map(({ name, geometry, height_m }) => ({
-              name,
-              geometry: geometry as never,
-              max_height_m: height_m,
-            })),
-          }),
-        });
-        expect(status).toBe(201);
-        const params = { id: flight.id };
-        const sent =
-          format === 'kml'
-            ? await harness.as('owner').call(downloadFlightKml, { params })
-            : await harness.as('owner').call(downloadFlightAreas, { params, query: { format } });
-        const { body } = await send({}, file(new Uint8Array(sent.body) as Uint8Array<ArrayBuffer>));
-        expect(unlikeAreas(areas, body.items as readonly MissionItem[])).toEqual([]);
-        // Beside the areas nothing but what surrounds them is told as left out.
-        expect(body.left_out.filter(({ reason }) => reason !== 'context')).toEqual([]);
-      }),
-      { numRuns: sized(4, 200) },
-    );
   });
 });
