@@ -77,6 +77,13 @@ export function firsOf(areas: readonly { readonly geometry: AreaGeometry }[]): r
   return [...found];
 }
 
+/** Where the messages of a region bind; everywhere, for one that is not known here. */
+export function boxesOfFir(fir: string | null): readonly BoundingBox[] {
+  const named = fir === SEVERAL_FRENCH_FIRS ? MAINLAND_FIRS : [fir];
+  const boxes = REGIONS.filter(({ firs }) => firs.some((each) => named.includes(each))).map(({ box }) => box);
+  return boxes.length === 0 ? [[-180, -90, 180, 90]] : boxes;
+}
+
 /** A briefing's share of one region, as it was taken. */
 export interface FirBriefing {
   readonly fir: string;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { NOTAM_CARD } from '@envol/domain/notams/notamCards';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Told when missions are due to be judged again because a source of the day changed. */
@@ -6,25 +7,30 @@ export const DAY_DUE_CHANNEL = 'envol_day_due';
 
 const tell = (db: Db) => sql`select pg_notify(${DAY_DUE_CHANNEL}, '')`.execute(db);
 
+/** Of missions that are still to be flown alone: one that is over keeps the verdict under which it was flown. */
+const isToFly = (now: string): RawBuilder<boolean> => sql<boolean>`not day_due and date_end > ${now}`;
+
 /** Missions whose cards are of NOTAM that ended or say something else. */
-export const markNotamsDue = async (db: Db, identifiers: readonly string[]): Promise<void> => {
+export const markNotamsDue = async (db: Db, identifiers: readonly string[], now: string): Promise<void> => {
   if (identifiers.length === 0) return;
-  await sql`update flights set day_due = true where not day_due and id in (select flight_id from flight_constraints
-    where key like 'notam:%' and split_part(key, ':', 2) = any(${[...identifiers]}::text[]))`.execute(db);
+  await sql`update flights set day_due = true where ${isToFly(now)} and id in (select flight_id from flight_constraints
+    where starts_with(key, ${NOTAM_CARD}) and split_part(key, ':', 2) = any(${[...identifiers]}::text[]))`.execute(
+    db,
+  );
   await tell(db);
 };
 
 /** Missions to come that meet the low-altitude network. */
 export const markNetworkDue = async (db: Db, now: string): Promise<void> => {
-  await sql`update flights set day_due = true where not day_due and date_end > ${now} and id in (
+  await sql`update flights set day_due = true where ${isToFly(now)} and id in (
     select flight_id from flight_constraints where judged->>'kind' = 'low_flying_network')`.execute(db);
   await tell(db);
 };
 
 /** Missions that a new NOTAM or activation touches. */
-export const markMissionsDue = async (db: Db, ids: readonly number[]): Promise<void> => {
+export const markMissionsDue = async (db: Db, ids: readonly number[], now: string): Promise<void> => {
   if (ids.length === 0) return;
-  await sql`update flights set day_due = true where not day_due and id = any(${[...ids]}::bigint[])`.execute(
+  await sql`update flights set day_due = true where ${isToFly(now)} and id = any(${[...ids]}::bigint[])`.execute(
     db,
   );
   await tell(db);
@@ -39,6 +45,6 @@ export const markDroneDue = async (db: Db, droneId: number): Promise<void> => {
 
 /** Missions that rest on an activation table which no longer holds. */
 export const markOutlivedDue = async (db: Db, now: string): Promise<void> => {
-  await sql`update flights set day_due = true where not day_due and date_end > ${now}
+  await sql`update flights set day_due = true where ${isToFly(now)}
     and analysis->>'day_until' is not null and analysis->>'day_until' <= ${now}`.execute(db);
 };

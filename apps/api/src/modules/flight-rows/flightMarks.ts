@@ -1,13 +1,44 @@
 // What other modules note on missions: each a statement on the rows of missions, so that a bulk write stays one statement.
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
 import type { ConsultedSource, SourceReading } from '@envol/domain/airspace/consulted';
+import type { BoundingBox } from '@envol/domain/geo/geometry';
 import { type RawBuilder, sql } from 'kysely';
+import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 
-/** What was consulted was a former briefing or table: no mission counts as consulted until it is read again. */
-export const forgetConsultations = async (db: Db): Promise<void> => {
-  await db.updateTable('flights').set({ consulted: null }).where('consulted', 'is not', null).execute();
+/** What of a mission was consulted, without one source; null where nothing is left. */
+const consultedWithout = (source: ConsultedSource['source']): RawBuilder<unknown> =>
+  sql`(select jsonb_agg(c) from jsonb_array_elements(f.consulted) c where c->>'source' <> ${source})`;
+const hasConsulted = (source: ConsultedSource['source']): RawBuilder<boolean> =>
+  sql<boolean>`f.consulted @> ${JSON.stringify([{ source }])}::jsonb`;
+
+/**
+ * NOTAM appeared or changed at these places: missions to come there count as not consulted until somebody reads again.
+ * @param boxes In degrees: where a message may concern a mission.
+ */
+export const forgetNotamsConsulted = async (
+  db: Db,
+  boxes: readonly BoundingBox[],
+  now: string,
+): Promise<void> => {
+  if (boxes.length === 0) return;
+  await sql`
+    update flights f set consulted = ${consultedWithout('notam')}
+    where ${hasConsulted('notam')} and f.date_end > ${now} and exists (
+      select from flight_areas a join unnest(${boxes.map(boxText)}::text[]) as place on a.bbox && place::box
+      where a.flight_id = f.id)`.execute(db);
+};
+
+/** An activation table of these days (YYYY-MM-DD, UTC) came in: missions flown then were consulted in a former one. */
+export const forgetAzbaConsulted = async (db: Db, dates: readonly string[], now: string): Promise<void> => {
+  await sql`
+    update flights f set consulted = ${consultedWithout('azba')}
+    where ${hasConsulted('azba')} and f.date_end > ${now} and exists (
+      select from unnest(${[...dates]}::date[]) as day
+      where f.date_start < (day + 1)::timestamp at time zone 'UTC' and f.date_end > day::timestamp at time zone 'UTC')`.execute(
+    db,
+  );
 };
 
 /** Notes which sources a mission was consulted in; nothing where it was changed since that version. */

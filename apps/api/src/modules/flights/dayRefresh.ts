@@ -15,13 +15,17 @@ import { confirmJudgement, judgeDetail, saveJudgement } from './progress.service
 const EVERY_MISSION = { flights: sql<boolean>`true` };
 const AT_ONCE = 200;
 
+/** A mission that is over keeps the verdict under which it was flown. */
+const isOver = (deps: FlightsDeps, { flight }: FlightDetail): boolean =>
+  Date.parse(flight.date_end) <= deps.clock.now().getTime();
+
 /** Judges a mission again by what the sources of the day say now; what was done about its steps is kept. */
 export const refreshDay = (deps: FlightsDeps, id: number): Promise<void> =>
   deps.db.transaction().execute(async (db) => {
     const row = await takeDue(db, id);
     const detail = row && (await findDetail(db, EVERY_MISSION, id));
     if (!detail || detail.flight.is_archived || detail.flight.analysis === null) return;
-    if (Date.parse(detail.flight.date_end) <= deps.clock.now().getTime()) return;
+    if (isOver(deps, detail)) return;
     const judgement = await judgeDetail(db, deps, detail);
     if (judgement.analysis === null || (await confirmJudgement(db, detail, judgement))) return;
     const change = { flight_id: id, status: judgement.progress.status };
@@ -31,7 +35,7 @@ export const refreshDay = (deps: FlightsDeps, id: number): Promise<void> =>
 /** Whether NOTAM or tables say something else of a mission by now than it was judged by; asked before somebody acts on it. */
 export const isDayStale = async (deps: FlightsDeps, detail: FlightDetail): Promise<boolean> => {
   const { flight, areas, drones, authorization, constraints } = detail;
-  if (flight.analysis === null || areas.length === 0) return false;
+  if (flight.analysis === null || areas.length === 0 || isOver(deps, detail)) return false;
   if (isDayOver(flight, deps.clock.now())) return true;
   const mission = { ...flight, areas, drones, authorization, terrain_failed: null };
   const now = new Set((await deps.day.notamCards(deps.db, mission)).map(({ key }) => key));

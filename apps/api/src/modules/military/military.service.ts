@@ -16,7 +16,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { findPlanned, type PlannedMission } from '../../platform/db/plannedMission.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { forgetConsultations, markNetworkDue } from '../flight-rows/index.ts';
+import { forgetAzbaConsulted, markNetworkDue } from '../flight-rows/index.ts';
 import { noteActivations } from './azbaRestrictions.ts';
 import { azbaOver, findTables, minutesIn } from './azbaTables.ts';
 
@@ -138,7 +138,7 @@ export const takeAzba = async (
   await database.transaction().execute(async (db) => {
     const former = await findTables(db, dates);
     // What was consulted was the former table.
-    await forgetConsultations(db);
+    await forgetAzbaConsulted(db, dates, now.toISOString());
     await markNetworkDue(db, now.toISOString());
     const { id } = await db
       .insertInto('azba_imports')

@@ -168,6 +168,27 @@ describe('the activation table', () => {
     const sources = body.tables.map(({ source }) => source);
     expect([new Set(sources.slice(0, -1)), sources.at(-1)]).toEqual([new Set(['staff']), 'simulated']);
   });
+
+  it('leaves what was consulted of missions of other days, and takes its own source alone of those of its day', async () => {
+    const until = new Date(Date.parse(`${day}T23:00:00Z`)).toISOString();
+    const consulted = (['notam', 'azba'] as const).map((source) => ({
+      source,
+      at: until,
+      until,
+      by: 'Owner',
+    }));
+    const mission = harness.db.updateTable('flights').where('id', '=', flightId);
+    await mission.set({ consulted: JSON.stringify(consulted) }).execute();
+    const left = async () => {
+      const query = harness.db.selectFrom('flights').select('consulted').where('id', '=', flightId);
+      return (await query.executeTakeFirstOrThrow()).consulted?.map(({ source }) => source);
+    };
+    const later = new Date(Date.parse(`${day}T00:00:00Z`) + 2 * 86_400_000).toISOString().slice(0, 10);
+    await take(`${later}\nLF-R45A 0800-1000`);
+    expect(await left()).toEqual(['notam', 'azba']);
+    await take(`${day}\nLF-R45A 0800-1000\nR46N1 0900-1130`);
+    expect(await left()).toEqual(['notam']);
+  });
 });
 
 describe('a military sector', () => {

@@ -152,6 +152,33 @@ describe('a NOTAM that closes the place', () => {
     await take(message('LFFA-R0022/30 NOTAMC LFFA-R0021/30'));
   });
 
+  it('stays the card of a mission that is over when it ends later', async () => {
+    const [over, standing] = [await make(), await make()];
+    await take(message('LFFA-R0041/30 NOTAMN'));
+    await becomes(over.id, 'forbidden');
+    await becomes(standing.id, 'forbidden');
+    await sql`update flights set date_start = date_start - interval '5 days', date_end = date_end - interval '5 days'
+      where id = ${over.id}`.execute(harness.db);
+    await take(message('LFFA-R0042/30 NOTAMC LFFA-R0041/30'));
+    await becomes(standing.id, null);
+    await harness.as('pilot').call(checkCanTakeOff, { params: { id: over.id } });
+    expect((await cardOf(over.id))?.effect).toBe('forbidden');
+    expect((await read(over.id)).analysis?.free_height_m).toBe(null);
+  });
+
+  it('is a card of the missions made before when it ends and is told again word for word', async () => {
+    const before = await make();
+    const told = message('LFFA-R0051/30 NOTAMN');
+    await take(told);
+    await becomes(before.id, 'forbidden');
+    await take(message('LFFA-R0052/30 NOTAMN', 'QXXXX', 'NIL').replace(POLYGON, ''), true);
+    await becomes(before.id, null);
+    await take(told);
+    await becomes(before.id, 'forbidden');
+    await take(message('LFFA-R0053/30 NOTAMC LFFA-R0051/30'));
+    await becomes(before.id, null);
+  });
+
   it('counts by its active hours', async () => {
     await take(message('LFFA-R0031/30 NOTAMN', 'QRPCA', 'ZIT', ['D) 1100-1200']));
     const { id } = await make();
@@ -162,6 +189,51 @@ describe('a NOTAM that closes the place', () => {
       date_end: `${DAY}T11:30:00.000Z`,
     });
     expect(at.verdict).toBe('impossible');
+  });
+});
+
+describe('what was consulted', () => {
+  const consulted = [
+    { source: 'notam', at: now.toISOString(), until: `${DAY}T23:59:00.000Z`, by: 'Owner' },
+    { source: 'azba', at: now.toISOString(), until: `${DAY}T23:59:00.000Z`, by: 'Owner' },
+  ];
+  const consult = (id: number) =>
+    harness.db
+      .updateTable('flights')
+      .set({ consulted: JSON.stringify(consulted) })
+      .where('id', '=', id)
+      .execute();
+  const left = async (id: number) =>
+    (
+      await harness.db
+        .selectFrom('flights')
+        .select('consulted')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).consulted?.map(({ source }) => source) ?? null;
+  const elsewhere = (head: string) =>
+    message(head)
+      .replace('4712N00233E002', '4312N00133E002')
+      .replace(POLYGON, '431100N 0013200E - 431100N 0013400E - 431300N 0013400E - 431100N 0013200E');
+
+  it('stays where a NOTAM appears 450 km away or overseas, and goes where one appears in place or without place', async () => {
+    const { id } = await make();
+    await consult(id);
+    await take(elsewhere('LFFA-R0061/30 NOTAMN'));
+    expect(await left(id)).toEqual(['notam', 'azba']);
+    const overseas = message('FMEA-A0061/30 NOTAMN')
+      .replaceAll('LFFF', 'FMMM')
+      .replace('4712N00233E002', '2053S05531E005');
+    await take(overseas.replace(POLYGON, ''));
+    expect(await left(id)).toEqual(['notam', 'azba']);
+    await take(message('LFFA-R0062/30 NOTAMN'));
+    expect(await left(id)).toEqual(['azba']);
+    await consult(id);
+    // Known already, word for word.
+    await take(message('LFFA-R0062/30 NOTAMN'));
+    expect(await left(id)).toEqual(['notam', 'azba']);
+    await take(message('LFFA-R0063/30 NOTAMC LFFA-R0062/30'));
+    await take(message('LFFA-R0064/30 NOTAMC LFFA-R0061/30'));
   });
 });
 

@@ -1,13 +1,23 @@
 import type { NotamsImported } from '@envol/contract/notams';
-import { type FirBriefing, leastOf, MAINLAND_FIRS, SEVERAL_FRENCH_FIRS } from '@envol/domain/notams/firs';
+import type { BoundingBox } from '@envol/domain/geo/geometry';
+import { boundingBox } from '@envol/domain/geo/packed';
+import {
+  boxesOfFir,
+  type FirBriefing,
+  leastOf,
+  MAINLAND_FIRS,
+  SEVERAL_FRENCH_FIRS,
+} from '@envol/domain/notams/firs';
+import { TOLD_WITHIN_M } from '@envol/domain/notams/judgeNotams';
 import { qLevel } from '@envol/domain/notams/limits';
 import type { Notam, RefusedNotam } from '@envol/domain/notams/notam';
 import { isPlaced } from '@envol/domain/notams/notamCards';
 import { isLifted, meaningOf } from '@envol/domain/notams/subjects';
+import { sql } from 'kysely';
 import { NotamServiceFailure } from '../../integrations/notams/port.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { forgetConsultations, markNotamsDue } from '../flight-rows/index.ts';
+import { forgetNotamsConsulted, markNotamsDue } from '../flight-rows/index.ts';
 import { type NewRestriction, noteRestrictions } from '../restrictions/index.ts';
 import { readInTurns } from './notams.holder.ts';
 
@@ -73,7 +83,12 @@ const changeOf = async (
     .select(['id', 'identifier', 'raw', 'is_simulated', 'valid_to', 'fir'])
     .where('ended_at', 'is', null)
     .execute();
-  const rawOf = new Map(known.map(({ identifier, raw }) => [identifier, raw]));
+  // What is real is new where only an invented one was known.
+  const rawOf = new Map(
+    known
+      .filter(({ is_simulated }) => !is_simulated || source === 'simulated')
+      .map(({ identifier, raw }) => [identifier, raw]),
+  );
   // One that could not be read this time is in force all the same, as it was last read.
   const told = new Set([...notams, ...refused].map(({ identifier }) => identifier));
   const replaced = new Set(notams.flatMap(({ refers_to }) => refers_to ?? []));
@@ -138,8 +153,23 @@ const write = async (
       .execute();
 };
 
-/** NOTAM that close or fill a place, and were not known or said something else before. */
-const restrictionsOf = (notams: readonly Notam[], rawOf: ReadonlyMap<string, string>): NewRestriction[] =>
+/** Where messages that were not known, or said something else, may concern a mission: as far around as they are told. */
+const boxesOfNew = (notams: readonly Notam[], rawOf: ReadonlyMap<string, string>): readonly BoundingBox[] =>
+  notams
+    .filter(({ type, identifier, raw }) => type !== 'C' && rawOf.get(identifier) !== raw)
+    .flatMap(({ places, fir }) =>
+      places.length === 0 ? boxesOfFir(fir) : places.map((place) => boundingBox(place, TOLD_WITHIN_M)),
+    );
+
+/**
+ * NOTAM that close or fill a place, and were not known or said something else before. Each briefing's are new ones: one that
+ * ended and is told again closes the place anew.
+ */
+const restrictionsOf = (
+  notams: readonly Notam[],
+  rawOf: ReadonlyMap<string, string>,
+  importId: number,
+): NewRestriction[] =>
   notams
     .filter(({ type, q_code, text }) => {
       const meaning = meaningOf(q_code, text);
@@ -150,7 +180,7 @@ const restrictionsOf = (notams: readonly Notam[], rawOf: ReadonlyMap<string, str
       const replaced = notam.refers_to ?? notam.identifier;
       return {
         source: 'notam',
-        key: notam.identifier,
+        key: `${notam.identifier} ${importId}`,
         title: `NOTAM ${notam.identifier}`,
         was: rawOf.get(replaced) ?? null,
         becomes: notam.raw,
@@ -179,6 +209,8 @@ export const takeBriefing = async (
   const notams = eachOnce(read.notams);
   const at = now.toISOString();
   return db.transaction().execute(async (transaction) => {
+    // Of two briefings at once the second compares with what the first brought.
+    await sql`select pg_advisory_xact_lock(hashtext('notam briefing'))`.execute(transaction);
     const change = await changeOf(transaction, notams, refused, briefing, now);
     if (isPart(change, briefing))
       throw new NotamServiceFailure(`${change.lost} of ${change.valid} valid messages are missing`);
@@ -208,20 +240,24 @@ export const takeBriefing = async (
         .where('id', 'in', [...ended])
         .execute();
     await write(transaction, notams, briefing, id, at);
-    // Whoever consulted the former briefing has not read what is new.
-    if (added + changed > 0) await forgetConsultations(transaction);
+    // Whoever consulted the former briefing has not read what is new there.
+    await forgetNotamsConsulted(transaction, boxesOfNew(notams, rawOf), at);
     const ids = new Set(ended);
-    await markNotamsDue(transaction, [
-      ...notams.flatMap(({ identifier, raw }) =>
-        rawOf.has(identifier) && rawOf.get(identifier) !== raw ? [identifier] : [],
-      ),
-      ...known.flatMap(({ id: each, identifier }) => (ids.has(each) ? [identifier] : [])),
-    ]);
+    await markNotamsDue(
+      transaction,
+      [
+        ...notams.flatMap(({ identifier, raw }) =>
+          rawOf.has(identifier) && rawOf.get(identifier) !== raw ? [identifier] : [],
+        ),
+        ...known.flatMap(({ id: each, identifier }) => (ids.has(each) ? [identifier] : [])),
+      ],
+      at,
+    );
     // What is invented touches nobody's mission.
     if (briefing.source !== 'simulated')
       await noteRestrictions(
         transaction,
-        restrictionsOf(notams, rawOf).map((each) => ({ ...each, occasion: `notams ${id}` })),
+        restrictionsOf(notams, rawOf, id).map((each) => ({ ...each, occasion: `notams ${id}` })),
         at,
       );
     return report;

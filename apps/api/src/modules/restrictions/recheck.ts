@@ -97,7 +97,7 @@ const mark = async (db: Database, id: number, flights: readonly number[], at: st
       on conflict do nothing
     )
     ${restrictedSince(flights, at)}`.execute(db);
-  await markMissionsDue(db, flights);
+  await markMissionsDue(db, flights, at);
 };
 
 /** Holds every standing mission against one restriction, in turns, and marks those that it touches; how many. */
