@@ -35,9 +35,9 @@ function eachOnce(departements: readonly Departement[]): readonly Departement[] 
   return [...byCode.values()].sort((a, b) => a.code.localeCompare(b.code));
 }
 
-function prefecturesOf({ areas, first_date }: Judging): Prefectures {
+function prefecturesOf({ areas, packed, first_date }: Judging): Prefectures {
   if (last?.areas === areas && last.first_date === first_date) return last;
-  const over = areas.map(({ geometry }) => prefecturesOver(geometry));
+  const over = areas.map(({ geometry, position }) => prefecturesOver(geometry, { packed, position }));
   const departements = eachOnce(over.flatMap((area) => area.departements));
   const found = competentPrefectures(departements, first_date);
   const atSea = new Set(over.flatMap(({ maritime }) => maritime));

@@ -1,10 +1,11 @@
 import { TERRITORY_STATUSES, type TerritoryFinding, type TerritoryStatus } from '../territory/territory.ts';
 import type { MissionInput, MissionTerritory, Reason, SourceCheck } from './constraint.ts';
-import { agedChecks } from './dataAge.ts';
+import { type AgeMoments, agedChecks } from './dataAge.ts';
 import type { GroundSource } from './ground.ts';
 import { judgedVersions } from './judgedVersions.ts';
 import { borderReason, type Judging, reason } from './judging.ts';
 import { isAbroad } from './settledVerdict.ts';
+import type { DatasetVersion } from './zone.ts';
 
 /** The less is known of the areas, the more it counts for the mission. */
 const rankOf = (status: TerritoryStatus): number => TERRITORY_STATUSES.indexOf(status);
@@ -80,9 +81,40 @@ export function placeIssue(place: Pick<MissionTerritory, 'status' | 'countries'>
   return borderReason(place.countries);
 }
 
+interface Answered {
+  readonly versions: readonly DatasetVersion[];
+  readonly now: string;
+  readonly end: string;
+  readonly terrain: string | undefined;
+  readonly checks: readonly SourceCheck[];
+}
+// A drawing asks at every vertex, and the missions of a day end alike.
+let latest: Answered | null = null;
+
 /** What was looked at and what was not: "not checked" is never "nothing found". */
-export function sourceChecks({ index, mission }: Judging, territory: MissionTerritory): SourceCheck[] {
+export function sourceChecks(
+  { index, mission }: Judging,
+  territory: MissionTerritory,
+): readonly SourceCheck[] {
   const versions = judgedVersions(index);
+  const terrain = terrainCheck(mission);
+  if (isAbroad(territory)) return allChecks(versions, terrain, mission, territory);
+  const { now, end } = mission;
+  const code = terrain.reason?.code;
+  const isSame =
+    latest?.versions === versions && latest.now === now && latest.end === end && latest.terrain === code;
+  if (latest && isSame) return latest.checks;
+  const checks = allChecks(versions, terrain, mission, territory);
+  latest = { versions, now, end, terrain: code, checks };
+  return checks;
+}
+
+function allChecks(
+  versions: readonly DatasetVersion[],
+  terrain: SourceCheck,
+  moments: AgeMoments,
+  territory: MissionTerritory,
+): readonly SourceCheck[] {
   const hasOfficial = versions.length > 1;
   // Neither publication speaks of what lies outside.
   const read = (source: string): SourceCheck =>
@@ -90,7 +122,7 @@ export function sourceChecks({ index, mission }: Judging, territory: MissionTerr
   return agedChecks(
     [
       read('sia'),
-      terrainCheck(mission),
+      terrain,
       unchecked('notam', 'notam_not_checked'),
       // Announced by NOTAM, published as papers with maps: a briefing tells their numbers and not their outlines.
       unchecked('sup_aip', 'sup_aip_not_checked'),
@@ -104,6 +136,6 @@ export function sourceChecks({ index, mission }: Judging, territory: MissionTerr
       hasOfficial ? read('other_zones') : unchecked('other_zones', 'other_zones_not_checked'),
     ],
     versions,
-    mission,
+    moments,
   );
 }

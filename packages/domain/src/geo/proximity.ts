@@ -108,8 +108,16 @@ function nearestParameter(segment: Segment, px: number, py: number): number {
   return clamp(((px - segment[0]) * dx * kx + (py - segment[1]) * ky * dy) / length);
 }
 
-/** Geodesic distance from a point to a segment and where it is reached: parabolas on the squared distance. */
-function exactPointToSegment(px: number, py: number, segment: Segment): { metres: number; t: number } {
+/**
+ * Geodesic distance from a point to a segment and where it is reached: parabolas on the squared distance, until one shortens
+ * the distance by no more than `within_m`.
+ */
+function exactPointToSegment(
+  px: number,
+  py: number,
+  segment: Segment,
+  within_m = -1,
+): { metres: number; t: number } {
   const square = (t: number): number => distance([px, py], at(segment, t)) ** 2;
   const length = distance([segment[0], segment[1]], [segment[2], segment[3]]);
   let t = nearestParameter(segment, px, py);
@@ -126,18 +134,23 @@ function exactPointToSegment(px: number, py: number, segment: Segment): { metres
       curvature > 0 ? centre + (step * (left - right)) / (2 * curvature) : left < right ? 0 : 1,
     );
     const value = square(next);
+    const isSettled = best - value <= 2 * within_m * Math.sqrt(best);
     if (value < best) {
       best = value;
       t = next;
     }
+    if (isSettled) break;
     step = Math.max(step / 4, 1e-7);
   }
   return { metres: Math.sqrt(best), t };
 }
 
-/** Geodesic distance from a point to a segment that is straight in longitude and latitude; metres. */
+/** Below what anybody tells, and above what the next parabola would still find. */
+const SETTLED_M = 1e-6;
+
+/** Geodesic distance from a point to a segment that is straight in longitude and latitude, to a thousandth of a millimetre; m. */
 export const pointToSegment = (x: number, y: number, segment: Segment): number =>
-  exactPointToSegment(x, y, segment).metres;
+  exactPointToSegment(x, y, segment, SETTLED_M).metres;
 
 /** What the distance from a point to a segment surely lies between, told by the flat metric of `segmentsWithin`; metres. */
 export function flatBounds(

@@ -1,7 +1,7 @@
 import { destination } from '../geo/geodesy.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { centroid } from '../geo/measure.ts';
-import { boundingBox, packShapes } from '../geo/packed.ts';
+import { boundingBox, type PackedShapes, packShapes } from '../geo/packed.ts';
 import { samplesOf } from '../geo/samples.ts';
 import {
   type Departement,
@@ -11,7 +11,14 @@ import {
   OUTLINE_ERROR_M,
 } from '../territory/departements.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
-import { isOpenSea, isSurelyInland, isSurelyInlandAll, mayBeNearOpenSea } from '../territory/openSea.ts';
+import {
+  isOpenSea,
+  isSurelyInland,
+  isSurelyInlandAll,
+  mayBeNearOpenSea,
+  openSeaAfter,
+  pastInlandAfter,
+} from '../territory/openSea.ts';
 
 /**
  * Départements whose prefect of police is the competent one, by the first flight date: Paris and its inner ring, and
@@ -105,7 +112,8 @@ function maritimeAt(point: Position): string | null {
   const own = openSea(point);
   if (own !== null) return own;
   for (const bearing of OUTWARDS) {
-    const found = openSea(destination(point, bearing, OPEN_SEA_WITHIN_M));
+    const sea = openSeaAfter(point, bearing, OPEN_SEA_WITHIN_M);
+    const found = sea && maritimePrefecture(sea);
     if (found !== null) return found;
   }
   return null;
@@ -124,8 +132,8 @@ function isFarFromSea(geometry: AreaGeometry): boolean {
 }
 
 /** Whether an area surely lies in another country, or in its waters. */
-function isAbroad(geometry: AreaGeometry): boolean {
-  const { status, countries } = FRENCH_TERRITORY.find(packShapes([geometry]), 0);
+function isAbroad({ packed, position }: LaidArea): boolean {
+  const { status, countries } = FRENCH_TERRITORY.find(packed, position);
   return status === 'outside' && countries.length > 0;
 }
 
@@ -151,8 +159,15 @@ const reachesSea = (geometry: AreaGeometry): boolean =>
   !isSurelyInlandAll(boundingBox(geometry, OUTLINE_ERROR_M + POINTS_BESIDE_M)) &&
   outermost(geometry).some((point, index) => {
     const bearing = OUTWARDS[index % OUTWARDS.length] ?? 0;
-    return maritimeAt(destination(point, bearing, OUTLINE_ERROR_M)) !== null;
+    const beside = pastInlandAfter(point, bearing, OUTLINE_ERROR_M);
+    return beside !== null && maritimeAt(beside) !== null;
   });
+
+/** An area among those that were laid flat with it. */
+export interface LaidArea {
+  readonly packed: PackedShapes;
+  readonly position: number;
+}
 
 /** Whose prefects one area is declared to. */
 export interface PrefecturesOver {
@@ -168,11 +183,12 @@ export interface PrefecturesOver {
  * All that a declaration asks of one area, found at once. Sea is looked for, point by point, only where the index of open
  * sea says that there may be some; where no maritime prefect can be told there is none.
  */
-export function prefecturesOver(geometry: AreaGeometry): PrefecturesOver {
+export function prefecturesOver(geometry: AreaGeometry, laid: LaidArea | null = null): PrefecturesOver {
   const departements = departementsOf([geometry]);
   const onLand = { departements, maritime: [], may_reach_sea: false };
   if (isDeepInside(geometry)) return onLand;
-  if (isAbroad(geometry)) return { ...onLand, departements: [] };
+  if (isAbroad(laid ?? { packed: packShapes([geometry]), position: 0 }))
+    return { ...onLand, departements: [] };
   if (departements.length > 0 && isFarFromSea(geometry)) return onLand;
   const atSea = maritimePrefecture(centroid(geometry));
   const maritime = departements.length > 0 ? seaCovered(geometry) : atSea === null ? [] : [atSea];

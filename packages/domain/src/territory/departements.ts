@@ -169,15 +169,24 @@ export function outlineSide([west, south, east, north]: BoundingBox): OutlineSid
   return side;
 }
 
+let latest: { readonly geometry: AreaGeometry; readonly found: readonly Departement[] } | null = null;
+
 /**
- * The départements and territories that an area touches, or may touch where it is nearer to a border than the simplified
+ * The départements and territories that areas touch, or may touch where it is nearer to a border than the simplified
  * outlines are exact; empty at sea and abroad.
  */
 export function departementsOf(geometries: readonly AreaGeometry[]): readonly Departement[] {
-  const { departements, shapes, tree, cells } = outlines();
   const [only] = geometries;
-  const alone = only && geometries.length === 1 ? aloneAround(boundingBox(only, data.error_m)) : null;
-  if (alone) return alone;
+  if (!only || geometries.length > 1) return departementsOfEach(geometries);
+  // Several cards of one mission ask of the same area.
+  if (latest?.geometry === only) return latest.found;
+  const found = aloneAround(boundingBox(only, data.error_m)) ?? departementsOfEach(geometries);
+  latest = { geometry: only, found };
+  return found;
+}
+
+function departementsOfEach(geometries: readonly AreaGeometry[]): readonly Departement[] {
+  const { departements, shapes, tree, cells } = outlines();
   const found = new Map<string, Departement>();
   for (const geometry of geometries) {
     const wide = boundingBox(geometry, data.error_m);

@@ -1,3 +1,5 @@
+import { nearbyDestination } from '../geo/ellipsoid.ts';
+import { destination } from '../geo/geodesy.ts';
 import type { BoundingBox, Position } from '../geo/geometry.ts';
 import { packShapes } from '../geo/packed.ts';
 import { departementsOf, type OutlineSide, outlineSide } from './departements.ts';
@@ -97,6 +99,32 @@ export function isOpenSea(point: Position): boolean {
   if (departementsOf([place]).length > 0) return false;
   return FRENCH_TERRITORY.find(packShapes([place]), 0).status === 'inside';
 }
+
+/** Ten times what `nearbyDestination` may be wrong by over as far as it is asked (`NEARBY_M`), in degrees of latitude. */
+const NEARBY_DEG = 1e-5;
+const NEARBY_M = 10_000;
+
+/** The kind of the cell that surely holds the end of a short way; null where the way ends beside a cell's side. */
+function kindAfter(from: Position, trueBearing: number, metres: number): CellKind | null {
+  if (metres > NEARBY_M) return null;
+  const [longitude, latitude] = nearbyDestination(from, trueBearing, metres);
+  const column = columnOf(longitude - NEARBY_DEG);
+  const row = columnOf(latitude - NEARBY_DEG);
+  const isSure = column === columnOf(longitude + NEARBY_DEG) && row === columnOf(latitude + NEARBY_DEG);
+  return isSure ? cell(column, row) : null;
+}
+
+/** Where a short way ends, if in open sea: the geodesic is gone only where it may. */
+export function openSeaAfter(from: Position, trueBearing: number, metres: number): Position | null {
+  const kind = kindAfter(from, trueBearing, metres);
+  if (kind === KIND.inland || kind === KIND.shore) return null;
+  const end = destination(from, trueBearing, metres);
+  return kind === KIND.open || isOpenSea(end) ? end : null;
+}
+
+/** Where a short way ends, if not surely inland. */
+export const pastInlandAfter = (from: Position, trueBearing: number, metres: number): Position | null =>
+  kindAfter(from, trueBearing, metres) === KIND.inland ? null : destination(from, trueBearing, metres);
 
 /** Whether some of a box may be open sea, its quarters asked where the whole does not tell. */
 function mayHoldOpenSea([west, south, east, north]: BoundingBox): boolean {
