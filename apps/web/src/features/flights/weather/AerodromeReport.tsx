@@ -78,6 +78,20 @@ const Unread = ({ kind, text }: { readonly kind: 'metar' | 'taf'; readonly text:
   );
 };
 
+/** What of a TAF is not understood, and its own text. */
+const TafText = ({ text }: { readonly text: string }) => {
+  const { t } = useTranslation('weather');
+  return (
+    <>
+      <Unread kind="taf" text={text} />
+      <details>
+        <summary>{t('raw')}</summary>
+        <code>{text}</code>
+      </details>
+    </>
+  );
+};
+
 const KINDS = ['BASE', 'FM', 'BECMG', 'TEMPO', 'PROB30', 'PROB40', 'PROB30 TEMPO', 'PROB40 TEMPO'] as const;
 
 /** What of a report is near or past a limit of the drones. */
@@ -180,11 +194,7 @@ export const AerodromeReport = ({ weather }: { readonly weather: FlightWeather }
               ))}
             </ul>
           )}
-          <Unread kind="taf" text={report.taf} />
-          <details>
-            <summary>{t('raw')}</summary>
-            <code>{report.taf}</code>
-          </details>
+          <TafText text={report.taf} />
         </>
       )}
     </section>
