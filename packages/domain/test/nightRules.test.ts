@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { area, drone, mission } from '../../test/missionInput.ts';
-import { siaDataset } from '../../test/sia.ts';
-import type { Position } from '../geo/geometry.ts';
-import { nightsWithin } from '../time/night.ts';
-import { analyse } from './analysis.ts';
-import type { Analysis, Constraint, MissionInput } from './constraint.ts';
-import { buildAirspaceIndex } from './index.ts';
+import { analyse } from '../src/airspace/analysis.ts';
+import type { Analysis, Constraint, MissionInput } from '../src/airspace/constraint.ts';
+import { buildAirspaceIndex } from '../src/airspace/index.ts';
+import type { Position } from '../src/geo/geometry.ts';
+import { nightsWithin } from '../src/time/night.ts';
+import { area, drone, mission } from './missionInput.ts';
+import { siaDataset } from './sia.ts';
 
 const empty = buildAirspaceIndex({
   version: siaDataset().version,
