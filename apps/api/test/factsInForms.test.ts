@@ -18,7 +18,7 @@ import {
 import { downloadFlightKml, downloadFlightPdf, getFlight, listFlights } from '@envol/contract/flights';
 import { importAzba } from '@envol/contract/military';
 import { importNotams } from '@envol/contract/notams';
-import { missionFreeHeight } from '@envol/domain/airspace/freeHeight';
+import { missionFreeHeight } from '@envol/domain/flights/freeHeight';
 import { dataAgeText } from '@envol/i18n/dataAge';
 import dataAgeFr from '@envol/i18n/fr/data_age' with { type: 'json' };
 import { say } from '@envol/i18n/say';

@@ -1,7 +1,7 @@
 import type { Effect } from '@envol/domain/airspace/constraint';
-import type { FreeHeight } from '@envol/domain/airspace/freeHeight';
 import type { HeightLimit, ZoneKind } from '@envol/domain/airspace/zone';
 import type { MarkerKind } from '@envol/domain/exclusion-zones/markers';
+import type { FreeHeight } from '@envol/domain/flights/freeHeight';
 import type {
   AreaGeometry,
   MultiPolygonGeometry,

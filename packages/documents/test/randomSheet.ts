@@ -1,6 +1,6 @@
 import { EFFECTS } from '@envol/domain/airspace/constraint';
-import type { FreeHeight } from '@envol/domain/airspace/freeHeight';
 import { type HeightLimit, ZONE_KINDS } from '@envol/domain/airspace/zone';
+import type { FreeHeight } from '@envol/domain/flights/freeHeight';
 import type { AreaGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
 import { type MissionSheetModel, SHEET_GRANTS, type SheetTone } from '../src/missionSheet.model.ts';
 

@@ -8,7 +8,7 @@ import type {
 } from '@envol/documents/missionSheet.model';
 import type { Actor } from '@envol/domain/access/actor';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
-import { askedFreeHeight } from '@envol/domain/airspace/freeHeight';
+import { askedFreeHeight } from '@envol/domain/flights/freeHeight';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { localDate } from '@envol/domain/time/localTime';
 import { calendarDateText } from '@envol/i18n/dates';

@@ -2,7 +2,6 @@ import type { FlightConstraint } from '@envol/contract/constraints';
 import type { MissionSheetModel, SheetSource } from '@envol/documents/missionSheet.model';
 import { isPublication } from '@envol/domain/airspace/constraint';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
-import { type FreeHeight, missionFreeHeight } from '@envol/domain/airspace/freeHeight';
 import { groundUnder } from '@envol/domain/airspace/ground';
 import { isStep } from '@envol/domain/flights/derive';
 import type { Db } from '../../platform/db/database.ts';
@@ -20,7 +19,7 @@ import { isPrinted, officialBehind } from './officialOutlines.ts';
 import { notamSource } from './sheetBriefing.ts';
 import { contactsOf, findSheetOperator } from './sheetContacts.ts';
 import { lackingAreas, sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';
-import { headlineOf } from './sheetHeadline.ts';
+import { headlineOf, sheetFreeHeight } from './sheetHeadline.ts';
 import { sheetNotices } from './sheetNotices.ts';
 import { sheetProof } from './sheetProofs.ts';
 import { sourcesOf } from './sheetSources.ts';
@@ -103,7 +102,7 @@ export const flightHeadline = (
     verdict: first.verdict,
     notes: verdictNotes(language, { ...first, checks: analysis?.checks ?? [] }),
     left: constraints.filter(isLeft).map((constraint) => todoOf(language, constraint)),
-    free_height: freeHeightOf(detail, constraints),
+    free_height: sheetFreeHeight(flight, constraints),
     sources,
   });
   return { headline, sources };
@@ -161,9 +160,6 @@ const withNotams = (
   return known === -1 ? [read, ...sources] : sources.with(known, read);
 };
 
-const freeHeightOf = ({ flight }: FlightDetail, constraints: readonly FlightConstraint[]): FreeHeight =>
-  missionFreeHeight({ free_height_m: flight.analysis?.free_height_m ?? null, constraints });
-
 /**
  * Everything the mission sheet prints, in one language: the mission as saved, its analysis, its requests with their
  * decisions, and the airspace around it from the dataset in force.
@@ -198,7 +194,7 @@ export const flightSheetModel = async (
     headline,
     period: sheetPeriod(flight, terms, lacking),
     height: sheetHeight(flight.max_flying_height, areas, terms, lacking),
-    free_height: freeHeightOf(detail, constraints),
+    free_height: sheetFreeHeight(flight, constraints),
     ground: sheetGround(areas),
     scenario: flight.scenario,
     visibility: flight.visibility,

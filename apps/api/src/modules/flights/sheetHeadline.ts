@@ -1,5 +1,5 @@
 import type { SheetHeadline, SheetSource, SheetTone } from '@envol/documents/missionSheet.model';
-import type { FreeHeight } from '@envol/domain/airspace/freeHeight';
+import { type FreeHeight, missionFreeHeight } from '@envol/domain/flights/freeHeight';
 import { type MissionVerdict, VERDICT_TONES, type VerdictTone } from '@envol/domain/flights/verdict';
 import { fill } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
@@ -15,6 +15,12 @@ interface Standing {
   readonly free_height: FreeHeight;
   readonly sources: readonly SheetSource[];
 }
+
+/** The free height of a mission as it was judged last, with its cards of now. */
+export const sheetFreeHeight = (
+  { analysis }: { readonly analysis: { readonly free_height_m: number | null } | null },
+  constraints: Parameters<typeof missionFreeHeight>[0]['constraints'],
+): FreeHeight => missionFreeHeight({ free_height_m: analysis?.free_height_m ?? null, constraints });
 
 const TONES: Readonly<Record<VerdictTone, SheetTone>> = {
   ok: 'done',

@@ -2,7 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { clientStructuresGeocoding } from '@envol/contract/structure-zones';
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import type { MissionInput } from '@envol/domain/airspace/constraint';
-import { cardFreeHeight } from '@envol/domain/airspace/freeHeight';
+import { cardFreeHeight } from '@envol/domain/flights/freeHeight';
 import { CLIENT_BUFFER_M } from '@envol/domain/geo/around';
 import { centroid } from '@envol/domain/geo/measure';
 import { boundingBox } from '@envol/domain/geo/packed';

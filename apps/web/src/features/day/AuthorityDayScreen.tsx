@@ -134,6 +134,10 @@ const Flights = ({ day, deciding, open, simple, go, onPoint, onWrite, onOrder }:
   const of = (phase: Phase): readonly DayRow[] => rows.filter((row) => row.phase === phase);
   const [now, cleared, decide] = [of('now'), of('cleared'), of('decide')];
   const [coming, done] = [of('coming'), of('done')];
+  const refuse = (row: DayRow): void => {
+    go(row.key);
+    onWrite();
+  };
   const common = (row: DayRow) => ({
     row,
     selected: row.key === open?.key,
@@ -154,14 +158,7 @@ const Flights = ({ day, deciding, open, simple, go, onPoint, onWrite, onOrder }:
       </Section>
       <Section phase="cleared" count={cleared.length}>
         {cleared.map((row) => (
-          <ClearedCard
-            key={row.key}
-            {...common(row)}
-            onWithdraw={() => {
-              go(row.key);
-              onWrite();
-            }}
-          />
+          <ClearedCard key={row.key} {...common(row)} onWithdraw={() => refuse(row)} />
         ))}
       </Section>
       <Section phase="decide" count={decide.length}>
@@ -175,10 +172,7 @@ const Flights = ({ day, deciding, open, simple, go, onPoint, onWrite, onOrder }:
               go(row.key);
               deciding.accept(row);
             }}
-            onRefuse={() => {
-              go(row.key);
-              onWrite();
-            }}
+            onRefuse={() => refuse(row)}
           />
         ))}
       </Section>

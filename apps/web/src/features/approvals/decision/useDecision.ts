@@ -1,5 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
-import { askedFreeHeight, type FreeHeight } from '@envol/domain/airspace/freeHeight';
+import { askedFreeHeight, type FreeHeight } from '@envol/domain/flights/freeHeight';
 import { localDate } from '@envol/domain/time/localTime';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';

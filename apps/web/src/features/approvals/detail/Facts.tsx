@@ -1,7 +1,7 @@
 import type { Approval, FormPayload } from '@envol/contract/approvals';
-import { askedFreeHeight } from '@envol/domain/airspace/freeHeight';
 import { PREFECTURE_FIELDS } from '@envol/domain/approvals/requestForm';
 import { unsaidClass } from '@envol/domain/drones/unsaidClass';
+import { askedFreeHeight } from '@envol/domain/flights/freeHeight';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLimitText } from '../../../shared/discussion/index.ts';
@@ -160,6 +160,17 @@ const Breaches = ({ limit_breaches }: Pick<Approval, 'limit_breaches'>) => {
   );
 };
 
+const useFreeText = () => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  return (constraint: Approval['constraint']): string => {
+    const free = askedFreeHeight(constraint);
+    return free.is === 'up_to'
+      ? t('detail.free_text', { height: format.number(free.height_m) })
+      : t(`detail.free_${free.is}`);
+  };
+};
+
 /** What a controller asks first: where, how large, with what, who to call, in which time. */
 export const Facts = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
@@ -168,9 +179,8 @@ export const Facts = ({ approval }: { readonly approval: Approval }) => {
   const notice = useNotice();
   const forms = useForms();
   const conduct = useConduct();
-  const format = useFormats();
+  const freeText = useFreeText();
   const { sub_approvals: areas, constraint } = approval;
-  const free = askedFreeHeight(constraint);
   return (
     <div className={styles.facts}>
       <KeyValue
@@ -204,12 +214,7 @@ export const Facts = ({ approval }: { readonly approval: Approval }) => {
           ...conduct(approval),
           [t('detail.delegator'), approval.delegator?.name ?? null],
           [t('detail.reason'), <Basis key="basis" constraint={constraint} />],
-          [
-            t('detail.free'),
-            free.is === 'up_to'
-              ? t('detail.free_text', { height: format.number(free.height_m) })
-              : t(`detail.free_${free.is}`),
-          ],
+          [t('detail.free'), freeText(constraint)],
           [t('detail.notice'), notice(constraint)],
           [
             t('detail.limits_exceeded'),

@@ -1,6 +1,6 @@
 import { LIMITS } from '@envol/contract/limits';
 import type { Analysis } from '@envol/domain/airspace/constraint';
-import { missionFreeHeight } from '@envol/domain/airspace/freeHeight';
+import { missionFreeHeight } from '@envol/domain/flights/freeHeight';
 import { VISIBILITIES } from '@envol/domain/flights/statuses';
 import { scenarioRule } from '@envol/domain/regulation/scenarios';
 import { lazy, Suspense } from 'react';

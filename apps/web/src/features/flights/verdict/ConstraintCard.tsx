@@ -4,8 +4,8 @@ import {
   isPublication,
   type Reason,
 } from '@envol/domain/airspace/constraint';
-import { cardFreeHeight } from '@envol/domain/airspace/freeHeight';
 import type { LimitBreach } from '@envol/domain/approvals/limits';
+import { cardFreeHeight } from '@envol/domain/flights/freeHeight';
 import type { ReactNode } from 'react';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import { useLimitText } from '../../../shared/discussion/index.ts';

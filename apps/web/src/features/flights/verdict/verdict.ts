@@ -6,7 +6,6 @@ import {
   forbidsPlace,
   type SourceCheck,
 } from '@envol/domain/airspace/constraint';
-import { missionFreeHeight } from '@envol/domain/airspace/freeHeight';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import {
@@ -16,6 +15,7 @@ import {
   type StepState,
   stepState as stateOfStep,
 } from '@envol/domain/flights/derive';
+import { missionFreeHeight } from '@envol/domain/flights/freeHeight';
 import type { MissingInput } from '@envol/domain/flights/missing';
 import { isNotice, type StepAct, stepAct } from '@envol/domain/flights/stepAct';
 import {

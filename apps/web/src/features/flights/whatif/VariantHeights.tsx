@@ -1,4 +1,4 @@
-import type { FreeHeight } from '@envol/domain/airspace/freeHeight';
+import type { FreeHeight } from '@envol/domain/flights/freeHeight';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { scaleTop } from './ghosts.ts';

@@ -1,6 +1,5 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
-import { missionFreeHeight } from '@envol/domain/airspace/freeHeight';
-import { localDate } from '@envol/domain/time/localTime';
+import { missionFreeHeight } from '@envol/domain/flights/freeHeight';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Plus, ShieldCheck } from 'lucide-react';
@@ -21,11 +20,11 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { draftKey, readDraft } from '../editor/drafts.ts';
 import { type FlightForm, formOf, zoneOf } from '../editor/flight.form.ts';
-import { earliestDay, movedBy } from '../editor/periods.ts';
 import { useTeam } from '../editor/useTeam.ts';
 import { useOpenCopy } from '../series/useOpenCopy.tsx';
 import { MissionZoneContext } from '../verdict/missionZone.ts';
 import { asShown } from '../weather/weatherDays.ts';
+import { firstOther } from './firstOther.ts';
 import type { Placed } from './ghosts.ts';
 import { handPlan, planFieldsOf } from './handedPlan.ts';
 import { useGhosts } from './useGhosts.ts';
@@ -33,19 +32,6 @@ import { VariantColumn } from './VariantColumn.tsx';
 import { type VariantBar, VariantHeights } from './VariantHeights.tsx';
 import { asDrawn, freshKey, MOST_VARIANTS, type Variant, variantForm } from './variants.ts';
 import styles from './whatif.module.css';
-
-/** A first other variant once the mission is judged: the free height, else the first day in time, else the day after. */
-const firstOther = (form: FlightForm, base: Variant, analysis: Analysis, now: number): Variant => {
-  const other = { ...base, key: 'B' };
-  const free = missionFreeHeight(analysis);
-  if (free.is === 'up_to' && free.height_m < base.height_m) return { ...other, height_m: free.height_m };
-  const zone = zoneOf(form);
-  const earliest = earliestDay(analysis.constraints, now, zone);
-  if (earliest !== null) return { ...other, date: earliest };
-  const { date_start: start, date_end: end } = form;
-  const next = start === null || end === null ? null : movedBy({ start, end }, 1, zone);
-  return next === null ? other : { ...other, date: localDate(next.start, zone) };
-};
 
 /** Takes a variant over into the mission's draft; of a mission that a request froze, into a copy. */
 const useTake = (flightId: number | null, isFrozen: boolean, openCopy: (form: FlightForm) => void) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Constraint } from './constraint.ts';
+import type { Constraint } from '../airspace/constraint.ts';
 import { askedFreeHeight, cardFreeHeight, missionFreeHeight } from './freeHeight.ts';
 
 type Card = Pick<Constraint, 'key' | 'effect' | 'kind' | 'free_height_m'>;

@@ -1,4 +1,4 @@
-import { type Constraint, restsOnGround } from './constraint.ts';
+import { type Constraint, restsOnGround } from '../airspace/constraint.ts';
 
 /**
  * What is told of the height under which nobody need be asked. `unknown`: nothing but the ground's altitude hides it, which

@@ -1,0 +1,143 @@
+import { LIMITS } from '@envol/contract/limits';
+import type { NotamsImported } from '@envol/contract/notams';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+import { textOfFile } from '../../shared/files/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AreaInput } from '../../ui/form/AreaInput.tsx';
+import { CheckLine } from '../../ui/form/CheckLine.tsx';
+import { FileButton } from '../../ui/form/FileInput.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { FirCounts, FirField } from './BriefingFirs.tsx';
+import { firsTyped } from './firsTyped.ts';
+import styles from './notamsPage.module.css';
+
+const Report = ({ report }: { readonly report: NotamsImported }) => {
+  const { t } = useTranslation('notams');
+  return (
+    <div className={styles.report} role="status">
+      <p>
+        <b>{t('page.read', { count: report.read })}</b>
+        {' · '}
+        {t('page.added', { count: report.added })}
+        {' · '}
+        {t('page.changed', { count: report.changed })}
+        {' · '}
+        {t('page.ended', { count: report.ended })}
+      </p>
+      <FirCounts firs={report.firs} />
+      {report.refused.length > 0 && (
+        <details open>
+          <summary>{t('page.refused', { count: report.refused.length })}</summary>
+          <ul>
+            {report.refused.map(({ line, identifier, reason }) => (
+              <li key={`${line}-${identifier}`}>
+                {t('page.line', { line })} · {identifier} · {t(`refusals.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+};
+
+/** What is typed, what a check of it said, and its two acts. */
+const usePaste = () => {
+  const { t } = useTranslation('notams');
+  const [text, setText] = useState('');
+  const [isComplete, setComplete] = useState(false);
+  const [firs, setFirs] = useState('');
+  const [report, setReport] = useState<NotamsImported | null>(null);
+  const [busy, setBusy] = useState(false);
+  const typed = firsTyped(firs);
+  const send = async (dry_run: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      const covered = typed.firs.length === 0 ? {} : { firs: [...typed.firs] };
+      const body = { text, is_complete: isComplete, dry_run, ...covered };
+      const done = await call(endpoints.importNotams, { body });
+      if (dry_run) setReport(done);
+      else {
+        setText('');
+        setFirs('');
+        setReport(null);
+        await refresh('notams', 'flights');
+        showSuccess(t('page.imported', { count: done.read }));
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = (next: string): void => {
+    setText(next);
+    setReport(null);
+  };
+  return {
+    text,
+    firs,
+    isComplete,
+    report,
+    busy,
+    isWrong: typed.wrong !== null,
+    change,
+    setFirs: (next: string): void => {
+      setFirs(next);
+      setReport(null);
+    },
+    setComplete: (next: boolean): void => {
+      setComplete(next);
+      setReport(null);
+    },
+    run: (dry: boolean) => () => void send(dry).catch(() => undefined),
+  };
+};
+
+/** Pasted or from a file, checked first, taken by the button. */
+export const PasteBriefing = () => {
+  const { t } = useTranslation('notams');
+  const { text, firs, isComplete, report, busy, isWrong, change, setFirs, setComplete, run } = usePaste();
+  return (
+    <div className={styles.paste}>
+      <AreaInput
+        label={t('page.paste')}
+        hint={t('page.paste_hint')}
+        value={text}
+        lines={10}
+        maxLength={LIMITS.csv.characters}
+        spellCheck={false}
+        onChange={change}
+      />
+      <CheckLine label={t('page.is_complete')} checked={isComplete} onChange={setComplete} />
+      <FirField value={firs} onChange={setFirs} />
+      {report !== null && <Report report={report} />}
+      <div className={styles.actions}>
+        <FileButton
+          startIcon={<FileUp size={16} />}
+          label={t('page.file')}
+          accept=".txt,text/plain"
+          onFiles={([file]) => file && void textOfFile(file).then(change)}
+        >
+          {t('page.file')}
+        </FileButton>
+        <Button
+          variant="outlined"
+          disabled={text.trim() === '' || isWrong}
+          loading={busy && report === null}
+          onClick={run(true)}
+        >
+          {t('page.preview')}
+        </Button>
+        {report !== null && (
+          <Button loading={busy} onClick={run(false)}>
+            {t('page.import', { count: report.read })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
