@@ -1,7 +1,8 @@
 /** Lines of a declaration that a company's record answers. */
-export type OperatorFieldToComplete = 'siret' | 'address';
+export type OperatorFieldToComplete = 'number' | 'siret' | 'address';
 
 interface OperatorRecord {
+  readonly uas_operator_number: string | null;
   readonly siret: string | null;
   readonly address_1: string | null;
   readonly city: string | null;
@@ -12,6 +13,7 @@ const isEmpty = (text: string | null): boolean => (text ?? '').trim() === '';
 /** What a declaration to a prefecture names of the company and its record does not say, in the form's order. */
 export function operatorFieldsToComplete(record: OperatorRecord): readonly OperatorFieldToComplete[] {
   const open: readonly (readonly [OperatorFieldToComplete, boolean])[] = [
+    ['number', isEmpty(record.uas_operator_number)],
     ['siret', isEmpty(record.siret)],
     ['address', isEmpty(record.address_1) || isEmpty(record.city)],
   ];

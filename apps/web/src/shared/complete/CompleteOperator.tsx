@@ -11,10 +11,11 @@ import { useTranslation } from '../../ui/texts.ts';
 import { CompleteForm } from './CompleteForm.tsx';
 import { useCompleted } from './useCompleted.ts';
 
-const { siret, address_1, postal_code, city, country } = OperatorInput.shape;
+const { uas_operator_number, siret, address_1, postal_code, city, country } = OperatorInput.shape;
 
 /** What each line takes once it is filled in: an address is found by its street, its town and its country. */
 const FILLED = {
+  number: { uas_operator_number: uas_operator_number.unwrap().unwrap() },
   siret: { siret: siret.unwrap().unwrap() },
   address: {
     address_1: address_1.unwrap().unwrap().min(1),
@@ -25,11 +26,14 @@ const FILLED = {
 } as const satisfies Record<OperatorFieldToComplete, z.ZodRawShape>;
 
 const BLANK = {
+  number: { uas_operator_number: '' },
   siret: { siret: '' },
   address: { address_1: '', postal_code: '', city: '', country: 'France' },
 } as const satisfies Record<OperatorFieldToComplete, Record<string, string>>;
 
-type Values = Partial<Record<'siret' | 'address_1' | 'postal_code' | 'city' | 'country', string>>;
+type Values = Partial<
+  Record<'uas_operator_number' | 'siret' | 'address_1' | 'postal_code' | 'city' | 'country', string>
+>;
 
 interface CompleteOperatorProps {
   readonly operator: Operator;
@@ -59,6 +63,14 @@ export const CompleteOperator = ({ operator, fields }: CompleteOperatorProps) =>
   };
   return (
     <CompleteForm title={t('complete:operator', { name: operator.commercial_name })} form={form} save={save}>
+      {asked.includes('number') && (
+        <TextField
+          name="uas_operator_number"
+          label={t('complete:operator_number')}
+          hint={t('complete:operator_number_hint')}
+          maxLength={40}
+        />
+      )}
       {asked.includes('siret') && (
         <TextField name="siret" label={t('company:siret')} hint={t('company:siret_hint')} maxLength={40} />
       )}

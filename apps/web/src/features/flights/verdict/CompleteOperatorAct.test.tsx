@@ -11,7 +11,13 @@ const WORDS = ['complete', 'company', 'errors'] as const;
 
 it('completes the SIRET beside the declaration, and is gone once the record has it', async () => {
   openSessionOf({ permissions: ['operator:write'], operator: { id: 4 } as never });
-  const operator = { ...NORD_COMPANY, siret: null, address_1: '1 rue de la Halle', city: 'Colomiers' };
+  const operator = {
+    ...NORD_COMPANY,
+    uas_operator_number: 'FRA0123456789abc',
+    siret: null,
+    address_1: '1 rue de la Halle',
+    city: 'Colomiers',
+  };
   api.now.answer('getOperator', operator);
   const user = await show(<CompleteOperatorAct />, WORDS);
   await user.click(await screen.findByRole('button', { name: /SIRET$/ }));

@@ -1,0 +1,106 @@
+// The first hour of a newcomer: an account, a mission over a control zone, its records completed where they are missed, the
+// request sent.
+import { withoutMap } from './playwright.config.ts';
+import { expect, test } from './support/fixtures.ts';
+import { answerWhat, choose, openStep, type Person, personAt, RUN, typeArea } from './support/people.ts';
+
+// Places are typed: the map would be most of the time.
+test.use({ launchOptions: withoutMap });
+
+const EMAIL = `jeanne-${RUN}@example.invalid`;
+
+const signUp = async ({ page, t }: Person): Promise<void> => {
+  await page.goto('/sign-up');
+  await page.getByRole('textbox', { name: t('accounts:sign_up.long_name') }).fill('Jeanne Ferrand');
+  await page.getByRole('textbox', { name: t('accounts:sign_up.email') }).fill(EMAIL);
+  await page.getByRole('textbox', { name: t('accounts:sign_up.username') }).fill(`jeanne.${RUN}`);
+  await page.getByLabel(t('accounts:sign_up.password'), { exact: true }).fill('girafe-lune-14-tiroir');
+  await page.keyboard.press('Enter');
+  // The cursor follows from part to part: no hand leaves the keyboard.
+  const company = page.getByRole('textbox', { name: t('accounts:sign_up.commercial_name') });
+  await expect(company).toBeFocused();
+  await company.fill(`Ferrand Toitures ${RUN}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: t('accounts:sign_up.accept') }).check();
+  await page.getByRole('button', { name: t('accounts:sign_up.create') }).click();
+  await expect(page.getByRole('heading', { name: t('accounts:welcome.title') })).toBeVisible();
+};
+
+/** Opens the letter's link from the demonstration's letters, to which the welcome leads. */
+const confirmAddress = async ({ page, t }: Person): Promise<void> => {
+  await page.getByRole('link', { name: t('accounts:confirmation.demo_mails') }).click();
+  await page.getByRole('link', { name: /email-confirmation/ }).click();
+  await expect(page.getByRole('heading', { name: t('accounts:confirmation.confirmed.title') })).toBeVisible();
+  await page.getByRole('link', { name: t('accounts:confirmation.go_on') }).click();
+};
+
+const planMission = async (person: Person, name: string): Promise<void> => {
+  const { page, t } = person;
+  await expect(page.getByText(t('flights:empty.title'))).toBeVisible();
+  await page.keyboard.press('n');
+  const field = page.getByRole('textbox', { name: t('flights:editor.name') });
+  await expect(field).toBeFocused();
+  await field.fill(name);
+  await typeArea(person, ['43.652, 1.318', '43.652, 1.324', '43.648, 1.325']);
+  await openStep(person, 'when');
+  await page.getByRole('button', { name: t('mission_when:in_week') }).click();
+  await answerWhat(person);
+};
+
+/** The person is the pilot; the number and the drone's record are asked for where the mission needs them. */
+const completeCrew = async (person: Person): Promise<void> => {
+  const { page, t } = person;
+  await openStep(person, 'who');
+  await choose(person, t('flights:who.pilots'), 'Jeanne Ferrand');
+  await page.getByRole('button', { name: t('flights_list:missing.pilot_phone.step') }).click();
+  const phone = page.getByRole('textbox', { name: t('complete:phone') });
+  await expect(phone).toBeFocused();
+  await phone.fill('06 39 98 00 12');
+  await phone.press('Enter');
+  await expect(phone).toBeHidden();
+  await page.getByRole('button', { name: t('flights:who.add_drone') }).click();
+  const dialog = page.getByRole('dialog');
+  const fields = {
+    'drones:name': 'Mavic',
+    'drones:manufacturer': 'DJI',
+    'drones:model': 'Mavic 3E',
+    'drones:serial_number': `1581F-${RUN}`,
+    'drones:mass': '0,9',
+  };
+  for (const [word, value] of Object.entries(fields))
+    await dialog.getByRole('textbox', { name: t(word), exact: true }).fill(value);
+  await dialog.getByRole('button', { name: t('drones:add') }).click();
+  await expect(dialog).toBeHidden();
+};
+
+/** What the scenario asks of the drone and its record does not say, in the verdict's own card. */
+const completeDrone = async ({ page, t }: Person): Promise<void> => {
+  const card = page.getByRole('region', { name: t('complete:drone', { name: 'Mavic' }) });
+  await card.getByRole('textbox', { name: t('drones:registration') }).fill('UAS-FR-123456');
+  const remote = card.getByRole('button', { name: new RegExp(`${t('drones:remote_identification')}$`) });
+  if (await remote.isVisible()) {
+    await remote.click();
+    await page.getByRole('option', { name: t('drones:remote_ids.fr'), exact: true }).click();
+  }
+  await card.getByRole('button', { name: t('complete:save') }).click();
+  await expect(card).toBeHidden();
+};
+
+test('somebody who never saw the product sends a first request', async ({ page }) => {
+  const person = personAt(page, 'fr');
+  const { t } = person;
+  const name = `Toit de la halle ${RUN}`;
+  await signUp(person);
+  await confirmAddress(person);
+  await planMission(person, name);
+  await completeCrew(person);
+  await page.getByRole('button', { name: t('flights:editor.save') }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await completeDrone(person);
+  await page
+    .getByRole('button', { name: t.like('flights:step_actions.request_from') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t('mission_request:send') }).click();
+  await expect(page.getByText(t('common:approval_statuses.submitted')).first()).toBeVisible();
+});
