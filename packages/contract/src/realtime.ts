@@ -25,7 +25,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
 /** Records of an operator that its missions rest on, by the noun of their calls. */
-export const RECORDS_NOUNS = ['pilots', 'drones', 'exploitants'] as const;
+const RECORDS_NOUNS = ['pilots', 'drones', 'exploitants'] as const;
 export type RecordsNoun = (typeof RECORDS_NOUNS)[number];
 
 const event = {
