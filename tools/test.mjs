@@ -1,9 +1,12 @@
 // `npm test`: installs what the tests need, then runs every check, the cheap ones first.
 // `npm test -- <filter>` runs only the Vitest files whose path holds the filter.
+// `npm test -- --changed`: what differs from origin/main, and what reads it (tools/changed.mjs); `--journeys` walks its
+// journeys too.
 // `npm run test:long`: the same with the long sizes and the journeys tagged @long, then the pure projects under each
 // clock of testClocks.ts, and the benchmarks against what heldFigures.mjs holds.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { changedFiles, readSources, selectChanged } from './changed.mjs';
 import { HELD_FIGURES, judgeFigures } from './heldFigures.mjs';
 import { ensureHooks, ensureInstalled } from './install.mjs';
 import { root, runNode, seconds } from './process.mjs';
@@ -13,7 +16,9 @@ import { buildWeb, isWebBuilt } from './web.mjs';
 
 const REPORTS = join(root, 'var', 'reports');
 const isLong = process.argv.includes('--long');
-const filters = process.argv.slice(2).filter((word) => word !== '--long');
+const isChanged = process.argv.includes('--changed');
+const withJourneys = process.argv.includes('--journeys');
+const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 if (isLong) process.env.ENVOL_TEST_SIZE = 'long';
 const modules = (...parts) => join(root, 'node_modules', ...parts);
 
@@ -121,7 +126,9 @@ function readReport(file) {
 async function vitest(name, filters) {
   const file = join(REPORTS, `${name}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const args = [modules('vitest', 'vitest.mjs'), 'run', ...reporters, ...filters];
+  // Of a few calls, a kind of test may have none.
+  const few = process.env.ENVOL_TEST_CALLS === undefined ? [] : ['--passWithNoTests'];
+  const args = [modules('vitest', 'vitest.mjs'), 'run', ...reporters, ...few, ...filters];
   const { code, output } = await runNode(args, { env: { ...process.env, NO_COLOR: '1' } });
   return { output, ...vitestOutcome({ code, output, found: readReport(file) }, root) };
 }
@@ -204,13 +211,14 @@ async function webBuild() {
   return true;
 }
 
-async function journeys() {
+async function journeys(names = []) {
   const since = performance.now();
   if (!readdirSync(join(root, 'e2e')).some((name) => name.endsWith('.spec.ts'))) return;
   const browser = findChromium();
   if (!browser) return console.log('- journeys: skipped, for there is no Chromium.');
   const file = join(REPORTS, 'journeys.json');
   const args = [modules('@playwright', 'test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'];
+  args.push(...names.map((name) => `${name}.spec.ts`));
   const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' };
   const { code, output } = await runNode([...args, '--reporter=line,json'], { env });
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(file)?.stats ?? {};
@@ -219,20 +227,69 @@ async function journeys() {
   report('journeys', since, { passed: expected + flaky, failed, skipped }, output);
 }
 
+/** What a change reaches: its files' lint, types, tests, the rows of its calls and, where asked for, its journeys. */
+async function changedChecks() {
+  const changed = changedFiles(root);
+  const reached = selectChanged(changed, readSources(root));
+  if (reached.isAll) return allChecks();
+  console.log(`${changed.length} files changed\n`);
+  const there = changed.filter(
+    (file) => /\.(ts|tsx|mjs|mts|css|json)$/.test(file) && existsSync(join(root, file)),
+  );
+  const [types, lint] = STATIC_CHECKS.filter(({ name }) => name === 'types' || name === 'lint and format');
+  const lane = async (works) => {
+    for (const work of works) await work();
+  };
+  await Promise.all([
+    lane(
+      reached.projects.map((project) => () => {
+        const [compiler, build, ...options] = types.args;
+        return staticCheck({ name: 'types', args: [compiler, build, project, ...options] });
+      }),
+    ),
+    lane([
+      ...(there.length > 0
+        ? [
+            () =>
+              staticCheck({
+                ...lint,
+                args: [...lint.args.slice(0, -1), '--no-errors-on-unmatched', ...there],
+              }),
+          ]
+        : []),
+      () => changedTests(reached),
+    ]),
+  ]);
+  if (reached.journeys.length === 0) return;
+  if (withJourneys && (await webBuild())) await journeys(reached.journeys);
+  else console.log(`- journeys: ${reached.journeys.join(', ')} (--journeys walks them)`);
+}
+
+async function changedTests({ tests, calls }) {
+  if (calls.length > 0) process.env.ENVOL_TEST_CALLS = calls.join();
+  const files = [...tests, ...(calls.length > 0 ? ['apps/api/test/everyCall.test.ts'] : [])];
+  if (files.length > 0) await unitTests([...new Set(files)]);
+}
+
+async function allChecks() {
+  const isBuilt = filters.length === 0 && (await staticChecks());
+  await unitTests(filters);
+  if (isBuilt) await journeys();
+  if (isLong && filters.length === 0) {
+    await everyClock();
+    await heldFigures();
+  }
+}
+
 const since = performance.now();
 await ensureInstalled();
 await ensureHooks();
 await ensureSystemPackages();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const isBuilt = filters.length === 0 && (await staticChecks());
-await unitTests(filters);
-if (isBuilt) await journeys();
-if (isLong && filters.length === 0) {
-  await everyClock();
-  await heldFigures();
-}
+await (isChanged ? changedChecks() : allChecks());
 const spent = overBudget(performance.now() - since, BUDGET_S.all);
 console.log(`\n${seconds(since)}${totals.skipped ? `, ${totals.skipped} skipped` : ''}${spent}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
-process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
+// A change of words that no check reads is no failure; a whole run in which nothing passed is one.
+process.exitCode = totals.failed === 0 && (totals.passed > 0 || isChanged) ? 0 : 1;

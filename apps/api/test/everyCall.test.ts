@@ -3,6 +3,7 @@ import { currentUser } from '@envol/contract/auth';
 import { type Endpoint, isBinary, isStrict } from '@envol/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@envol/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modules } from '../src/modules/modules.generated.ts';
 import type { Actors } from './actors.ts';
 import { loadCallTable } from './callTable.ts';
 import { type AnyRow, createWorld, type Sent, THEIRS, type World } from './callWorld.ts';
@@ -17,11 +18,14 @@ interface Line {
   readonly row: AnyRow;
 }
 const rows = await loadCallTable();
-const LINES: readonly Line[] = Object.entries(endpoints as Readonly<Record<string, Endpoint>>).map(
+/** For `npm test -- --changed`: the modules whose calls are tried; all of them where it is not set. */
+const only = process.env.ENVOL_TEST_CALLS?.split(',');
+const asked = only && modules.flatMap(({ name, calls }) => (only.includes(name) ? Object.keys(calls) : []));
+const LINES: readonly Line[] = Object.entries(endpoints as Readonly<Record<string, Endpoint>>).flatMap(
   ([name, endpoint]) => {
     const row = rows[name];
     if (!row) throw new Error(`${name} has no row in apps/api/test/calls`);
-    return { name, endpoint, row };
+    return asked && !asked.includes(name) ? [] : [{ name, endpoint, row }];
   },
 );
 const named = (lines: readonly Line[]): [string, Line][] => lines.map((line) => [line.name, line]);
