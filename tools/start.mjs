@@ -12,20 +12,22 @@ import {
   serverNode,
   supervise,
 } from './process.mjs';
+import { serverFile } from './server.mjs';
 import { buildWeb, isWebBuilt } from './web.mjs';
 
 const API = join(root, 'apps', 'api', 'src');
 
-/** Builds the web and, on a first start, prepares the data meanwhile: there is a second core. */
+/** Builds the web and, on a first start, prepares the data meanwhile: there is a second core. Resolves to the server's file. */
 async function prepare() {
-  if (isWebBuilt()) return;
+  if (isWebBuilt()) return serverFile();
   const since = performance.now();
   const isFirst =
     !process.env.DATABASE_URL && !existsSync(resolve(root, process.env.DATA_DIR ?? 'var', 'postgres'));
   process.stdout.write(isFirst ? 'Building the web, importing the airspace … ' : 'Building the web … ');
   // Should the import fail, the server tries again and tells why.
-  const [web] = await Promise.all([
+  const [web, file] = await Promise.all([
     buildWeb(),
+    serverFile(),
     isFirst ? runNode([join(API, 'cli.ts'), 'import-sia']) : null,
   ]);
   if (web.code !== 0) {
@@ -33,6 +35,7 @@ async function prepare() {
     process.exit(1);
   }
   console.log(seconds(since));
+  return file;
 }
 
 await ensureInstalled();
@@ -44,8 +47,8 @@ if (!node) {
   );
   process.exit(1);
 }
-await prepare();
-const server = supervise(node, [...SERVER_FLAGS, join(API, 'main.ts')], {
+const file = await prepare();
+const server = supervise(node, [...SERVER_FLAGS, file], {
   env: { DEMO: 'true', ...process.env },
   restart: true,
 });
