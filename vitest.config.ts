@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { TEST_FOLDER } from './apps/api/test/testFolder.ts';
+import { LongestFirst } from './tools/longestFirst.ts';
 import { sized } from './tools/testSizes.ts';
 
 /** One embedded PostgreSQL for the whole run; each test file clones a database from its template. */
@@ -40,6 +41,7 @@ export default defineConfig({
   test: {
     // Two processors, and a third file for the time in which the others wait for PostgreSQL: 285 s instead of 343.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // The suite says what fails, not what libraries write meanwhile.
     silent: 'passed-only',
     projects: [
