@@ -10,7 +10,8 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
 
 /**
  * Begins with the long files. Vitest goes by the durations of an earlier run, which a clean clone has not, and there by the sizes
- * of the files: one that tries every call is short, came 63rd of 232, and was awaited by all at the end.
+ * of the files: the one that tries every call is
+ * short, and came 63rd of 232.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
