@@ -124,20 +124,17 @@ interface ListProps {
   readonly simple: boolean;
   readonly go: (key: string | null) => void;
   readonly onPoint: (key: string | null) => void;
-  readonly onWrite: () => void;
+  /** Opens a flight to write why it is refused. */
+  readonly onRefuse: (row: DayRow) => void;
   readonly onOrder: (ordering: Ordering) => void;
 }
 
-const Flights = ({ day, deciding, open, simple, go, onPoint, onWrite, onOrder }: ListProps) => {
+const Flights = ({ day, deciding, open, simple, go, onPoint, onRefuse, onOrder }: ListProps) => {
   const { t } = useTranslation('day');
   const { rows, conflicts } = day;
   const of = (phase: Phase): readonly DayRow[] => rows.filter((row) => row.phase === phase);
   const [now, cleared, decide] = [of('now'), of('cleared'), of('decide')];
   const [coming, done] = [of('coming'), of('done')];
-  const refuse = (row: DayRow): void => {
-    go(row.key);
-    onWrite();
-  };
   const common = (row: DayRow) => ({
     row,
     selected: row.key === open?.key,
@@ -158,7 +155,7 @@ const Flights = ({ day, deciding, open, simple, go, onPoint, onWrite, onOrder }:
       </Section>
       <Section phase="cleared" count={cleared.length}>
         {cleared.map((row) => (
-          <ClearedCard key={row.key} {...common(row)} onWithdraw={() => refuse(row)} />
+          <ClearedCard key={row.key} {...common(row)} onWithdraw={() => onRefuse(row)} />
         ))}
       </Section>
       <Section phase="decide" count={decide.length}>
@@ -172,7 +169,7 @@ const Flights = ({ day, deciding, open, simple, go, onPoint, onWrite, onOrder }:
               go(row.key);
               deciding.accept(row);
             }}
-            onRefuse={() => refuse(row)}
+            onRefuse={() => onRefuse(row)}
           />
         ))}
       </Section>
@@ -280,7 +277,10 @@ export const AuthorityDayScreen = () => {
           date={date}
           zone={zone}
           onDate={(next) => visit(null, next)}
-          onWrite={() => setWriting(true)}
+          onRefuse={({ key }) => {
+            visit(key);
+            setWriting(true);
+          }}
         />
       )}
       {open !== null && (
