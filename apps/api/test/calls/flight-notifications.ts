@@ -131,16 +131,12 @@ const read = {
   errors: {},
 };
 
-const form = (flight: Flight, changes: object = {}) => {
-  const { pilot_id, drone_id } = told(flight);
-  return of(flight.id, { pilot_id, drone_id, ...changes });
-};
+const form = (flight: Flight, changes: object = {}) =>
+  of(flight.id, { ...told(flight), lines: NOTICE_LINES, ...changes });
 const filled = async (world: World): Promise<Flight> => {
   const flight = await planned(world, 'prefecture');
-  const { pilot_id, drone_id } = told(flight);
-  await world.harness
-    .as('owner')
-    .call(generateCerfaPrefecture, { params: { id: flight.id }, body: { pilot_id, drone_id } });
+  const body = { ...told(flight), lines: NOTICE_LINES };
+  await world.harness.as('owner').call(generateCerfaPrefecture, { params: { id: flight.id }, body });
   return flight;
 };
 
@@ -156,6 +152,10 @@ export const rows: CallRows<typeof flightNotificationsEndpoints> = {
       NO_NOTIFICATION: async (world) => form(await planned(world, 'prefecture', { populated_area: 'no' })),
       PILOT_UNKNOWN: async (world) => form(await planned(world, 'prefecture'), { pilot_id: 999_999 }),
       DRONE_UNKNOWN: async (world) => form(await planned(world, 'prefecture'), { drone_id: 999_999 }),
+      FLIGHT_DATES_PASSED: (world) => begun(world, 'prefecture'),
+      NOTICE_INCOMPLETE: async (world) => form(await planned(world, 'prefecture'), { lines: {} }),
+      DRONE_COMPATIBILITY_ERROR: async (world) =>
+        form(await planned(world, 'prefecture', { scenario: 'A2' })),
     },
   },
   downloadCerfaPrefecture: {

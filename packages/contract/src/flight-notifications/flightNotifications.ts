@@ -285,16 +285,12 @@ export const generateCerfaPrefecture = defineEndpoint({
   summary: 'Fill the declaration form of each prefecture (Cerfa 15476) with the mission as it is',
   permission: 'flight:write',
   params: IdParams,
-  body: z.object({
-    pilot_id: Id,
-    drone_id: Id,
-    insurance_reference: Line(120).optional(),
-    reason: LongText.optional(),
-  }),
+  /** What was said with a notification that stands holds here as well, where it is absent. */
+  body: PrefectureNoticeInput.omit({ send_at: true, recipients: true }),
   body_limit: LARGE_BODY,
   response: CerfaPrefecture,
   status: 201,
-  errors: ['NO_NOTIFICATION', 'PILOT_UNKNOWN', 'DRONE_UNKNOWN'],
+  errors: [...REFUSALS, 'DRONE_COMPATIBILITY_ERROR', 'NOTICE_INCOMPLETE'],
 });
 
 export const getCerfaPrefecture = defineEndpoint({

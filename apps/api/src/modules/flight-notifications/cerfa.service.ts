@@ -1,23 +1,31 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { generateCerfaPrefecture } from '@envol/contract/flight-notifications';
-import { prefecturePlan } from '@envol/domain/flight-notifications/plan';
 import { sql } from 'kysely';
 import { Failure } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Caller } from '../flights/index.ts';
 import { drawForm } from './cerfa.form.ts';
+import { checkedNotices } from './declaration.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
-import { findNotices } from './flightNotifications.queries.ts';
-import { missionTold, paperTold } from './notices.told.ts';
-import { asksFor, missionOf, mustFind } from './plan.service.ts';
-import { linesOf } from './prefectureNotices.ts';
+import { findNotices, type NoticeRow } from './flightNotifications.queries.ts';
+import { asksFor, mustFind } from './plan.service.ts';
 
 type Body = RequestOf<typeof generateCerfaPrefecture>['body'];
 
 const DIGEST = sql<string>`shown_digest(flight_cerfas.flight_id,
   array(select a.id from flight_areas a where a.flight_id = flight_cerfas.flight_id))`;
 
-/** Fills the form of each prefecture with the mission as it is; the former one is replaced. */
+/** What the form is filled with: what is said now, over what was said with the notification that stands. */
+const paperBody = (body: Body, said: NoticeRow | undefined) => {
+  const isInsured = Boolean(body.insurance_document_id ?? body.insurance_reference);
+  return {
+    ...body,
+    ...(!isInsured && { insurance_reference: said?.payload?.insurance }),
+    reason: body.reason ?? said?.reason ?? null,
+  };
+};
+
+/** Fills the form of each prefecture with the mission as it is; the former one is replaced. Refuses what a sending refuses. */
 export const generateCerfa = async (
   { db, clock }: NoticesDeps,
   caller: Caller,
@@ -25,30 +33,16 @@ export const generateCerfa = async (
   body: Body,
 ) => {
   const detail = await mustFind(db, caller, flightId);
-  if (!asksFor(detail, 'prefecture')) throw new Failure('NO_NOTIFICATION');
   const now = clock.now();
-  const plan = prefecturePlan(missionOf(detail, now));
-  // What was said with a notification that stands holds for its paper as well.
-  const said = (await findNotices(db, flightId, 'prefecture')).filter(({ status }) => status !== 'cancelled');
-  const insurance = body.insurance_reference ?? said[0]?.payload?.insurance ?? '';
-  const insured = { insurance, insurance_document_id: null };
-  const [told, paper, lines] = await Promise.all([
-    missionTold(db, caller, detail, body, insured),
-    paperTold(db, detail.flight),
-    linesOf(db, caller, flightId, { pilot_id: body.pilot_id }),
-  ]);
-  const notices = plan.notices.map(({ key, prefecture, departement, is_late }) => ({
-    ...told,
-    key,
-    prefecture,
-    departement,
-    recipient: null,
-    reason: body.reason ?? said.find((each) => each.key === key)?.payload?.reason ?? null,
-    notice_kept: !is_late,
-    ruleset: plan.ruleset,
-    paper,
-    lines: said.find((each) => each.key === key)?.payload?.lines ?? lines,
-  }));
+  if (Date.parse(detail.flight.date_start) <= now.getTime()) throw new Failure('FLIGHT_DATES_PASSED');
+  if (!asksFor(detail, 'prefecture')) throw new Failure('NO_NOTIFICATION');
+  const said = (await findNotices(db, flightId, 'prefecture')).find(({ status }) => status !== 'cancelled');
+  const declared = await checkedNotices(db, caller, detail, {
+    body: paperBody(body, said),
+    now,
+    way: 'paper',
+  });
+  const notices = declared.map(({ key, payload }) => ({ ...payload, key, recipient: null }));
   const generated_at = now.toISOString();
   const values = { notices: JSON.stringify(notices), generated_at, generated_by: caller.name };
   await db.transaction().execute(async (transaction) => {

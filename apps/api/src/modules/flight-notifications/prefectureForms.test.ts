@@ -128,10 +128,7 @@ it('says of a declaration form that the mission has changed since it was filled'
   const current = async () =>
     (await harness.as('owner').call(getCerfaPrefecture, { params: { id: flight.id } })).body.cerfa_prefecture;
   expect(await current()).toBeNull();
-  const { pilot_id, drone_id } = asked(flight);
-  await harness
-    .as('owner')
-    .call(generateCerfaPrefecture, { params: { id: flight.id }, body: { pilot_id, drone_id } });
+  await harness.as('owner').call(generateCerfaPrefecture, { params: { id: flight.id }, body: asked(flight) });
   expect(await current()).toMatchObject({ to_update: false, prefectures: [{ key: '18' }] });
   const { body } = await harness.as('owner').call(getFlight, { params: { id: flight.id } });
   expect(body.cerfa_prefecture).toEqual(await current());
@@ -140,4 +137,39 @@ it('says of a declaration form that the mission has changed since it was filled'
     .call(updateFlight, { params: { id: flight.id }, body: { max_flying_height: 70 } });
   expect((await current())?.to_update).toBe(true);
   expect(higher.body.cerfa_prefecture).toEqual(await current());
+});
+
+const HOUR_MS = 3_600_000;
+const inDays = (from: number, to = from) => ({
+  date_start: new Date(Date.now() + from * 24 * HOUR_MS).toISOString(),
+  date_end: new Date(Date.now() + to * 24 * HOUR_MS + HOUR_MS).toISOString(),
+});
+const without = (line: keyof typeof NOTICE_LINES) => ({ lines: { ...NOTICE_LINES, [line]: undefined } });
+
+describe('a declaration form on paper', () => {
+  /** What is wrong with a declaration: of its mission, of what is said with it. */
+  const refusals: readonly (readonly [what: string, mission: object, said: object])[] = [
+    ['no reason for more than seven days', inDays(20, 31), {}],
+    ['no reason past the notice', inDays(2), {}],
+    ['no insurance', {}, { insurance_reference: undefined }],
+    ['a drone that its scenario excludes', { scenario: 'A2' }, {}],
+    ['a pilot who is not on the mission', {}, { pilot_id: 999_999 }],
+    ...(['siret', 'address', 'certificate', 'communes', 'exclusion', 'marking', 'signed_at'] as const).map(
+      (line) => [`no ${line}`, {}, without(line)] as const,
+    ),
+  ];
+
+  // Each operator's last lines are proposed: a company that never declared lacks what it does not say.
+  it.each(refusals)('with %s is refused as the declaration itself is', async (_what, mission, said) => {
+    await harness.db.deleteFrom('flight_notifications').where('kind', '=', 'prefecture').execute();
+    const flight = await town(mission);
+    const params = { id: flight.id };
+    const body = { ...asked(flight), ...said };
+    const recipients = [{ key: '18', email: EMAIL }];
+    const sent = await harness.as('owner').call(notifyPrefecture, { params, body: { ...body, recipients } });
+    const filled = await harness.as('owner').call(generateCerfaPrefecture, { params, body });
+    expect(sent.status).toBe(400);
+    const told = ({ status, error }: typeof sent) => [status, error.code, error.fields];
+    expect(told(filled as never)).toEqual(told(sent));
+  });
 });

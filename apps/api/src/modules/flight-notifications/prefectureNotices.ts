@@ -17,10 +17,9 @@ type Body = RequestOf<typeof previewPrefectureNotifications>['body'];
 export const leavingOf = (planned: Plan, { flight }: FlightDetail, send_at: string | undefined) => {
   const earliest = Date.parse(planned.earliest_at);
   const sending = Math.max(earliest, send_at === undefined ? earliest : Date.parse(send_at));
-  const isLate = planned.notices.some(
-    ({ latest_date }) => sending > Date.parse(endOfDay(latest_date, flight.time_zone)),
-  );
-  return { sending, isLate };
+  const isPast = ({ latest_date }: Pick<Plan['notices'][number], 'latest_date'>): boolean =>
+    sending > Date.parse(endOfDay(latest_date, flight.time_zone));
+  return { sending, isPast, isLate: planned.notices.some(isPast) };
 };
 
 /** What the form asks beside: what is said now, over what was last said of it. */
@@ -64,7 +63,7 @@ export const prefectureNotices = async (
   insured: Pick<StoredNotice, 'insurance' | 'insurance_document_id'>,
   planned: Plan,
 ): Promise<readonly (PlannedNotice & { readonly payload: StoredNotice })[]> => {
-  const { sending, isLate } = leavingOf(planned, detail, body.send_at);
+  const { sending, isPast } = leavingOf(planned, detail, body.send_at);
   const reason = body.reason?.trim() || null;
   const [known, told, paper, lines] = await Promise.all([
     lastRecipients(db, caller.operator_id),
@@ -82,7 +81,7 @@ export const prefectureNotices = async (
       decider: notice.prefecture,
       departement: notice.departement,
       recipient,
-      payload: { ...told, ...common, paper, lines, notice_kept: !isLate, ruleset: planned.ruleset },
+      payload: { ...told, ...common, paper, lines, notice_kept: !isPast(notice), ruleset: planned.ruleset },
       scheduled_for: notice.channel === 'online' ? new Date(sending).toISOString() : null,
       latest_at: endOfDay(notice.latest_date, detail.flight.time_zone),
       reason,

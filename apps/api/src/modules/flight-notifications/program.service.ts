@@ -1,10 +1,9 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { FlightNotification, notifyArmy, notifyPrefecture } from '@envol/contract/flight-notifications';
-import { armyPlan, prefecturePlan } from '@envol/domain/flight-notifications/plan';
+import { armyPlan } from '@envol/domain/flight-notifications/plan';
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure, fieldFailure } from '../../platform/http/failure.ts';
-import { reasonText } from '../../platform/http/texts.ts';
+import { Failure } from '../../platform/http/failure.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
 import {
   type Caller,
@@ -13,12 +12,12 @@ import {
   lockFlight,
   refreshFlightStatus,
 } from '../flights/index.ts';
+import { checkedNotices } from './declaration.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { findNotices, tellNotices } from './flightNotifications.queries.ts';
 import { dropOtherNotices, noteMissing, type PlannedNotice, writeNotice } from './notices.repository.ts';
 import { insuranceOf, missionTold } from './notices.told.ts';
 import { asksFor, missionOf, mustFind } from './plan.service.ts';
-import { gapsOf, leavingOf, prefectureNotices } from './prefectureNotices.ts';
 
 type PrefectureBody = RequestOf<typeof notifyPrefecture>['body'];
 type ArmyBody = RequestOf<typeof notifyArmy>['body'];
@@ -68,23 +67,6 @@ const writeProgram = (
     return tellNotices(transaction, flightId, kind);
   });
 
-/** A prefecture is told of no drone that the mission's scenario excludes, or that has no registration of its own. */
-const checkDrones = ({ constraints }: FlightDetail, language: Caller['language']): void => {
-  const contradicting = constraints.filter(
-    ({ judged, status }) =>
-      judged.kind === 'drone_compatibility' && judged.effect === 'forbidden' && status !== 'outdated',
-  );
-  if (contradicting.length === 0) return;
-  throw new Failure('DRONE_COMPATIBILITY_ERROR', {
-    fields: contradicting.map(({ judged }) => ({
-      path: 'drone_id',
-      message: {
-        text: `${judged.title} – ${judged.reasons.map(({ code, params }) => reasonText(language, { code: `reasons.${code}`, params })).join(' ')}`,
-      },
-    })),
-  });
-};
-
 /** Programs the notifications to prefectures. Throws what the contract declares, naming the fields. */
 export const programPrefectures = (
   deps: NoticesDeps,
@@ -93,26 +75,8 @@ export const programPrefectures = (
   body: PrefectureBody,
   only?: ReadonlySet<string>,
 ): Promise<FlightNotification[]> => {
-  const plan = async (db: Db, detail: FlightDetail, now: Date): Promise<readonly PlannedNotice[]> => {
-    checkDrones(detail, caller.language);
-    const planned = prefecturePlan(missionOf(detail, now));
-    if (!planned.is_possible) throw fieldFailure('VALIDATION', 'send_at', 'invalid');
-    const { sending, isLate } = leavingOf(planned, detail, body.send_at);
-    if ((planned.needs_reason.length > 0 || isLate) && !body.reason?.trim())
-      throw fieldFailure('VALIDATION', 'reason', 'reason_required', { maximum: planned.maximum_days });
-    if (sending >= Date.parse(detail.flight.date_start))
-      throw fieldFailure('VALIDATION', 'send_at', 'invalid');
-    const insured = await insuranceOf(db, detail.flight.operator_id, body);
-    const notices = await prefectureNotices(db, caller, detail, body, insured, planned);
-    const gaps = notices.flatMap((notice, place) =>
-      (only?.has(notice.key) ?? true) ? gapsOf(notice, place) : [],
-    );
-    if (gaps.length > 0)
-      throw new Failure('NOTICE_INCOMPLETE', {
-        fields: [...new Set(gaps)].map((path) => ({ path, message: 'required' })),
-      });
-    return notices;
-  };
+  const plan = (db: Db, detail: FlightDetail, now: Date): Promise<readonly PlannedNotice[]> =>
+    checkedNotices(db, caller, detail, { body, now, way: 'sent', only });
   return writeProgram(deps, caller, flightId, 'prefecture', plan, only);
 };
 

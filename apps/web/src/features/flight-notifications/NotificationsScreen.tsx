@@ -7,14 +7,12 @@ import type { Flight } from '@envol/contract/flights';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { FileDown, Landmark } from 'lucide-react';
+import { Landmark } from 'lucide-react';
 import { useState } from 'react';
-import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMissionInView } from '../../map/areas/useMissionInView.ts';
-import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -30,6 +28,7 @@ import { NoticeList, useNoticeActs } from './NoticeList.tsx';
 import { NotifyDialog, type NotifyKind } from './NotifyDialog.tsx';
 import { hasToMake } from './noticeState.ts';
 import { notificationsSearch } from './notificationsSearch.ts';
+import { PaperForms } from './PaperForms.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
 import { useHeldNotice } from './useHeldNotice.ts';
 
@@ -53,54 +52,6 @@ const Windows = ({ info, zone }: { readonly info: ArmyNotificationsInfo; readonl
       })}
     </p>
   ));
-};
-
-/** The declaration forms on paper, filled with the mission as it is. */
-const Forms = ({ flight, info }: { readonly flight: Flight; readonly info: PrefectureNotificationsInfo }) => {
-  const { t } = useTranslation('flight_notifications');
-  const format = useFormats();
-  const cerfa = useQuery(queryOf(endpoints.getCerfaPrefecture, { params: { id: flight.id } }));
-  const [busy, setBusy] = useState(false);
-  const pilot_id = info.pilots[0]?.id;
-  const drone_id = info.drones[0]?.id;
-  if (pilot_id === undefined || drone_id === undefined) return null;
-  const params = { id: flight.id };
-  const made = cerfa.data?.cerfa_prefecture ?? null;
-  const fill = async (key: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(endpoints.generateCerfaPrefecture, { params, body: { pilot_id, drone_id } });
-      await refresh('flights');
-      const query = { prefecture: key };
-      await download(endpoints.downloadCerfaPrefecture, { params, query }, `cerfa-15476-${key}.pdf`);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className={styles.actions}>
-      {made !== null && (
-        <p className={made.to_update ? styles.failure : styles.hint}>
-          {t(made.to_update ? 'form_outdated' : 'form_made', {
-            at: format.dayAndClock(made.generated_at, flight.time_zone),
-            name: made.generated_by,
-          })}
-        </p>
-      )}
-      {info.prefectures.map(({ key, prefecture }) => (
-        <ActButton
-          key={key}
-          variant="outlined"
-          size="small"
-          disabled={busy}
-          startIcon={<FileDown size={15} />}
-          act={() => fill(key)}
-        >
-          {t('form', { prefecture: prefecture ?? t('unknown_prefecture') })}
-        </ActButton>
-      ))}
-    </div>
-  );
 };
 
 /** What may be said of a notification that was made, in dialogs: handed in by other means, or sent once more. */
@@ -181,7 +132,9 @@ const Notices = ({ flight, declare }: NoticesProps) => {
           {toMake.prefecture && !holding.held && (
             <Button onClick={() => setAsked('prefecture')}>{t('prepare')}</Button>
           )}
-          {mayWrite && prefectureInfo.data.is_needed && <Forms flight={flight} info={prefectureInfo.data} />}
+          {mayWrite && prefectureInfo.data.is_needed && (
+            <PaperForms flight={flight} info={prefectureInfo.data} />
+          )}
           <p className={styles.hint}>{t('silence')}</p>
         </>
       )}

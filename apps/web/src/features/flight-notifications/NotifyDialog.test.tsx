@@ -229,3 +229,22 @@ it('says that a prefecture which the mission left gets nothing again', async () 
   );
   expect(await screen.findByText(/ne concerne plus cette préfecture/)).toBeTruthy();
 });
+
+it('asks of a form on paper what its declaration asks, but no address and no hour', async () => {
+  const about = {
+    kind: 'prefecture' as const,
+    isPaper: true,
+    info: info({ needs_reason: ['over_maximum_days'] }),
+  };
+  const user = await open(about);
+  expect(screen.queryByRole('textbox', { name: /Courriel/ })).toBeNull();
+  expect(screen.queryByText('Envoi')).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' }), 'RC 1');
+  await user.type(screen.getByRole('textbox', { name: 'Motif écrit' }), 'Chantier de dix jours');
+  await user.click(screen.getByRole('button', { name: 'Remplir le formulaire' }));
+  await waitFor(() => expect(filled).toHaveBeenCalled());
+  expect(filled.mock.calls[0]?.[0]).toMatchObject({
+    reason: 'Chantier de dix jours',
+    insurance_reference: 'RC 1',
+  });
+});

@@ -6,7 +6,7 @@ import {
 import { LIMITS } from '@envol/contract/limits';
 import { localDate } from '@envol/domain/time/localTime';
 import { useEffect, useState } from 'react';
-import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
@@ -25,7 +25,12 @@ import { type DrawnAreas, useCommunes } from './useCommunes.ts';
 type Output = typeof PrefectureNoticeInput._zod.output;
 
 export type NotifyKind =
-  | { readonly kind: 'prefecture'; readonly info: PrefectureNotificationsInfo }
+  | {
+      readonly kind: 'prefecture';
+      readonly info: PrefectureNotificationsInfo;
+      /** Its operator hands the form in: no address, no hour. */
+      readonly isPaper?: boolean;
+    }
   | { readonly kind: 'army'; readonly info: ArmyNotificationsInfo };
 
 interface NotifyDialogProps {
@@ -36,8 +41,8 @@ interface NotifyDialogProps {
   readonly given?: NoticeSaid | null;
   /** The mission's areas, in their order. */
   readonly areas?: DrawnAreas;
-  /** A declaration to prefectures that is filled in: held back for a while before it is programmed. */
-  readonly onFilled?: (body: Output, said: NoticeSaid) => void;
+  /** A declaration to prefectures that is filled in; what it throws is shown at its field. */
+  readonly onFilled?: (body: Output, said: NoticeSaid) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -114,7 +119,9 @@ const useCertificate = (info: PrefectureNotificationsInfo | null, form: NoticeFo
 
 /** The prefectures that are written to. */
 const toldOnline = (about: NotifyKind): PrefectureNotificationsInfo['prefectures'] =>
-  about.kind === 'prefecture' ? about.info.prefectures.filter(({ channel }) => channel === 'online') : [];
+  about.kind === 'prefecture' && about.isPaper !== true
+    ? about.info.prefectures.filter(({ channel }) => channel === 'online')
+    : [];
 
 /** What is proposed: the mission's first crew, and what was last said. */
 const firstValues = (about: NotifyKind): NoticeSaid => {
@@ -127,9 +134,36 @@ const firstValues = (about: NotifyKind): NoticeSaid => {
     insurance_document_id: insurances.find(({ covers_flight }) => covers_flight)?.id ?? null,
     insurance_reference: '',
     reason: '',
-    send_at: about.kind === 'prefecture' ? about.info.advised_at : undefined,
+    send_at: about.kind === 'prefecture' && about.isPaper !== true ? about.info.advised_at : undefined,
     recipients: toldOnline(about).map(({ key, recipient }) => ({ key, email: recipient ?? '' })),
   };
+};
+
+/** Why it is late or so long, where the rules or the hour chosen ask. */
+const ReasonField = ({
+  info,
+  zone,
+}: {
+  readonly info: PrefectureNotificationsInfo;
+  readonly zone: string;
+}) => {
+  const { t } = useTranslation('flight_notifications');
+  // A sending that is put off past the notice asks why, as a late one does.
+  const sendAt = useWatch<NoticeSaid, 'send_at'>({ name: 'send_at' });
+  const leavesLate =
+    sendAt !== undefined &&
+    sendAt !== null &&
+    info.prefectures.some(({ latest_date }) => localDate(sendAt, zone) > latest_date);
+  if (info.needs_reason.length === 0 && !leavesLate) return null;
+  return (
+    <TextField
+      name="reason"
+      label={t('reason')}
+      hint={info.needs_reason.map((why) => t(`reasons.${why}`)).join(' ') || t('reasons.leaves_late')}
+      lines={3}
+      maxLength={LIMITS.long_text}
+    />
+  );
 };
 
 /** What a notification names before it is programmed: one pilot, one drone, the insurance, addresses, the hour, a reason. */
@@ -138,16 +172,11 @@ export const NotifyDialog = (props: NotifyDialogProps) => {
   const { t } = useTranslation('flight_notifications');
   const { info } = about;
   const prefecture = about.kind === 'prefecture' ? about.info : null;
+  const isPaper = about.kind === 'prefecture' && about.isPaper === true;
   const online = toldOnline(about);
   const form = useContractForm<NoticeSaid, Output>(PrefectureNoticeInput, {
     defaultValues: given ?? firstValues(about),
   });
-  // A sending that is put off past the notice asks why, as a late one does.
-  const sendAt = form.watch('send_at');
-  const leavesLate =
-    sendAt !== undefined &&
-    sendAt !== null &&
-    (prefecture?.prefectures.some(({ latest_date }) => localDate(sendAt, zone) > latest_date) ?? false);
   const gaps = prefecture === null ? [] : gapsOf(prefecture, form.watch());
   useCertificate(prefecture, form);
   useCommunes(areas, form, given === null);
@@ -157,7 +186,7 @@ export const NotifyDialog = (props: NotifyDialogProps) => {
       return;
     }
     if (about.kind === 'prefecture') {
-      onFilled?.(body, form.getValues());
+      await onFilled?.(body, form.getValues());
       return;
     }
     const params = { id: flight_id };
@@ -171,18 +200,21 @@ export const NotifyDialog = (props: NotifyDialogProps) => {
   return (
     <FormDialog
       title={t(about.kind === 'prefecture' ? 'declare_title' : 'army_title')}
-      submit={gaps.length > 0 ? t('to_complete', { count: gaps.length }) : t('program')}
+      submit={
+        gaps.length > 0 ? t('to_complete', { count: gaps.length }) : t(isPaper ? 'fill_form' : 'program')
+      }
       form={form}
       size={prefecture ? 'large' : 'small'}
-      keptAs={`notice.${flight_id}.${about.kind}`}
+      keptAs={`notice.${flight_id}.${isPaper ? 'paper' : about.kind}`}
       onSubmit={send}
       onClose={onClose}
     >
       <div className={prefecture ? styles.beside : undefined}>
         <div className={styles.panel}>
-          {(info.registry === 'simulated' || (prefecture !== null && info.mail === 'simulated')) && (
-            <p className={styles.simulated}>{t('simulated_text')}</p>
-          )}
+          {!isPaper &&
+            (info.registry === 'simulated' || (prefecture !== null && info.mail === 'simulated')) && (
+              <p className={styles.simulated}>{t('simulated_text')}</p>
+            )}
           <CrewFields info={info} />
           {online.map(({ key, prefecture: name }, index) => (
             <TextField
@@ -194,19 +226,8 @@ export const NotifyDialog = (props: NotifyDialogProps) => {
             />
           ))}
           {prefecture && <LinesPart info={prefecture} />}
-          {prefecture && <DateTimeField name="send_at" label={t('send_at')} zone={zone} />}
-          {prefecture && (prefecture.needs_reason.length > 0 || leavesLate) && (
-            <TextField
-              name="reason"
-              label={t('reason')}
-              hint={
-                prefecture.needs_reason.map((why) => t(`reasons.${why}`)).join(' ') ||
-                t('reasons.leaves_late')
-              }
-              lines={3}
-              maxLength={LIMITS.long_text}
-            />
-          )}
+          {prefecture && !isPaper && <DateTimeField name="send_at" label={t('send_at')} zone={zone} />}
+          {prefecture && <ReasonField info={prefecture} zone={zone} />}
         </div>
         {prefecture && <NoticePreview flight_id={flight_id} />}
       </div>
