@@ -44,8 +44,9 @@ it('refuses whoever sends more than may wait, and goes on after a form that fail
   expect(await turns('a', async () => 'next')).toBe('next');
 });
 
-it('lets work in by its weight, and what is too heavy for any gate alone', async () => {
-  const gate = createGate({ most: 4, most_of_one: 3, most_waiting: 9, most_waiting_of_one: 9 });
+/** Pieces of work with a weight, which last until they are let go. */
+const weighing = (options: { readonly most: number; readonly most_of_one: number }) => {
+  const gate = createGate({ ...options, most_waiting: 99, most_waiting_of_one: 99 });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const send = (person: string, name: string, weight: number): Promise<void> => {
@@ -60,6 +61,11 @@ it('lets work in by its weight, and what is too heavy for any gate alone', async
     ends.get(name)?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
+  return { begun, send, end };
+};
+
+it('lets work in by its weight, and what is too heavy for any gate alone', async () => {
+  const { begun, send, end } = weighing({ most: 4, most_of_one: 3 });
   const sent = [
     send('a', 'a2', 2),
     send('a', 'a9', 9),
@@ -68,11 +74,45 @@ it('lets work in by its weight, and what is too heavy for any gate alone', async
     send('c', 'c1', 1),
   ];
   await Promise.resolve();
-  // The light one of the first person stays behind its heavy one.
   expect(begun).toEqual(['a2', 'b2']);
   await end('a2');
-  expect(begun).toEqual(['a2', 'b2', 'a1', 'c1']);
-  for (const name of ['b2', 'a1', 'c1', 'a9']) await end(name);
-  await Promise.all(sent);
+  // The light one of the first person stays behind its heavy one.
+  expect(begun).toEqual(['a2', 'b2', 'c1']);
+  await end('b2');
   expect(begun.at(-1)).toBe('a9');
+  for (const name of ['a9', 'a1', 'c1']) await end(name);
+  await Promise.all(sent);
+  expect(begun).toEqual(['a2', 'b2', 'c1', 'a9', 'a1']);
+});
+
+it('keeps room for a heavy piece that light ones of others have passed for long', async () => {
+  const { begun, send, end } = weighing({ most: 4, most_of_one: 4 });
+  const sent = [send('b', 'b0', 1), send('c', 'c0', 1), send('a', 'heavy', 4)];
+  await Promise.resolve();
+  let light = 0;
+  // Two light ones are always under way, each sent before the former ends.
+  while (!begun.includes('heavy') && light < 100) {
+    light += 1;
+    for (const person of ['b', 'c']) sent.push(send(person, `${person}${light}`, 1));
+    for (const person of ['b', 'c']) await end(`${person}${light - 1}`);
+  }
+  expect(begun).toContain('heavy');
+  expect(light).toBeLessThan(20);
+  await end('heavy');
+  for (const person of ['b', 'c']) for (let each = 0; each <= light; each++) await end(`${person}${each}`);
+  await Promise.all(sent);
+});
+
+it('holds nobody up behind a person that has all its own under way', async () => {
+  const { begun, send, end } = weighing({ most: 8, most_of_one: 4 });
+  const sent = [send('a', 'a0', 4), send('a', 'a1', 4)];
+  for (let each = 0; each < 40; each++) {
+    sent.push(send('b', `b${each}`, 2));
+    await Promise.resolve();
+    await end(`b${each}`);
+  }
+  expect(begun).toHaveLength(41);
+  for (const name of ['a0', 'a1']) await end(name);
+  await Promise.all(sent);
+  expect(begun.at(-1)).toBe('a1');
 });

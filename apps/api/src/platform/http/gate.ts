@@ -20,10 +20,14 @@ export const HEAVY_READS: GateOptions = {
 };
 const RETRY_AFTER_S = 5;
 
+/** How many later pieces of others may begin before one that is too heavy for the room that is left; then they wait behind it. */
+const MOST_PASSING = 16;
+
 interface Waiting {
   readonly person: string;
   readonly weight: number;
   readonly begin: () => void;
+  passed: number;
 }
 
 /** Lets work in by turns, so that no person's fills the memory or holds up everybody else's; each weighs 1 unless told. */
@@ -35,11 +39,30 @@ export const createGate = (options: GateOptions): Gate => {
   const running = new Map<string, number>();
   let total = 0;
   const ofPerson = (person: string): number => running.get(person) ?? 0;
-  const mayBegin = (person: string, weight: number): boolean =>
-    total + weight <= options.most && ofPerson(person) + weight <= options.most_of_one;
-  const begins = (person: string, weight: number): void => {
+  const hasOwnRoom = ({ person, weight }: Pick<Waiting, 'person' | 'weight'>): boolean =>
+    ofPerson(person) + weight <= options.most_of_one;
+  const mayBegin = (piece: Pick<Waiting, 'person' | 'weight'>): boolean =>
+    total + piece.weight <= options.most && hasOwnRoom(piece);
+  const begins = (
+    { person, weight }: Pick<Waiting, 'person' | 'weight'>,
+    before: readonly Waiting[],
+  ): void => {
     total += weight;
     running.set(person, ofPerson(person) + weight);
+    for (const each of before) each.passed += 1;
+  };
+  /** Those that no earlier piece of their person is waiting before, up to one that was passed too often. */
+  const nextOfEach = (): Waiting[] => {
+    const seen = new Set<string>();
+    const next: Waiting[] = [];
+    for (const piece of waiting) {
+      if (seen.has(piece.person)) continue;
+      seen.add(piece.person);
+      next.push(piece);
+      // Room that it waits for is kept for it; what waits for its own person's holds nobody else up.
+      if (piece.passed >= MOST_PASSING && hasOwnRoom(piece)) break;
+    }
+    return next;
   };
   const ended = (person: string, weight: number): void => {
     total -= weight;
@@ -48,23 +71,27 @@ export const createGate = (options: GateOptions): Gate => {
     else running.delete(person);
     // What was let go may have room for several lighter ones.
     for (;;) {
-      const place = waiting.findIndex((each) => mayBegin(each.person, each.weight));
-      const [next] = place < 0 ? [] : waiting.splice(place, 1);
+      const next = nextOfEach().find(mayBegin);
       if (!next) return;
-      begins(next.person, next.weight);
+      const place = waiting.indexOf(next);
+      waiting.splice(place, 1);
+      begins(next, waiting.slice(0, place));
       next.begin();
     }
   };
+  const mayPass = (piece: Pick<Waiting, 'person' | 'weight'>): boolean =>
+    mayBegin(piece) &&
+    !waiting.some((each) => each.person === piece.person) &&
+    !nextOfEach().some((each) => each.passed >= MOST_PASSING && hasOwnRoom(each));
   const turn = async (person: string, weight: number): Promise<void> => {
-    // Who comes later passes nobody of its own that waits.
+    if (mayPass({ person, weight })) return begins({ person, weight }, waiting);
     const own = waiting.filter((each) => each.person === person).length;
-    if (own === 0 && mayBegin(person, weight)) return begins(person, weight);
     if (own >= options.most_waiting_of_one)
       throw new Failure('RATE_LIMITED', { retry_after_s: RETRY_AFTER_S });
     if (waiting.length >= options.most_waiting)
       throw new Failure('SERVICE_UNAVAILABLE', { retry_after_s: RETRY_AFTER_S });
     await new Promise<void>((begin) => {
-      waiting.push({ person, weight, begin });
+      waiting.push({ person, weight, begin, passed: 0 });
     });
   };
   return async (person, work, weight = 1) => {
