@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
+import { randomArea, randomCorridor, randomMission, unlikeAreas } from '../../test/randomMissions.ts';
 import { areaIssues } from '../geo/areas.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { geodesicArea } from '../geo/measure.ts';
 import type { ExportedMission } from './exportedMission.ts';
 import { liesWithin, metresOutside } from './missionCoverage.ts';
 import { areaOfShape } from './missionFile.ts';
-import { randomArea, randomCorridor, randomMission, unlikeAreas } from './randomMissions.samples.ts';
 import { readDjiArchive, readMissionFile } from './readMissionFile.ts';
 import { writeFenceFile, writePlan } from './writeFence.ts';
 import { writeCsvMission, writeGeoJsonMission, writeGpxMission } from './writeMissionFile.ts';

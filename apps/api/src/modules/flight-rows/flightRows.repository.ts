@@ -4,14 +4,12 @@ import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import { enclosingBox, weightedMiddle } from '@envol/domain/geo/boxes';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Measured } from '@envol/domain/geo/prepare';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import { notFound } from '../../platform/http/failure.ts';
-import { eventTold, type NewEvent } from '../../platform/realtime/events.ts';
-import { type ConstraintRow, constraintsSaved, type Settled, withSavedIds } from '../constraints/index.ts';
 import { type AreaRow, type FlightRow, flightColumns } from './flightRow.ts';
 
 export interface MeasuredArea extends Measured {
@@ -87,7 +85,7 @@ export const writeAreas = async (db: Db, flightId: number, areas: readonly Measu
 };
 
 /** What of a mission a change writes, as a read finds it afterwards; without `areas` where they stay as they were. */
-export interface WrittenMission {
+interface WrittenMission {
   readonly flight: FlightRow;
   readonly areas?: readonly AreaRow[];
   /** Whether an exclusion zone is saved with it; looked for where the areas are given. */
@@ -162,42 +160,26 @@ export const writePilots = (db: Db, flightId: number, ids: readonly number[]): P
 export const writeDrones = (db: Db, flightId: number, ids: readonly number[]): Promise<void> =>
   writeCrew(db, flightId, 'drone', ids);
 
-/** What an analysis found, as it is saved. */
-export interface JudgedMission {
+/** What an analysis found of a mission as a whole. */
+export interface FlightJudged extends FlightProgress {
   readonly analysis: StoredAnalysis | null;
   readonly analysed_at: string | null;
-  readonly settled: Settled;
-  readonly progress: FlightProgress;
 }
 
 /**
- * Saves what an analysis found of a mission and tells it, in one statement; one that failed leaves no other to pass for
- * it. Answers with the constraints and with when it was made, as a read tells them.
+ * Saves what an analysis found, as the part `judged` of a statement that begins "with"; it returns `analysed_at`. One that
+ * failed leaves no other to pass for it.
  */
-export const writeJudgement = async (
-  db: Db,
+export const flightJudged = (
   flightId: number,
-  { analysis, settled, progress, ...judged }: JudgedMission,
-  event: NewEvent,
-): Promise<{ analysed_at: string | null; constraints: readonly ConstraintRow[] }> => {
-  const { status, outlook, next_step } = progress;
-  const { rows } = await sql<{
-    analysed_at: string | null;
-    saved: readonly { readonly id: number; readonly key: string }[];
-  }>`
-    with ${constraintsSaved(flightId, settled)}, judged as (
-      update flights set consulted = null, analysis = ${analysis && JSON.stringify(analysis)}::jsonb,
-        analysed_at = ${judged.analysed_at}::timestamptz, status = ${status}, outlook = ${outlook},
-        next_step = ${next_step && JSON.stringify(next_step)}::jsonb
-      where id = ${flightId} returning analysed_at
-    ), ${eventTold(event)}
-    select judged.analysed_at, coalesce((select json_agg(saved) from saved), '[]') as saved from judged, told`.execute(
-    db,
-  );
-  const [written] = rows;
-  if (written === undefined) throw notFound();
-  return { analysed_at: written.analysed_at, constraints: withSavedIds(settled, written.saved) };
-};
+  { analysis, analysed_at, status, outlook, next_step }: FlightJudged,
+): RawBuilder<unknown> => sql`
+  judged as (
+    update flights set consulted = null, analysis = ${analysis && JSON.stringify(analysis)}::jsonb,
+      analysed_at = ${analysed_at}::timestamptz, status = ${status}, outlook = ${outlook},
+      next_step = ${next_step && JSON.stringify(next_step)}::jsonb
+    where id = ${flightId} returning analysed_at
+  )`;
 
 /**
  * Notes that a new analysis found what is saved; answers with when, as a read tells it. Null, and nothing noted, when

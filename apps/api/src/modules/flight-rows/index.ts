@@ -27,16 +27,14 @@ export {
 export { type AreaRow, type FlightRow, flightColumns, summaryColumns } from './flightRow.ts';
 export {
   confirmAnalysis,
+  flightJudged,
   insertFlight,
-  type JudgedMission,
   type MeasuredArea,
   placeColumns,
   removeFlight,
-  type WrittenMission,
   writeAreas,
   writeDrones,
   writeGrounds,
-  writeJudgement,
   writeMission,
   writePilots,
   writeProgress,

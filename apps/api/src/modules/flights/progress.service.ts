@@ -14,10 +14,11 @@ import {
   toStepFacts,
   withCatalogue,
 } from '../constraints/index.ts';
-import { confirmAnalysis, type JudgedMission, writeJudgement, writeProgress } from '../flight-rows/index.ts';
+import { confirmAnalysis, writeProgress } from '../flight-rows/index.ts';
 import { authoritiesMet, byCode, findRules, type MetAuthorities } from '../structures/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type FlightDetail, findStanding } from './flights.queries.ts';
+import { type JudgedMission, writeJudgement } from './judgement.repository.ts';
 
 /**
  * Brings the mission's constraints, status and next step in line with its requests. Called inside the transaction

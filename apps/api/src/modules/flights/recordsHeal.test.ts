@@ -54,12 +54,10 @@ describe('a record that is completed in one window', () => {
     [
       'exploitants',
       async () => {
-        return harness
-          .as('owner')
-          .call(updateOperator, {
-            params: { id: operatorIdOf(harness.actors.owner) },
-            body: { siret: '732 829 320 00074' },
-          });
+        return harness.as('owner').call(updateOperator, {
+          params: { id: operatorIdOf(harness.actors.owner) },
+          body: { siret: '732 829 320 00074' },
+        });
       },
     ],
   ] as const)('is told to the company’s other windows, and to nobody else’s: %s', async (noun, change) => {

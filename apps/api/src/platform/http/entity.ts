@@ -1,4 +1,4 @@
-import type { Database, Db } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { Reached } from '../db/reach.ts';
 import { type Failure, fieldFailure } from './failure.ts';
 
@@ -27,20 +27,6 @@ export const checkEntity = async (transaction: Db, reached: Reached, named: Name
     .executeTakeFirst();
   if (!found) throw unknownEntity();
 };
-
-/** Writes a record that names a sub-entity, in one transaction with the look at it. Throws SUB_EXPLOITANT_UNKNOWN. */
-export const inEntity = <T>(
-  db: Database,
-  reached: Reached,
-  named: Named,
-  write: (transaction: Db) => Promise<T>,
-): Promise<T> =>
-  named === undefined
-    ? write(db)
-    : db.transaction().execute(async (transaction) => {
-        await checkEntity(transaction, reached, named);
-        return write(transaction);
-      });
 
 /** The sub-entity that a body names, to lie over the one that would be taken. */
 export const entityOf = ({ sub_exploitant_id: named }: { readonly sub_exploitant_id?: Named }) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { areaIssues } from '../geo/areas.ts';
-import { destination } from '../geo/geodesy.ts';
-import type { AreaGeometry, Position } from '../geo/geometry.ts';
-import type { ExportedArea, ExportedMission } from './exportedMission.ts';
-import { areaOfShape, type MissionItem } from './missionFile.ts';
+import type { ExportedArea, ExportedMission } from '../src/formats/exportedMission.ts';
+import { areaOfShape, type MissionItem } from '../src/formats/missionFile.ts';
+import { areaIssues } from '../src/geo/areas.ts';
+import { destination } from '../src/geo/geodesy.ts';
+import type { AreaGeometry, Position } from '../src/geo/geometry.ts';
 
 const place = fc
   .tuple(fc.integer({ min: 0, max: 3_000_000 }), fc.integer({ min: 0, max: 3_000_000 }))
