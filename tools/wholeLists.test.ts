@@ -75,7 +75,6 @@ const MAY_END = {
   'what is left out makes the answer stricter: a source is then not checked, a drone not permitted': [
     'flight-notifications/flightNotifications.queries.ts: MOST_REMEMBERED',
     'notams/notams.queries.ts: MOST_IMPORTS',
-    'traces/grants.queries.ts: MOST',
   ],
   'a bound that refuses what goes beyond it': [
     '../integrations/terrain/files.ts: MOST_BLOCKS + 1',

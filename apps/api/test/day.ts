@@ -29,7 +29,7 @@ export const setDayRules = async (harness: Harness, rules: Partial<DayRules> = {
     .execute();
 };
 
-/** A request that was accepted; its two hours begin in ten days. */
+/** A request that was accepted, of a mission with nothing left to do; its two hours begin in ten days. */
 export const addApproved = async (
   harness: Harness,
   options: { in_days?: number } = {},
@@ -37,6 +37,11 @@ export const addApproved = async (
   const rows = await addRequest(harness, options);
   const params = { id: rows.approval_id };
   await harness.as('controller').call(decideApproval, { params, body: decision('accept', 1) });
+  await harness.db
+    .updateTable('flights')
+    .set({ outlook: 'conditions' })
+    .where('id', '=', rows.flight_id)
+    .execute();
   const period = await harness.db
     .selectFrom('approvals')
     .select(['date_start', 'date_end'])

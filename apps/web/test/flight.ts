@@ -37,6 +37,7 @@ const FLIGHT: Flight = {
   effective_date_start: null,
   effective_date_end: null,
   effective_duration: null,
+  take_off_breaches: [],
   night_flight: false,
   populated_area: 'no',
   max_distance_from_pilot: null,

@@ -197,6 +197,13 @@ export const rows: CallRows<typeof takeOffEndpoints> = {
       TAKE_OFF_GRANT_EXPIRED: act(addGranted, {}, (world, made) =>
         set({ valid_until: minutesAfter(made.date_start, -30) })(world, made),
       ),
+      FLIGHT_MAY_NOT_TAKE_OFF: act(addGranted, {}, ({ harness }, { rows }) =>
+        harness.db
+          .updateTable('flights')
+          .set({ outlook: 'steps' })
+          .where('id', '=', rows.flight_id)
+          .execute(),
+      ),
       CLIENT_KEY_REUSED: reused(addGranted, {}),
       TAKE_OFF_TRANSITION_ILLEGAL: act(addTakeOff, {}),
     },

@@ -1,3 +1,4 @@
+import { DECLARATION_OBSTACLES } from '@envol/domain/take-off/declaration';
 import { z } from 'zod';
 import { ClientKey } from '../activations/index.ts';
 import { Message } from '../approvals/index.ts';
@@ -6,6 +7,7 @@ import { defineEndpoint, multipart } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { Flight } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
+import { DespiteObstacles } from '../take-off/index.ts';
 
 const mission = { tag: 'flights', params: IdParams } as const;
 
@@ -48,17 +50,8 @@ export const checkAreaCanBeDeleted = defineEndpoint({
   }),
 });
 
-export const TAKE_OFF_OBSTACLES_OF_FLIGHT = [
-  'uspace_closed',
-  'archived',
-  'already_en_route',
-  'outside_period',
-  'not_cleared',
-  'authorization_needed',
-] as const;
-
 /** What is said beside a take-off that may be declared: it is noted all the same, for it is a fact. */
-export const TAKE_OFF_WARNINGS_OF_FLIGHT = ['data_out_of_date'] as const;
+export const TAKE_OFF_WARNINGS_OF_FLIGHT = ['data_out_of_date', 'take_off_by_telephone'] as const;
 
 export const checkCanTakeOff = defineEndpoint({
   ...mission,
@@ -68,9 +61,13 @@ export const checkCanTakeOff = defineEndpoint({
   permission: 'flight:read',
   response: z.object({
     can_take_off: z.boolean(),
-    obstacles: z.array(z.enum(TAKE_OFF_OBSTACLES_OF_FLIGHT)),
+    obstacles: z.array(z.enum(DECLARATION_OBSTACLES)),
+    /** The same in words. */
+    reasons: z.array(z.string()),
     /** What is to be read before it, and refuses nothing. */
     warnings: z.array(z.enum(TAKE_OFF_WARNINGS_OF_FLIGHT)),
+    /** A take-off that happened in spite of the obstacles is noted with `despite_obstacles`. */
+    can_note_despite: z.boolean(),
     /** The authorization that the take-off will use; null where none is asked for. */
     take_off_authorization_id: z.number().int().nullable(),
   }),
@@ -84,7 +81,7 @@ export const takeOffFlight = defineEndpoint({
   path: '/flights/:id/take_off',
   summary: 'Declare the take-off of a mission, with its authorization where an authority asks for one',
   permission: 'take-off:request',
-  body: z.object(deed),
+  body: z.object({ ...deed, despite_obstacles: DespiteObstacles }),
   response: Flight,
   errors: ['FLIGHT_MAY_NOT_TAKE_OFF', 'CLIENT_KEY_REUSED'],
 });

@@ -7,6 +7,7 @@ import { ACTIVITY_DOMAINS } from '@envol/domain/flights/activityDomains';
 import { MISSING_INPUTS } from '@envol/domain/flights/missing';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
+import { DECLARATION_OBSTACLES } from '@envol/domain/take-off/declaration';
 import { z } from 'zod';
 import {
   AreaGeometry,
@@ -176,6 +177,8 @@ export const Flight = z
     effective_date_start: z.string().nullable(),
     effective_date_end: z.string().nullable(),
     effective_duration: z.number().nullable(),
+    /** What stood against its last take-off, which happened all the same. */
+    take_off_breaches: z.array(z.enum(DECLARATION_OBSTACLES)),
     night_flight: z.boolean(),
     populated_area: z.enum(['yes', 'no', 'to_check']),
     max_distance_from_pilot: z.number().nullable(),

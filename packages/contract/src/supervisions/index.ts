@@ -1,3 +1,4 @@
+import { DECLARATION_OBSTACLES } from '@envol/domain/take-off/declaration';
 import { TAKE_OFF_OBSTACLES } from '@envol/domain/take-off/policy';
 import { LANDING_CAUSES, TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
 import { z } from 'zod';
@@ -46,6 +47,8 @@ export const Supervision = z
         id: z.number().int(),
         status: z.enum(TAKE_OFF_STATUSES),
         effective_start: z.string().nullable(),
+        /** What stood against its take-off, which happened all the same. */
+        breaches: z.array(z.enum(DECLARATION_OBSTACLES)),
         /** Until when a granted take-off may be used. */
         valid_until: z.string().nullable(),
         landing_ordered_at: z.string().nullable(),

@@ -11,6 +11,11 @@ const version = z.number().int();
 const STATE_ERRORS = ['TAKE_OFF_CHANGED', 'TAKE_OFF_TRANSITION_ILLEGAL'] as const;
 /** An act of the pilot: its device's key, and when it was done where it is sent later. */
 const deed = { client_key: ClientKey.optional(), at: Instant.optional() };
+/**
+ * The drone has taken off all the same: noted with what stood against it, which both sides read. A mission that is archived, or in
+ * the air already, stays refused.
+ */
+export const DespiteObstacles = z.boolean().optional();
 const DEED_ERRORS = ['CLIENT_KEY_REUSED', 'TAKE_OFF_TRANSITION_ILLEGAL'] as const;
 
 const authorization = {
@@ -83,10 +88,17 @@ export const takeOff = defineEndpoint({
   ...authorization,
   method: 'POST',
   path: '/take-off-authorizations/:id/take_off',
-  summary: 'Declare the take-off, while the grant holds',
+  summary:
+    'Declare the take-off, while the grant holds and nothing else stands against it: the answer of the mission’s own call',
   permission: 'take-off:request',
-  body: z.object(deed),
-  errors: ['APPROVAL_NOT_IN_FORCE', 'TAKE_OFF_OUTSIDE_HOURS', 'TAKE_OFF_GRANT_EXPIRED', ...DEED_ERRORS],
+  body: z.object({ ...deed, despite_obstacles: DespiteObstacles }),
+  errors: [
+    'FLIGHT_MAY_NOT_TAKE_OFF',
+    'APPROVAL_NOT_IN_FORCE',
+    'TAKE_OFF_OUTSIDE_HOURS',
+    'TAKE_OFF_GRANT_EXPIRED',
+    ...DEED_ERRORS,
+  ],
 });
 
 export const land = defineEndpoint({

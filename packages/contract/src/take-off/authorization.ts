@@ -1,3 +1,4 @@
+import { DECLARATION_OBSTACLES } from '@envol/domain/take-off/declaration';
 import { TAKE_OFF_OBSTACLES } from '@envol/domain/take-off/policy';
 import { LANDING_CAUSES, TAKE_OFF_ACTIONS, TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
 import { z } from 'zod';
@@ -50,6 +51,8 @@ export const TakeOffAuthorization = z
         received_at: z.string().nullable(),
       })
       .nullable(),
+    /** What stood against its take-off, which happened all the same. */
+    breaches: z.array(z.enum(DECLARATION_OBSTACLES)),
     effective_start: z.string().nullable(),
     effective_end: z.string().nullable(),
     /** Seconds in the air; null until it has landed. */

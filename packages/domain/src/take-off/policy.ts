@@ -57,17 +57,23 @@ export const TAKE_OFF_OBSTACLES = [
 ] as const;
 export type TakeOffObstacle = (typeof TAKE_OFF_OBSTACLES)[number];
 
-/** What keeps a drone on the ground; the others say that nothing needs to be asked for, or that it was. */
-export type GroundingObstacle = Exclude<TakeOffObstacle, 'not_activated' | 'already_requested'>;
+/**
+ * What keeps a drone on the ground; the others say that nothing needs to be asked for here, or that it was: an operator that
+ * asks for no take-offs in Envol is given them by telephone.
+ */
+export type GroundingObstacle = Exclude<
+  TakeOffObstacle,
+  'not_activated' | 'operator_may_not' | 'already_requested'
+>;
 
 const isGrounding = (obstacle: TakeOffObstacle): obstacle is GroundingObstacle =>
-  obstacle !== 'not_activated' && obstacle !== 'already_requested';
+  obstacle !== 'not_activated' && obstacle !== 'operator_may_not' && obstacle !== 'already_requested';
 
 /** The first obstacle that keeps the drone on the ground; null where it may take off, granted or asked for. */
 export const groundingObstacle = (obstacles: readonly TakeOffObstacle[]): GroundingObstacle | null =>
   obstacles.find(isGrounding) ?? null;
 
-/** What is known when a take-off is asked for; instants in ISO 8601. */
+/** What is known when a take-off is asked for, declared or seen; instants in ISO 8601. */
 export interface TakeOffCase {
   /** The authority is a U-space that its supervisors closed. */
   readonly uspace_closed: boolean;
@@ -82,6 +88,8 @@ export interface TakeOffCase {
   /** The hours of the activations that were accepted. */
   readonly activations: readonly TimeSpan[];
   readonly has_open_authorization: boolean;
+  /** The hours of the take-offs that were granted, as long as their grant may be used. */
+  readonly take_offs: readonly (TimeSpan & { readonly is_airborne: boolean })[];
   readonly time_zone: string;
 }
 
@@ -108,4 +116,36 @@ export const takeOffObstacles = (given: TakeOffCase, now: string): TakeOffObstac
     already_requested: given.has_open_authorization,
   };
   return TAKE_OFF_OBSTACLES.filter((obstacle) => held[obstacle]);
+};
+
+/** Why a flight under an approval is not a regular one at an instant. */
+export const FLYING_OBSTACLES = [
+  'uspace_closed',
+  'approval_not_in_force',
+  'outside_approved_hours',
+  'no_activation',
+  'authorization_needed',
+] as const;
+export type FlyingObstacle = (typeof FLYING_OBSTACLES)[number];
+
+const covers = (spans: readonly TimeSpan[], at: string): boolean =>
+  spans.some(({ from, to }) => Date.parse(from) <= Date.parse(at) && Date.parse(at) < Date.parse(to));
+
+/** The authority has to grant each take-off here. Who asks for none in Envol is given them by telephone. */
+export const asksTakeOffs = (
+  given: Pick<TakeOffCase, 'take_off_authorization_activated' | 'can_manage'>,
+): boolean => given.take_off_authorization_activated && given.can_manage;
+
+/** Everything that stands against flying under an approval at an instant, in the order of the list. */
+export const flyingObstacles = (given: TakeOffCase, at: string): FlyingObstacle[] => {
+  const flown = given.take_offs.filter((span) => covers([span], at));
+  const held: Readonly<Record<FlyingObstacle, boolean>> = {
+    // Who is in the air was ordered to land, and is judged by its grant until then.
+    uspace_closed: given.uspace_closed && !flown.some(({ is_airborne }) => is_airborne),
+    approval_not_in_force: !given.approval_stands,
+    outside_approved_hours: !covers(given.windows, at),
+    no_activation: given.activation_required && !covers(given.activations, at),
+    authorization_needed: asksTakeOffs(given) && flown.length === 0,
+  };
+  return FLYING_OBSTACLES.filter((obstacle) => held[obstacle]);
 };

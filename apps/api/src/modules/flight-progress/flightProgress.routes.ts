@@ -11,7 +11,7 @@ import { reasonText } from '../../platform/http/texts.ts';
 import { answerOf, callerOf, getDetail } from '../flights/index.ts';
 import { discussionOf, writeToAuthorities } from './discussion.service.ts';
 import { statsOfActivity } from './flightProgress.queries.ts';
-import { areaFate, type ProgressDeps, takeOffCase } from './flightProgress.service.ts';
+import { areaFate, type ProgressDeps, takeOffCheck } from './flightProgress.service.ts';
 import { declareFlightLanding, declareFlightTakeOff } from './flying.service.ts';
 import { changeGeneralist, createGeneralist } from './generalists.service.ts';
 
@@ -64,15 +64,7 @@ export const flightProgressHandlers = (deps: ProgressDeps): Handlers<typeof flig
   },
   checkAreaCanBeDeleted: async ({ params, query }, context) =>
     areaFate(await getDetail(deps.db, reachedBy(context), params.id), query.areaId, context.language),
-  checkCanTakeOff: async ({ params }, context) => {
-    const { obstacles, warnings, authorization } = await takeOffCase(deps, callerOf(context), params.id);
-    return {
-      can_take_off: obstacles.length === 0,
-      obstacles,
-      warnings,
-      take_off_authorization_id: authorization?.id ?? null,
-    };
-  },
+  checkCanTakeOff: ({ params }, context) => takeOffCheck(deps, callerOf(context), params.id),
   takeOffFlight: ({ params, body }, context) => declareFlightTakeOff(deps, context, params.id, body),
   landFlight: ({ params, body }, context) => declareFlightLanding(deps, context, params.id, body),
   flightDiscussion: ({ params }, context) => discussionOf(deps, context, params.id),

@@ -2,6 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { landFlight, takeOffFlight } from '@envol/contract/flight-progress';
 import type { Flight } from '@envol/contract/flights';
 import { heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
+import { isNotedDespite } from '@envol/domain/take-off/declaration';
 import { claimAct } from '../../platform/db/actKeys.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
@@ -10,7 +11,7 @@ import { authorOf } from '../approvals/index.ts';
 import { markLanded, markTakenOff } from '../flight-rows/index.ts';
 import { answerOf, callerOf, changeEvent, getDetail } from '../flights/index.ts';
 import { noteLanding } from '../flying-times/index.ts';
-import { declareLanding, declareTakeOff } from '../take-off/index.ts';
+import { declareLanding, declareTakeOff, refusedTakeOff } from '../take-off/index.ts';
 import { type ProgressDeps, takeOffCase } from './flightProgress.service.ts';
 
 type TakeOff = RequestOf<typeof takeOffFlight>['body'];
@@ -28,14 +29,11 @@ const deedOf = ({ at, client_key }: Pick<TakeOff, 'at' | 'client_key'>) => ({
 });
 
 /** What the authorization refused meanwhile, as the mission's own refusal. */
-const refusedAs = async (
-  code: 'FLIGHT_MAY_NOT_TAKE_OFF' | 'FLIGHT_NOT_EN_ROUTE',
-  act: () => Promise<unknown>,
-): Promise<void> => {
+const refusedAs = async (refusal: Failure, act: () => Promise<unknown>): Promise<void> => {
   try {
     await act();
   } catch (error) {
-    throw error instanceof Failure ? new Failure(code) : error;
+    throw error instanceof Failure ? refusal : error;
   }
 };
 
@@ -75,21 +73,25 @@ export const declareFlightTakeOff = async (
   const now = deps.clock.now().toISOString();
   const { user_id } = caller.actor;
   const key = { user_id, client_key: body.client_key, act: 'flight:take_off', subject_id: id, at: now };
-  const { obstacles, authorization, detail } = await takeOffCase(deps, caller, id, doneAt(body.at, now));
+  const found = await takeOffCase(deps, caller, id, doneAt(body.at, now));
+  const { obstacles, authorization, detail, verdict } = found;
+  const { language } = context;
   const isAgain = detail.flight.en_route && (await isSentAgain(deps, key));
-  if (obstacles.length > 0 && !isAgain)
-    throw new Failure('FLIGHT_MAY_NOT_TAKE_OFF', { params: { obstacles: obstacles.join(',') } });
+  const despite_obstacles = body.despite_obstacles === true && isNotedDespite(obstacles);
+  if (obstacles.length > 0 && !despite_obstacles && !isAgain)
+    throw refusedTakeOff(obstacles, verdict, language);
+  const deed = { ...deedOf(body), despite_obstacles, breaches: obstacles };
   if (authorization !== null && !detail.flight.en_route)
-    await refusedAs('FLIGHT_MAY_NOT_TAKE_OFF', () =>
-      declareTakeOff(deps, authorOf(context.signed_in), authorization.id, deedOf(body), context.language),
+    await refusedAs(refusedTakeOff(['authorization_needed'], verdict, language), () =>
+      declareTakeOff(deps, authorOf(context.signed_in), authorization.id, deed, language),
     );
   await deps.db.transaction().execute(async (db) => {
     if ((await claimAct(db, key)) !== null || isAgain) return;
     // With an authorization its own step has marked the mission, at an instant held to the grant.
     if (authorization === null) {
       // Of two take-offs at once one counts.
-      if (!(await markTakenOff(db, id, doneAt(body.at, now))))
-        throw new Failure('FLIGHT_MAY_NOT_TAKE_OFF', { params: { obstacles: 'already_en_route' } });
+      if (!(await markTakenOff(db, id, doneAt(body.at, now), obstacles)))
+        throw refusedTakeOff(['already_en_route'], verdict, language);
     }
     const { status } = detail.flight;
     await recordEvent(db, changeEvent(deps, caller.operator_id, { flight_id: id, status }));
@@ -126,7 +128,7 @@ export const declareFlightLanding = async (
   }
   const authorization = await airborneOf(deps, id);
   if (authorization)
-    await refusedAs('FLIGHT_NOT_EN_ROUTE', () =>
+    await refusedAs(new Failure('FLIGHT_NOT_EN_ROUTE'), () =>
       declareLanding(deps, authorOf(context.signed_in), authorization.id, deedOf(body), context.language),
     );
   const end =

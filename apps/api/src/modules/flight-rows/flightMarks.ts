@@ -2,6 +2,7 @@
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
 import type { ConsultedSource, SourceReading } from '@envol/domain/airspace/consulted';
 import type { BoundingBox } from '@envol/domain/geo/geometry';
+import type { DeclarationObstacle } from '@envol/domain/take-off/declaration';
 import { type RawBuilder, sql } from 'kysely';
 import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -137,11 +138,16 @@ export const touchFlights = async (
     .execute();
 };
 
-/** Takes off without an authorization; false: it is in the air already. */
-export const markTakenOff = async (db: Db, id: number, at: string): Promise<boolean> => {
+/** Takes off without an authorization, in spite of what is named; false: it is in the air already. */
+export const markTakenOff = async (
+  db: Db,
+  id: number,
+  at: string,
+  take_off_breaches: DeclarationObstacle[],
+): Promise<boolean> => {
   const changed = await db
     .updateTable('flights')
-    .set({ en_route: true, effective_date_start: at, effective_date_end: null })
+    .set({ en_route: true, effective_date_start: at, effective_date_end: null, take_off_breaches })
     .where('id', '=', id)
     .where('en_route', '=', false)
     .executeTakeFirst();
@@ -174,9 +180,10 @@ export const followTakeOff = async (
     update flights f set
       en_route = t.is_airborne,
       effective_date_start = case when f.en_route then f.effective_date_start else t.effective_start end,
+      take_off_breaches = case when f.en_route then f.take_off_breaches else t.breaches end,
       effective_date_end = case when t.is_airborne then null else t.effective_end end
     from (
-      select own.effective_start, own.effective_end, exists (
+      select own.effective_start, own.effective_end, own.breaches, exists (
         select from take_off_authorizations o join approvals a on a.id = o.approval_id
         where a.flight_id = ${takeOff.flight_id} and o.status = any(${[...airborne]}::text[])
       ) as is_airborne

@@ -41,6 +41,7 @@ export const flightColumns = [
   'document_links',
   'is_generalist',
   'effective_date_start',
+  'take_off_breaches',
   'night_flight',
   'populated_area',
   'max_distance_from_pilot',

@@ -118,6 +118,7 @@ export const toFlight = (
     effective_date_start: flight.effective_date_start,
     effective_date_end: flight.effective_date_end,
     effective_duration: secondsBetween(flight.effective_date_start, flight.effective_date_end),
+    take_off_breaches: flight.take_off_breaches,
     night_flight: flight.night_flight,
     populated_area: flight.populated_area,
     max_distance_from_pilot: flight.max_distance_from_pilot,

@@ -148,7 +148,7 @@ const columns = (now: string) => sql`a.id, a.display_identifier as identifier, $
   least(a.max_flying_height, coalesce((select d.restricted_height from ${decisionInForce(sql`a.id`)} d),
     a.max_flying_height)) as max_flying_height,
   json_build_object('full_name', a.request -> 'pilot' ->> 'full_name', 'phone', a.request -> 'pilot' ->> 'phone') as pilot,
-  (select json_build_object('id', t.id, 'status', t.status, 'effective_start', t.effective_start,
+  (select json_build_object('id', t.id, 'status', t.status, 'effective_start', t.effective_start, 'breaches', t.breaches,
       'valid_until', case when t.status = 'granted' then coalesce(t.valid_until, t.date_end) end,
       'landing_ordered_at', t.landing_ordered_at, 'landing_received_at', t.landing_received_at,
       'landing_cause', t.landing_cause)

@@ -1,20 +1,23 @@
 import type { RequestOf } from '@envol/contract/endpoint';
-import type { land, TakeOffAuthorization, updateLandingStatus } from '@envol/contract/take-off';
+import type { land, TakeOffAuthorization, takeOff, updateLandingStatus } from '@envol/contract/take-off';
 import { grantedOf } from '@envol/domain/activations/stillGranted';
+import { type DeclarationObstacle, isNotedDespite } from '@envol/domain/take-off/declaration';
 import { AIRBORNE_STATUSES, type TakeOffAction } from '@envol/domain/take-off/statuses';
 import type { Updateable } from 'kysely';
 import { claimAct } from '../../platform/db/actKeys.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { reach } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { grantedWindows, standsOf } from '../activations/index.ts';
 import type { Author } from '../approvals/index.ts';
 import { followTakeOff } from '../flight-rows/index.ts';
+import { type DeclarationDeps, findDeclarationCase, refusedTakeOff } from './declarationCase.service.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import type { TakeOffNews } from './takeOff.events.ts';
-import { lockTakeOff, type TakeOffRow } from './takeOff.queries.ts';
+import { findTakeOff, lockTakeOff, type TakeOffRow } from './takeOff.queries.ts';
 import { readTakeOff, statusAfter, stepTakeOff } from './takeOff.steps.ts';
 
 type Deed = RequestOf<typeof land>['body'];
@@ -41,6 +44,17 @@ const holdToGrant = (row: TakeOffRow, at: string): void => {
     throw new Failure('TAKE_OFF_OUTSIDE_HOURS');
   if (row.valid_until !== null && instant >= Date.parse(row.valid_until))
     throw new Failure('TAKE_OFF_GRANT_EXPIRED');
+};
+
+/** What of the grant a take-off at that instant breaks; refused where it is not told to have happened all the same. */
+const breachesOfGrant = (row: TakeOffRow, at: string, despite: boolean): DeclarationObstacle[] => {
+  try {
+    holdToGrant(row, at);
+    return [];
+  } catch (error) {
+    if (!despite || !(error instanceof Failure)) throw error;
+    return ['authorization_needed'];
+  }
 };
 
 /** A step of the pilot on a locked authorization; sent twice with one key it is done once. */
@@ -77,12 +91,18 @@ const act = async (
 const markFlight = (db: Db, { id, flight_id }: TakeOffRow) =>
   flight_id === null ? null : followTakeOff(db, { id, flight_id }, AIRBORNE_STATUSES);
 
-/** Declares the take-off, while the grant holds. */
+interface TakeOffDeed extends Deed {
+  /** What stands against it beside the grant, which both sides read on the record. */
+  readonly breaches?: readonly DeclarationObstacle[];
+  readonly despite_obstacles?: boolean | undefined;
+}
+
+/** Notes a take-off, while the grant holds or in spite of its end. What else stands against it has been asked before. */
 export const declareTakeOff = (
   deps: TakeOffDeps,
   author: Author,
   id: number,
-  deed: Deed,
+  { breaches = [], despite_obstacles = false, ...deed }: TakeOffDeed,
   language: Language,
 ): Promise<TakeOffAuthorization> =>
   act(deps, author, id, deed, {
@@ -91,11 +111,39 @@ export const declareTakeOff = (
     language,
     set: (row, now) => {
       const effective_start = doneAt(deed.at, row.decided_at, now);
-      holdToGrant(row, effective_start);
-      return { effective_start };
+      const ofGrant = breachesOfGrant(row, effective_start, despite_obstacles);
+      return { effective_start, breaches: [...new Set([...breaches, ...ofGrant])] };
     },
     after: markFlight,
   });
+
+/**
+ * Declares the take-off of a mission by its authorization: what stands against it is what the mission's own call says, and the
+ * grant's own end is named first.
+ */
+export const takeOffByGrant = async (
+  deps: TakeOffDeps & DeclarationDeps,
+  author: Author,
+  id: number,
+  deed: RequestOf<typeof takeOff>['body'],
+  language: Language,
+): Promise<TakeOffAuthorization> => {
+  const row = await findTakeOff(deps.db, author.actor, id);
+  if (!row) throw notFound();
+  // Sent again, or no step from here: the step itself answers.
+  if (row.flight_id === null || row.status !== 'granted')
+    return declareTakeOff(deps, author, id, deed, language);
+  const now = deps.clock.now().toISOString();
+  const at = doneAt(deed.at, row.decided_at, now);
+  const despite = deed.despite_obstacles === true;
+  breachesOfGrant(row, at, despite);
+  const { obstacles, flight } = await findDeclarationCase(deps, reach(author.actor), row.flight_id, at);
+  // In the air by another authority's grant: each is told of the take-off by its own.
+  const against = obstacles.filter((each) => each !== 'already_en_route');
+  if (against.length > 0 && !(despite && isNotedDespite(against)))
+    throw refusedTakeOff(against, flight.verdict, language);
+  return declareTakeOff(deps, author, id, { ...deed, breaches: against }, language);
+};
 
 /** Confirms the order to land, or says that the landing has begun. */
 export const declareLandingStep = (

@@ -4,10 +4,11 @@ import { takeOffHandlers } from './takeOff.routes.ts';
 
 export { clearAirspace, liftClosingOrders } from './clearing.service.ts';
 export { decideOnTakeOff, orderLanding } from './controlling.service.ts';
+export { findDeclarationCase, obstacleWords, refusedTakeOff } from './declarationCase.service.ts';
 export { declareLanding, declareTakeOff } from './flying.service.ts';
 export { askTakeOff } from './requesting.service.ts';
 export { holdsClosed } from './takeOff.queries.ts';
-export { findTakeOffObstacles } from './takeOffCase.service.ts';
+export { findTakeOffCases, findTakeOffObstacles } from './takeOffCase.service.ts';
 
 export const takeOffModule = defineModule({
   name: 'take-off',

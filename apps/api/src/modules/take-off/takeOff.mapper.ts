@@ -55,6 +55,7 @@ export const toTakeOff = (row: TakeOffRow, actor: Actor): TakeOffAuthorization =
   decided_at: row.decided_at,
   valid_until: row.valid_until,
   landing: landingOf(row),
+  breaches: row.breaches,
   effective_start: row.effective_start,
   effective_end: row.effective_end,
   effective_duration: secondsBetween(row.effective_start, row.effective_end),

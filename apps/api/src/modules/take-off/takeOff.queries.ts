@@ -130,16 +130,18 @@ type StoredActivation = Awaited<ReturnType<typeof acceptedActivations>>[number];
 const openTakeOffs = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('take_off_authorizations')
-    .select(['approval_id', 'id', 'status', 'version', 'date_end', 'valid_until'])
+    .select(['approval_id', 'id', 'status', 'version', 'date_start', 'date_end', 'valid_until'])
+    .select(['areas', 'max_flying_height'])
     .where('approval_id', 'in', [...ids])
     .where('status', 'not in', ['refused', 'cancelled', 'landed'])
     .execute();
 type OpenTakeOff = Awaited<ReturnType<typeof openTakeOffs>>[number];
 
-/** The facts of each of these approvals, in their order; in a transaction. */
+/** The facts of each of these approvals at an instant, in their order; in a transaction. */
 export const findTakeOffFacts = async (
   db: Db,
   approvals: readonly Pick<DayApproval, 'id' | 'operator_id' | 'structure_id'>[],
+  at: string,
 ): Promise<readonly TakeOffFacts[]> => {
   if (approvals.length === 0) return [];
   // An authority reads no operator's row, and is told all the same whether the operator may ask.
@@ -155,7 +157,7 @@ export const findTakeOffFacts = async (
         .selectFrom('structures')
         .select('id')
         .where('id', 'in', [...new Set(approvals.map(({ structure_id }) => structure_id))])
-        .where('closed_at', 'is not', null)
+        .where('closed_at', '<=', at)
         .execute(),
     ]),
   );

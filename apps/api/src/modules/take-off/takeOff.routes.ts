@@ -1,11 +1,11 @@
 import type { takeOffEndpoints } from '@envol/contract/take-off';
-import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { authorOf } from '../approvals/index.ts';
 import { decideOnTakeOff, markEnRoute, orderLanding } from './controlling.service.ts';
+import type { DeclarationDeps } from './declarationCase.service.ts';
 import { takeOffDiscussion } from './discussion.service.ts';
-import { declareLanding, declareLandingStep, declareTakeOff, giveUp } from './flying.service.ts';
+import { declareLanding, declareLandingStep, giveUp, takeOffByGrant } from './flying.service.ts';
 import { askTakeOff, checkRequest, checkRequests, readTakeOffsOfApproval } from './requesting.service.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import { toTakeOff } from './takeOff.mapper.ts';
@@ -13,7 +13,7 @@ import { pageTakeOffs } from './takeOff.queries.ts';
 import { readTakeOffDetail } from './takeOff.steps.ts';
 
 export const takeOffHandlers = (
-  deps: TakeOffDeps & { readonly storage: Storage; readonly own_db: Database },
+  deps: TakeOffDeps & DeclarationDeps & { readonly storage: Storage },
 ): Handlers<typeof takeOffEndpoints> => ({
   listTakeOffAuthorizations: async ({ query }, { signed_in }) => {
     const { count, rows } = await pageTakeOffs(deps.db, signed_in.actor, query, query);
@@ -32,7 +32,7 @@ export const takeOffHandlers = (
   updateLandingStatus: ({ params, body }, { signed_in, language }) =>
     declareLandingStep(deps, authorOf(signed_in), params.id, body, language),
   takeOff: ({ params, body }, { signed_in, language }) =>
-    declareTakeOff(deps, authorOf(signed_in), params.id, body, language),
+    takeOffByGrant(deps, authorOf(signed_in), params.id, body, language),
   land: ({ params, body }, { signed_in, language }) =>
     declareLanding(deps, authorOf(signed_in), params.id, body, language),
   cancelTakeOff: ({ params, body }, { signed_in, language }) =>

@@ -1,5 +1,12 @@
 import { highestOf, stillGranted } from '@envol/domain/activations/stillGranted';
-import { type TakeOffObstacle, takeOffHours, takeOffObstacles } from '@envol/domain/take-off/policy';
+import {
+  asksTakeOffs,
+  flyingObstacles,
+  type TakeOffObstacle,
+  takeOffHours,
+  takeOffObstacles,
+} from '@envol/domain/take-off/policy';
+import { AIRBORNE_STATUSES, isAirborne, type TakeOffStatus } from '@envol/domain/take-off/statuses';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { type DayApproval, findDayApprovalsByIds } from '../activations/index.ts';
 import { findDayRulesOf } from '../structures/index.ts';
@@ -7,13 +14,35 @@ import { findTakeOffFacts, type TakeOffFacts } from './takeOff.queries.ts';
 
 type DayRules = NonNullable<ReturnType<Awaited<ReturnType<typeof findDayRulesOf>>['get']>>;
 
+interface Usable {
+  readonly status: string;
+  readonly date_end: string;
+  readonly valid_until: string | null;
+}
+
+/** A grant that is not used may end before its hours. */
+const usableUntil = ({ date_end, valid_until }: Usable): string =>
+  valid_until !== null && Date.parse(valid_until) < Date.parse(date_end) ? valid_until : date_end;
+
 /** Asked for or granted, and of no use any more: it gives way to a new one. */
-const isSpent = (
-  open: { readonly status: string; readonly date_end: string; readonly valid_until: string | null },
-  now: string,
-): boolean =>
+const isSpent = (open: Usable, now: string): boolean =>
   (open.status === 'submitted' || open.status === 'granted') &&
-  Math.min(Date.parse(open.date_end), Date.parse(open.valid_until ?? open.date_end)) <= Date.parse(now);
+  Date.parse(usableUntil(open)) <= Date.parse(now);
+
+const USABLE: ReadonlySet<TakeOffStatus> = new Set(['granted', ...AIRBORNE_STATUSES]);
+
+/** The take-off that was granted, with the hours in which it is used: a grant that was not may end before them. */
+const grantedTakeOffs = ({ open }: TakeOffFacts) =>
+  open === undefined || !USABLE.has(open.status)
+    ? []
+    : [
+        {
+          ...open,
+          from: open.date_start,
+          to: open.status === 'granted' ? usableUntil(open) : open.date_end,
+          is_airborne: isAirborne(open.status),
+        },
+      ];
 
 const caseOf = (approval: DayApproval, rules: DayRules, facts: TakeOffFacts, now: string) => {
   // What was activated before a decision was narrowed is flown within what is left of it.
@@ -34,6 +63,7 @@ const caseOf = (approval: DayApproval, rules: DayRules, facts: TakeOffFacts, now
     windows: approval.windows,
     activations: activated,
     has_open_authorization: facts.open !== undefined && spent === null,
+    take_offs: grantedTakeOffs(facts),
     time_zone: approval.time_zone,
   };
   const span = takeOffHours(given, now);
@@ -44,6 +74,11 @@ const caseOf = (approval: DayApproval, rules: DayRules, facts: TakeOffFacts, now
     spent,
     hours,
     obstacles: takeOffObstacles(given, now),
+    /** What stands against flying under it now. */
+    against_flight: flyingObstacles(given, now),
+    asks_take_off: asksTakeOffs(given),
+    take_offs: given.take_offs,
+    activations: activated,
     activation_id: activation?.id ?? null,
     areas: activation?.areas ?? approval.areas,
     pilot: activation?.pilot ?? approval.request.pilot,
@@ -51,13 +86,16 @@ const caseOf = (approval: DayApproval, rules: DayRules, facts: TakeOffFacts, now
   };
 };
 
-/** Everything about the take-offs that would be asked for now under these approvals, in their order; in a transaction. */
-const findTakeOffCases = async (db: Db, approvals: readonly DayApproval[], now: string) => {
+/**
+ * Everything about the take-offs that would be asked for, declared or seen at an instant under these approvals, in their order;
+ * in a transaction.
+ */
+export const findTakeOffCases = async (db: Db, approvals: readonly DayApproval[], now: string) => {
   const rules = await findDayRulesOf(
     db,
     approvals.map(({ structure_id }) => structure_id),
   );
-  const facts = await findTakeOffFacts(db, approvals);
+  const facts = await findTakeOffFacts(db, approvals, now);
   return approvals.map((approval, index) => {
     const [own, ruling] = [facts[index], rules.get(approval.structure_id)];
     if (own === undefined || ruling === undefined) throw new Error(`no day rules of approval ${approval.id}`);

@@ -1,5 +1,6 @@
 import type { ActivationStatus } from '@envol/domain/activations/statuses';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { DeclarationObstacle } from '@envol/domain/take-off/declaration';
 import type { LandingCause, TakeOffStatus } from '@envol/domain/take-off/statuses';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Id, Json } from './columns.ts';
@@ -55,6 +56,9 @@ interface ActivationTable {
   created_at: string;
   updated_at: string;
 }
+/** What stood against a take-off, which happened all the same. */
+export type StoredBreaches = Generated<DeclarationObstacle[]>;
+
 interface TakeOffTable {
   id: Id;
   display_identifier: GeneratedAlways<string>;
@@ -83,6 +87,7 @@ interface TakeOffTable {
   landing_is_urgent: Generated<boolean>;
   landing_orders: Generated<number>;
   landing_received_at: Generated<string | null>;
+  breaches: StoredBreaches;
   effective_start: Generated<string | null>;
   effective_end: Generated<string | null>;
   version: Generated<number>;

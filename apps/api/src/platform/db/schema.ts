@@ -34,7 +34,7 @@ import type {
   ContactAnswerTable,
 } from './schema.approvals.ts';
 import type { StructureTables } from './schema.automatic.ts';
-import type { DayTables } from './schema.day.ts';
+import type { DayTables, StoredBreaches } from './schema.day.ts';
 import type { LayerTables } from './schema.layers.ts';
 import type { LetterTables } from './schema.letters.ts';
 import type { MissionTables } from './schema.missions.ts';
@@ -144,6 +144,8 @@ interface FlightTable {
   en_route: Generated<boolean>;
   effective_date_start: Generated<string | null>;
   effective_date_end: Generated<string | null>;
+  /** What stood against its last take-off, which happened all the same. */
+  take_off_breaches: StoredBreaches;
   created_at: Made;
   updated_at: Made;
 }

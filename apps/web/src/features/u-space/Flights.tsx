@@ -46,6 +46,10 @@ const FlightRow = ({ flight, isSelected, now, onSelect }: FlightRowProps) => {
         <span className={styles.facts}>
           <b>{format.number(flight.max_flying_height)} m AGL</b>
           <small>
+            {flight.take_off !== null && flight.take_off.breaches.length > 0 && `${t('in_breach')} · `}
+            {standing === 'ready' &&
+              flight.obstacles.includes('operator_may_not') &&
+              `${t('by_telephone')} · `}
             {standing === 'held' && held !== null
               ? t(`held.${held}`)
               : t(`standings.${standing}`, {

@@ -32,6 +32,7 @@ const flight = (id: number, full_name: string, status: 'taken_off' | 'landing_re
     id,
     status,
     effective_start: '2026-11-24T08:30:00Z',
+    breaches: [],
     valid_until: null,
     landing_cause: null,
     landing_ordered_at: status === 'landing_required' ? '2026-11-24T09:00:00Z' : null,

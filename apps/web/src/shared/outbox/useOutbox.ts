@@ -48,18 +48,23 @@ const alone = (run: () => Promise<void>): Promise<void> =>
   // Absent on plain http addresses other than localhost; the server knows each act's key.
   'locks' in navigator ? navigator.locks.request('envol.outbox', run) : run();
 
+/** A take-off that is sent later than this has happened, whatever the server would say of it by now. */
+const HAPPENED_MS = 60_000;
+
 const post = (
   { act, subject_id: id, id: client_key, at, body = {} }: Waiting,
   signal: AbortSignal,
 ): Promise<unknown> => {
   const params = { id };
+  const despite_obstacles =
+    body.despite_obstacles === true || presentTime() - Date.parse(at) > HAPPENED_MS;
   const deed = { params, body: { client_key, at } };
   const options = { handles: 'all', signal } as const;
   switch (act) {
     case 'request':
       return call(endpoints.requestTakeOff, { params, body: { client_key } }, options);
     case 'take_off':
-      return call(endpoints.takeOff, deed, options);
+      return call(endpoints.takeOff, { params, body: { ...deed.body, despite_obstacles } }, options);
     case 'land':
       return call(endpoints.land, deed, options);
     case 'receive':
@@ -68,7 +73,7 @@ const post = (
       return call(endpoints.updateLandingStatus, { params, body: { ...deed.body, status } }, options);
     }
     case 'flight_take_off':
-      return call(endpoints.takeOffFlight, deed, options);
+      return call(endpoints.takeOffFlight, { params, body: { ...deed.body, despite_obstacles } }, options);
     case 'flight_land':
       return call(endpoints.landFlight, deed, options);
     case 'cancel':

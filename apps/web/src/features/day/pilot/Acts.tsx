@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Phone, PlaneLanding, PlaneTakeoff, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { refresh } from '../../../api/query.ts';
+import { queryOf, refresh } from '../../../api/query.ts';
 import { act } from '../../../shared/outbox/index.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
@@ -133,6 +134,34 @@ const RequestTakeOff = ({ card }: { readonly card: PilotCard }) => {
   );
 };
 
+interface HoldToTakeOffProps {
+  readonly id: number;
+  readonly name: string;
+  readonly flightId: number | null;
+}
+
+/** The take-off; where more than this grant stands against it, that is said, and a take-off that happened is noted with it. */
+const HoldToTakeOff = ({ id, name, flightId }: HoldToTakeOffProps) => {
+  const { t } = useTranslation('day');
+  const { data } = useQuery({
+    ...queryOf(endpoints.checkCanTakeOff, { params: { id: flightId ?? 0 } }),
+    enabled: flightId !== null,
+  });
+  // In the air by another authority's grant: this one is told too.
+  const against = data?.obstacles.some((obstacle) => obstacle !== 'already_en_route') === true;
+  return (
+    <>
+      {against && <p className={styles.wrong}>{data.reasons.join(' ')}</p>}
+      <HoldButton
+        icon={<PlaneTakeoff size={24} />}
+        label={t(against ? 'pilot.take_off_despite' : 'pilot.take_off')}
+        question={t('pilot.take_off_question', { name })}
+        onDone={() => void act('take_off', id, name, against ? { despite_obstacles: true } : undefined)}
+      />
+    </>
+  );
+};
+
 const Granted = ({ card, callee }: Props) => {
   const { t } = useTranslation('day');
   const format = useFormats();
@@ -162,12 +191,7 @@ const Granted = ({ card, callee }: Props) => {
         </div>
       </dl>
       {left > 0 ? (
-        <HoldButton
-          icon={<PlaneTakeoff size={24} />}
-          label={t('pilot.take_off')}
-          question={t('pilot.take_off_question', { name })}
-          onDone={() => void act('take_off', take_off.id, name)}
-        />
+        <HoldToTakeOff id={take_off.id} name={name} flightId={approval.flight.id} />
       ) : (
         <ActButton fullWidth act={() => act('request', approval.id, name)}>
           {t('pilot.request_again')}

@@ -17,7 +17,9 @@ const said = (obstacles: readonly 'not_cleared'[], warnings: readonly 'data_out_
   const check = {
     take_off_authorization_id: null,
     can_take_off: obstacles.length === 0,
+    can_note_despite: obstacles.length > 0,
     obstacles: [...obstacles],
+    reasons: obstacles.map(() => 'Une réponse est encore attendue.'),
     warnings: [...warnings],
   };
   api.now.answer('checkCanTakeOff', check);
@@ -35,6 +37,7 @@ const flight = (changes: object = {}): Flight =>
     en_route: false,
     effective_date_start: null,
     effective_date_end: null,
+    take_off_breaches: [],
     ...changes,
   }) as unknown as Flight;
 
@@ -50,11 +53,34 @@ it('declares the take-off after one more look, with a key for repeated sending',
   expect(sent?.body).toMatchObject({ client_key: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
 });
 
-it('says what stands against a take-off, and offers none', async () => {
+it('says what stands against a take-off, and notes one that happened all the same with it', async () => {
   said(['not_cleared']);
-  await show(<FlyingCard flight={flight()} />, ['missions']);
-  expect(await screen.findByText('Il reste des démarches à faire.')).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  const user = await show(<FlyingCard flight={flight()} />, ['missions']);
+  expect(await screen.findByText('Une réponse est encore attendue.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Déclarer le décollage' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Noter un décollage fait' }));
+  api.now.refuse('takeOffFlight', 'FLIGHT_MAY_NOT_TAKE_OFF');
+  const [, confirm] = screen.getAllByRole('button', { name: 'Noter un décollage fait', hidden: true });
+  if (confirm) await user.click(confirm);
+  await waitFor(() =>
+    expect(api.now.sent.find(({ name }) => name === 'takeOffFlight')?.body).toMatchObject({
+      despite_obstacles: true,
+    }),
+  );
+});
+
+it('says what its take-off was noted in spite of', async () => {
+  await show(
+    <FlyingCard
+      flight={flight({
+        en_route: true,
+        effective_date_start: at(-0.5),
+        take_off_breaches: ['authorization_needed'],
+      })}
+    />,
+    ['missions'],
+  );
+  expect(screen.getByText(/^L’autorité doit d’abord accorder/)).toBeTruthy();
 });
 
 it('offers the take-off in data out of date, with a warning', async () => {

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@envol/contract/endpoint';
+import type { checkCanTakeOff } from '@envol/contract/flight-progress';
 import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
 import { PlaneLanding, PlaneTakeoff } from 'lucide-react';
@@ -22,7 +24,7 @@ const AROUND_MS = 2 * 3_600_000;
 const isNear = ({ date_start, date_end }: Flight, now: number): boolean =>
   now >= Date.parse(date_start) - AROUND_MS && now <= Date.parse(date_end) + AROUND_MS;
 
-type Deed = 'take_off' | 'land';
+type Deed = 'take_off' | 'despite' | 'land';
 
 /** What of this mission waits on the device to be sent, in the order in which it was done. */
 const useQueued = (flightId: number) =>
@@ -35,8 +37,10 @@ const useDeeds = (flight: Flight) => {
   const declare = async (): Promise<void> => {
     if (asked === null) return;
     // Kept on the device first: what cannot be sent waits, and goes by itself; a refusal is said when it comes.
-    const outcome = await act(`flight_${asked}`, flight.id, flight.name);
-    if (outcome === 'done') showSuccess(t(`flying.${asked}_done`));
+    const deed = asked === 'land' ? 'land' : 'take_off';
+    const body = asked === 'despite' ? { despite_obstacles: true } : undefined;
+    const outcome = await act(`flight_${deed}`, flight.id, flight.name, body);
+    if (outcome === 'done') showSuccess(t(`flying.${deed}_done`));
   };
   return {
     asked,
@@ -46,25 +50,36 @@ const useDeeds = (flight: Flight) => {
   };
 };
 
+type TakeOffCheck = ResponseOf<typeof checkCanTakeOff>;
+
 interface DeedsProps {
   readonly flight: Flight;
   /** What the server says of a take-off now; undefined: it has not said. */
-  readonly can_take_off: boolean | undefined;
+  readonly check: TakeOffCheck | undefined;
   readonly near: boolean;
   readonly queued: ReturnType<typeof useQueued>;
 }
 
+const Reasons = ({ reasons }: { readonly reasons: readonly string[] }) => (
+  <ul className={styles.obstacles}>
+    {reasons.map((reason) => (
+      <li key={reason}>{reason}</li>
+    ))}
+  </ul>
+);
+
 /** What the pilot may note now, and what waits on the device to be sent. */
-const FlightDeeds = ({ flight, can_take_off, near, queued }: DeedsProps) => {
+const FlightDeeds = ({ flight, check, near, queued }: DeedsProps) => {
   const { t } = useTranslation('missions');
   const format = useFormats();
   const deeds = useDeeds(flight);
   const last = queued.at(-1);
   const isUp = last === undefined ? flight.en_route : last.act === 'flight_take_off';
   // A phone without a network must not keep its pilot from noting what happens.
-  const isUnchecked = can_take_off === undefined && !navigator.onLine;
-  const mayTakeOff = last === undefined && near && (can_take_off === true || isUnchecked);
-  const isLanding = deeds.asked === 'land';
+  const isUnchecked = check === undefined && !navigator.onLine;
+  const mayTakeOff = last === undefined && near && (check?.can_take_off === true || isUnchecked);
+  const mayNote = last === undefined && near && check?.can_note_despite === true;
+  const asked = deeds.asked ?? 'take_off';
   return (
     <>
       {!isUp && near && isUnchecked && <p>{t('flying.unchecked')}</p>}
@@ -86,6 +101,11 @@ const FlightDeeds = ({ flight, can_take_off, near, queued }: DeedsProps) => {
           {t('flying.take_off')}
         </Button>
       )}
+      {!isUp && mayNote && (
+        <Button variant="outlined" className={styles.deed} onClick={() => deeds.ask('despite')}>
+          {t('flying.despite')}
+        </Button>
+      )}
       {queued.map(({ id, act: deed, at }) => (
         <p key={id} role="status">
           {t(deed === 'flight_take_off' ? 'flying.waits_take_off' : 'flying.waits_land', {
@@ -95,12 +115,13 @@ const FlightDeeds = ({ flight, can_take_off, near, queued }: DeedsProps) => {
       ))}
       <ConfirmDialog
         open={deeds.asked !== null}
-        title={t(isLanding ? 'flying.land_title' : 'flying.take_off_title', { name: flight.name })}
-        confirm={t(isLanding ? 'flying.land' : 'flying.take_off')}
+        title={t(`flying.${asked}_title`, { name: flight.name })}
+        confirm={t(`flying.${asked}`)}
         onConfirm={deeds.declare}
         onClose={deeds.close}
       >
-        {t(isLanding ? 'flying.land_text' : 'flying.take_off_text')}
+        {t(`flying.${asked}_text`)}
+        {asked === 'despite' && <Reasons reasons={check?.reasons ?? []} />}
       </ConfirmDialog>
     </>
   );
@@ -141,21 +162,19 @@ export const FlyingCard = ({ flight }: { readonly flight: Flight }) => {
           })}
         </p>
       )}
-      {!en_route && near && data && data.obstacles.length > 0 && (
-        <ul className={styles.obstacles}>
-          {data.obstacles.map((obstacle) => (
-            <li key={obstacle}>{t(`flying.obstacles.${obstacle}`)}</li>
-          ))}
-        </ul>
+      {start !== null && flight.take_off_breaches.length > 0 && (
+        <>
+          <p>{t('flying.breaches')}</p>
+          <Reasons reasons={flight.take_off_breaches.map((breach) => t(`flying.obstacles.${breach}`))} />
+        </>
       )}
-      {!en_route && near && data?.can_take_off === true && data.warnings.includes('data_out_of_date') && (
+      {!en_route && near && data && data.obstacles.length > 0 && <Reasons reasons={data.reasons} />}
+      {!en_route && near && data?.can_take_off === true && data.warnings.length > 0 && (
         <p className={styles.obstacles} role="note">
-          {t('flying.warnings.data_out_of_date')}
+          {data.warnings.map((warning) => t(`flying.warnings.${warning}`)).join(' ')}
         </p>
       )}
-      {mayFly && (
-        <FlightDeeds flight={flight} can_take_off={data?.can_take_off} near={near} queued={queued} />
-      )}
+      {mayFly && <FlightDeeds flight={flight} check={data} near={near} queued={queued} />}
     </Card>
   );
 };
