@@ -39,6 +39,7 @@ export const JOURNEYS = {
   ],
   dayOfFlight: ['activations', 'flight-incidents', 'flying-times', 'opinions', 'pilots'],
   desk: ['approvals', 'flights'],
+  firstHour: ['accounts', 'approvals', 'drones', 'flights', 'operators', 'pilots'],
   input: ['auth', 'flights'],
   live: ['approvals', 'flights', 'notifications'],
   mainJob: ['airspace', 'approvals', 'flights', 'formats', 'threads'],

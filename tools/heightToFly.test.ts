@@ -50,6 +50,7 @@ const MAY_READ = {
   'what `heightToFly` is told from': [
     'apps/web/src/features/flights/detail/FlightFacts.tsx',
     'apps/api/src/modules/flights/flights.mapper.ts',
+    'apps/api/src/modules/flight-rows/flightRow.ts',
     'apps/api/src/modules/flights/flights.queries.ts',
     'apps/api/src/modules/flights/flightList.queries.ts',
     'apps/api/src/modules/flights/flightSheet.ts',
