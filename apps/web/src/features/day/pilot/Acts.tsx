@@ -3,7 +3,7 @@ import { Phone, PlaneLanding, PlaneTakeoff, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf, refresh } from '../../../api/query.ts';
+import { queryOfKnown, refresh } from '../../../api/query.ts';
 import { act } from '../../../shared/outbox/index.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
@@ -143,10 +143,9 @@ interface HoldToTakeOffProps {
 /** The take-off; where more than this grant stands against it, that is said, and a take-off that happened is noted with it. */
 const HoldToTakeOff = ({ id, name, flightId }: HoldToTakeOffProps) => {
   const { t } = useTranslation('day');
-  const { data } = useQuery({
-    ...queryOf(endpoints.checkCanTakeOff, { params: { id: flightId ?? 0 } }),
-    enabled: flightId !== null,
-  });
+  const { data } = useQuery(
+    queryOfKnown(endpoints.checkCanTakeOff, flightId === null ? null : { params: { id: flightId } }),
+  );
   // In the air by another authority's grant: this one is told too.
   const against = data?.obstacles.some((obstacle) => obstacle !== 'already_en_route') === true;
   return (
