@@ -303,7 +303,7 @@ export function judgeNotams(
     if (notam.from >= period.end || (notam.to !== null && !notam.is_estimated && notam.to <= period.start))
       return;
     const found = placed();
-    const meaning = meaningOf(notam.q_code, notam.text);
+    const meaning = meaningOf(notam);
     const hours = activeHours(notam, around.from, around.to, place);
     const common_hours = cut(hours, windows);
     const common_minutes = minutesOf(common_hours);

@@ -103,6 +103,33 @@ describe('the card of a NOTAM', () => {
     expect(cardsOf(said)).toEqual([]);
   });
 
+  const OTHER_SUBJECTS = ['QFAXX', 'QAFXX', 'QXXXX', 'QOLAS', 'QOBCE', 'QSTAH', 'QMRLC', 'QPIXX', 'QWULW'];
+  const BY_ENTRY = {
+    'TEMPORARY RESTRICTED AREA (ZRT): ENTRY PROHIBITED': 'forbidden',
+    'ZRT CREEE POUR UNE VISITE OFFICIELLE': 'forbidden',
+    'ZIT AUTOUR DU SITE': 'forbidden',
+    'SURVOL INTERDIT A TOUS AERONEFS': 'forbidden',
+    'VOLS DE DRONES INTERDITS DANS LE PERIMETRE': 'forbidden',
+    'UNMANNED AIRCRAFT PROHIBITED': 'forbidden',
+    'ZONE REGLEMENTEE TEMPORAIRE, PENETRATION SUR AUTORISATION DE SEINE INFO': 'agreement',
+  } as const;
+  it.each(OTHER_SUBJECTS.flatMap((code) => Object.entries(BY_ENTRY).map((said) => [code, ...said] as const)))(
+    'of subject %s follows its text where that draws the place: %s',
+    (code, text, effect) => {
+      expect(cardsOf({ code, text }).map((card) => card.effect)).toEqual([effect]);
+    },
+  );
+
+  it.each(OTHER_SUBJECTS)('of subject %s is a ban of drones, wherever its place is from', (code) => {
+    const text = 'VOLS DE DRONES INTERDITS DANS LE PERIMETRE';
+    expect(cardsOf({ code, text, place: '' }).map((card) => card.effect)).toEqual(['check']);
+  });
+
+  it('is not made of one that only points to a supplement of the AIP', () => {
+    const text = 'DRONE FLIGHTS - AIP SUP 215/25 : SUBJECT : CREATION OF 14 TEMPORARY RESTRICTED AREAS (ZRT)';
+    expect(cardsOf({ code: 'QFAXX', text, place: '' })).toEqual([]);
+  });
+
   it('leaves free what lies under its floor, by the ground where that is known', () => {
     const high = { ...HERE, top_m: 120 };
     expect(cardsOf({ lower: '300FT AGL' }, high)[0]?.free_height_m).toBe(91);

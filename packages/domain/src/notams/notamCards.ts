@@ -2,10 +2,11 @@ import type { Constraint, Effect, Overlap, Reason } from '../airspace/constraint
 import { hoursInUtc } from '../airspace/dayFacts.ts';
 import { formatLimit, heightUnder } from '../airspace/heights.ts';
 import { boundingBox } from '../geo/packed.ts';
+import { admitsByAgreement, forbidsByWords, namesRestrictedAirspace } from './closingWords.ts';
 import type { NotamArea, NotamFinding } from './judgeNotams.ts';
 import { qLevel } from './limits.ts';
 import type { Notam } from './notam.ts';
-import { isLifted, meaningOf } from './subjects.ts';
+import { closesBySubject, isLifted, meaningOf } from './subjects.ts';
 
 /** What the keys of cards made from NOTAM begin with; the identifier and a digest of its words follow. */
 export const NOTAM_CARD = 'notam:';
@@ -19,7 +20,7 @@ export const isPlaced = ({ places, place_source, radius_nm }: Notam): boolean =>
 
 /** NOTAM that may bring a card: looked for among these alone, a mission is judged in less time. */
 export const mayBringCard = (notam: Notam): boolean => {
-  const meaning = meaningOf(notam.q_code, notam.text);
+  const meaning = meaningOf(notam);
   return (meaning === 'closes' || meaning === 'traffic') && !isLifted(notam.q_code) && isPlaced(notam);
 };
 
@@ -27,17 +28,10 @@ export const mayBringCard = (notam: Notam): boolean => {
 const FORBIDDEN: ReadonlySet<string> = new Set(['RP', 'RO', 'WM', 'WD']);
 /** Restricted airspace: reserved, restricted, temporary restricted. */
 const RESTRICTED: ReadonlySet<string> = new Set(['RA', 'RR', 'RT']);
-const FORBIDS =
-  /CONTOURNEMENT OBLIGATOIRE|PENETRATION INTERDITE|(?:SURVOL|VOLS?|ACCES|ENTREE|ACTIVITES?)[^.]{0,40} INTERDI|INTERDICTION|\bZIT\b|COMPULSORY (?:AVOIDANCE|BYPASS)|MANDATORY (?:AVOIDANCE|BYPASS)|ENTRY (?:IS )?(?:PROHIBITED|FORBIDDEN)|(?:FLIGHTS?|OVERFLIGHTS?|OVERFLYING)[^.]{0,30} (?:PROHIBITED|FORBIDDEN)|NO FLY/;
-const ADMITS =
-  /\b(?:AUTORISATION|AUTORISEE?S?|ACCORD|AGREMENT|CLAIRANCE|PPR|PERMISSION|AUTHORI[SZ]ED|AUTHORI[SZ]ATION|CLEARANCE|COORDINATION)\b|\bCONTACT(?:ER)?\b/;
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toUpperCase()
-    .replace(/\s+/g, ' ');
+/** Whether a message restricts: by its subject, or by its words where its subject is no airspace at all. */
+const isRestricted = ({ q_code, text }: Notam): boolean =>
+  RESTRICTED.has(q_code.slice(1, 3)) || (!closesBySubject(q_code) && namesRestrictedAirspace(text));
 
 /**
  * What a NOTAM does to a flight that meets it, or may; null: it is read with the others and brings no card. What closes by its
@@ -56,10 +50,9 @@ export function notamCardEffect({
   if (effect === 'perhaps') return meaning === 'closes' ? 'check' : 'information';
   if (meaning === 'traffic') return 'check';
   const subject = notam.q_code.slice(1, 3);
-  const text = plain(notam.text);
-  if (FORBIDDEN.has(subject) || FORBIDS.test(text)) return 'forbidden';
-  if (!RESTRICTED.has(subject)) return 'check';
-  return ADMITS.test(text) ? 'agreement' : 'forbidden';
+  if (FORBIDDEN.has(subject) || forbidsByWords(notam.text)) return 'forbidden';
+  if (!isRestricted(notam)) return 'check';
+  return admitsByAgreement(notam.text) ? 'agreement' : 'forbidden';
 }
 
 /** 64 bits of FNV-1a over what a NOTAM says, white space aside: another version of it has another. */

@@ -1,5 +1,7 @@
 import { METRES_PER_FOOT } from '../geo/units.ts';
 import { wordTable } from '../wordTable.ts';
+import { bansDrones, forbidsByWords, namesRestrictedAirspace } from './closingWords.ts';
+import type { Notam } from './notam.ts';
 
 /**
  * What a NOTAM's subject means for a drone: `closes` airspace that may be reserved or forbidden, `traffic` other aircraft
@@ -58,10 +60,26 @@ const SUBJECTS: Readonly<Record<string, NotamMeaning>> = wordTable({
 
 const DRONES = /\b(?:DRONES?|UAS|UAV|RPAS|UNMANNED|TELEPILOTES?|SANS EQUIPAGE)\b/i;
 
-/** What a Q code means for a drone; a text that speaks of drones counts as traffic whatever its code. */
-export function meaningOf(q_code: string, text: string): NotamMeaning {
-  const known = SUBJECTS[q_code.slice(1, 3)] ?? 'other';
-  return known === 'other' && DRONES.test(text) ? 'traffic' : known;
+/** What is asked of a message to know its meaning. */
+type Meant = Pick<Notam, 'q_code' | 'text' | 'place_source' | 'sup_aip' | 'is_trigger'>;
+
+/**
+ * Whether the words of a message close airspace, whatever its Q code: a text that draws its place and forbids it or names it
+ * restricted, or a ban of drones. One that only points to a supplement of the AIP draws nothing, and closes nothing itself.
+ */
+const closesByWords = ({ text, place_source, sup_aip, is_trigger }: Meant): boolean =>
+  place_source === 'text' || place_source === 'text_in_part'
+    ? forbidsByWords(text) || namesRestrictedAirspace(text)
+    : sup_aip === null && !is_trigger && bansDrones(text);
+
+/** Whether the subject of a Q code is airspace that may be reserved or forbidden. */
+export const closesBySubject = (q_code: string): boolean => SUBJECTS[q_code.slice(1, 3)] === 'closes';
+
+/** What a message means for a drone: by its Q code, raised by what its text says of its place. */
+export function meaningOf(notam: Meant): NotamMeaning {
+  const known = SUBJECTS[notam.q_code.slice(1, 3)] ?? 'other';
+  if (known === 'closes' || closesByWords(notam)) return 'closes';
+  return known === 'other' && DRONES.test(notam.text) ? 'traffic' : known;
 }
 
 /**

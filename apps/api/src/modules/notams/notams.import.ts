@@ -11,8 +11,7 @@ import {
 import { TOLD_WITHIN_M } from '@envol/domain/notams/judgeNotams';
 import { qLevel } from '@envol/domain/notams/limits';
 import type { Notam, RefusedNotam } from '@envol/domain/notams/notam';
-import { isPlaced } from '@envol/domain/notams/notamCards';
-import { isLifted, meaningOf } from '@envol/domain/notams/subjects';
+import { mayBringCard } from '@envol/domain/notams/notamCards';
 import { sql } from 'kysely';
 import { NotamServiceFailure } from '../../integrations/notams/port.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -171,11 +170,7 @@ const restrictionsOf = (
   importId: number,
 ): NewRestriction[] =>
   notams
-    .filter(({ type, q_code, text }) => {
-      const meaning = meaningOf(q_code, text);
-      return type !== 'C' && !isLifted(q_code) && (meaning === 'closes' || meaning === 'traffic');
-    })
-    .filter((notam) => isPlaced(notam) && rawOf.get(notam.identifier) !== notam.raw)
+    .filter((notam) => notam.type !== 'C' && mayBringCard(notam) && rawOf.get(notam.identifier) !== notam.raw)
     .map((notam) => {
       const replaced = notam.refers_to ?? notam.identifier;
       return {
