@@ -158,7 +158,7 @@ export const listDrones = defineEndpoint({
   summary: 'The operator’s drones',
   permission: 'drone:read',
   query: z.object({
-    ...pageQuery(DRONE_ORDERINGS, '-id', 5),
+    ...pageQuery(DRONE_ORDERINGS, '-id'),
     ...DroneFilters,
   }),
   response: pageOf(Drone),

@@ -122,7 +122,7 @@ export const listPilots = defineEndpoint({
   summary: 'The operator’s pilots',
   permission: 'pilot:read',
   query: z.object({
-    ...pageQuery(PILOT_ORDERINGS, '-id', 5),
+    ...pageQuery(PILOT_ORDERINGS, '-id'),
     ...PilotFilters,
   }),
   response: pageOf(Pilot),
