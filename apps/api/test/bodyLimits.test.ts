@@ -1,5 +1,6 @@
 import { API_BASE, endpoints } from '@envol/contract/api';
 import { bodyLimitOf, type Endpoint, isMultipart } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from './harness.ts';
 
@@ -31,4 +32,27 @@ it('every call refuses a body over its limit, and reads one of that length', asy
   }
   expect(calls.length).toBeGreaterThan(150);
   expect(wrong).toEqual([]);
+});
+
+it.each([
+  ['as they are', JSON.stringify],
+  [
+    'as escapes',
+    (body: object) =>
+      JSON.stringify(body).replace(
+        /[^\u0020-\u007e]/g,
+        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      ),
+  ],
+])('takes a message of the most characters with its letters written %s', async (_how, write) => {
+  const message = '漢'.repeat(LIMITS.long_text);
+  const send = (text: string) =>
+    harness.app.inject({
+      method: 'POST',
+      url: `${API_BASE}/contact`,
+      headers: { 'content-type': 'application/json' },
+      payload: write({ name: 'é'.repeat(50), email: 'a@example.invalid', subject: 'Ё', message: text }),
+    });
+  expect((await send(message)).statusCode).toBe(204);
+  expect((await send(`${message}漢`)).statusCode).toBe(400);
 });

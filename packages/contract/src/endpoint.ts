@@ -77,7 +77,10 @@ export interface Endpoint {
   readonly weight?:
     | number
     | { readonly is: number; readonly when: { readonly query: string; readonly is: string } };
-  /** Most bytes of a JSON body, where {@link bodyLimitOf}'s usual one is too little for the call's longest fields. */
+  /**
+   * Most bytes of a JSON body, where {@link bodyLimitOf}'s usual one is too little for the call's longest fields, whose
+   * characters may each be written as an escape of six bytes.
+   */
   readonly body_limit?: number;
   /** Requests allowed per minute and client address, where the general limit is too generous. */
   readonly rate_limit?: number;

@@ -1,7 +1,7 @@
 import { AUTHORITY_ROLES, OPERATOR_ROLES, TENANT_KINDS, USER_TYPES } from '@envol/domain/access/actor';
 import { z } from 'zod';
 import { IdParams, pageOf, pageQuery } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
 import { ReceivedMail } from '../mail-replies/index.ts';
 
 /** Only served where the demonstration data is loaded (setting `demo`). */
@@ -58,6 +58,7 @@ export const answerDemoMail = defineEndpoint({
   permission: 'demo:write',
   params: IdParams,
   body: z.strictObject({ message: z.string().trim().min(1).max(10_000) }),
+  body_limit: MEDIUM_BODY,
   response: ReceivedMail,
 });
 

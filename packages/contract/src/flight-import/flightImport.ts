@@ -9,7 +9,7 @@ import {
 } from '@envol/domain/formats/missionFile';
 import { z } from 'zod';
 import { CircleGeometry, formValue, IdParams, Line, PolygonGeometry, Position } from '../common.ts';
-import { binary, defineEndpoint, MEDIUM_BODY, multipart } from '../endpoint.ts';
+import { binary, defineEndpoint, LARGE_BODY, multipart } from '../endpoint.ts';
 import { FlightInput } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -124,7 +124,7 @@ export const bulkImport = defineEndpoint({
       ],
     },
   ),
-  body_limit: MEDIUM_BODY,
+  body_limit: LARGE_BODY,
   response: FlightImport,
   errors: ['FILE_TOO_LARGE', 'TOO_MANY_FILES', 'IMPORT_NEEDS_ENTERPRISE', 'IMPORT_ITEM_UNKNOWN'],
   rate_limit: 60,

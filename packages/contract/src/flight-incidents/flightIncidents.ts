@@ -13,7 +13,7 @@ import {
   pageQuery,
   SearchText,
 } from '../common.ts';
-import { binary, defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { binary, defineEndpoint, empty, MEDIUM_BODY, multipart } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -144,6 +144,7 @@ export const createFlightIncident = defineEndpoint({
   summary: 'Note an incident, with files; everybody who flies may',
   permission: 'incident:write',
   body: multipart(IncidentInput.strict(), LIMITS.files, { json: true }),
+  body_limit: MEDIUM_BODY,
   response: FlightIncident,
   status: 201,
   errors: INPUT_ERRORS,
@@ -163,6 +164,7 @@ export const updateFlightIncident = defineEndpoint({
     LIMITS.files,
     { json: true },
   ),
+  body_limit: MEDIUM_BODY,
   response: FlightIncident,
   errors: [...INPUT_ERRORS, 'INCIDENT_CHANGED'],
 });

@@ -63,7 +63,7 @@ export const contact = defineEndpoint({
   summary: 'Write to the platform’s staff',
   permission: 'public',
   body: ContactInput,
-  body_limit: 12_000,
+  body_limit: 22_000,
   response: empty,
   rate_limit: 5,
 });

@@ -1,6 +1,6 @@
 import { MOBILE_TECHNOLOGIES } from '@envol/domain/map-layers/mobileNetwork';
 import { z } from 'zod';
-import { binary, defineEndpoint, empty } from '../endpoint.ts';
+import { binary, defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
 import { NamedLayer } from './describe.ts';
 
 export const mobileNetworkLayers = defineEndpoint({
@@ -34,6 +34,7 @@ export const addMobileNetworkLayers = defineEndpoint({
   summary: 'Have mobile networks in the layers menu; they begin hidden. Needs an active subscription',
   permission: 'layer:write',
   body: Chosen,
+  body_limit: MEDIUM_BODY,
   response: empty,
   errors: ['PLAN_REQUIRED', 'LAYER_UNKNOWN', 'TOO_MANY_LAYERS'],
 });
@@ -93,6 +94,7 @@ export const addGeoportailLayers = defineEndpoint({
   summary: 'Have layers of IGN’s Géoplateforme in the menu. Needs an active subscription',
   permission: 'layer:write',
   body: Chosen,
+  body_limit: MEDIUM_BODY,
   response: empty,
   errors: ['PLAN_REQUIRED', 'LAYER_UNKNOWN', 'TOO_MANY_LAYERS'],
 });

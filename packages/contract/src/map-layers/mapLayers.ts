@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textNumber } from '../common.ts';
-import { binary, defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
+import { binary, defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
 import {
   addGeoportailLayers,
   addMobileNetworkLayers,
@@ -58,7 +58,7 @@ export const editLayerSettings = defineEndpoint({
       order: z.array(LayerIdentifier).max(300).optional(),
     })
     .refine(({ identifier: _, ...set }) => Object.keys(set).length > 0),
-  body_limit: MEDIUM_BODY,
+  body_limit: LARGE_BODY,
   response: empty,
   errors: ['LAYER_UNKNOWN'],
 });

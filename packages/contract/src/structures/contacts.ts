@@ -3,7 +3,7 @@ import { CONTACT_MOMENTS } from '@envol/domain/structures/contacts';
 import { z } from 'zod';
 import { Email } from '../accounts/index.ts';
 import { Id, IdParams, Line } from '../common.ts';
-import { defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
+import { defineEndpoint, LARGE_BODY } from '../endpoint.ts';
 
 const height = z.number().min(-500).max(20_000);
 
@@ -49,7 +49,7 @@ export const updateInformedContacts = defineEndpoint({
   permission: 'structure:write',
   params: IdParams,
   body: z.strictObject({ contacts: z.array(InformedContact).max(50) }),
-  body_limit: MEDIUM_BODY,
+  body_limit: LARGE_BODY,
   response: Contacts,
 });
 

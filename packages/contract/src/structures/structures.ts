@@ -1,7 +1,7 @@
 import { CODE_TYPES, STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
 import { z } from 'zod';
 import { IdParams, Position, pageOf, pageQuery, SearchText } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
 import { ApprovalCategory, StructureSettings, StructureSettingsInput } from './settings.ts';
 
 /** An authority as operators see it. */
@@ -59,6 +59,7 @@ export const updateStructure = defineEndpoint({
     /** The version of the settings that was seen; absent: whatever it is. */
     version: z.number().int().optional(),
   }),
+  body_limit: MEDIUM_BODY,
   response: Structure,
   errors: ['SETTINGS_CHANGED'],
 });
