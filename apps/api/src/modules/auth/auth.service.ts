@@ -17,6 +17,7 @@ import { isFactorRequired } from './factorDuty.ts';
 import { noteFailedSignIn } from './failedSignIns.ts';
 import {
   familyOf,
+  GRACE_SECONDS,
   liveSessions,
   noteTwin,
   openSession,
@@ -25,6 +26,7 @@ import {
   sessionByAccess,
   sessionByRefresh,
   sessionBySpent,
+  sessionOfAccess,
   type TokenPair,
 } from './sessions.repository.ts';
 import {
@@ -53,8 +55,6 @@ interface OpeningDeps extends Pick<AuthDeps, 'clock'> {
   readonly config: Pick<Config, 'second_factor_required_for'>;
 }
 
-/** Two windows may refresh with the same token at the same moment: within this the second is not a thief. */
-const REUSE_GRACE_MS = 10_000;
 const RETRY_AFTER_S = 60;
 const LONGEST_LOOK_S = 3_600;
 
@@ -201,7 +201,9 @@ const renewBySpent = async (db: Db, clock: Clock, hash: Buffer, device: Device):
   const spent = await sessionBySpent(db, hash);
   if (!spent) return REFUSED;
   const now = clock.now().getTime();
-  const isLate = now - Date.parse(spent.spent_at) > REUSE_GRACE_MS;
+  // Two windows may refresh with the same token at the same moment: within this the second is not a thief.
+  const isLate = now - Date.parse(spent.spent_at) > GRACE_SECONDS * 1_000;
+  if (isLate && spent.is_access) return REFUSED;
   const isLost = spent.renewed_from?.equals(hash) === true;
   if (isLate && !isLost) return { kind: 'refused', ended: await revokeFamily(db, clock, spent.family) };
   const isLive = (await liveSessions(db, clock, [spent.id])).has(spent.id);
@@ -214,7 +216,7 @@ const renewBySpent = async (db: Db, clock: Clock, hash: Buffer, device: Device):
         db,
         clock,
         { id: spent.id, latest: spent.look_ends_at },
-        { by: hash, spent: [spent.refresh_hash] },
+        { by: hash, spent: [{ token_hash: spent.refresh_hash, is_access: false }] },
       ),
       user,
       as: spent,
@@ -240,14 +242,23 @@ const renewBySpent = async (db: Db, clock: Clock, hash: Buffer, device: Device):
 /** The session that a token may renew, what is spent with it, and the end that the new pair keeps to. */
 const findRenewable = async (db: Db, now: string, hash: Buffer) => {
   const session = await sessionByRefresh(db, hash);
-  if (session) return { session, by: hash, spent: [hash], latest: session.look_ends_at };
+  if (session)
+    return {
+      session,
+      by: hash,
+      spent: [{ token_hash: hash, is_access: false }],
+      latest: session.look_ends_at,
+    };
   const accessed = await sessionByAccess(db, hash, now);
   // It travels with each call: it prolongs nothing, and the refresh token of its pair is spent with it.
   return (
     accessed && {
       session: accessed,
       by: null,
-      spent: [hash, accessed.refresh_hash],
+      spent: [
+        { token_hash: hash, is_access: true },
+        { token_hash: accessed.refresh_hash, is_access: false },
+      ],
       latest: accessed.refresh_expires_at,
     }
   );
@@ -289,12 +300,8 @@ export const verify = async (
   token: string,
 ): Promise<{ valid: boolean; expires_at: string | null }> => {
   if (!(await deps.authenticator.authenticate(token))) return { valid: false, expires_at: null };
-  const row = await deps.db
-    .selectFrom('sessions')
-    .select('access_expires_at')
-    .where('access_hash', '=', hashToken(token))
-    .executeTakeFirst();
-  return { valid: row !== undefined, expires_at: row?.access_expires_at ?? null };
+  const session = await sessionOfAccess(deps.db, hashToken(token));
+  return { valid: session !== undefined, expires_at: session?.expires_at ?? null };
 };
 
 /** Ends the session and its family: a second window of the same sign-in is signed out, too. */

@@ -160,11 +160,40 @@ describe('another process', () => {
 });
 
 describe('session', () => {
-  it('rotates: the new pair works, the old access token does not', async () => {
+  const isTaken = async (token: string) => (await createClient(harness.app, token).call(currentUser)).status;
+
+  it.each(['token', 'refresh_token'] as const)(
+    'rotates by its %s: the new pair works, and what is under way with the old one for ten seconds',
+    async (which) => {
+      const first = (await signIn()).body;
+      const second = (await renew(first[which])).body;
+      expect([await isTaken(second.token), await isTaken(first.token)]).toEqual([200, 200]);
+      const told = async () => (await harness.as(null).call(verify, { body: { token: first.token } })).body;
+      expect(await told()).toMatchObject({ valid: true });
+      now += 11_000;
+      expect([await isTaken(second.token), await isTaken(first.token)]).toEqual([200, 401]);
+      expect(await told()).toEqual({ valid: false, expires_at: null });
+    },
+  );
+
+  it('ends with the former access token, too, and gives that no second life', async () => {
     const first = (await signIn()).body;
-    const second = (await harness.as(null).call(refresh, { body: { token: first.refresh_token } })).body;
-    expect((await createClient(harness.app, second.token).call(currentUser)).status).toBe(200);
-    expect((await createClient(harness.app, first.token).call(currentUser)).status).toBe(401);
+    now += 15 * 60_000 - 2_000;
+    const second = (await renew(first.token)).body;
+    now += 3_000;
+    expect([await isTaken(second.token), await isTaken(first.token)]).toEqual([200, 401]);
+    const third = (await renew(second.token)).body;
+    await createClient(harness.app, third.token).call(logout);
+    expect([await isTaken(second.token), await isTaken(third.token)]).toEqual([401, 401]);
+  });
+
+  it('goes on where another window comes back with the access token that bought its pair', async () => {
+    const first = (await signIn()).body;
+    const second = (await renew(first.token)).body;
+    now += 12_000;
+    expect((await renew(first.token)).status).toBe(401);
+    expect(await isTaken(second.token)).toBe(200);
+    expect((await renew(second.refresh_token)).status).toBe(200);
   });
 
   it('ends when a spent refresh token comes back later', async () => {
@@ -263,21 +292,18 @@ describe('session', () => {
     // A second window with the same token, at the same moment.
     const twin = await renew(first.token);
     expect([twin.status, await endOf(twin.body.token)]).toEqual([200, end]);
-    expect((await createClient(harness.app, first.token).call(currentUser)).status).toBe(401);
     now += 16 * 60_000;
     expect((await renew(second.body.token)).status).toBe(401);
     expect((await renew(second.body.refresh_token)).status).toBe(200);
   });
 
-  it('ends where the tokens of a pair that was exchanged by its access token come back', async () => {
-    for (const which of ['token', 'refresh_token'] as const) {
-      const first = (await signIn()).body;
-      const stolen = (await renew(first.token)).body;
-      now += 60_000;
-      expect((await renew(first[which])).status).toBe(401);
-      expect((await createClient(harness.app, stolen.token).call(currentUser)).status).toBe(401);
-      expect((await renew(stolen.refresh_token)).status).toBe(401);
-    }
+  it('ends where the refresh token of a pair that was exchanged by its access token comes back', async () => {
+    const first = (await signIn()).body;
+    const stolen = (await renew(first.token)).body;
+    now += 60_000;
+    expect((await renew(first.refresh_token)).status).toBe(401);
+    expect((await createClient(harness.app, stolen.token).call(currentUser)).status).toBe(401);
+    expect((await renew(stolen.refresh_token)).status).toBe(401);
   });
 
   it('expires', async () => {

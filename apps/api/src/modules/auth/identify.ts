@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { findApiToken, isApiToken } from './apiTokens.ts';
-import { noteArrived } from './sessions.repository.ts';
+import { noteArrived, sessionOfAccess } from './sessions.repository.ts';
 import { findUserById, owesTerms, toActor, type UserRow } from './users.queries.ts';
 
 /** Whose a token is, and until when (ms since 1970). */
@@ -50,21 +50,15 @@ export const createIdentify = (
   return async (token) => {
     if (isApiToken(token)) return loadKey(token);
     const hash = hashToken(token);
-    const session = await db
-      .selectFrom('sessions')
-      .select(['id', 'user_id', 'access_expires_at', 'acting_membership_id', 'impersonator_user_id'])
-      .select('renewed_from')
-      .where('access_hash', '=', hash)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
+    const session = await sessionOfAccess(db, hash);
     if (!session) return null;
-    if (session.renewed_from !== null) await noteArrived(db, hash);
+    if (session.isPresent && session.renewed_from !== null) await noteArrived(db, hash);
     const user = await findUserById(db, session.user_id);
     if (!user?.is_active) return null;
     const actor = toActor(user, session);
     return {
       signed_in: { ...facts(user, actor), session_id: session.id },
-      expires_at: Date.parse(session.access_expires_at),
+      expires_at: Date.parse(session.expires_at),
     };
   };
 };

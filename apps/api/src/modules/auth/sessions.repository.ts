@@ -5,6 +5,8 @@ import type { Device } from './device.ts';
 
 export const ACCESS_SECONDS = 15 * 60;
 export const REFRESH_SECONDS = 30 * 24 * 3600;
+/** Windows and calls that are under way at a renewal know of the former tokens for this long. */
+export const GRACE_SECONDS = 10;
 
 export interface TokenPair {
   readonly session_id: number;
@@ -89,25 +91,42 @@ export const openSession = async (
   return { session_id: row.id, ...pair };
 };
 
-/** Replaces both tokens of a session; the tokens spent are remembered, to tell their reuse. */
+/** A token that is good for no further renewal. */
+export interface SpentToken {
+  readonly token_hash: Buffer;
+  readonly is_access: boolean;
+}
+
+/**
+ * Replaces both tokens of a session; the tokens spent are remembered, to tell their reuse. Calls that are under way with the
+ * former access token are answered for some seconds.
+ */
 export const rotateSession = async (
   db: Db,
   clock: Clock,
   { id: sessionId, latest }: { readonly id: number; readonly latest: string | null },
   /** The refresh token that is exchanged, null for an access token, and the tokens that are good no more. */
-  { by, spent }: { readonly by: Buffer | null; readonly spent: readonly Buffer[] },
+  { by, spent }: { readonly by: Buffer | null; readonly spent: readonly SpentToken[] },
 ): Promise<TokenPair> => {
   const { columns, ...pair } = freshPair(clock, latest);
+  const now = clock.now();
   await db
     .updateTable('sessions')
-    .set({ ...columns, used_at: clock.now().toISOString(), renewed_from: by })
+    .set((eb) => ({
+      ...columns,
+      used_at: now.toISOString(),
+      renewed_from: by,
+      former_access_hash: eb.ref('access_hash'),
+      former_access_until: eb.fn<string>('least', [
+        'access_expires_at',
+        eb.val(secondsAfter(now, GRACE_SECONDS).toISOString()),
+      ]),
+    }))
     .where('id', '=', sessionId)
     .execute();
   await db
     .insertInto('spent_refresh_tokens')
-    .values(
-      spent.map((token_hash) => ({ token_hash, session_id: sessionId, spent_at: clock.now().toISOString() })),
-    )
+    .values(spent.map((token) => ({ ...token, session_id: sessionId, spent_at: now.toISOString() })))
     .execute();
   return { session_id: sessionId, ...pair };
 };
@@ -120,6 +139,21 @@ export const noteArrived = async (db: Db, accessHash: Buffer): Promise<void> => 
     .where('access_hash', '=', accessHash)
     .where('renewed_from', 'is not', null)
     .execute();
+};
+
+/** The living session that calls with an access token act in, and until when: its own, or for some seconds its former one. */
+export const sessionOfAccess = async (db: Db, hash: Buffer) => {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'access_hash', 'access_expires_at', 'former_access_until'])
+    .select(['acting_membership_id', 'impersonator_user_id', 'renewed_from'])
+    .where((eb) => eb.or([eb('access_hash', '=', hash), eb('former_access_hash', '=', hash)]))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { access_hash, access_expires_at, former_access_until, ...session } = row;
+  const isPresent = access_hash.equals(hash);
+  return { ...session, isPresent, expires_at: isPresent ? access_expires_at : (former_access_until ?? '') };
 };
 
 const SESSION = [
@@ -170,7 +204,7 @@ export const sessionBySpent = async (db: Db, hash: Buffer) => {
   if (session === undefined) return undefined;
   const spent = await db
     .selectFrom('spent_refresh_tokens')
-    .select(['spent_at', 'twin_given'])
+    .select(['spent_at', 'twin_given', 'is_access'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
   return spent && { ...session, ...spent };

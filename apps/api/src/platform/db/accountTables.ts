@@ -279,6 +279,9 @@ interface SessionTable {
   look_from: Generated<string | null>;
   /** The spent refresh token that bought the present pair; null once something of that pair was used. */
   renewed_from: Generated<Buffer | null>;
+  /** The access token before the present one, and until when calls with it are answered. */
+  former_access_hash: Generated<Buffer | null>;
+  former_access_until: Generated<string | null>;
   revoked_at: string | null;
   device: Generated<string | null>;
   used_at: Made;
@@ -289,6 +292,7 @@ interface SpentRefreshTokenTable {
   session_id: number;
   spent_at: string;
   twin_given: Generated<boolean>;
+  is_access: Generated<boolean>;
 }
 interface WebsocketTokenTable {
   token_hash: Buffer;
