@@ -106,6 +106,8 @@ export const NotamsAnalysis = z
     /** Those that affect the mission or may, and of them those that the asker has not rated. */
     affecting: z.number().int(),
     unread: z.number().int(),
+    /** Those that may close the place and bring no card: they are read by name, never settled by a rating. */
+    unsettled: z.number().int(),
     /** How many there are within `within_m`; of those without effect the first are told. */
     count: z.number().int(),
     notams: z.array(NotamFinding),

@@ -150,7 +150,15 @@ export const deletePublicTipDocument = defineEndpoint({
 });
 
 /** Why a source does not count as consulted. */
-const NOT_CONSULTED = ['unread', 'not_whole', 'not_fresh', 'simulated', 'missing_days', 'none'] as const;
+const NOT_CONSULTED = [
+  'unread',
+  'unsettled',
+  'not_whole',
+  'not_fresh',
+  'simulated',
+  'missing_days',
+  'none',
+] as const;
 
 export const consultSources = defineEndpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import type { AreaGeometry, BoundingBox } from '../geo/geometry.ts';
+import type { AreaGeometry, BoundingBox, PolygonGeometry } from '../geo/geometry.ts';
 import { boundingBox } from '../geo/packed.ts';
 
 interface Region {
@@ -83,6 +83,30 @@ export function boxesOfFir(fir: string | null): readonly BoundingBox[] {
   const boxes = REGIONS.filter(({ firs }) => firs.some((each) => named.includes(each))).map(({ box }) => box);
   return boxes.length === 0 ? [[-180, -90, 180, 90]] : boxes;
 }
+
+/** The same as outlines. */
+export const outlinesOfFir = (fir: string): readonly PolygonGeometry[] =>
+  boxesOfFir(fir).map(([west, south, east, north]) => ({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  }));
+
+/** Whether one of the areas touches a region. */
+export const touchesFir = (fir: string, areas: readonly { readonly geometry: AreaGeometry }[]): boolean =>
+  boxesOfFir(fir).some(([west, south, east, north]) =>
+    areas.some(({ geometry }) => {
+      const [w, s, e, n] = boundingBox(geometry);
+      return w <= east && e >= west && s <= north && n >= south;
+    }),
+  );
 
 /** A briefing's share of one region, as it was taken. */
 export interface FirBriefing {

@@ -130,6 +130,39 @@ describe('the card of a NOTAM', () => {
     expect(cardsOf({ code: 'QFAXX', text, place: '' })).toEqual([]);
   });
 
+  it.each([
+    ['QRPCA', 'ZIT NATIONALE : AERONEFS SANS EQUIPAGE INTERDITS SUR LE TERRITOIRE', '999'],
+    ['QRPCA', 'ZONE ACTIVE', '026'],
+    ['QROLP', 'ZONE ACTIVE', '200'],
+    ['QRRCA', 'SURVOL INTERDIT', '060'],
+    ['QAFXX', 'VOLS DE DRONES INTERDITS', '200'],
+    ['QXXXX', 'UNMANNED AIRCRAFT PROHIBITED IN THE WHOLE FIR', '999'],
+  ])('of a whole region that is forbidden, %s "%s" %s NM, asks', (code, text, radius) => {
+    const [card, ...others] = cardsOf({ code, text, radius, place: '' });
+    expect(others).toEqual([]);
+    expect(card).toMatchObject({ effect: 'check' });
+    expect(card?.reasons.map((reason) => reason.code)).toContain('notam_place_rough');
+  });
+
+  it('of a region without any place binds within that region', () => {
+    const { notams } = parseNotams(
+      message({ code: 'QRPCA', text: 'ZIT', place: '' }).replace(' / 4654N00012W002', ''),
+    );
+    expect(notams[0]).toMatchObject({ places: [], fir: 'LFRR' });
+    const cardsAt = (fir: string) => {
+      const index = buildNotamIndex(notams.map((notam) => ({ ...notam, fir })));
+      return notamCards(judgeNotams(index, { areas: [HERE], period: PERIOD }, 0), [HERE]);
+    };
+    expect(cardsAt('LFRR')).toHaveLength(1);
+    expect(cardsAt('LFXX')).toHaveLength(1);
+    expect(cardsAt('FMMM')).toHaveLength(0);
+  });
+
+  it('is not made of a pointer to a supplement over a whole region', () => {
+    const text = 'TRIGGER NOTAM - AIP SUP 165/25 : COMPULSORY BYPASS OF ZRT';
+    expect(cardsOf({ code: 'QRTTT', text, radius: '181', place: '' })).toEqual([]);
+  });
+
   it('leaves free what lies under its floor, by the ground where that is known', () => {
     const high = { ...HERE, top_m: 120 };
     expect(cardsOf({ lower: '300FT AGL' }, high)[0]?.free_height_m).toBe(91);

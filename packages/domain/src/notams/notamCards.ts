@@ -3,6 +3,7 @@ import { hoursInUtc } from '../airspace/dayFacts.ts';
 import { formatLimit, heightUnder } from '../airspace/heights.ts';
 import { boundingBox } from '../geo/packed.ts';
 import { admitsByAgreement, forbidsByWords, namesRestrictedAirspace } from './closingWords.ts';
+import { touchesFir } from './firs.ts';
 import type { NotamArea, NotamFinding } from './judgeNotams.ts';
 import { qLevel } from './limits.ts';
 import type { Notam } from './notam.ts';
@@ -21,7 +22,11 @@ export const isPlaced = ({ places, place_source, radius_nm }: Notam): boolean =>
 /** NOTAM that may bring a card: looked for among these alone, a mission is judged in less time. */
 export const mayBringCard = (notam: Notam): boolean => {
   const meaning = meaningOf(notam);
-  return (meaning === 'closes' || meaning === 'traffic') && !isLifted(notam.q_code) && isPlaced(notam);
+  return (
+    (meaning === 'closes' || meaning === 'traffic') &&
+    !isLifted(notam.q_code) &&
+    (isPlaced(notam) || bansRegion(notam))
+  );
 };
 
 /** Subjects (second and third letters of the Q code) whose airspace nobody may enter: prohibited, overflight, firing, demolition. */
@@ -33,10 +38,15 @@ const RESTRICTED: ReadonlySet<string> = new Set(['RA', 'RR', 'RT']);
 const isRestricted = ({ q_code, text }: Notam): boolean =>
   RESTRICTED.has(q_code.slice(1, 3)) || (!closesBySubject(q_code) && namesRestrictedAirspace(text));
 
+/** Whether a message forbids a whole region itself, rather than point to a supplement of the AIP. */
+function bansRegion({ q_code, text, is_trigger }: Notam): boolean {
+  return !is_trigger && (FORBIDDEN.has(q_code.slice(1, 3)) || forbidsByWords(text));
+}
+
 /**
  * What a NOTAM does to a flight that meets it, or may; null: it is read with the others and brings no card. What closes by its
  * text's own words, or by its subject, forbids; restricted airspace whose text names an agreement asks for it; danger areas and
- * other traffic are checked. What closes and meets the flight only as far as can be told is checked.
+ * other traffic are checked. What closes and meets the flight only as far as can be told is checked, as is a prohibition of a region.
  */
 export function notamCardEffect({
   notam,
@@ -45,8 +55,8 @@ export function notamCardEffect({
 }: Pick<NotamFinding, 'notam' | 'effect' | 'meaning'>): Effect | null {
   if (effect !== 'affects' && effect !== 'perhaps') return null;
   if (meaning !== 'closes' && meaning !== 'traffic') return null;
-  // A whole region is no place: such a one is read with the others, or every mission would have its card.
-  if (!isPlaced(notam)) return null;
+  // A whole region is no place: unless it is forbidden, it is read with the others, or every mission would have its card.
+  if (!isPlaced(notam)) return bansRegion(notam) ? 'check' : null;
   if (effect === 'perhaps') return meaning === 'closes' ? 'check' : 'information';
   if (meaning === 'traffic') return 'check';
   const subject = notam.q_code.slice(1, 3);
@@ -122,11 +132,17 @@ function overlapOf({ notam, area_ids, distance_m, where }: NotamFinding, met: re
   };
 }
 
+/** Whether a message without any place is of a region that none of the areas touches. */
+export const isOfAnotherRegion = (
+  { notam, where }: NotamFinding,
+  areas: readonly Pick<NotamArea, 'geometry'>[],
+): boolean => where === 'unknown' && !touchesFir(notam.fir, areas);
+
 /** The cards of the NOTAM that close, restrict or fill the mission's place during its hours and heights. Pure. */
 export function notamCards(findings: readonly NotamFinding[], areas: readonly NotamArea[]): Constraint[] {
   return findings.flatMap((finding): Constraint[] => {
     const effect = notamCardEffect(finding);
-    if (effect === null) return [];
+    if (effect === null || isOfAnotherRegion(finding, areas)) return [];
     const { notam, area_ids } = finding;
     const met = area_ids.length > 0 ? areas.filter(({ id }) => area_ids.includes(id)) : areas;
     return [

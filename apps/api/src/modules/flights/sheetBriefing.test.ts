@@ -54,6 +54,7 @@ const analysis = (changes: Partial<NotamsAnalysis> = {}): NotamsAnalysis => ({
   failed_at: null,
   within_m: 18_520,
   affecting: 1,
+  unsettled: 0,
   unread: 1,
   count: 2,
   notams: [finding(), finding({ identifier: 'LFFA-A0001/26', effect: 'other' })],

@@ -6,6 +6,7 @@ import {
   type FirBriefing,
   leastOf,
   MAINLAND_FIRS,
+  outlinesOfFir,
   SEVERAL_FRENCH_FIRS,
 } from '@envol/domain/notams/firs';
 import { TOLD_WITHIN_M } from '@envol/domain/notams/judgeNotams';
@@ -179,7 +180,7 @@ const restrictionsOf = (
         title: `NOTAM ${notam.identifier}`,
         was: rawOf.get(replaced) ?? null,
         becomes: notam.raw,
-        geometries: notam.places,
+        geometries: notam.places.length > 0 ? notam.places : outlinesOfFir(notam.fir),
         lower: notam.lower ?? qLevel(notam.q_lower_fl),
         valid_from: notam.from,
         valid_to: notam.is_estimated ? null : notam.to,

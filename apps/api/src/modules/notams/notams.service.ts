@@ -2,6 +2,7 @@ import type { NOTAM_RATINGS, NotamsAnalysis, NotamsImported } from '@envol/contr
 import { outlines } from '@envol/domain/geo/buffer';
 import { firsOf } from '@envol/domain/notams/firs';
 import { judgeNotams, type NotamFinding, TOLD_WITHIN_M } from '@envol/domain/notams/judgeNotams';
+import { isOfAnotherRegion, notamCardEffect } from '@envol/domain/notams/notamCards';
 import { type NotamService, NotamServiceFailure } from '../../integrations/notams/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -29,6 +30,13 @@ const MOST_TOLD = 200;
 
 const isAffecting = ({ effect }: Pick<NotamFinding, 'effect'>): boolean =>
   effect === 'affects' || effect === 'perhaps';
+
+/** What may close the place and brings no card: what somebody makes of it settles nothing. */
+const isUnsettled = (finding: NotamFinding, areas: PlannedMission['areas']): boolean =>
+  finding.effect === 'perhaps' &&
+  finding.meaning === 'closes' &&
+  notamCardEffect(finding) === null &&
+  !isOfAnotherRegion(finding, areas);
 
 const judge = async (
   deps: Pick<NotamsDeps, 'notams'>,
@@ -60,6 +68,7 @@ export const analyseNotams = async (
     ...state,
     within_m: TOLD_WITHIN_M,
     affecting: affecting.length,
+    unsettled: findings.filter((each) => isUnsettled(each, mission.areas)).length,
     unread: affecting.filter(({ rating }) => rating === 'not_checked').length,
     count: findings.length,
     notams,

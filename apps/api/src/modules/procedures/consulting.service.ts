@@ -14,10 +14,11 @@ type Told = ResponseOf<typeof consultSources>;
 type Why = Told['left'][number]['why'];
 
 /** Why a briefing does not count; null where it does, every NOTAM that may affect the mission read. */
-const whyNoNotam = ({ state, unread }: Awaited<ReturnType<typeof analyseNotams>>): Why | null => {
+const whyNoNotam = ({ state, unread, unsettled }: Awaited<ReturnType<typeof analyseNotams>>): Why | null => {
   switch (state) {
     case 'consulted':
-      return unread > 0 ? 'unread' : null;
+      if (unread > 0) return 'unread';
+      return unsettled > 0 ? 'unsettled' : null;
     case 'simulated':
       return 'simulated';
     case 'not_checked':

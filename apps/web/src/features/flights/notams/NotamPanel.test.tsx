@@ -54,6 +54,7 @@ it('tells how many are left out also where every one that is told concerns the m
     failed_at: null,
     within_m: 10_000,
     affecting: 0,
+    unsettled: 0,
     unread: 0,
     count: 4,
     notams: [near],
