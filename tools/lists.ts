@@ -59,6 +59,22 @@ const contractCalls = (root: string): string => {
   );
 };
 
+const contractFrames = (root: string): string => {
+  const folder = 'packages/contract/src';
+  const found = foldersIn(root, folder).flatMap((noun) =>
+    exportsIn(root, `${folder}/${noun}`, /\.frames\.ts$/, /Frames$/).map((each) => ({ ...each, noun })),
+  );
+  return text(
+    HEADING,
+    found.map(({ name, noun, file }) => `import { ${name} } from './${noun}/${file}';`),
+    '',
+    '/** What every business event of the live channel carries, by its type. */',
+    'export const frames = {',
+    found.map(({ name }) => `  ...${name},`),
+    '} as const;',
+  );
+};
+
 const apiModules = (root: string): string => {
   const folder = 'apps/api/src/modules';
   const names = foldersIn(root, folder).filter((noun) =>
@@ -116,6 +132,7 @@ const wordNamespaces = (root: string): string => {
 
 const BUILDERS: Readonly<Record<string, (root: string) => string>> = {
   'packages/contract/src/calls.generated.ts': contractCalls,
+  'packages/contract/src/frames.generated.ts': contractFrames,
   'packages/i18n/src/namespaces.generated.ts': wordNamespaces,
   'apps/api/src/modules/modules.generated.ts': apiModules,
   'apps/web/src/app/routes.generated.ts': fromFeatures(

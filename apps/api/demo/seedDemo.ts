@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createFacts } from '../src/createFacts.ts';
 import { type ApprovalsDeps, closePassed } from '../src/modules/approvals/index.ts';
 import { createHistoryMailer } from '../src/modules/mails/index.ts';
 import type { Database, Db } from '../src/platform/db/database.ts';
@@ -64,11 +65,13 @@ export const seedDemo = (
     if (!(await isEmpty(transaction))) return false;
     const now = given.clock.now();
     const clock = historyClock(now);
+    const mailer = createHistoryMailer(given);
     const deps: ApprovalsDeps = {
       ...given,
       db: joining(transaction),
       clock,
-      mailer: createHistoryMailer(given),
+      mailer,
+      facts: createFacts(mailer),
     };
     const { operators, authorities } = await seedOrganisations(transaction);
     const random = seededRandom(SEED);

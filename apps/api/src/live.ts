@@ -5,6 +5,7 @@ import { findUserById, liveSessions, spendWebsocketToken, toActor } from './modu
 import { modules } from './modules/modules.generated.ts';
 import { createPresenter } from './modules/notifications/index.ts';
 import { connect } from './platform/db/database.ts';
+import type { AnyFact } from './platform/facts/fact.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import type { JobWork, Sweep } from './platform/module.ts';
@@ -12,6 +13,7 @@ import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import type { Services } from './services.ts';
 
 const JOBS = modules.flatMap<JobWork<Services>>(({ jobs }) => jobs);
+const FACTS = modules.flatMap<AnyFact>(({ facts }) => Object.values(facts));
 const SWEEPS = modules.flatMap<Sweep<Services>>(({ sweeps }) => sweeps);
 
 /**
@@ -33,7 +35,7 @@ const openRealtime = ({ db, connection, clock, log, config }: Deps): Realtime =>
       return { ...spent, keys: audiencesOf(reachOf(toActor(user, spent))) };
     },
     liveSessions: (ids) => liveSessions(db, clock, ids),
-    present: createPresenter(own.db),
+    present: createPresenter(own.db, FACTS),
   });
   return {
     ...realtime,

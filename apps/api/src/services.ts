@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createFacts } from './createFacts.ts';
 import type { Deps } from './deps.ts';
 import { openRegistry } from './integrations/alphatango/open.ts';
 import type { Registry } from './integrations/alphatango/port.ts';
@@ -40,6 +41,7 @@ import { createDayNotams, createNotamsHolder, type NotamsHolder } from './module
 import { createWeatherHolder, type WeatherHolder } from './modules/weather/index.ts';
 import { openStorage } from './openStorage.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Facts } from './platform/facts/recordFact.ts';
 import { createReadTogether, type ReadTogether } from './platform/http/together.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createClamav, type Scanner } from './platform/scan/clamav.ts';
@@ -81,6 +83,8 @@ export interface Services extends Deps {
   readonly scanner: Scanner | null;
   readonly jobs: Jobs;
   readonly mailer: BulkMailer;
+  /** The ways by which what happens reaches people. */
+  readonly facts: Facts;
   /** The same as `db`: what a call does as the process itself, beside what its asker may. */
   readonly own_db: Database;
 }
@@ -123,6 +127,7 @@ export const openServices = async (
   const authenticator = createAuthenticator(connection, clock, (actor) => isFactorRequired(config, actor));
   app.addHook('onClose', () => Promise.all([airspace.close(), workers.close(), authenticator.close()]));
   const notams = createNotamsHolder(deps.db);
+  const mailer = createMailer(jobs, { secrets, config });
   return {
     ...deps,
     airspace,
@@ -149,7 +154,8 @@ export const openServices = async (
     secrets,
     ...openFiles(deps),
     jobs,
-    mailer: createMailer(jobs, { secrets, config }),
+    mailer,
+    facts: createFacts(mailer),
     own_db: deps.db,
   };
 };

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@envol/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Tables } from './db/schema.ts';
+import type { AnyFact } from './facts/fact.ts';
 import type { Handler, Handlers } from './http/mount.ts';
 import type { JobKind } from './jobs/jobs.ts';
 import type { Gauge } from './metrics/registry.ts';
@@ -34,6 +35,8 @@ export interface Module<N extends string, H, W> {
   readonly name: string;
   /** The tables that it alone writes; others ask its commands (`apps/api/test/tableWriters.test.ts`). */
   readonly tables: readonly TableName[];
+  /** What happens in it, by name. */
+  readonly facts: Readonly<Record<string, AnyFact>>;
   readonly calls: Readonly<Record<N, Endpoint>>;
   readonly handlers: (deps: H) => Readonly<Record<N, Handler<Endpoint>>>;
   readonly jobs: readonly JobWork<W>[];
@@ -47,6 +50,7 @@ export interface Module<N extends string, H, W> {
 interface Declared<C extends Calls, H, W, R> {
   readonly name: string;
   readonly tables?: readonly TableName[];
+  readonly facts?: Readonly<Record<string, AnyFact>>;
   readonly calls: C;
   /** Nothing but handlers of these calls. */
   readonly handlers: (deps: H) => R & Readonly<Record<Exclude<keyof R, keyof C>, never>>;
@@ -61,6 +65,7 @@ export const defineModule = <C extends Calls, R extends Handlers<C>, H, W = unkn
   declared: Declared<C, H, W, R>,
 ): Module<Extract<keyof C, string>, H, W> => ({
   tables: [],
+  facts: {},
   jobs: [],
   sweeps: [],
   gauges: () => [],

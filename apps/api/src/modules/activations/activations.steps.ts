@@ -12,13 +12,15 @@ import { isWithinWindows } from '@envol/domain/activations/stillGranted';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
 import { type Author, dayBehalfOf, recordDayStep } from '../approvals/index.ts';
 import { exemptionsAt, findDayRules, findRules } from '../structures/index.ts';
 import { eventsOf } from '../threads/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
-import { type ActivationNews, notifyOfActivation } from './activations.events.ts';
+import { notifyOfActivation } from './activations.events.ts';
+import type { ActivationNews } from './activations.facts.ts';
 import { toActivation } from './activations.mapper.ts';
 import { type ActivationRow, findActivation, hasOverlap, lockActivation } from './activations.queries.ts';
 import { type DayApproval, findDayApproval, lockDayApproval, standsOf } from './dayApproval.queries.ts';
@@ -162,6 +164,7 @@ export const isProposed = (
 
 /** Writes a step of a locked activation with its journal, and tells both sides. */
 export const stepActivation = async (
+  facts: Facts,
   db: Db,
   row: ActivationRow,
   step: {
@@ -186,17 +189,21 @@ export const stepActivation = async (
   const on_behalf_of = await dayBehalfOf(db, author, row, { side, now });
   await recordActivationStep(db, row.id, { action, status, side, author, message, on_behalf_of, now });
   const { date_start, date_end, max_flying_height } = set;
-  await notifyOfActivation(
-    db,
-    {
+  await notifyOfActivation(facts, db, {
+    activation: {
       ...row,
       flight_name: row.request.flight_name,
       ...(typeof date_start === 'string' && { date_start }),
       ...(typeof date_end === 'string' && { date_end }),
       ...(typeof max_flying_height === 'number' && { max_flying_height }),
     },
-    { code, status, message, author, to: side === 'operator' ? 'authority' : 'operator', at: now },
-  );
+    code,
+    status,
+    message,
+    author,
+    to: side === 'operator' ? 'authority' : 'operator',
+    at: now,
+  });
 };
 
 /** Appends to its journal. */

@@ -130,11 +130,15 @@ const create = async (deps: ActivationsDeps, db: Db, author: Author, body: Creat
   await nameActsSubject(db, act, made.id);
   const entry = { action: 'submit', status: 'submitted', side: 'operator', author } as const;
   await recordActivationStep(db, made.id, { ...entry, message: details, now: at });
-  await notifyOfActivation(
-    db,
-    { ...approval, ...values, ...made, pilot, flight_name: approval.request.flight_name },
-    { code: 'activation_submitted', status: 'submitted', message: details, author, to: 'authority', at },
-  );
+  await notifyOfActivation(deps.facts, db, {
+    activation: { ...approval, ...values, ...made, pilot, flight_name: approval.request.flight_name },
+    code: 'activation_submitted',
+    status: 'submitted',
+    message: details,
+    author,
+    to: 'authority',
+    at,
+  });
   return made.id;
 };
 
@@ -183,7 +187,7 @@ export const changeActivation = async (
       details,
     };
     const told = { action: 'change', status, code: 'activation_changed', message: details } as const;
-    await stepActivation(db, row, { ...told, set, author, now });
+    await stepActivation(deps.facts, db, row, { ...told, set, author, now });
   });
   return readActivation(deps, author.actor, id);
 };
@@ -220,7 +224,7 @@ export const moveActivation = async (
       proposed_end: null,
     };
     const code = takes ? 'activation_proposal_taken' : 'activation_changed';
-    await stepActivation(db, row, { action, status, set, code, message: null, author, now: at });
+    await stepActivation(deps.facts, db, row, { action, status, set, code, message: null, author, now: at });
   });
   return readActivation(deps, author.actor, id);
 };
@@ -242,7 +246,7 @@ export const withdrawActivation = async (
     if ((await claimAct(db, act)) !== null) return;
     const status = statusAfterAct(row, 'cancel', { version, now, language });
     const told = { action: 'cancel', status, code: 'activation_cancelled', message: null } as const;
-    await stepActivation(db, row, { ...told, set: {}, author, now });
+    await stepActivation(deps.facts, db, row, { ...told, set: {}, author, now });
   });
   return readActivation(deps, author.actor, id);
 };

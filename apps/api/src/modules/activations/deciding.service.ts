@@ -71,7 +71,15 @@ const takeActivationDecision = async (
     decided_by_name: author.name,
     decided_at: now,
   };
-  await stepActivation(db, row, { action, status, set, code: CODES[given.type], message, author, now });
+  await stepActivation(deps.facts, db, row, {
+    action,
+    status,
+    set,
+    code: CODES[given.type],
+    message,
+    author,
+    now,
+  });
 };
 
 /** Decides from the version that was seen: of two people, or of a decision and a withdrawal, one wins. */

@@ -11,10 +11,11 @@ export const activationDiscussion = dayDiscussion({
   checkOpen: (row, now) => {
     if (!acceptsWords(row, now)) throw new Failure('ACTIVATION_OVER');
   },
-  notify: (db, row, news) =>
-    notifyOfActivation(
-      db,
-      { ...row, flight_name: row.request.flight_name },
-      { ...news, code: 'activation_message', status: row.status },
-    ),
+  notify: (facts, db, row, news) =>
+    notifyOfActivation(facts, db, {
+      ...news,
+      activation: { ...row, flight_name: row.request.flight_name },
+      code: 'activation_message',
+      status: row.status,
+    }),
 });

@@ -1,5 +1,6 @@
 import { activationsEndpoints } from '@envol/contract/activations';
 import { defineModule } from '../../platform/module.ts';
+import { activationUpdated } from './activations.facts.ts';
 import { activationsHandlers } from './activations.routes.ts';
 
 export { toActivatedApproval, toArea } from './activations.mapper.ts';
@@ -23,6 +24,7 @@ export { findConflicts } from './neighbours.queries.ts';
 
 export const activationsModule = defineModule({
   name: 'activations',
+  facts: { activationUpdated },
   tables: ['activations'],
   calls: activationsEndpoints,
   handlers: activationsHandlers,

@@ -1,6 +1,7 @@
 import type { Actor } from '@envol/domain/access/actor';
 import type { ExternalDesk } from '../../integrations/external-desk/port.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -11,6 +12,7 @@ import type { BulkMailer } from '../mails/index.ts';
 export interface ApprovalsDeps extends FlightsDeps {
   readonly storage: Storage;
   readonly mailer: BulkMailer;
+  readonly facts: Facts;
   readonly jobs: Jobs;
   readonly external_desk: ExternalDesk;
   /** The process's own: what an authority's system is told and tells is in no asker's reach. */

@@ -1,11 +1,12 @@
+import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { recordFact } from '../../platform/facts/recordFact.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { announce } from '../notifications/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
-import { linkTo, paramsOf, type Subject, subjectOf } from './approvals.events.ts';
+import { contactAnswered } from './approvals.facts.ts';
+import { paramsOf, type Subject } from './approvals.news.ts';
 import { mailFor } from './approvals.texts.ts';
-import { authorityRecipients } from './recipients.queries.ts';
 
 /** Where a person reads its letters; null for a structure's automatic action. */
 const mailboxOf = async (db: Db, { actor }: Partial<Pick<Author, 'actor'>>): Promise<string | null> =>
@@ -98,40 +99,10 @@ export const sendSheet = (
  * itself.
  */
 export const tellContactAnswer = async (
-  deps: Pick<ApprovalsDeps, 'clock' | 'config' | 'mailer'>,
+  deps: Pick<ApprovalsDeps, 'config' | 'facts'>,
   db: Db,
-  approval: Subject & { readonly status: string },
+  approval: Subject & { readonly status: ApprovalStatus },
   { from, message, at }: { readonly from: string; readonly message: string; readonly at: string },
 ): Promise<void> => {
-  const { id, structure_id, flight_id } = approval;
-  const { name } = await db
-    .selectFrom('structures')
-    .select('name')
-    .where('id', '=', structure_id)
-    .executeTakeFirstOrThrow();
-  const { user_ids, mailboxes } = await authorityRecipients(db, structure_id, at, { by: 'other' });
-  const params = paramsOf(approval, name, { name: from }, message);
-  const eventId = await announce(db, {
-    event: {
-      type: 'approval_noted',
-      audience: [`structure:${structure_id}`],
-      payload: { approval_id: id, flight_id, status: approval.status as 'submitted' },
-      at,
-    },
-    recipients: user_ids,
-    code: 'contact_message',
-    params: { ...params, side: 'authority' },
-    subject: subjectOf(approval),
-  });
-  const link = linkTo(deps, approval, 'authority');
-  await deps.mailer.queueAll(
-    db,
-    mailboxes.map(({ address, language }) => ({
-      dedupe_key: `event-${eventId}:${address}`,
-      side: { structure_id },
-      recipient: address,
-      at,
-      ...mailFor(language, { code: 'contact-answer', message }, params, link),
-    })),
-  );
+  await recordFact(deps.facts, db, contactAnswered, { deps, approval, from, message, at });
 };

@@ -1,10 +1,11 @@
 import type { Approval } from '@envol/contract/approvals';
 import { canNote, isClosable, isClosed } from '@envol/domain/approvals/policy';
 import { asSystem } from '../../platform/db/asSystem.ts';
+import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
-import { recordEvent } from '../../platform/realtime/events.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import { approvalClosed } from './approvals.facts.ts';
 import { lockApproval } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
 import { readApproval, refreshMission } from './decisions.service.ts';
@@ -48,15 +49,7 @@ export const closeRequest = async (
       created_at: at,
     });
     await refreshMission(db, approval);
-    const { flight_id, operator_id, structure_id, status } = approval;
-    await asSystem(db, () =>
-      recordEvent(db, {
-        type: 'approval_closed',
-        audience: [`operator:${operator_id}`, `structure:${structure_id}`],
-        payload: { approval_id: id, flight_id, status },
-        at,
-      }),
-    );
+    await asSystem(db, () => recordScreenFact(db, approvalClosed, { ...approval, at }));
   });
   return readApproval(deps, author, id);
 };

@@ -8,7 +8,7 @@ import { readStanding } from './approvals.queries.ts';
  * decides nothing. 'closed': the request is no more.
  */
 export const receiveContactAnswer = (
-  deps: Pick<ApprovalsDeps, 'clock' | 'config' | 'mailer'> & { readonly db: Database },
+  deps: Pick<ApprovalsDeps, 'clock' | 'config' | 'facts'> & { readonly db: Database },
   given: {
     readonly decision_id: number;
     readonly from: string;

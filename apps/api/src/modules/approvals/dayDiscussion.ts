@@ -5,6 +5,7 @@ import { sideOf } from '@envol/domain/approvals/policy';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -66,6 +67,7 @@ interface DaySubject<R> {
   /** Throws where nothing is said any more. */
   readonly checkOpen: (row: R, now: string, language: Language) => void;
   readonly notify: (
+    facts: Facts,
     db: Db,
     row: R,
     news: { readonly author: Author; readonly message: string; readonly to: Side; readonly at: string },
@@ -76,7 +78,7 @@ interface DayDeps {
   readonly clock: Clock;
 }
 /** What writing needs besides: where the bytes go. */
-type WritingDeps = DayDeps & { readonly storage: Storage };
+type WritingDeps = DayDeps & { readonly storage: Storage; readonly facts: Facts };
 interface NewMessage {
   readonly message: string;
   readonly client_key?: string | undefined;
@@ -84,6 +86,7 @@ interface NewMessage {
 }
 
 interface Writing {
+  readonly facts: Facts;
   readonly author: Author;
   readonly id: number;
   readonly body: NewMessage;
@@ -92,18 +95,26 @@ interface Writing {
   readonly now: string;
 }
 
+/** A subject and the actor's side of it. Throws NOT_FOUND. */
+const mustFind = async <R extends Parameters<typeof sideOf>[1]>(
+  subject: Pick<DaySubject<R>, 'find'>,
+  db: Db,
+  actor: Actor,
+  id: number,
+) => {
+  const row = await subject.find(db, actor, id);
+  const side = row ? sideOf(actor, row) : null;
+  if (!row || side === null) throw notFound();
+  return { row, side };
+};
+
 /** Reading, writing and marking as read, for one kind of subject. */
 export const dayDiscussion = <R extends Parameters<typeof sideOf>[1]>(subject: DaySubject<R>) => {
   const { type } = subject;
-  const require = async (db: Db, actor: Actor, id: number) => {
-    const row = await subject.find(db, actor, id);
-    const side = row ? sideOf(actor, row) : null;
-    if (!row || side === null) throw notFound();
-    return { row, side };
-  };
+  const require = (db: Db, actor: Actor, id: number) => mustFind(subject, db, actor, id);
   const send = async (
     db: Db,
-    { author, id, body, files, language, now }: Writing,
+    { facts, author, id, body, files, language, now }: Writing,
   ): Promise<{ result: MessageRow; attached: boolean }> => {
     const { row, side } = await require(db, author.actor, id);
     subject.checkOpen(row, now, language);
@@ -127,7 +138,11 @@ export const dayDiscussion = <R extends Parameters<typeof sideOf>[1]>(subject: D
     await attachDocuments(db, owner, files);
     const said = { author, message: body.message } as const;
     await recordDayStep(type)(db, id, { ...said, action: 'message', status: null, side, now });
-    await subject.notify(db, row, { ...said, to: side === 'operator' ? 'authority' : 'operator', at: now });
+    await subject.notify(facts, db, row, {
+      ...said,
+      to: side === 'operator' ? 'authority' : 'operator',
+      at: now,
+    });
     return { result: message, attached: true };
   };
   return {
@@ -138,7 +153,7 @@ export const dayDiscussion = <R extends Parameters<typeof sideOf>[1]>(subject: D
     },
     /** Writes to the other side; repeated with the same key it stays one message. Rights and state come before the files. */
     write: async (
-      { db, clock, storage }: WritingDeps,
+      { db, clock, storage, facts }: WritingDeps,
       author: Author,
       id: number,
       body: NewMessage,
@@ -152,7 +167,7 @@ export const dayDiscussion = <R extends Parameters<typeof sideOf>[1]>(subject: D
       const owner = { operator_id: row.operator_id, uploaded_by: user_id };
       await checkRoom(db, owner, body.files, secondsAfter(at, -3600).toISOString());
       const written = await withUploads(storage, body.files, (files) =>
-        db.transaction().execute((own) => send(own, { author, id, body, files, language, now })),
+        db.transaction().execute((own) => send(own, { facts, author, id, body, files, language, now })),
       );
       return writtenMessage(db, written, user_id);
     },

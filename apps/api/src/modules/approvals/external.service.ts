@@ -14,10 +14,10 @@ import {
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { recordEvent } from '../../platform/realtime/events.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import {
   attachDocuments,
@@ -27,6 +27,7 @@ import {
   withUploads,
 } from '../documents/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import { sentOutside } from './approvals.facts.ts';
 import { type ApprovalParts, type ApprovalRow, findApproval, lockApproval } from './approvals.queries.ts';
 import { insertJournal, keepRevision, moveApproval } from './approvals.repository.ts';
 import { readApproval } from './decisions.service.ts';
@@ -147,7 +148,7 @@ const tellAnew = async (
   { details, external_payload }: Retry,
 ): Promise<void> => {
   const said = { ...(details !== undefined && { details }), ...(external_payload && { external_payload }) };
-  const { id, operator_id, structure_id, flight_id, status, awaited } = approval;
+  const { id, status, awaited } = approval;
   const at = deps.clock.now().toISOString();
   await asSystem(db, async () => {
     await keepRevision(db, id, at);
@@ -157,12 +158,7 @@ const tellAnew = async (
       .where('id', '=', id)
       .execute();
     await moveApproval(db, approval, status, at, { awaited });
-    await recordEvent(db, {
-      type: 'approval_submitted',
-      audience: [`operator:${operator_id}`, `structure:${structure_id}`],
-      payload: { approval_id: id, flight_id, status },
-      at,
-    });
+    await recordScreenFact(db, sentOutside, { ...approval, at });
   });
   await insertJournal(db, {
     approval_id: id,

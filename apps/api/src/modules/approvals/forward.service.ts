@@ -1,9 +1,11 @@
 import type { forwardMissionSheet } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
 import { sideOf } from '@envol/domain/approvals/policy';
+import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import { missionSheetUpdated } from './approvals.facts.ts';
 import { sendSheet } from './approvals.letters.ts';
 import { findStanding } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
@@ -27,6 +29,7 @@ export const forwardSheet = async (
     const side = approval ? sideOf(author.actor, approval) : null;
     if (!approval || side === null) throw notFound();
     const words = message?.trim() || null;
+    const at = deps.clock.now().toISOString();
     await insertJournal(db, {
       approval_id: id,
       action: 'forward',
@@ -35,8 +38,9 @@ export const forwardSheet = async (
       author_side: side,
       status: null,
       message: null,
-      created_at: deps.clock.now().toISOString(),
+      created_at: at,
     });
+    await recordScreenFact(db, missionSheetUpdated, { approval, side, at });
     await sendSheet(deps, db, approval, {
       author,
       side,

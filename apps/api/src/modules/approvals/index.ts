@@ -1,5 +1,17 @@
 import { approvalsEndpoints } from '@envol/contract/approvals';
 import { defineModule } from '../../platform/module.ts';
+import {
+  approvalCancelled,
+  approvalClosed,
+  approvalMessage,
+  approvalNoted,
+  approvalProcessed,
+  approvalSubmitted,
+  contactAnswered,
+  missionSheetUpdated,
+  paymentNoted,
+  sentOutside,
+} from './approvals.facts.ts';
 import { closePassed } from './approvals.repository.ts';
 import { approvalsHandlers } from './approvals.routes.ts';
 import { EXTERNAL_SUBMIT, type ExternalDeps, submitExternally } from './external.service.ts';
@@ -22,6 +34,18 @@ export { withdrawRequests } from './withdrawal.service.ts';
 
 export const approvalsModule = defineModule({
   name: 'approvals',
+  facts: {
+    approvalSubmitted,
+    approvalProcessed,
+    approvalMessage,
+    approvalCancelled,
+    approvalClosed,
+    approvalNoted,
+    contactAnswered,
+    missionSheetUpdated,
+    paymentNoted,
+    sentOutside,
+  },
   tables: [
     'approval_areas',
     'approval_constraints',

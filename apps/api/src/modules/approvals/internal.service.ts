@@ -4,9 +4,10 @@ import { canNote } from '@envol/domain/approvals/policy';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import { recordEvent } from '../../platform/realtime/events.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import { approvalNoted } from './approvals.facts.ts';
 import { informContacts } from './approvals.letters.ts';
 import { type ApprovalRow, findDecisions, findNote } from './approvals.queries.ts';
 import { insertDecision, saveNote } from './approvals.repository.ts';
@@ -85,14 +86,7 @@ export const keepInternalRow = async (
 };
 
 const tellOwn = (db: Db, approval: ApprovalRow, at: string): Promise<unknown> =>
-  asSystem(db, () =>
-    recordEvent(db, {
-      type: 'approval_noted',
-      audience: [`structure:${approval.structure_id}`],
-      payload: { approval_id: approval.id, flight_id: approval.flight_id, status: approval.status },
-      at,
-    }),
-  );
+  asSystem(db, () => recordScreenFact(db, approvalNoted, { ...approval, at }));
 
 const sameSet = (one: readonly string[] | null, other: readonly string[]): boolean =>
   one !== null && one.length === other.length && other.every((each) => one.includes(each));

@@ -3,9 +3,10 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import { nextPaymentStatus } from '@envol/domain/approvals/payments';
 import { canNote } from '@envol/domain/approvals/policy';
 import { asSystem } from '../../platform/db/asSystem.ts';
+import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import { recordEvent } from '../../platform/realtime/events.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import { paymentNoted } from './approvals.facts.ts';
 import { lockApproval } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
 import { readApproval } from './decisions.service.ts';
@@ -38,15 +39,7 @@ export const noteOfPayment = async (
       message: reference?.trim() || null,
       created_at: at,
     });
-    const { flight_id, operator_id, structure_id } = approval;
-    await asSystem(db, () =>
-      recordEvent(db, {
-        type: 'approval_message',
-        audience: [`operator:${operator_id}`, `structure:${structure_id}`],
-        payload: { approval_id: id, flight_id, status: approval.status },
-        at,
-      }),
-    );
+    await asSystem(db, () => recordScreenFact(db, paymentNoted, { ...approval, at }));
   });
   return readApproval(deps, author, id);
 };

@@ -2,12 +2,12 @@ import { type Drone, type dronesEndpoints, listDrones } from '@envol/contract/dr
 import { todayIn } from '@envol/domain/time/localTime';
 import type { Registry } from '../../integrations/alphatango/port.ts';
 import type { Reached } from '../../platform/db/reach.ts';
+import { announceRecords } from '../../platform/facts/recordsUpdated.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { operatorOf, ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
-import { announceRecords } from '../../platform/realtime/recordsChanged.ts';
 import { droneCsv } from './drones.import.ts';
 import { toDroneFile, toSimplifiedDrone } from './drones.mapper.ts';
 import { allDrones, countDrones, droneFiles, idsOfDrones, pageDrones } from './drones.queries.ts';

@@ -8,9 +8,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/violations.ts';
+import { announceRecords } from '../../platform/facts/recordsUpdated.ts';
 import { checkEntity, entityOf } from '../../platform/http/entity.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
-import { announceRecords } from '../../platform/realtime/recordsChanged.ts';
 import { droneExists, isDroneLinked } from './drones.queries.ts';
 import { changeDrone, changeMany, inactivate, insertDrone, removeDrone } from './drones.repository.ts';
 

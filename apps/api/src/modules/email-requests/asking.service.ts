@@ -31,6 +31,7 @@ import {
   tellEmailRequests,
 } from './emailRequests.queries.ts';
 import { draftLetter, draftReminder } from './letter.ts';
+import { recordRequestChange } from './recordRequestChange.ts';
 
 type Input = RequestOf<typeof emailRequestConstraint>['body'];
 export type FileKind = Input['files'][number];
@@ -222,6 +223,7 @@ export const askByEmail = async (
     await stampMission(transaction, id);
     await writeFiles(transaction, id, files);
     await noteRequestEvent(transaction, id, 'written', { at, by: caller.name, detail: null });
+    await recordRequestChange(transaction, { id, operator_id: caller.operator_id }, at);
     await settleMission(transaction, caller.operator_id, flightId, now);
     return tellEmailRequests(transaction, flightId);
   });

@@ -16,6 +16,7 @@ import { type Caller, getDetail, lockFlight } from '../flights/index.ts';
 import { countLetter, makeFiles, noteRequestEvent, stampMission, writeFiles } from './asking.service.ts';
 import type { EmailsDeps } from './emailRequests.deps.ts';
 import { addressOf, type EmailRow, findEmailRequests, tellEmailRequests } from './emailRequests.queries.ts';
+import { recordRequestChange } from './recordRequestChange.ts';
 
 type Change = RequestOf<typeof updateEmailRequest>['body'];
 type Reminder = RequestOf<typeof remindEmailRequest>['body'];
@@ -48,6 +49,7 @@ const act = (
     if (!row) throw notFound();
     const now = deps.clock.now();
     await step({ db, row, now, at: now.toISOString() });
+    await recordRequestChange(db, { id: row.id, operator_id: caller.operator_id }, now.toISOString());
     await settleMission(db, caller.operator_id, flightId, now);
     return tellEmailRequests(db, flightId);
   });

@@ -6,6 +6,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { answerFilesThatFit, keepAnswerFiles, withUploads } from '../documents/index.ts';
 import { settleMission } from '../flight-notifications/index.ts';
 import type { SendingDeps } from './emailRequests.deps.ts';
+import { recordRequestChange } from './recordRequestChange.ts';
 import { tellWriter } from './tellingWriter.ts';
 
 /** A letter that came in answer to a request: whoever holds the address of the answer sent it, under this name of a sender. */
@@ -77,6 +78,7 @@ export const receiveAnswer = async (
         .insertInto('email_request_events')
         .values({ request_id, at, what: 'received', by_name: from, detail })
         .execute();
+      await recordRequestChange(db, row, at);
       await settleMission(db, row.operator_id, row.flight_id, now);
       await tellWriter(deps, db, row, 'answer_came', { key: at, failure: null, at });
       return { result: 'added' as const, attached: true };

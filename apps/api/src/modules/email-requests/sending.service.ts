@@ -15,6 +15,7 @@ import { answerAddresses, chooseTransport } from '../mails/index.ts';
 import type { SendingDeps } from './emailRequests.deps.ts';
 import { digestNow } from './emailRequests.queries.ts';
 import { letterText } from './letter.ts';
+import { recordRequestChange } from './recordRequestChange.ts';
 import { tellWriter } from './tellingWriter.ts';
 
 const DAY_S = 86_400;
@@ -148,6 +149,7 @@ const sendOne = async (
         detail: failed?.message ?? row.recipient,
       })
       .execute();
+    await recordRequestChange(db, row, at);
     await settleMission(db, row.operator_id, row.flight_id, now);
     if (failed !== null && is_over)
       await tellWriter(deps, db, row, 'not_left', { key: row.updated_at, failure: failed.code, at });

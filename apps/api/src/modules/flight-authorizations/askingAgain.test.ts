@@ -2,6 +2,7 @@ import { getFlightAuthorization, requestFlightAuthorization } from '@envol/contr
 import { listNotifications } from '@envol/contract/notifications';
 import { askAgainAfter, watchAgainAfter } from '@envol/domain/flight-authorizations/askingAgain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BELLS } from '../../../test/facts.ts';
 import {
   ANNEX_IV,
   addConnectedUssp,
@@ -37,7 +38,7 @@ const provider = (says: Partial<UsspDecision> | null) => {
         : Promise.resolve({ reference, status: 'submitted', reason: null, conditions: null, ...says });
     },
   };
-  return { ussp, asked, run: (now: Date) => askAgain({ db: harness.db, ussp }, now) };
+  return { ussp, asked, run: (now: Date) => askAgain({ db: harness.db, ussp, facts: BELLS }, now) };
 };
 /** A request that the provider is still looking at, due now. */
 const waiting = async () => {

@@ -6,12 +6,14 @@ import {
 import { type UsspDecision, UsspFailure, type UsspGateway } from '../../integrations/ussp/port.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { tellAuthorization } from './flightAuthorizations.events.ts';
+import { type Facts, recordFact } from '../../platform/facts/recordFact.ts';
+import { flightAuthorizationUpdated } from './flightAuthorizations.facts.ts';
 
 /** `db` is the process's own. */
 export interface AskingAgainDeps {
   readonly db: Database;
   readonly ussp: UsspGateway;
+  readonly facts: Facts;
 }
 
 /** Granted by a provider that may withdraw it. */
@@ -97,7 +99,7 @@ const changeOf = (row: Claimed, decision: UsspDecision | null, at: string) => {
  * flight. A request that its operator has changed meanwhile stays as that left it.
  */
 const keep = (
-  { db }: AskingAgainDeps,
+  { db, facts }: AskingAgainDeps,
   row: Claimed,
   decision: UsspDecision | null,
   now: Date,
@@ -123,12 +125,11 @@ const keep = (
       .returningAll()
       .executeTakeFirst();
     if (changed && change)
-      await tellAuthorization(
-        transaction,
-        { ...changed, structure_name: row.structure_name },
-        'operator',
+      await recordFact(facts, transaction, flightAuthorizationUpdated, {
+        row: { ...changed, structure_name: row.structure_name },
+        to: 'operator',
         at,
-      );
+      });
   });
 
 /**

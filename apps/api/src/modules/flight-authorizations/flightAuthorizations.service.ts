@@ -14,11 +14,12 @@ import {
 } from '@envol/domain/flight-authorizations/statuses';
 import { UsspFailure } from '../../integrations/ussp/port.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
+import { recordFact } from '../../platform/facts/recordFact.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { holdsClosed } from '../take-off/index.ts';
 import { askedNext } from './askingAgain.ts';
 import type { UsspDeps } from './flightAuthorizations.deps.ts';
-import { tellAuthorization } from './flightAuthorizations.events.ts';
+import { flightAuthorizationUpdated } from './flightAuthorizations.facts.ts';
 import {
   type AuthorizationRow,
   findAuthorization,
@@ -125,7 +126,12 @@ export const requestAuthorization = async (
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      if (!isConnected) await tellAuthorization(db, { ...row, structure_name: provider.name }, 'ussp', now);
+      if (!isConnected)
+        await recordFact(deps.facts, db, flightAuthorizationUpdated, {
+          row: { ...row, structure_name: provider.name },
+          to: 'ussp',
+          at: now,
+        });
       return row;
     })
     .catch((error: unknown) => {
@@ -208,7 +214,11 @@ export const decide = async (
       ...(status === 'withdrawn' && row.activated_at !== null && { ended_at: now }),
     };
     await db.updateTable('flight_authorizations').set(set).where('id', '=', id).execute();
-    await tellAuthorization(db, { ...row, ...set }, 'operator', now);
+    await recordFact(deps.facts, db, flightAuthorizationUpdated, {
+      row: { ...row, ...set },
+      to: 'operator',
+      at: now,
+    });
   });
   return readAuthorization(deps, actor, id);
 };
@@ -252,7 +262,7 @@ export const actOnAuthorization = async (
       ...(action === 'end' && { ended_at: at }),
     };
     await db.updateTable('flight_authorizations').set(set).where('id', '=', id).execute();
-    await tellAuthorization(db, { ...row, ...set }, 'ussp', at);
+    await recordFact(deps.facts, db, flightAuthorizationUpdated, { row: { ...row, ...set }, to: 'ussp', at });
   });
   return readAuthorization(deps, actor, id);
 };

@@ -1,16 +1,17 @@
 import { nextFlightAuthorizationStatus } from '@envol/domain/flight-authorizations/statuses';
 import type { Db } from '../../platform/db/database.ts';
-import { tellAuthorization } from './flightAuthorizations.events.ts';
+import { type Facts, recordFact } from '../../platform/facts/recordFact.ts';
+import { flightAuthorizationUpdated } from './flightAuthorizations.facts.ts';
 
 /**
  * Withdraws the authorisations under which somebody flies over a provider's U-space, with the reason: their operators are rung.
  * A step of the process in the caller's transaction; what has not begun is held back by the closed U-space itself. How many.
  */
 export const withdrawInFlight = async (
+  facts: Facts,
   db: Db,
   { id, name }: { readonly id: number; readonly name: string },
-  reason: string | null,
-  at: string,
+  { reason, at }: { readonly reason: string | null; readonly at: string },
 ): Promise<number> => {
   const rows = await db
     .selectFrom('flight_authorizations')
@@ -26,7 +27,11 @@ export const withdrawInFlight = async (
     if (status === null) continue;
     const set = { status, version: row.version + 1, reason, ended_at: at };
     await db.updateTable('flight_authorizations').set(set).where('id', '=', row.id).execute();
-    await tellAuthorization(db, { ...row, ...set, structure_name: name }, 'operator', at);
+    await recordFact(facts, db, flightAuthorizationUpdated, {
+      row: { ...row, ...set, structure_name: name },
+      to: 'operator',
+      at,
+    });
     withdrawn += 1;
   }
   return withdrawn;

@@ -9,19 +9,18 @@ import type { Reached } from '../../platform/db/reach.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
 import { reachedBy } from '../../platform/http/operator.ts';
-import { recordEvent } from '../../platform/realtime/events.ts';
 import { touchFlights } from '../flight-rows/index.ts';
 import { checkTags, writeTags } from '../flight-tags/index.ts';
 import {
   approvalsOf,
   type Caller,
-  changeEvent,
   deleteFlight,
   type FlightsDeps,
   generateSheet,
   idsFound,
   type ListAsker,
   proceduresOf,
+  recordFlightChange,
 } from '../flights/index.ts';
 
 type Filters = RequestOf<typeof flightsIds>['query'];
@@ -124,7 +123,7 @@ export const classifyFlights = (
     if (remove_tag_ids && remove_tag_ids.length > 0) await writeTags(db, done, remove_tag_ids, 'remove');
     await touchFlights(db, done, { is_archived, now: deps.clock.now().toISOString() });
     for (const { id, status } of rows)
-      await recordEvent(db, changeEvent(deps, caller.operator_id, { flight_id: id, status }));
+      await recordFlightChange(db, deps, caller.operator_id, { flight_id: id, status });
     return { done, left: [] };
   });
 

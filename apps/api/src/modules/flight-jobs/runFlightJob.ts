@@ -7,12 +7,13 @@ import type { Connection, Database, Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { runInScope, scopeOf } from '../../platform/db/scope.ts';
+import { type Facts, recordFact } from '../../platform/facts/recordFact.ts';
 import { failureSentence } from '../../platform/http/errors.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { createGate, type Gate } from '../../platform/http/gate.ts';
 import { AS_ONESELF, findUserById, toActor } from '../auth/index.ts';
 import type { Caller, FlightsDeps } from '../flights/index.ts';
-import { announce } from '../notifications/index.ts';
+import { flightJobEnded } from './flightJobs.facts.ts';
 import type { FlightJobPayload } from './kinds.ts';
 
 type Job = Selectable<Tables['flight_jobs']>;
@@ -24,6 +25,7 @@ export type ItemOutcome = { readonly reason: FlightJobReason; readonly detail: s
 /** `db` is the process's own; what is done to missions goes through `connection.scoped`, in the asker's reach. */
 export interface FlightJobWork extends FlightsDeps {
   readonly connection: Connection;
+  readonly facts: Facts;
 }
 
 export interface ActWork {
@@ -117,17 +119,9 @@ const hasOpen = async (db: Db, jobId: number): Promise<boolean> => {
   return row !== undefined;
 };
 
-const CODES = {
-  repeat: 'flights_repeated',
-  apply: 'flights_changed',
-  classify: 'flights_classified',
-  delete: 'flights_deleted',
-  sheets: 'flights_sheets_made',
-} as const;
-
 /** Ends a job once, and tells the person who asked for it. */
 const endJob = (
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock, facts }: { readonly db: Database; readonly clock: Clock; readonly facts: Facts },
   job: Job,
   finish: JobActs['finish'],
 ): Promise<void> =>
@@ -142,23 +136,7 @@ const endJob = (
       .executeTakeFirst();
     if (!ended) return;
     await finish?.(transaction, job);
-    await announce(transaction, {
-      event: {
-        type: 'flight_job_ended',
-        audience: [`user:${job.user_id}`],
-        payload: { job_id: job.id },
-        at,
-      },
-      recipients: [job.user_id],
-      code: CODES[job.act],
-      params: {
-        side: 'operator',
-        done: ended.total_count - ended.left_count,
-        total: ended.total_count,
-        left: ended.left_count,
-      },
-      subject: { type: 'flight_job', id: job.id },
-    });
+    await recordFact(facts, transaction, flightJobEnded, { ...job, ...ended, at });
   });
 
 /** A process acts on one mission of a kind at a time, in turns between jobs: each holds a connection beside its own. */

@@ -1,12 +1,14 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { generateCerfaPrefecture } from '@envol/contract/flight-notifications';
 import { sql } from 'kysely';
+import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Caller } from '../flights/index.ts';
 import { drawForm } from './cerfa.form.ts';
 import { checkedNotices } from './declaration.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
+import { cerfaUpdated } from './flightNotifications.facts.ts';
 import { findNotices, type NoticeRow } from './flightNotifications.queries.ts';
 import { asksFor, mustFind } from './plan.service.ts';
 
@@ -56,6 +58,12 @@ export const generateCerfa = async (
       .set({ shown_digest: DIGEST })
       .where('flight_id', '=', flightId)
       .execute();
+    const { operator_id } = detail.flight;
+    await recordScreenFact(transaction, cerfaUpdated, {
+      operator_id,
+      flight_id: flightId,
+      at: generated_at,
+    });
   });
   return {
     generated_at,

@@ -4,12 +4,11 @@ import { armyPlan } from '@envol/domain/flight-notifications/plan';
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { recordEvent } from '../../platform/realtime/events.ts';
 import {
   type Caller,
-  changeEvent,
   type FlightDetail,
   lockFlight,
+  recordFlightChange,
   refreshFlightStatus,
 } from '../flights/index.ts';
 import { checkedNotices } from './declaration.ts';
@@ -30,10 +29,7 @@ export const settleMission = async (
   now: Date,
 ): Promise<void> => {
   const { status } = await refreshFlightStatus(db, flightId);
-  await recordEvent(
-    db,
-    changeEvent({ clock: { now: () => now } }, operatorId, { flight_id: flightId, status }),
-  );
+  await recordFlightChange(db, { clock: { now: () => now } }, operatorId, { flight_id: flightId, status });
 };
 
 const writeProgram = (

@@ -6,10 +6,9 @@ import { isNotedDespite } from '@envol/domain/take-off/declaration';
 import { claimAct } from '../../platform/db/actKeys.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
-import { recordEvent } from '../../platform/realtime/events.ts';
 import { authorOf } from '../approvals/index.ts';
 import { markLanded, markTakenOff } from '../flight-rows/index.ts';
-import { answerOf, callerOf, changeEvent, getDetail } from '../flights/index.ts';
+import { answerOf, callerOf, getDetail, recordFlightChange } from '../flights/index.ts';
 import { noteLanding } from '../flying-times/index.ts';
 import { declareLanding, declareTakeOff, refusedTakeOff } from '../take-off/index.ts';
 import { type ProgressDeps, takeOffCase } from './flightProgress.service.ts';
@@ -94,7 +93,7 @@ export const declareFlightTakeOff = async (
         throw refusedTakeOff(['already_en_route'], verdict, language);
     }
     const { status } = detail.flight;
-    await recordEvent(db, changeEvent(deps, caller.operator_id, { flight_id: id, status }));
+    await recordFlightChange(db, deps, caller.operator_id, { flight_id: id, status });
   });
   return answerOf(deps, await getDetail(deps.db, caller.reached, id));
 };
@@ -152,7 +151,7 @@ export const declareFlightLanding = async (
         user_id,
         at: now,
       });
-    await recordEvent(db, changeEvent(deps, caller.operator_id, { flight_id: id, status: flight.status }));
+    await recordFlightChange(db, deps, caller.operator_id, { flight_id: id, status: flight.status });
   });
   return answerOf(deps, await getDetail(deps.db, caller.reached, id));
 };

@@ -3,6 +3,7 @@ import type { ConstraintSheetModel } from '@envol/documents/constraintSheet.mode
 import { fill } from '@envol/i18n/say';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
+import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -14,6 +15,7 @@ import { findDecided } from './decided.ts';
 import { flightHeadline, sheetGround } from './flightSheet.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type Caller, getDetail } from './flights.detail.ts';
+import { constraintSheetUpdated } from './flights.facts.ts';
 import { lockFlight } from './flights.queries.ts';
 import { currentSheet } from './followUp.ts';
 import { findNoticeFacts } from './sheetNotices.ts';
@@ -53,6 +55,12 @@ export const generateSheet = async (
       generated_by: caller.actor.user_id,
       generated_by_name: caller.name,
       generated_at,
+    });
+    await recordScreenFact(transaction, constraintSheetUpdated, {
+      operator_id: detail.flight.operator_id,
+      flight_id: flightId,
+      version,
+      at: generated_at,
     });
     return { version, generated_at, generated_by: caller.name, to_update: false };
   });

@@ -3,7 +3,6 @@ import type { ExclusionArea, uploadExclusionZone } from '@envol/contract/flights
 import type { ComputedExclusion, ExclusionInput } from '@envol/domain/exclusion-zones/exclusionZone';
 import type { KmlOutline } from '@envol/domain/exclusion-zones/kmlOutline';
 import { notFound } from '../../platform/http/failure.ts';
-import { recordEvent } from '../../platform/realtime/events.ts';
 import { type WorkerKind, WorkerLimitExceeded, type Workers } from '../../platform/workers.ts';
 import { findExclusion, removeExclusion, showExclusion, writeExclusion } from './exclusionZone.queries.ts';
 import {
@@ -16,7 +15,7 @@ import {
 } from './exclusionZone.read.ts';
 import { fileFailure } from './exclusionZone.words.ts';
 import type { FlightsDeps } from './flights.deps.ts';
-import { type Caller, changeEvent } from './flights.detail.ts';
+import { type Caller, recordFlightChange } from './flights.detail.ts';
 import { type FlightDetail, lockFlight } from './flights.queries.ts';
 
 /** Keeps a zone and shows it to the authorities of the mission's open requests. */
@@ -44,7 +43,7 @@ const keep = async (
     };
     await writeExclusion(transaction, id, zone);
     await showExclusion(transaction, id);
-    await recordEvent(transaction, changeEvent(deps, caller.operator_id, { flight_id: id, status }));
+    await recordFlightChange(transaction, deps, caller.operator_id, { flight_id: id, status });
     const after = await exclusionDetail(transaction, caller.reached, id);
     const row = await findExclusion(transaction, id);
     if (!row) throw notFound();
@@ -70,7 +69,7 @@ export const deleteExclusion = (deps: FlightsDeps, caller: Caller, id: number): 
     const { flight } = await exclusionDetail(transaction, caller.reached, id);
     await removeExclusion(transaction, id);
     const told = { flight_id: id, status: flight.status };
-    await recordEvent(transaction, changeEvent(deps, caller.operator_id, told));
+    await recordFlightChange(transaction, deps, caller.operator_id, told);
   });
 
 const READING: WorkerKind = {

@@ -1,10 +1,13 @@
 import type { Actor } from '@envol/domain/access/actor';
+import type { FlightStatus } from '@envol/domain/flights/statuses';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
+import { eventOf, recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { NewEvent } from '../../platform/realtime/events.ts';
 import type { FlightsDeps } from './flights.deps.ts';
+import { flightUpdated } from './flights.facts.ts';
 import { type FlightDetail, findDetail, lockFlight } from './flights.queries.ts';
 
 export interface Caller {
@@ -17,17 +20,26 @@ export interface Caller {
   readonly language: Language;
 }
 
-/** What tells the operator's other screens that a mission changed. */
+interface Change {
+  readonly flight_id: number;
+  readonly status: FlightStatus | null;
+}
+
+/** What tells the operator's other screens that a mission changed, for a statement that writes it with the change. */
 export const changeEvent = (
   { clock }: Pick<FlightsDeps, 'clock'>,
-  operatorId: number,
-  change: { readonly flight_id: number; readonly status: string | null },
-): NewEvent => ({
-  type: 'flight_updated',
-  audience: [`operator:${operatorId}`],
-  payload: change,
-  at: clock.now().toISOString(),
-});
+  operator_id: number,
+  change: Change,
+): NewEvent => eventOf(flightUpdated, { operator_id, ...change, at: clock.now().toISOString() });
+
+/** Tells the operator's other screens that a mission changed. */
+export const recordFlightChange = (
+  db: Db,
+  { clock }: Pick<FlightsDeps, 'clock'>,
+  operator_id: number,
+  change: Change,
+): Promise<void> =>
+  recordScreenFact(db, flightUpdated, { operator_id, ...change, at: clock.now().toISOString() });
 
 /** Everything that one mission's page shows. Throws NOT_FOUND. */
 export const getDetail = async (db: Db, reached: Reached, id: number): Promise<FlightDetail> => {

@@ -7,7 +7,6 @@ import type { Reached } from '../../platform/db/reach.ts';
 import { checkEntity } from '../../platform/http/entity.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { recordEvent } from '../../platform/realtime/events.ts';
 import {
   insertFlight,
   type MeasuredArea,
@@ -31,7 +30,7 @@ import {
 } from './changes.ts';
 import { dropMarkers } from './exclusionZone.markers.ts';
 import type { FlightsDeps } from './flights.deps.ts';
-import { type Caller, changeEvent, getDetail, lockKnownFlight } from './flights.detail.ts';
+import { type Caller, getDetail, lockKnownFlight, recordFlightChange } from './flights.detail.ts';
 import {
   type AreaInputs,
   checkAreas,
@@ -251,7 +250,7 @@ const changeFlight = (
       return analyseWritten(transaction, deps, caller, open);
     }
     const told = { flight_id: id, status: flight.status };
-    await recordEvent(transaction, changeEvent(deps, caller.operator_id, told));
+    await recordFlightChange(transaction, deps, caller.operator_id, told);
     return after;
   });
 
@@ -316,6 +315,6 @@ export const deleteFlight = async (deps: FlightsDeps, caller: Caller, id: number
     if (!current || !isDeletable({ ...current, now })) throw new Failure('FLIGHT_NOT_DELETABLE');
     await removeFlight(transaction, id);
     const told = { flight_id: id, status: null };
-    await recordEvent(transaction, changeEvent(deps, caller.operator_id, told));
+    await recordFlightChange(transaction, deps, caller.operator_id, told);
   });
 };

@@ -2,6 +2,7 @@ import { flightsEndpoints } from '@envol/contract/flights';
 import { defineModule } from '../../platform/module.ts';
 import { followDay, refreshDue } from './dayRefresh.ts';
 import type { FlightsDeps } from './flights.deps.ts';
+import { constraintSheetUpdated, flightUpdated } from './flights.facts.ts';
 import { flightsHandlers } from './flights.routes.ts';
 
 export { analyseAgain } from './analysis.service.ts';
@@ -31,7 +32,7 @@ export { kmlExclusion, kmlName, type ToldZone } from './exclusionZone.words.ts';
 export { type Asker as ListAsker, idsFound } from './flightList.queries.ts';
 export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps, SheetDeps } from './flights.deps.ts';
-export { type Caller, changeEvent, getDetail } from './flights.detail.ts';
+export { type Caller, getDetail, recordFlightChange } from './flights.detail.ts';
 export {
   approvalsOf,
   areaHeightsOf,
@@ -66,6 +67,7 @@ export {
 export const flightsModule = defineModule({
   name: 'flights',
   tables: ['approval_exclusion_zones', 'constraint_sheets', 'flight_exclusion_zones', 'flight_memos'],
+  facts: { flightUpdated, constraintSheetUpdated },
   calls: flightsEndpoints,
   handlers: flightsHandlers,
   begins: followDay,

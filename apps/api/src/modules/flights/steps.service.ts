@@ -4,7 +4,6 @@ import { isStep } from '@envol/domain/flights/derive';
 import { liesAhead, type StepProof } from '@envol/domain/flights/proof';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
-import { recordEvent } from '../../platform/realtime/events.ts';
 import {
   type ConstraintRow,
   coverageOfRow,
@@ -14,7 +13,7 @@ import {
   setConstraintStatus,
 } from '../constraints/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
-import { type Caller, getDetail } from './flights.detail.ts';
+import { type Caller, getDetail, recordFlightChange } from './flights.detail.ts';
 import { type FlightDetail, lockFlight } from './flights.queries.ts';
 import { refreshFlightStatus } from './progress.service.ts';
 
@@ -74,18 +73,13 @@ const followersOf = (changed: ConstraintRow, constraints: readonly ConstraintRow
     .map(({ id }) => id);
 
 const tellStep = async (
-  { clock }: FlightsDeps,
+  deps: FlightsDeps,
   transaction: Db,
   { operator_id }: Caller,
   flight_id: number,
 ): Promise<void> => {
   const { status } = await refreshFlightStatus(transaction, flight_id);
-  await recordEvent(transaction, {
-    type: 'flight_updated',
-    audience: [`operator:${operator_id}`],
-    payload: { flight_id, status },
-    at: clock.now().toISOString(),
-  });
+  await recordFlightChange(transaction, deps, operator_id, { flight_id, status });
 };
 
 /**

@@ -6,6 +6,7 @@ import { opinionSideOf } from '@envol/domain/opinions/policy';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { AnswerPlace } from '../../platform/facts/letter.ts';
 import type { Author } from '../approvals/index.ts';
 import {
   AS_ONESELF,
@@ -15,7 +16,6 @@ import {
   termsAreDue,
   toActor,
 } from '../auth/index.ts';
-import type { AnswerPlace } from '../mails/index.ts';
 
 /** What is discussed, as far as it says who may write there. */
 export interface Discussed {

@@ -2,8 +2,8 @@ import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
 import type { Db } from '../../platform/db/database.ts';
+import { LINK_PLACE } from '../../platform/facts/letter.ts';
 import type { Language, Params } from '../../platform/http/texts.ts';
-import { LINK_PLACE } from './mail.ts';
 import type { Mailer } from './mails.service.ts';
 
 type Code = keyof typeof serverFr.account_mails.letters;

@@ -2,12 +2,13 @@ import { defineModule, NO_CALLS } from '../../platform/module.ts';
 import { mailSending } from './mails.service.ts';
 
 export { queueAccountLetter } from './accountLetters.ts';
-export { bodyOf, type NewMail } from './mail.ts';
+export { bodyOf } from './mail.ts';
 export { findMail, listMails } from './mails.queries.ts';
 export {
   type BulkMailer,
   chooseTransport,
   createHistoryMailer,
+  createLetterChannel,
   createMailer,
   deliverAtOnce,
   type Mailer,
@@ -15,8 +16,6 @@ export {
 } from './mails.service.ts';
 export {
   ANSWER_MARKS,
-  type AnswerPlace,
-  type AnswerSide,
   answerAddresses,
   daysAfterInstant,
   readReplyAddress,

@@ -6,32 +6,34 @@ import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { Letter } from '../../platform/facts/letter.ts';
+import type { Channel } from '../../platform/facts/recordFact.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { simulatedTransport } from '../../platform/mail/simulated.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
-import { refusalToken } from '../preferences/index.ts';
-import { bodyOf, type NewMail, type OutgoingMail } from './mail.ts';
+import { refusalToken, settingsOfUsers } from '../preferences/index.ts';
+import { bodyOf, type OutgoingMail } from './mail.ts';
 import { MAIL_SEND } from './mails.jobs.ts';
 import { attachmentOf, insertMails, lockUnsentMail, markMailSent } from './mails.repository.ts';
 import { ANSWER_MARKS, answerAddresses, daysAfterInstant, replyAddress } from './replyAddress.ts';
 
 /** Writes e-mails into the caller's transaction; what rolls back is never sent. */
 export interface Mailer {
-  queue(db: Db, mail: NewMail): Promise<void>;
+  queue(db: Db, mail: Letter): Promise<void>;
 }
 
 export interface BulkMailer extends Mailer {
   /** Writes many letters in a handful of statements; they leave so many seconds later at the earliest. */
-  queueAll(db: Db, mails: readonly NewMail[], afterSeconds?: number): Promise<void>;
+  queueAll(db: Db, mails: readonly Letter[], afterSeconds?: number): Promise<void>;
 }
 
 /** Where a letter's reader refuses its kind: for the reader's mail program, and a page for the reader. */
 const refusalAddresses = (
   { secrets, config }: RefusalDeps,
-  refusal: NonNullable<NewMail['refusal']>,
+  refusal: NonNullable<Letter['refusal']>,
 ): { readonly oneClick: string; readonly page: string } => {
   const token = refusalToken(secrets, refusal);
   return {
@@ -50,13 +52,13 @@ const REFUSE: Readonly<Record<Language, string>> = {
   en: serverEn.mails.no_more,
 };
 
-const outsiderAddresses = (deps: RefusalDeps, { answers_to: to, at }: NewMail): string | null => {
+const outsiderAddresses = (deps: RefusalDeps, { answers_to: to, at }: Letter): string | null => {
   if (to === undefined) return null;
   return to.place === null ? to.own : answerAddresses(deps, to.place, at, to.own);
 };
 
 /** The letter with what its reader needs to answer it, or to refuse its kind. */
-const withWays = (deps: RefusalDeps, mail: NewMail): OutgoingMail => {
+const withWays = (deps: RefusalDeps, mail: Letter): OutgoingMail => {
   const { refusal, reply } = mail;
   const ways = refusal && refusalAddresses(deps, refusal);
   const place = deps.config.inbound_mail?.domain;
@@ -73,7 +75,7 @@ const withWays = (deps: RefusalDeps, mail: NewMail): OutgoingMail => {
 };
 
 export const createMailer = (jobs: Jobs, deps: RefusalDeps): BulkMailer => {
-  const queueAll = async (db: Db, mails: readonly NewMail[], afterSeconds = 0): Promise<void> => {
+  const queueAll = async (db: Db, mails: readonly Letter[], afterSeconds = 0): Promise<void> => {
     const ids = await insertMails(
       db,
       mails.map((mail) => withWays(deps, mail)),
@@ -87,6 +89,23 @@ export const createMailer = (jobs: Jobs, deps: RefusalDeps): BulkMailer => {
   };
   return { queue: (db, mail) => queueAll(db, [mail]), queueAll };
 };
+
+/** Letters of what was recorded, but those of a kind that their reader switched off. */
+export const createLetterChannel =
+  ({ queueAll }: Pick<BulkMailer, 'queueAll'>): Channel =>
+  async (db, recorded) => {
+    const letters = recorded.flatMap((each) => each.letters);
+    if (letters.length === 0) return;
+    const settings = await settingsOfUsers(db, [
+      ...new Set(letters.flatMap(({ refusal }) => refusal?.user_id ?? [])),
+    ]);
+    await queueAll(
+      db,
+      letters.filter(
+        ({ refusal }) => !refusal || settings(refusal.user_id).notifications[refusal.kind].email,
+      ),
+    );
+  };
 
 /** Tries a letter again that has not left; one that has is passed over by the job. */
 export const sendAgain = (jobs: Jobs, db: Db, mailId: number): Promise<void> =>
@@ -155,8 +174,8 @@ export const mailSending = {
 };
 
 /** Writes e-mails as sent at their own instant. */
-const delivering = (outgoing: (mail: NewMail) => OutgoingMail): BulkMailer => {
-  const deliver = async (db: Db, mail: NewMail): Promise<void> => {
+const delivering = (outgoing: (mail: Letter) => OutgoingMail): BulkMailer => {
+  const deliver = async (db: Db, mail: Letter): Promise<void> => {
     const [id] = await insertMails(db, [outgoing(mail)]);
     if (id === undefined) return;
     await markMailSent(db, id, { transport: simulatedTransport.name, sent_at: mail.at, keeps_link: true });

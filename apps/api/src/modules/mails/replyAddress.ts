@@ -1,6 +1,7 @@
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import type { Config } from '../../config.ts';
+import type { AnswerPlace, AnswerSide } from '../../platform/facts/letter.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 
@@ -10,7 +11,7 @@ export const ANSWER_MARKS: Readonly<Record<Language, string>> = {
   en: serverEn.mails.answer_above,
 };
 
-/** On which side of which discussion an answer stands. */
+/** The letter of each side in an address. */
 const SIDES = {
   a: 'approval:authority',
   o: 'approval:operator',
@@ -19,15 +20,7 @@ const SIDES = {
   m: 'email_request:asked',
   p: 'notification:told',
   c: 'approval:contact',
-} as const;
-export type AnswerSide = (typeof SIDES)[keyof typeof SIDES];
-
-/** Whose answer, and where it goes; `user_id` null: whoever of the structure reads its own mailbox. */
-export interface AnswerPlace {
-  readonly side: AnswerSide;
-  readonly subject_id: number;
-  readonly user_id: number | null;
-}
+} as const satisfies Readonly<Record<string, AnswerSide>>;
 
 const DAY_MS = 86_400_000;
 const GOOD_FOR_DAYS = 60;

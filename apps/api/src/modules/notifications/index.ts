@@ -7,7 +7,7 @@ import { notificationsHandlers } from './notifications.routes.ts';
 import { forgetEnded } from './push.repository.ts';
 import { sendPushes } from './push.service.ts';
 
-export { type Announcement, announce, announceAll, createPresenter } from './notifications.service.ts';
+export { createPresenter, pushNews, ringBells } from './notifications.service.ts';
 export { inLanguage, type TextParams } from './notifications.texts.ts';
 
 /** The longest that a list of notifications reaches back (90 days), and a little. */

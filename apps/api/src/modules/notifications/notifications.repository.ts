@@ -1,7 +1,8 @@
 import type { SubjectType } from '@envol/domain/navigation/addresses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { NotificationCode, TextParams } from './notifications.texts.ts';
+import type { NewsCode } from '../../platform/facts/fact.ts';
+import type { TextParams } from './notifications.texts.ts';
 
 /** Tells users of events, many in one statement; each of them once, also when it is told again. */
 export const insertNotifications = async (
@@ -9,7 +10,7 @@ export const insertNotifications = async (
   rows: readonly {
     readonly user_id: number;
     readonly event_id: number;
-    readonly payload_type: NotificationCode;
+    readonly payload_type: NewsCode;
     readonly params: TextParams;
     readonly subject_type: SubjectType;
     readonly subject_id: number;

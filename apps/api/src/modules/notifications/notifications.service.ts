@@ -1,81 +1,68 @@
-import { RealtimeEvent } from '@envol/contract/realtime';
+import { type FrameType, RealtimeEvent, type Touched } from '@envol/contract/realtime';
 import { wantsChannel } from '@envol/domain/accounts/settings';
-import { addressOf, type Side, type Subject } from '@envol/domain/navigation/addresses';
+import { addressOf } from '@envol/domain/navigation/addresses';
 import type { Db } from '../../platform/db/database.ts';
-import { type NewEvent, recordEvents } from '../../platform/realtime/events.ts';
+import type { AnyFact, News } from '../../platform/facts/fact.ts';
+import type { Channel, Recorded } from '../../platform/facts/recordFact.ts';
 import type { Present } from '../../platform/realtime/realtime.ts';
 import { settingsOfUsers } from '../preferences/index.ts';
 import { toNotification } from './notifications.mapper.ts';
 import { notificationsOfEvents } from './notifications.queries.ts';
 import { insertNotifications } from './notifications.repository.ts';
-import type { NotificationCode, TextParams } from './notifications.texts.ts';
 import { queuePushes } from './push.service.ts';
 
-/** An event for the screens of its audience, and what the bell says to some of them. */
-export interface Announcement {
-  readonly event: NewEvent;
-  readonly recipients: readonly number[];
-  readonly code: NotificationCode;
-  /** The side names the bell that it rings of a person who works for both; absent: every bell. */
-  readonly params: TextParams & { readonly side?: Side };
-  /** What it is about: where a click on it leads. */
-  readonly subject: Subject;
-}
-
-/** Writes the event and its notifications into the caller's transaction; returns the event's id. */
-export const announce = async (db: Db, announcement: Announcement): Promise<number> => {
-  const [id = 0] = await announceAll(db, [announcement]);
-  return id;
+/** Each piece of news with those of its recipients who want it by a way. */
+const wanted = async (db: Db, recorded: readonly Recorded[], channel: 'bell' | 'push') => {
+  const everybody = new Set(recorded.flatMap(({ news }) => news.recipients));
+  const settings = await settingsOfUsers(db, [...everybody]);
+  const wanting = ({ recipients, code }: News) =>
+    recipients.filter((id) => wantsChannel(settings(id), code, channel));
+  return recorded.map(({ news, event_id, at }) => ({ ...news, event_id, at, user_ids: wanting(news) }));
 };
 
-/**
- * Writes many events and their notifications into the caller's transaction, in a handful of statements; returns the events'
- * ids in the given order.
- */
-export const announceAll = async (
-  db: Db,
-  announcements: readonly Announcement[],
-): Promise<readonly number[]> => {
-  const ids = await recordEvents(
-    db,
-    announcements.map(({ event }) => event),
-  );
-  const everybody = [...new Set(announcements.flatMap(({ recipients }) => recipients))];
-  const settings = await settingsOfUsers(db, everybody);
-  const wanting = ({ recipients, code }: Announcement, channel: 'bell' | 'push') =>
-    recipients.filter((id) => wantsChannel(settings(id), code, channel));
+/** News in closed browsers. */
+export const pushNews: Channel = async (db, recorded) => {
+  const told = await wanted(db, recorded, 'push');
   await queuePushes(
     db,
-    announcements.map((announcement) => ({
-      user_ids: wanting(announcement, 'push'),
-      code: announcement.code,
-      params: announcement.params,
-      url: addressOf(announcement.subject, announcement.params.side ?? 'authority'),
-      at: announcement.event.at,
+    told.map(({ user_ids, code, params, subject, at }) => ({
+      user_ids,
+      code,
+      params,
+      url: addressOf(subject, params.side ?? 'authority'),
+      at,
     })),
   );
+};
+
+/** News in the bell. */
+export const ringBells: Channel = async (db, recorded) => {
+  const told = await wanted(db, recorded, 'bell');
   await insertNotifications(
     db,
-    announcements.flatMap((announcement, place) => {
-      const { code, params, event, subject } = announcement;
-      return wanting(announcement, 'bell').map((user_id) => ({
+    told.flatMap(({ user_ids, event_id, code, params, subject, at }) =>
+      user_ids.map((user_id) => ({
         user_id,
-        event_id: ids[place] ?? 0,
+        event_id,
         payload_type: code,
         params,
         subject_type: subject.type,
         subject_id: subject.id,
-        created_at: event.at,
-      }));
-    }),
+        created_at: at,
+      })),
+    ),
   );
-  return ids;
 };
 
-/** Turns stored events into the frames of the realtime channel, each viewer's notification in that person's language. */
-export const createPresenter =
-  (db: Db): Present =>
-  async (events, userIds) => {
+/**
+ * Turns stored events into the frames of the realtime channel: what each invalidates, as its fact says it, and each viewer's
+ * notification in that person's language.
+ */
+export const createPresenter = (db: Db, facts: readonly AnyFact[]): Present => {
+  const invalidates = new Map(
+    facts.map((fact) => [fact.frame, fact.invalidates as (payload: unknown) => readonly Touched[]]),
+  );
+  return async (events, userIds) => {
     const rows = await notificationsOfEvents(
       db,
       events.map((event) => event.id),
@@ -90,8 +77,10 @@ export const createPresenter =
         id: event.id,
         created_at: event.created_at,
         notification: row ? toNotification(row, viewer.language) : null,
+        touches: invalidates.get(event.type as FrameType)?.(event.payload) ?? [],
       });
       // An event of a newer server is none of this one's screens' business.
       return frame.success ? frame.data : null;
     };
   };
+};

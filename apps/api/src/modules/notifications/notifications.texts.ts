@@ -2,22 +2,20 @@ import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { periodText } from '@envol/i18n/periodText';
 import { fill } from '@envol/i18n/say';
+import type { NewsCode } from '../../platform/facts/fact.ts';
 import type { Language, Params } from '../../platform/http/texts.ts';
 
 type Lines = { readonly title: string; readonly first_line: string; readonly second_line?: string };
 
-/** What a notification tells: the key of its words. */
-export type NotificationCode = keyof typeof serverFr.notifications;
-
 // A code without words in either language does not compile.
-const texts: Readonly<Record<Language, Readonly<Record<NotificationCode, Lines>>>> = {
+const texts: Readonly<Record<Language, Readonly<Record<NewsCode, Lines>>>> = {
   fr: serverFr.notifications,
   en: serverEn.notifications,
 };
 
 export type TextParams = Readonly<Record<string, string | number | null>>;
 
-const isCode = (code: string): code is NotificationCode => Object.hasOwn(serverFr.notifications, code);
+const isCode = (code: string): code is NewsCode => Object.hasOwn(serverFr.notifications, code);
 
 const UNTOLD: Params = {};
 

@@ -12,10 +12,12 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { subscribeBrowser } from '../../../test/browserPush.ts';
 import { addActivation, addTakeOff, setDayRules } from '../../../test/day.ts';
+import { BELLS } from '../../../test/facts.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { announce } from './index.ts';
+import { defineFact } from '../../platform/facts/fact.ts';
+import { recordFact } from '../../platform/facts/recordFact.ts';
 
 /** Nothing listens there: without a worker nothing is sent. */
 const SERVICE = 'http://127.0.0.1:9';
@@ -80,18 +82,16 @@ it.each(SUBJECT_TYPES.flatMap((type) => SIDES.map((side) => [type, side] as cons
     const reader = side === 'operator' ? 'owner' : isOfDay(type) ? 'onlooker' : 'controller';
     const { db, actors } = harness;
     const at = systemClock.now().toISOString();
-    await announce(db, {
-      event: {
-        type: 'flight_job_ended',
-        audience: [`user:${actors[reader].id}`],
-        payload: { job_id: 1 },
-        at,
-      },
-      recipients: [actors[reader].id],
-      code: 'message',
-      params: { side },
-      subject: await makeSubject(type),
+    const subject = await makeSubject(type);
+    const news = { recipients: [actors[reader].id], code: 'message', params: { side }, subject } as const;
+    const told = defineFact('account_looked', {
+      audience: () => [],
+      payload: () => ({}),
+      invalidates: () => [],
+      readers: async () => null,
+      news: { codes: ['message'], of: () => news },
     });
+    await db.transaction().execute((own) => recordFact(BELLS, own, told, { at }));
     const { push, bell } = await addressesOf(reader, side);
     expect(push).toBe(bell);
   },

@@ -1,5 +1,6 @@
 import { operatorsEndpoints } from '@envol/contract/operators';
 import type { Database } from '../../platform/db/database.ts';
+import { recordsUpdated } from '../../platform/facts/recordsUpdated.ts';
 import { defineModule } from '../../platform/module.ts';
 import type { Mailer } from '../mails/index.ts';
 import { remindOfPapers } from './endingPapers.ts';
@@ -8,6 +9,7 @@ import { operatorsHandlers } from './operators.routes.ts';
 
 export const operatorsModule = defineModule({
   name: 'operators',
+  facts: { recordsUpdated },
   tables: ['operator_desk', 'operator_journal', 'operators'],
   calls: operatorsEndpoints,
   handlers: operatorsHandlers,

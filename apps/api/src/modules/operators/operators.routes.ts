@@ -1,8 +1,8 @@
 import type { operatorsEndpoints } from '@envol/contract/operators';
 import type { Database } from '../../platform/db/database.ts';
+import { announceRecords } from '../../platform/facts/recordsUpdated.ts';
 import { orNotFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { announceRecords } from '../../platform/realtime/recordsChanged.ts';
 import { companyHandlers, ownOperator, readOperator } from './company.routes.ts';
 import { type CompanyDeps, noteOperatorAct } from './company.service.ts';
 import type { OperatorDeletionDeps } from './deletion.service.ts';

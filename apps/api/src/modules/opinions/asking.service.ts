@@ -7,13 +7,14 @@ import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { periodDays } from '../../platform/db/periodColumns.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
+import { recordFact } from '../../platform/facts/recordFact.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { type Author, findApproval, lockApproval } from '../approvals/index.ts';
 import { recordInJournal } from '../threads/index.ts';
 import { type Host, letIn } from '../visitors/index.ts';
 import type { OpinionsDeps } from './opinions.deps.ts';
-import { tellOpinion } from './opinions.events.ts';
+import { opinionUpdated } from './opinions.facts.ts';
 import { toOpinionSummary } from './opinions.mapper.ts';
 import { findOpinion, structuresToAsk } from './opinions.queries.ts';
 
@@ -166,7 +167,7 @@ const ask = async (
     const row = await findOpinion(db, actor, id);
     if (!row) throw notFound();
     const told = { code: 'opinion_asked', status: 'not_given', message: question, author, at } as const;
-    await tellOpinion(deps, db, row, { ...told, to: 'consulted' });
+    await recordFact(deps.facts, db, opinionUpdated, { ...told, deps, opinion: row, to: 'consulted' });
     made.push(toOpinionSummary(row, actor));
   }
   return made;

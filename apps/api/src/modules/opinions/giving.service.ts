@@ -5,12 +5,13 @@ import type { Actor } from '@envol/domain/access/actor';
 import { availableOpinionActions, type OpinionSide, opinionSideOf } from '@envol/domain/opinions/policy';
 import { actionGiving, nextOpinionStatus, type OpinionStatus } from '@envol/domain/opinions/statuses';
 import type { Db } from '../../platform/db/database.ts';
+import { recordFact } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Author, toMessage } from '../approvals/index.ts';
 import { insertMessage, listThread, markRead, recordInJournal } from '../threads/index.ts';
 import { readOpinion } from './list.service.ts';
 import type { OpinionsDeps } from './opinions.deps.ts';
-import { tellOpinion } from './opinions.events.ts';
+import { opinionUpdated } from './opinions.facts.ts';
 import { findOpinion, lockOpinion, type OpinionRow } from './opinions.queries.ts';
 
 /** What is said; `by_email`: its words came as an answer to a letter. */
@@ -109,7 +110,16 @@ const writeOpinion = async (
   if (message !== null) await postOpinionMessage(db, row.id, step, { message, client_key });
   await note(db, row.id, step, { action, status, message });
   const code = status === 'not_given' ? 'opinion_withdrawn' : 'opinion_given';
-  await tellOpinion(deps, db, row, { code, status, message, author, to: 'authority', at });
+  await recordFact(deps.facts, db, opinionUpdated, {
+    deps,
+    opinion: row,
+    code,
+    status,
+    message,
+    author,
+    to: 'authority',
+    at,
+  });
 };
 
 const write = async (deps: OpinionsDeps, db: Db, row: OpinionRow, step: Step, said: Said): Promise<void> => {
@@ -117,11 +127,11 @@ const write = async (deps: OpinionsDeps, db: Db, row: OpinionRow, step: Step, sa
   const { message } = said;
   await note(db, row.id, step, { action: 'message', status: null, message });
   const { author, side, at } = step;
-  const told = { status: row.status, message, author, at } as const;
-  await tellOpinion(
-    deps,
+  const told = { deps, opinion: row, status: row.status, message, author, at } as const;
+  await recordFact(
+    deps.facts,
     db,
-    row,
+    opinionUpdated,
     side === 'authority'
       ? { ...told, code: 'opinion_answer', to: 'consulted' }
       : { ...told, code: 'opinion_message', to: 'authority' },
@@ -137,8 +147,8 @@ const end = async (deps: OpinionsDeps, db: Db, row: OpinionRow, step: Step): Pro
     .where('id', '=', row.id)
     .execute();
   await note(db, row.id, step, { action: 'close', status: row.status, message: null });
-  const told = { status: row.status, message: null, author, at } as const;
-  await tellOpinion(deps, db, row, { ...told, code: 'opinion_closed', to: 'consulted' });
+  const told = { deps, opinion: row, status: row.status, message: null, author, at } as const;
+  await recordFact(deps.facts, db, opinionUpdated, { ...told, code: 'opinion_closed', to: 'consulted' });
 };
 
 const change = async (

@@ -1,5 +1,6 @@
 import { opinionsEndpoints } from '@envol/contract/opinions';
 import { defineModule } from '../../platform/module.ts';
+import { opinionUpdated } from './opinions.facts.ts';
 import { opinionsHandlers } from './opinions.routes.ts';
 
 export { askForOpinions } from './asking.service.ts';
@@ -8,6 +9,7 @@ export type { OpinionsDeps } from './opinions.deps.ts';
 
 export const opinionsModule = defineModule({
   name: 'opinions',
+  facts: { opinionUpdated },
   tables: ['opinions'],
   calls: opinionsEndpoints,
   handlers: opinionsHandlers,

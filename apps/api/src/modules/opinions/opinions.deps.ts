@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import type { Geometry } from '../geometry/index.ts';
-import type { BulkMailer } from '../mails/index.ts';
 
 /** What the services of this module need. */
 export interface OpinionsDeps {
@@ -10,5 +10,5 @@ export interface OpinionsDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
   readonly geometry: Geometry;
-  readonly mailer: BulkMailer;
+  readonly facts: Facts;
 }

@@ -6,13 +6,15 @@ import type { Language } from '../../platform/http/texts.ts';
 import { inLanguage, type TextParams } from '../notifications/index.ts';
 
 /** What happened to an opinion: the key of its bell and of its letter. */
-export type OpinionNews =
-  | 'opinion_asked'
-  | 'opinion_given'
-  | 'opinion_withdrawn'
-  | 'opinion_message'
-  | 'opinion_answer'
-  | 'opinion_closed';
+export const OPINION_NEWS = [
+  'opinion_asked',
+  'opinion_given',
+  'opinion_withdrawn',
+  'opinion_message',
+  'opinion_answer',
+  'opinion_closed',
+] as const;
+export type OpinionNews = (typeof OPINION_NEWS)[number];
 
 const texts: Readonly<Record<Language, typeof serverFr.opinion_mails>> = {
   fr: serverFr.opinion_mails,

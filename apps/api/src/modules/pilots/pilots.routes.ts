@@ -3,12 +3,12 @@ import { operatorOf } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
 import { todayIn } from '@envol/domain/time/localTime';
 import type { Reached } from '../../platform/db/reach.ts';
+import { announceRecords } from '../../platform/facts/recordsUpdated.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { errorText } from '../../platform/http/texts.ts';
-import { announceRecords } from '../../platform/realtime/recordsChanged.ts';
 import { pilotCsv } from './pilots.import.ts';
 import { toPilot } from './pilots.mapper.ts';
 import {

@@ -2,9 +2,8 @@ import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import type { consultSources, readSource } from '@envol/contract/procedures';
 import { type ConsultedSource, holdsUntil, type SourceReading } from '@envol/domain/airspace/consulted';
 import { notFound } from '../../platform/http/failure.ts';
-import { recordEvent } from '../../platform/realtime/events.ts';
 import { noteConsulted, noteReadings } from '../flight-rows/index.ts';
-import { type Caller, changeEvent, getDetail, lockFlight, type SheetDeps } from '../flights/index.ts';
+import { type Caller, getDetail, lockFlight, recordFlightChange, type SheetDeps } from '../flights/index.ts';
 import { analyseMilitary } from '../military/index.ts';
 import { analyseNotams } from '../notams/index.ts';
 
@@ -69,10 +68,7 @@ export const consultProcedures = async (
   await deps.db.transaction().execute(async (db) => {
     // What was changed meanwhile was not consulted for.
     await noteConsulted(db, { id: flightId, version: flight.version }, consulted);
-    await recordEvent(
-      db,
-      changeEvent(deps, caller.operator_id, { flight_id: flightId, status: flight.status }),
-    );
+    await recordFlightChange(db, deps, caller.operator_id, { flight_id: flightId, status: flight.status });
   });
   return {
     consulted: consulted.map(({ source, until }) => ({ source, at, until })),
@@ -96,9 +92,6 @@ export const noteReading = (
     const reading: SourceReading = { source, at, until: holdsUntil(source, at), by: caller.name, user_id };
     const readings = is_read ? [...others, reading] : others;
     await noteReadings(db, flightId, readings);
-    await recordEvent(
-      db,
-      changeEvent(deps, caller.operator_id, { flight_id: flightId, status: flight.status }),
-    );
+    await recordFlightChange(db, deps, caller.operator_id, { flight_id: flightId, status: flight.status });
     return { readings: readings.map(({ user_id: _, ...told }) => told) };
   });

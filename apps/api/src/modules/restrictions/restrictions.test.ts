@@ -2,6 +2,7 @@ import { getFlight, listFlights } from '@envol/contract/flights';
 import { listFlightRestrictions, readFlightRestrictions } from '@envol/contract/restrictions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BELLS } from '../../../test/facts.ts';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { putStoredInForce } from '../../datasets/importing.ts';
@@ -124,6 +125,7 @@ const letterBox = () => {
     db: harness.db,
     config: { public_url: 'https://envol.example' },
     mailer: { queueAll: queueAll as never },
+    facts: BELLS,
   };
   const ofOwner = () =>
     [...letters.values()].filter(({ recipient }) => recipient === 'owner@example.invalid');

@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { wantsChannel } from '@envol/domain/accounts/settings';
 import type { Config } from '../../config.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { type Facts, recordFacts } from '../../platform/facts/recordFact.ts';
 import type { BulkMailer } from '../mails/index.ts';
-import { type Announcement, announceAll } from '../notifications/index.ts';
 import { settingsOfUsers } from '../preferences/index.ts';
 import { letterOf, MOST_NAMED } from './letter.ts';
+import { flightsRestricted, restrictionIds } from './restrictions.facts.ts';
 import {
   type Appeared,
   claimTouched,
@@ -19,6 +20,7 @@ export interface TellingDeps {
   readonly db: Database;
   readonly config: Pick<Config, 'public_url'>;
   readonly mailer: Pick<BulkMailer, 'queueAll'>;
+  readonly facts: Facts;
 }
 
 /** Operators told in one transaction: what a crash loses is told by the next. */
@@ -27,8 +29,6 @@ const AT_ONCE = 250;
 const LETTERS_AFTER_S = 15;
 /** Missions that one event names. */
 const MOST_IN_EVENT = 500;
-/** Missions that a bell names by their identifiers. */
-const MOST_IN_BELL = 5;
 
 const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
@@ -38,50 +38,6 @@ const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
     else groups.set(keyOf(row), [row]);
   }
   return groups;
-};
-
-const restrictionIds = (missions: readonly Touched[]): number[] =>
-  [...new Set(missions.flatMap(({ restriction_ids }) => restriction_ids))].sort((a, b) => a - b);
-
-const andMore = (named: readonly string[], count: number): string =>
-  `${named.join(', ')}${count > named.length ? ` (+ ${count - named.length})` : ''}`;
-
-/** Missions of the same people: one event for their screens, one bell for each of them. */
-const announcementOf = (
-  missions: readonly [Touched, ...Touched[]],
-  appeared: ReadonlyMap<number, Appeared>,
-  at: string,
-): Announcement => {
-  const [first] = missions;
-  const restrictions = restrictionIds(missions);
-  const title = andMore([appeared.get(restrictions[0] ?? 0)?.title ?? ''], restrictions.length);
-  const isOne = missions.length === 1;
-  return {
-    event: {
-      type: 'flights_restricted',
-      audience: [`operator:${first.operator_id}`, ...first.parts],
-      payload: { flight_ids: missions.map(({ flight_id }) => flight_id) },
-      at,
-    },
-    recipients: first.readers,
-    code: isOne ? 'restriction_appeared' : 'restrictions_appeared',
-    params: {
-      title,
-      side: 'operator',
-      ...(isOne
-        ? { identifier: first.display_identifier, flight_name: first.name }
-        : {
-            count: missions.length,
-            identifiers: andMore(
-              missions.slice(0, MOST_IN_BELL).map(({ display_identifier }) => display_identifier),
-              missions.length,
-            ),
-          }),
-    },
-    subject: isOne
-      ? { type: 'flight', id: first.flight_id }
-      : { type: 'restricted_flights', id: first.operator_id },
-  };
 };
 
 /** Missions that the same people prepared or fly, and that the same screens hear of. */
@@ -170,9 +126,11 @@ const tellSome = (deps: TellingDeps, at: string): Promise<number> =>
       restrictionIds(missions).slice(0, MOST_NAMED),
     );
     const appeared = await restrictionsById(db, [...new Set(named)]);
-    await announceAll(
+    await recordFacts(
+      deps.facts,
       db,
-      groups.map((missions) => announcementOf(missions, appeared, at)),
+      flightsRestricted,
+      groups.map((missions) => ({ missions, appeared, at })),
     );
     await writeLetters(deps, db, letters, appeared, at);
     return touched.reduce((sum, { restriction_ids }) => sum + restriction_ids.length, 0);

@@ -1,6 +1,7 @@
 import { AIRBORNE_STATUSES, type TakeOffStatus } from '@envol/domain/take-off/statuses';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { Author } from '../approvals/index.ts';
 import { lockAllOf, type TakeOffRow } from './takeOff.queries.ts';
@@ -8,15 +9,17 @@ import { statusAfter, stepTakeOff } from './takeOff.steps.ts';
 
 const AIRBORNE: ReadonlySet<TakeOffStatus> = new Set(AIRBORNE_STATUSES);
 
-const order = (
-  db: Db,
-  row: TakeOffRow,
-  author: Author,
-  message: string | null,
-  now: string,
-  language: Language,
-) =>
-  stepTakeOff(db, row, {
+/** Who closes, with what words. */
+interface Closing {
+  readonly facts: Facts;
+  readonly author: Author;
+  readonly message: string | null;
+  readonly now: string;
+  readonly language: Language;
+}
+
+const order = (db: Db, row: TakeOffRow, { facts, author, message, now, language }: Closing) =>
+  stepTakeOff(facts, db, row, {
     action: 'require_landing',
     status: statusAfter(row, 'require_landing', language),
     code: 'take_off_landing_required',
@@ -36,15 +39,8 @@ const order = (
     now,
   });
 
-const refuse = (
-  db: Db,
-  row: TakeOffRow,
-  author: Author,
-  message: string | null,
-  now: string,
-  language: Language,
-) =>
-  stepTakeOff(db, row, {
+const refuse = (db: Db, row: TakeOffRow, { facts, author, message, now, language }: Closing) =>
+  stepTakeOff(facts, db, row, {
     action: 'refuse',
     status: statusAfter(row, 'refuse', language),
     code: 'take_off_refused',
@@ -66,7 +62,7 @@ const refuse = (
  * left to it.
  */
 export const clearAirspace = async (
-  { clock }: { readonly clock: Clock },
+  { clock, facts }: { readonly clock: Clock; readonly facts: Facts },
   db: Db,
   author: Author,
   structureId: number,
@@ -75,14 +71,15 @@ export const clearAirspace = async (
 ): Promise<{ readonly ordered: number; readonly refused: number }> => {
   const rows = await lockAllOf(db, author.actor, structureId);
   const now = clock.now().toISOString();
+  const closing = { facts, author, message, now, language };
   let [ordered, refused] = [0, 0];
   for (const row of rows) {
     if (row.status === 'landing') continue;
     if (AIRBORNE.has(row.status)) {
-      await order(db, row, author, message, now, language);
+      await order(db, row, closing);
       ordered += 1;
     } else {
-      await refuse(db, row, author, message, now, language);
+      await refuse(db, row, closing);
       refused += 1;
     }
   }
@@ -94,7 +91,7 @@ export const clearAirspace = async (
  * in the caller's transaction; how many.
  */
 export const liftClosingOrders = async (
-  { clock }: { readonly clock: Clock },
+  { clock, facts }: { readonly clock: Clock; readonly facts: Facts },
   db: Db,
   author: Author,
   structureId: number,
@@ -105,7 +102,7 @@ export const liftClosingOrders = async (
   let lifted = 0;
   for (const row of rows) {
     if (row.landing_cause !== 'uspace_closed' || row.status === 'landing') continue;
-    await stepTakeOff(db, row, {
+    await stepTakeOff(facts, db, row, {
       action: 'lift_landing',
       status: statusAfter(row, 'lift_landing', language),
       code: 'take_off_landing_lifted',

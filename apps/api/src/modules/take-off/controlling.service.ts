@@ -1,7 +1,9 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { decideTakeOff, requireLanding, TakeOffAuthorization } from '@envol/contract/take-off';
 import { reachOf } from '@envol/domain/access/reach';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { lockDayApproval, lockSupervisedApproval, standsOf } from '../activations/index.ts';
@@ -9,7 +11,7 @@ import type { Author } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
 import { recordInJournal } from '../threads/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
-import { notifyOfEnRoute } from './takeOff.events.ts';
+import { approvalEnRoute } from './takeOff.facts.ts';
 import { lockTakeOff, type TakeOffRow } from './takeOff.queries.ts';
 import { readTakeOff, statusAfter, stepTakeOff } from './takeOff.steps.ts';
 
@@ -58,7 +60,15 @@ export const decideOnTakeOff = async (
       decided_at: now.toISOString(),
     };
     const code = type === 'grant' ? 'take_off_granted' : 'take_off_refused';
-    await stepTakeOff(db, row, { action: type, status, set, code, message, author, now: now.toISOString() });
+    await stepTakeOff(deps.facts, db, row, {
+      action: type,
+      status,
+      set,
+      code,
+      message,
+      author,
+      now: now.toISOString(),
+    });
   });
   return readTakeOff(deps, author.actor, id);
 };
@@ -87,7 +97,7 @@ export const orderLanding = async (
       landing_received_at: null,
     };
     const told = { action: 'require_landing', status, code: 'take_off_landing_required' } as const;
-    await stepTakeOff(db, row, { ...told, set, message, is_urgent, author, now });
+    await stepTakeOff(deps.facts, db, row, { ...told, set, message, is_urgent, author, now });
   });
   return readTakeOff(deps, author.actor, id);
 };
@@ -128,7 +138,7 @@ export const markEnRoute = (
         created_at: at,
       },
     );
-    await notifyOfEnRoute(db, approval, en_route_by_superviser, at);
+    await asSystem(db, () => recordScreenFact(db, approvalEnRoute, { approval, en_route_by_superviser, at }));
     return told;
   });
 };

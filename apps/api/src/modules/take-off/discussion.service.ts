@@ -15,10 +15,11 @@ export const takeOffDiscussion = dayDiscussion({
         params: { status: statusText(language, row.status) },
       });
   },
-  notify: (db, row, news) =>
-    notifyOfTakeOff(
-      db,
-      { ...row, flight_name: row.request.flight_name },
-      { ...news, code: 'take_off_message', status: row.status },
-    ),
+  notify: (facts, db, row, news) =>
+    notifyOfTakeOff(facts, db, {
+      ...news,
+      take_off: { ...row, flight_name: row.request.flight_name },
+      code: 'take_off_message',
+      status: row.status,
+    }),
 });

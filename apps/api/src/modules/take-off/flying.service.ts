@@ -16,7 +16,7 @@ import type { Author } from '../approvals/index.ts';
 import { followTakeOff } from '../flight-rows/index.ts';
 import { type DeclarationDeps, findDeclarationCase, refusedTakeOff } from './declarationCase.service.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
-import type { TakeOffNews } from './takeOff.events.ts';
+import type { TakeOffNews } from './takeOff.facts.ts';
 import { findTakeOff, lockTakeOff, type TakeOffRow } from './takeOff.queries.ts';
 import { readTakeOff, statusAfter, stepTakeOff } from './takeOff.steps.ts';
 
@@ -81,7 +81,15 @@ const act = async (
     const key = { user_id, client_key, act: `take_off:${action}`, subject_id: id, at: now };
     if ((await claimAct(db, key)) !== null) return;
     const status = statusAfter(row, action, language);
-    await stepTakeOff(db, row, { action, status, set: set(row, now), code, message: null, author, now });
+    await stepTakeOff(deps.facts, db, row, {
+      action,
+      status,
+      set: set(row, now),
+      code,
+      message: null,
+      author,
+      now,
+    });
     await after?.(db, row);
   });
   return readTakeOff(deps, author.actor, id);

@@ -1,5 +1,6 @@
 import { takeOffEndpoints } from '@envol/contract/take-off';
 import { defineModule } from '../../platform/module.ts';
+import { approvalEnRoute, landingRequired, takeOffUpdated } from './takeOff.facts.ts';
 import { takeOffHandlers } from './takeOff.routes.ts';
 
 export { clearAirspace, liftClosingOrders } from './clearing.service.ts';
@@ -13,6 +14,7 @@ export { findTakeOffCases, findTakeOffObstacles } from './takeOffCase.service.ts
 export const takeOffModule = defineModule({
   name: 'take-off',
   tables: ['take_off_authorizations'],
+  facts: { takeOffUpdated, landingRequired, approvalEnRoute },
   calls: takeOffEndpoints,
   handlers: takeOffHandlers,
 });

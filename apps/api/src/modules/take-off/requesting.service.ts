@@ -156,11 +156,13 @@ const request = async (
   await nameActsSubject(db, act, made.id);
   const told = { status: 'submitted', author, message: details } as const;
   await recordTakeOffStep(db, made.id, { ...told, action: 'submit', side: 'operator', now });
-  await notifyOfTakeOff(
-    db,
-    { ...approval, ...values, ...made, pilot: kept, flight_name: approval.request.flight_name },
-    { ...told, code: 'take_off_submitted', to: 'authority', at: now },
-  );
+  await notifyOfTakeOff(deps.facts, db, {
+    ...told,
+    take_off: { ...approval, ...values, ...made, pilot: kept, flight_name: approval.request.flight_name },
+    code: 'take_off_submitted',
+    to: 'authority',
+    at: now,
+  });
   return made.id;
 };
 

@@ -1,8 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 
 /** What the services of this module need. */
 export interface TakeOffDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly facts: Facts;
 }

@@ -9,12 +9,14 @@ import {
 import type { Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
 import { type Author, dayBehalfOf, recordDayStep } from '../approvals/index.ts';
 import { eventsOf } from '../threads/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
-import { notifyOfTakeOff, type TakeOffNews } from './takeOff.events.ts';
+import { notifyOfTakeOff } from './takeOff.events.ts';
+import type { TakeOffNews } from './takeOff.facts.ts';
 import { toTakeOff } from './takeOff.mapper.ts';
 import { findTakeOff, type TakeOffRow } from './takeOff.queries.ts';
 
@@ -67,6 +69,7 @@ export const recordTakeOffStep = recordDayStep('take_off');
 
 /** Writes a step of a locked authorization with its journal, and tells both sides. */
 export const stepTakeOff = async (
+  facts: Facts,
   db: Db,
   row: TakeOffRow,
   step: {
@@ -91,17 +94,14 @@ export const stepTakeOff = async (
   const side = TAKE_OFF_ACTION_SIDE[action];
   const on_behalf_of = await dayBehalfOf(db, author, row, { side, now });
   await recordTakeOffStep(db, row.id, { action, status, side, author, message, on_behalf_of, now });
-  await notifyOfTakeOff(
-    db,
-    { ...row, flight_name: row.request.flight_name },
-    {
-      code,
-      status,
-      message,
-      author,
-      to: side === 'operator' ? 'authority' : 'operator',
-      is_urgent: step.is_urgent ?? false,
-      at: now,
-    },
-  );
+  await notifyOfTakeOff(facts, db, {
+    take_off: { ...row, flight_name: row.request.flight_name },
+    code,
+    status,
+    message,
+    author,
+    to: side === 'operator' ? 'authority' : 'operator',
+    is_urgent: step.is_urgent ?? false,
+    at: now,
+  });
 };

@@ -4,20 +4,22 @@ import { reachOf } from '@envol/domain/access/reach';
 import type { Clock } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { type Facts, recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { recordEvent } from '../../platform/realtime/events.ts';
 import { authorOf } from '../approvals/index.ts';
 import { withdrawInFlight } from '../flight-authorizations/index.ts';
 import type { Geometry } from '../geometry/index.ts';
 import { clearAirspace, liftClosingOrders } from '../take-off/index.ts';
+import { uspaceStatusUpdated } from './uSpace.facts.ts';
 
 /** What the calls of this module need. */
 export interface UspaceDeps {
   readonly db: Database;
   readonly own_db: Database;
   readonly clock: Clock;
+  readonly facts: Facts;
   readonly geometry: Geometry;
 }
 
@@ -130,7 +132,11 @@ export const openAndClose = (
           : { ordered: 0, refused: 0 };
         landing_orders += cleared.ordered;
         take_offs_refused += cleared.refused;
-        if (is_closed) authorizations_withdrawn += await withdrawInFlight(transaction, structure, reason, at);
+        if (is_closed)
+          authorizations_withdrawn += await withdrawInFlight(deps.facts, transaction, structure, {
+            reason,
+            at,
+          });
         else
           landing_orders_lifted += await liftClosingOrders(
             deps,
@@ -142,13 +148,10 @@ export const openAndClose = (
         await note(transaction, by, structure, { is_closed, reason, orders: cleared.ordered, at });
       }
       if (changed.length > 0)
-        await recordEvent(transaction, {
-          type: 'uspace_status_updated',
-          audience: [
-            ...changed.flatMap(({ id }) => [`structure:${id}`, `supervision:${id}`]),
-            ...(await operatorAudiences(transaction, changed, at)),
-          ],
-          payload: { structure_ids: changed.map(({ id }) => id), is_closed },
+        await recordScreenFact(transaction, uspaceStatusUpdated, {
+          structure_ids: changed.map(({ id }) => id),
+          is_closed,
+          operators: await operatorAudiences(transaction, changed, at),
           at,
         });
       const structures = (await lockStructures(transaction, ids)).map(toStatus);

@@ -2,12 +2,14 @@ import { usersEndpoints } from '@envol/contract/users';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
+import { accountLooked } from './users.facts.ts';
 import { usersHandlers } from './users.routes.ts';
 
 const EVENTS_KEPT_S = 365 * 86_400;
 
 export const usersModule = defineModule({
   name: 'users',
+  facts: { accountLooked },
   tables: ['user_events'],
   calls: usersEndpoints,
   handlers: usersHandlers,

@@ -10,15 +10,16 @@ import { can } from '@envol/domain/access/capabilities';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
+import { type Facts, recordFact } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { type AuthDeps, deviceOf, findUserById, impersonate, toActor } from '../auth/index.ts';
-import { announce } from '../notifications/index.ts';
+import { accountLooked } from './users.facts.ts';
 import { findUser, organisationsNamed, pageUsers } from './users.queries.ts';
 
-type UsersDeps = AuthDeps & { readonly own_db: Database };
+type UsersDeps = AuthDeps & { readonly own_db: Database; readonly facts: Facts };
 
 /** Refuses accounts of the staff, one's own among them, and those that are blocked. Throws HIJACK_NOT_ALLOWED, NOT_FOUND. */
 const mustBeSeen = async ({ own_db }: UsersDeps, id: number): Promise<void> => {
@@ -38,21 +39,8 @@ const tellLook = async (
   { user_id, reason }: z.output<typeof HijackInput>,
 ): Promise<void> => {
   await noteStaffAct(deps.db, deps, by, { action: 'hijack', user_id, details: { reason } });
-  const event = {
-    type: 'account_looked',
-    audience: [`user:${user_id}`],
-    payload: {},
-    at: deps.clock.now().toISOString(),
-  };
-  await deps.own_db.transaction().execute((db) =>
-    announce(db, {
-      event,
-      recipients: [user_id],
-      code: 'account_looked',
-      params: { staff_name: by.long_name, reason },
-      subject: { type: 'account', id: user_id },
-    }),
-  );
+  const look = { user_id, staff_name: by.long_name, reason, at: deps.clock.now().toISOString() };
+  await deps.own_db.transaction().execute((db) => recordFact(deps.facts, db, accountLooked, look));
 };
 
 export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> => ({

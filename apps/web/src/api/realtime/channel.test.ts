@@ -36,6 +36,7 @@ const flightUpdated = (id: number): RealtimeEvent => ({
   id,
   created_at: '2026-11-24T09:00:00Z',
   notification: null,
+  touches: [],
   flight_id: 7,
   status: 'clear',
 });

@@ -1,4 +1,3 @@
-import { touchedBy } from '@envol/contract/touched';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { chance } from '../../device/random.ts';
 import { apiBase, call, gatherReads } from '../call.ts';
@@ -29,7 +28,7 @@ const reload = createReloader({
 });
 
 const dispatchEvent = (event: RealtimeEvent): void => {
-  reload(touchedBy(event));
+  reload(event.touches);
   for (const key of [event.type, '*'] as const) {
     for (const handler of handlers.get(key) ?? []) {
       try {

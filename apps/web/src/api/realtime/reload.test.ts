@@ -1,7 +1,6 @@
-import type { RealtimeEvent } from '@envol/contract/realtime';
-import { touchedBy } from '@envol/contract/touched';
 import { QueryClient, type QueryMeta, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Touched } from './frames.ts';
 import { createReloader } from './reload.ts';
 
 const KEYS = {
@@ -28,20 +27,16 @@ const QUEUE = {
 } as const;
 type Name = keyof typeof KEYS | keyof typeof QUEUE | keyof typeof BESIDE | 'total';
 
-const event = (
-  more: Partial<
-    Extract<RealtimeEvent, { type: 'approval_message' | 'approval_submitted' | 'approval_noted' }>
-  > = {},
-): RealtimeEvent => ({
-  type: 'approval_message',
-  id: 1,
-  created_at: '2026-11-24T09:00:00Z',
-  notification: null,
-  approval_id: 3,
-  flight_id: 7,
-  status: 'pending',
-  ...more,
-});
+const OF_FLIGHT = ['record', 'list', 'map', 'approvals', 'constraint_sheet', 'constraints'];
+/** What facts of a request and of a mission name, as the server sends it with their events. */
+const REQUEST: readonly Touched[] = [
+  { noun: 'approvals', ids: [3] },
+  { noun: 'flights', ids: [7], views: OF_FLIGHT },
+];
+const WORDS: readonly Touched[] = [
+  { noun: 'approvals', ids: [3], views: ['record', 'list', 'map', 'messages'] },
+  { noun: 'flights', ids: [7], views: OF_FLIGHT },
+];
 
 let loaded: Name[];
 let planned: (() => void)[];
@@ -100,7 +95,7 @@ const fire = async (): Promise<readonly Name[]> => {
 
 describe('what an event has the screens load again', () => {
   it('is the request, its mission and their lists, and nothing of other records or nouns', async () => {
-    reload(touchedBy(event()));
+    reload(WORDS);
     expect(await fire()).toEqual(['list', 'messages', 'request', 'seventh']);
   });
 
@@ -108,11 +103,10 @@ describe('what an event has the screens load again', () => {
     for (const name of Object.keys(BESIDE) as (keyof typeof BESIDE)[]) show(name, BESIDE[name]);
     show('total', TOTAL, { view: 'count' });
     await settle();
-    reload(touchedBy(event()));
+    reload(WORDS);
     expect(await fire()).toEqual(['list', 'map', 'messages', 'request', 'seventh', 'sheet']);
     loaded = [];
-    const { type: _, ...told } = event();
-    reload(touchedBy({ type: 'approval_request_processed', ...told } as RealtimeEvent));
+    reload(REQUEST);
     expect(await fire()).toEqual(['decisions', 'list', 'map', 'messages', 'request', 'seventh', 'sheet']);
   });
 
@@ -120,22 +114,22 @@ describe('what an event has the screens load again', () => {
     show('weather', BESIDE.weather);
     show('total', TOTAL, { view: 'count' });
     await settle();
-    const { id, created_at, notification } = event();
-    reload(touchedBy({ type: 'flight_updated', id, created_at, notification, flight_id: 7, status: null }));
+    reload([{ noun: 'flights', ids: [7] }]);
     expect(await fire()).toEqual(['list', 'seventh', 'total', 'weather']);
   });
 
   it('is what names a pilot, in every mission, once a pilot’s record changed', async () => {
     show('weather', BESIDE.weather);
     await settle();
-    const { id, created_at, notification } = event();
-    reload(touchedBy({ type: 'records_updated', id, created_at, notification, noun: 'pilots' }));
+    reload([
+      { noun: 'pilots', ids: 'every' },
+      { noun: 'flights', ids: 'every', views: ['record', 'list'] },
+    ]);
     expect(await fire()).toEqual(['eighth', 'list', 'pilots', 'seventh']);
   });
 
   it('is nothing for the bell, whose words come with the event', async () => {
-    const notification = { id: 1 } as never;
-    reload(touchedBy(event({ notification })));
+    reload(WORDS);
     expect(await fire()).not.toContain('bell');
   });
 
@@ -143,26 +137,26 @@ describe('what an event has the screens load again', () => {
     const leaveQueue = show('queue', QUEUE.queue, { count: 'told' });
     show('count', QUEUE.count, { count: 'asked' });
     await settle();
-    reload(touchedBy(event()));
+    reload(WORDS);
     expect(await fire()).toEqual(['list', 'messages', 'queue', 'request', 'seventh']);
     leaveQueue();
-    reload(touchedBy(event()));
+    reload(WORDS);
     expect(await fire()).toContain('count');
   });
 
   it('leaves the missions alone when an authority writes a note', async () => {
-    reload(touchedBy(event({ type: 'approval_noted' })));
+    reload([{ noun: 'approvals', ids: [3] }]);
     expect(await fire()).toEqual(['messages', 'request']);
   });
 
   it('is asked for once after a burst', async () => {
-    for (let count = 0; count < 20; count += 1) reload(touchedBy(event()));
+    for (let count = 0; count < 20; count += 1) reload(WORDS);
     expect(planned).toHaveLength(1);
     expect(await fire()).toEqual(['list', 'messages', 'request', 'seventh']);
   });
 
   it('leaves out what began to load after the event was heard', async () => {
-    reload(touchedBy(event()));
+    reload(WORDS);
     for (const hash of started.keys()) if (hash.includes('/flights/:id')) started.set(hash, 101);
     expect(await fire()).toEqual(['list', 'messages', 'request']);
   });

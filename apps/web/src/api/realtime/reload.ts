@@ -1,5 +1,5 @@
-import type { Touched } from '@envol/contract/touched';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Touched } from './frames.ts';
 
 /** Events that come together are asked for together; a burst of decisions reloads a list once. */
 const GATHER_MS = 150;

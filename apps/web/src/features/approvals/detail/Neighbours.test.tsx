@@ -1,4 +1,3 @@
-import { touchedBy } from '@envol/contract/touched';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -34,7 +33,6 @@ it('shows the status that an answer gives to a request nearby', async () => {
   await showPage('/map/approvals/7', () => <Neighbours approval={approvalOf({})} />, ['approvals']);
   expect(await screen.findByText('Précisions demandées')).toBeTruthy();
   nearby('submitted');
-  const told = { id: 1, created_at: '2026-11-24T08:00:00Z', notification: null, flight_id: null };
-  act(() => reload(touchedBy({ type: 'approval_message', approval_id: 8, status: 'submitted', ...told })));
+  act(() => reload([{ noun: 'approvals', ids: [8], views: ['record', 'list', 'map', 'messages'] }]));
   expect(await screen.findByText('Envoyée')).toBeTruthy();
 });

@@ -1,0 +1,14 @@
+import type { FramePayload } from '@envol/contract/realtime';
+import { defineScreenFact } from '../../platform/facts/fact.ts';
+
+type Payload = FramePayload<'email_request_updated'>;
+
+export const emailRequestUpdated = defineScreenFact('email_request_updated', {
+  audience: ({ operator_id }: Payload & { readonly operator_id: number; readonly at: string }) => [
+    `operator:${operator_id}`,
+  ],
+  payload: ({ email_request_id, flight_id, status }) => ({ email_request_id, flight_id, status }),
+  invalidates: ({ flight_id }) => [
+    { noun: 'flights', ids: [flight_id], views: ['record', 'email_requests'] },
+  ],
+});

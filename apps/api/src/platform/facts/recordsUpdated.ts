@@ -1,0 +1,42 @@
+import type { RecordsNoun } from '@envol/contract/realtime';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { defineScreenFact } from './fact.ts';
+import { recordScreenFact } from './recordFact.ts';
+
+/** What of a mission names its crew, its drones and the company. */
+const RECORDS_OF_FLIGHT = [
+  'record',
+  'list',
+  'compatibility',
+  'get_prefecture_notifications_info',
+  'get_army_notifications_info',
+  'preview_prefecture_notif',
+  'check_can_take_off',
+];
+
+interface RecordsChanged {
+  readonly operator_id: number;
+  readonly noun: RecordsNoun;
+  readonly at: string;
+}
+
+/** An operator's pilots, drones or own data say something else: three modules record it. */
+export const recordsUpdated = defineScreenFact('records_updated', {
+  audience: ({ operator_id }: RecordsChanged) => [`operator:${operator_id}`],
+  payload: ({ noun }: RecordsChanged) => ({ noun }),
+  // What a drone's record means for a mission is judged on the server, and told with the mission.
+  invalidates: ({ noun }) => [
+    { noun, ids: 'every' },
+    { noun: 'flights', ids: 'every', views: RECORDS_OF_FLIGHT },
+  ],
+});
+
+/** Tells an operator's screens, in the transaction that changes them, that records of its own say something else. */
+export const announceRecords = (
+  db: Db,
+  clock: Clock,
+  operator_id: number,
+  noun: RecordsNoun,
+): Promise<void> =>
+  recordScreenFact(db, recordsUpdated, { operator_id, noun, at: clock.now().toISOString() });

@@ -1,0 +1,33 @@
+// Written by `npm run generate` from the folders: do not edit.
+import { activationsFrames } from './activations/activations.frames.ts';
+import { approvalsFrames } from './approvals/approvals.frames.ts';
+import { emailRequestsFrames } from './email-requests/emailRequests.frames.ts';
+import { flightAuthorizationsFrames } from './flight-authorizations/flightAuthorizations.frames.ts';
+import { flightJobsFrames } from './flight-jobs/flightJobs.frames.ts';
+import { flightNotificationsFrames } from './flight-notifications/flightNotifications.frames.ts';
+import { flightsFrames } from './flights/flights.frames.ts';
+import { operatorsFrames } from './operators/operators.frames.ts';
+import { opinionsFrames } from './opinions/opinions.frames.ts';
+import { restrictionsFrames } from './restrictions/restrictions.frames.ts';
+import { supervisionsFrames } from './supervisions/supervisions.frames.ts';
+import { takeOffFrames } from './take-off/takeOff.frames.ts';
+import { uSpaceFrames } from './u-space/uSpace.frames.ts';
+import { usersFrames } from './users/users.frames.ts';
+
+/** What every business event of the live channel carries, by its type. */
+export const frames = {
+  ...activationsFrames,
+  ...approvalsFrames,
+  ...emailRequestsFrames,
+  ...flightAuthorizationsFrames,
+  ...flightJobsFrames,
+  ...flightNotificationsFrames,
+  ...flightsFrames,
+  ...operatorsFrames,
+  ...opinionsFrames,
+  ...restrictionsFrames,
+  ...supervisionsFrames,
+  ...takeOffFrames,
+  ...uSpaceFrames,
+  ...usersFrames,
+} as const;
