@@ -78,7 +78,24 @@ module.exports = {
       'outside-reaches-a-module-at-its-index',
       'What wires modules together sees their index.ts.',
       { path: '^apps/api/(src|demo)/', pathNot: ['^apps/api/src/modules/', TEST] },
-      { path: '^apps/api/src/modules/[^/]+/', pathNot: '^apps/api/src/modules/[^/]+/index\\.ts$' },
+      {
+        path: '^apps/api/src/modules/[^/]+/',
+        pathNot: '^apps/api/src/modules/([^/]+|mails/mailer)/index\\.ts$',
+      },
+    ),
+    never(
+      'letters-are-written-by-facts',
+      'A module records what happens (platform/facts); the mailer is a channel of it.',
+      {
+        path: '^apps/api/',
+        pathNot: [
+          '^apps/api/src/(createFacts|services)\\.ts$',
+          '^apps/api/demo/',
+          '^apps/api/src/modules/mails/',
+          TEST,
+        ],
+      },
+      { path: '^apps/api/src/modules/mails/mailer/' },
     ),
     never(
       'the-demonstration-is-loaded-when-asked-for',

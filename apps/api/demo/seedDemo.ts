@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createFacts } from '../src/createFacts.ts';
 import { type ApprovalsDeps, closePassed } from '../src/modules/approvals/index.ts';
-import { createHistoryMailer } from '../src/modules/mails/index.ts';
+import { createHistoryMailer } from '../src/modules/mails/mailer/index.ts';
 import type { Database, Db } from '../src/platform/db/database.ts';
 import { addAutomaticActions } from './automatic.ts';
 import { dayDeeds } from './day.ts';
@@ -70,7 +70,6 @@ export const seedDemo = (
       ...given,
       db: joining(transaction),
       clock,
-      mailer,
       facts: createFacts(mailer),
     };
     const { operators, authorities } = await seedOrganisations(transaction);

@@ -1,4 +1,4 @@
-import { type BulkMailer, createLetterChannel } from './modules/mails/index.ts';
+import { type BulkMailer, createLetterChannel } from './modules/mails/mailer/index.ts';
 import { pushNews, ringBells } from './modules/notifications/index.ts';
 import type { Facts } from './platform/facts/recordFact.ts';
 

@@ -5,7 +5,7 @@ import { findUserById, liveSessions, spendWebsocketToken, toActor } from './modu
 import { modules } from './modules/modules.generated.ts';
 import { createPresenter } from './modules/notifications/index.ts';
 import { connect } from './platform/db/database.ts';
-import type { AnyFact } from './platform/facts/fact.ts';
+import type { AnyFact, LetterFact } from './platform/facts/fact.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import type { JobWork, Sweep } from './platform/module.ts';
@@ -13,7 +13,9 @@ import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import type { Services } from './services.ts';
 
 const JOBS = modules.flatMap<JobWork<Services>>(({ jobs }) => jobs);
-const FACTS = modules.flatMap<AnyFact>(({ facts }) => Object.values(facts));
+const FACTS = modules.flatMap<AnyFact>(({ facts }) =>
+  Object.values<AnyFact | LetterFact>(facts).flatMap((fact) => ('frame' in fact ? fact : [])),
+);
 const SWEEPS = modules.flatMap<Sweep<Services>>(({ sweeps }) => sweeps);
 
 /**

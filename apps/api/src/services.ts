@@ -35,7 +35,7 @@ import {
 import type { DaySources } from './modules/constraints/index.ts';
 import { printedMission } from './modules/flights/index.ts';
 import { createGeometry, type Geometry } from './modules/geometry/index.ts';
-import { type BulkMailer, createMailer } from './modules/mails/index.ts';
+import { createMailer } from './modules/mails/mailer/index.ts';
 import { createDayNetwork } from './modules/military/index.ts';
 import { createDayNotams, createNotamsHolder, type NotamsHolder } from './modules/notams/index.ts';
 import { createWeatherHolder, type WeatherHolder } from './modules/weather/index.ts';
@@ -82,7 +82,6 @@ export interface Services extends Deps {
   readonly kept_files: Storage;
   readonly scanner: Scanner | null;
   readonly jobs: Jobs;
-  readonly mailer: BulkMailer;
   /** The ways by which what happens reaches people. */
   readonly facts: Facts;
   /** The same as `db`: what a call does as the process itself, beside what its asker may. */
@@ -127,7 +126,6 @@ export const openServices = async (
   const authenticator = createAuthenticator(connection, clock, (actor) => isFactorRequired(config, actor));
   app.addHook('onClose', () => Promise.all([airspace.close(), workers.close(), authenticator.close()]));
   const notams = createNotamsHolder(deps.db);
-  const mailer = createMailer(jobs, { secrets, config });
   return {
     ...deps,
     airspace,
@@ -154,8 +152,7 @@ export const openServices = async (
     secrets,
     ...openFiles(deps),
     jobs,
-    mailer,
-    facts: createFacts(mailer),
+    facts: createFacts(createMailer(jobs, { secrets, config })),
     own_db: deps.db,
   };
 };

@@ -5,9 +5,11 @@ import { DEFAULT_SETTINGS, kindOf } from '@envol/domain/accounts/settings';
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { modules } from '../src/modules/modules.generated.ts';
-import type { AnyFact } from '../src/platform/facts/fact.ts';
+import type { AnyFact, LetterFact } from '../src/platform/facts/fact.ts';
 
-const FACTS = modules.flatMap(({ facts }) => Object.entries<AnyFact>(facts));
+const ALL = modules.flatMap(({ facts }) => Object.entries<AnyFact | LetterFact>(facts));
+const FACTS = ALL.flatMap(([name, fact]) => ('frame' in fact ? [[name, fact] as const] : []));
+const BY_LETTER = ALL.flatMap(([name, fact]) => ('by_letter' in fact ? [name] : []));
 const PAYLOAD = {
   approval_id: 3,
   flight_id: 7,
@@ -114,6 +116,10 @@ const factsPage = (): string => {
           .join('; '),
       ]);
     }),
+    '',
+    'By letter alone: no screen shows them, no bell rings.',
+    '',
+    ...[...BY_LETTER].sort().map((name) => `- ${code(name)}`),
   ].join('\n')}\n`;
 };
 

@@ -36,7 +36,7 @@ export const sendNotices = async (
         declare: () => Promise.resolve({ reference: 'AT-1' }),
         withdraw: () => Promise.resolve(),
       },
-      mailer: { queue: () => Promise.resolve() },
+      facts: { channels: [] },
       workers: { run: (_, model) => Promise.resolve(renderPrefectureForm(model as never) as never) },
     },
     now,

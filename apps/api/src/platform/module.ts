@@ -1,7 +1,7 @@
 import type { Endpoint } from '@envol/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Tables } from './db/schema.ts';
-import type { AnyFact } from './facts/fact.ts';
+import type { AnyFact, LetterFact } from './facts/fact.ts';
 import type { Handler, Handlers } from './http/mount.ts';
 import type { JobKind } from './jobs/jobs.ts';
 import type { Gauge } from './metrics/registry.ts';
@@ -36,7 +36,7 @@ export interface Module<N extends string, H, W> {
   /** The tables that it alone writes; others ask its commands (`apps/api/test/tableWriters.test.ts`). */
   readonly tables: readonly TableName[];
   /** What happens in it, by name. */
-  readonly facts: Readonly<Record<string, AnyFact>>;
+  readonly facts: Readonly<Record<string, AnyFact | LetterFact>>;
   readonly calls: Readonly<Record<N, Endpoint>>;
   readonly handlers: (deps: H) => Readonly<Record<N, Handler<Endpoint>>>;
   readonly jobs: readonly JobWork<W>[];
@@ -50,7 +50,7 @@ export interface Module<N extends string, H, W> {
 interface Declared<C extends Calls, H, W, R> {
   readonly name: string;
   readonly tables?: readonly TableName[];
-  readonly facts?: Readonly<Record<string, AnyFact>>;
+  readonly facts?: Readonly<Record<string, AnyFact | LetterFact>>;
   readonly calls: C;
   /** Nothing but handlers of these calls. */
   readonly handlers: (deps: H) => R & Readonly<Record<Exclude<keyof R, keyof C>, never>>;

@@ -29,7 +29,7 @@ const COLUMNS = ['id', 'email', 'sent_at', 'expires_at'] as const;
 
 /** Writes the letter that asks to confirm an address; the links of former ones end. */
 export const askToConfirm = async (
-  { clock, config, mailer }: AccountsDeps,
+  { clock, config, facts }: AccountsDeps,
   db: Db,
   account: { readonly user_id: number; readonly email: string; readonly language: Language },
 ): Promise<Confirmation> => {
@@ -55,7 +55,7 @@ export const askToConfirm = async (
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  await queueAccountLetter(mailer, db, {
+  await queueAccountLetter(facts, db, {
     code: 'confirm_email',
     key: `confirm-email:${row.id}`,
     user_id: account.user_id,
@@ -90,7 +90,7 @@ const lockConfirmation = async (db: Db, id: number, by: Holder) => {
 
 /** From now on the address is the account's: links that went to the former one end, and it is told. */
 const takeAddress = async (
-  { clock, mailer }: Pick<AccountsDeps, 'clock' | 'mailer'>,
+  { clock, facts }: Pick<AccountsDeps, 'clock' | 'facts'>,
   db: Db,
   account: Account,
   { id, email }: { readonly id: number; readonly email: string },
@@ -99,7 +99,7 @@ const takeAddress = async (
   if (account.email.toLowerCase() === email.toLowerCase()) return;
   await endResets(db, account.id);
   if (!account.is_email_confirmed) return;
-  await queueAccountLetter(mailer, db, {
+  await queueAccountLetter(facts, db, {
     code: 'email_changed',
     key: `email-changed:${id}`,
     user_id: account.id,

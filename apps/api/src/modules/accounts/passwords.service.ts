@@ -31,7 +31,7 @@ export const askForReset = ({ db, jobs }: AccountsDeps, email: string): Promise<
   jobs.enqueue(db, PASSWORD_RESET, { email });
 
 /** What the letter is written with. */
-export type LetterDeps = Pick<AccountsDeps, 'db' | 'clock' | 'config' | 'mailer'>;
+export type LetterDeps = Pick<AccountsDeps, 'db' | 'clock' | 'config' | 'facts'>;
 
 const wasWrittenEnough = async (db: Db, userId: number, now: Date): Promise<boolean> => {
   const lately = secondsAfter(now, -PAUSE_S).getTime();
@@ -45,7 +45,7 @@ const wasWrittenEnough = async (db: Db, userId: number, now: Date): Promise<bool
 };
 
 /** Writes the letter, if there is such an account that was not written to a moment ago, nor too often. */
-export const writeResetLetter = ({ db, clock, config, mailer }: LetterDeps, email: string): Promise<void> =>
+export const writeResetLetter = ({ db, clock, config, facts }: LetterDeps, email: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const found = await findAccountByEmail(transaction, email);
     if (!found?.is_active) return;
@@ -63,7 +63,7 @@ export const writeResetLetter = ({ db, clock, config, mailer }: LetterDeps, emai
         expires_at: secondsAfter(now, GOOD_FOR_S).toISOString(),
       })
       .execute();
-    await queueAccountLetter(mailer, transaction, {
+    await queueAccountLetter(facts, transaction, {
       code: 'reset_password',
       key: `reset-password:${hashToken(token).toString('hex')}`,
       user_id: account.id,
@@ -79,7 +79,7 @@ export const writeResetLetter = ({ db, clock, config, mailer }: LetterDeps, emai
  * for, and tells the person, so that a thief's change does not go unseen.
  */
 const replacePassword = async (
-  { clock, config, mailer }: AccountsDeps,
+  { clock, config, facts }: AccountsDeps,
   db: Db,
   account: Account,
   passwordHash: string,
@@ -88,7 +88,7 @@ const replacePassword = async (
   await setPassword(db, account.id, passwordHash);
   await endResets(db, account.id);
   await forgetOtherAddresses(db, account);
-  await queueAccountLetter(mailer, db, {
+  await queueAccountLetter(facts, db, {
     code: 'password_changed',
     key: `password-changed:${account.id}:${at}`,
     user_id: account.id,

@@ -41,7 +41,7 @@ const writeFactorLetter = async (
 ): Promise<void> => {
   const account = await lockAccount(db, userId);
   const at = deps.clock.now().toISOString();
-  await queueAccountLetter(deps.mailer, db, {
+  await queueAccountLetter(deps.facts, db, {
     code,
     key: `${code}:${userId}:${at}`,
     user_id: userId,

@@ -155,8 +155,8 @@ describe('another address', () => {
     for (let minute = 0; minute < 8; minute++) {
       ahead += MINUTE;
       const config = { public_url: 'http://localhost', second_factor_required_for: [] };
-      const mailer = { queue: async () => undefined } as never;
-      await writeResetLetter({ db: harness.db, clock, config, mailer }, owner.email);
+      const facts = { channels: [] };
+      await writeResetLetter({ db: harness.db, clock, config, facts }, owner.email);
     }
     const rows = await harness.db
       .selectFrom('password_resets')

@@ -6,12 +6,10 @@ import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { FlightsDeps } from '../flights/index.ts';
-import type { BulkMailer } from '../mails/index.ts';
 
 /** What the services of this module need. */
 export interface ApprovalsDeps extends FlightsDeps {
   readonly storage: Storage;
-  readonly mailer: BulkMailer;
   readonly facts: Facts;
   readonly jobs: Jobs;
   readonly external_desk: ExternalDesk;

@@ -2,7 +2,7 @@ import type { FramePayload, Touched } from '@envol/contract/realtime';
 import { kindOf } from '@envol/domain/accounts/settings';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { Db } from '../../platform/db/database.ts';
-import { defineFact, defineScreenFact, type News } from '../../platform/facts/fact.ts';
+import { defineFact, defineLetterFact, defineScreenFact, type News } from '../../platform/facts/fact.ts';
 import type { Letter } from '../../platform/facts/letter.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { linkTo, paramsOf, type Subject, subjectOf } from './approvals.news.ts';
@@ -304,3 +304,9 @@ export const contactAnswered = defineFact('approval_noted', {
     },
   },
 });
+
+/** An authority informs somebody without an account of a request. */
+export const contactsInformed = defineLetterFact();
+
+/** A side sends the request’s sheet to those whom it names. */
+export const sheetForwarded = defineLetterFact();

@@ -1,10 +1,10 @@
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { recordFact } from '../../platform/facts/recordFact.ts';
+import { recordByLetter, recordFact } from '../../platform/facts/recordFact.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
-import { contactAnswered } from './approvals.facts.ts';
+import { contactAnswered, contactsInformed, sheetForwarded } from './approvals.facts.ts';
 import { paramsOf, type Subject } from './approvals.news.ts';
 import { mailFor } from './approvals.texts.ts';
 
@@ -40,8 +40,10 @@ export const informContacts = (
     const at = deps.clock.now().toISOString();
     const told = { code: 'inform-contact', message, has_reader: own !== null } as const;
     const words = mailFor('fr', told, params, null);
-    await deps.mailer.queueAll(
+    await recordByLetter(
+      deps.facts,
       db,
+      contactsInformed,
       news.recipients.map((recipient) => ({
         dedupe_key: `decision-${news.decision_id}:${recipient}`,
         side: { structure_id },
@@ -79,8 +81,10 @@ export const sendSheet = (
     const at = deps.clock.now().toISOString();
     const words = mailFor(language, { code: 'forward', message }, params, null);
     const own = await mailboxOf(db, author);
-    await deps.mailer.queueAll(
+    await recordByLetter(
+      deps.facts,
       db,
+      sheetForwarded,
       letter.recipients.map((recipient) => ({
         dedupe_key: `forward-${approval.id}-${author.actor.user_id}-${at}:${recipient}`,
         side: letter.side === 'operator' ? { operator_id } : { structure_id },

@@ -8,9 +8,11 @@ import {
   approvalProcessed,
   approvalSubmitted,
   contactAnswered,
+  contactsInformed,
   missionSheetUpdated,
   paymentNoted,
   sentOutside,
+  sheetForwarded,
 } from './approvals.facts.ts';
 import { closePassed } from './approvals.repository.ts';
 import { approvalsHandlers } from './approvals.routes.ts';
@@ -35,6 +37,8 @@ export { withdrawRequests } from './withdrawal.service.ts';
 export const approvalsModule = defineModule({
   name: 'approvals',
   facts: {
+    contactsInformed,
+    sheetForwarded,
     approvalSubmitted,
     approvalProcessed,
     approvalMessage,

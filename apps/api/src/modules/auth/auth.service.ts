@@ -4,12 +4,12 @@ import { can } from '@envol/domain/access/capabilities';
 import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { passwordMatches, wastePasswordWork } from '../../platform/passwords.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { spendFactor } from '../credentials/index.ts';
-import type { Mailer } from '../mails/index.ts';
 import type { Attempts, Guess } from './attempts.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Device } from './device.ts';
@@ -45,7 +45,7 @@ export interface AuthDeps {
   readonly authenticator: Authenticator;
   readonly attempts: Attempts;
   readonly secrets: SecretBox;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
   readonly config: Pick<Config, 'public_url' | 'second_factor_required_for'>;
 }
 

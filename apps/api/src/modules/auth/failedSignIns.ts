@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { type Mailer, queueAccountLetter } from '../mails/index.ts';
+import { queueAccountLetter } from '../mails/index.ts';
 
 /** Wrong passwords and codes since the last sign-in, at which the person is written to; once until the next. */
 export const TOLD_AT = 5;
@@ -11,7 +12,7 @@ export const TOLD_AT = 5;
 export interface FailedSignInDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
   readonly config: Pick<Config, 'public_url'>;
 }
 
@@ -36,7 +37,7 @@ const failuresSinceSignIn = async (db: Database, userId: number) => {
 
 /** Writes a wrong password or code down, and tells the person whose it would have been. Null: a name that nobody has. */
 export const noteFailedSignIn = async (
-  { db, clock, mailer, config }: FailedSignInDeps,
+  { db, clock, facts, config }: FailedSignInDeps,
   account: Account | null,
   act: FailedAct,
   device: string,
@@ -45,7 +46,7 @@ export const noteFailedSignIn = async (
   await sql`select audit_failed_sign_in(${account?.id ?? null}, ${act}, ${at}, ${device})`.execute(db);
   const { count, since } = await failuresSinceSignIn(db, account?.id ?? 0);
   if (account === null || count < TOLD_AT) return;
-  await queueAccountLetter(mailer, db, {
+  await queueAccountLetter(facts, db, {
     code: 'sign_ins_failed',
     // One letter between two sign-ins.
     key: `sign-ins-failed:${account.id}:${since}`,

@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { SheetDeps } from '../flights/index.ts';
-import type { Mailer } from '../mails/index.ts';
 
 /** What the calls of this module need. */
 export interface EmailsDeps extends Omit<SheetDeps, 'config'> {
@@ -13,6 +13,6 @@ export interface EmailsDeps extends Omit<SheetDeps, 'config'> {
 /** What the clock's work needs, with the process's own database. */
 export interface SendingDeps extends Pick<EmailsDeps, 'db' | 'clock'> {
   readonly config: EmailsDeps['config'] & Pick<Config, 'inbound_mail'>;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
   readonly secrets: SecretBox;
 }

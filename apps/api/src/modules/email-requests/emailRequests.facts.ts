@@ -1,5 +1,5 @@
 import type { FramePayload } from '@envol/contract/realtime';
-import { defineScreenFact } from '../../platform/facts/fact.ts';
+import { defineLetterFact, defineScreenFact } from '../../platform/facts/fact.ts';
 
 type Payload = FramePayload<'email_request_updated'>;
 
@@ -12,3 +12,6 @@ export const emailRequestUpdated = defineScreenFact('email_request_updated', {
     { noun: 'flights', ids: [flight_id], views: ['record', 'email_requests'] },
   ],
 });
+
+/** Who wrote a request is told what became of it: it could not leave, nobody has answered, an answer came. */
+export const writerTold = defineLetterFact();

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEmailRequest, byLetter, letterStep, letterTo } from '../../../test/emailRequests.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import type { Recorded } from '../../platform/facts/recordFact.ts';
 import type { Letter } from '../../platform/mail/transport.ts';
 import { openSecretBox } from '../../platform/secretBox.ts';
 import { sendDueLetters, tellUnanswered } from './sending.service.ts';
@@ -38,11 +39,12 @@ const workAt = (at: Date, smtp: string | null) => ({
     inbound_mail: harness.config.inbound_mail,
   },
   secrets: openSecretBox(harness.config.data_dir),
-  mailer: {
-    queue: (_: unknown, mail: { subject: string; recipient: string }) => {
-      told.push(mail);
-      return Promise.resolve();
-    },
+  facts: {
+    channels: [
+      async (_: unknown, { letters }: Recorded) => {
+        told.push(...letters);
+      },
+    ],
   },
 });
 

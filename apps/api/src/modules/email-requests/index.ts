@@ -1,7 +1,7 @@
 import { emailRequestsEndpoints } from '@envol/contract/email-requests';
 import { defineModule } from '../../platform/module.ts';
 import type { SendingDeps } from './emailRequests.deps.ts';
-import { emailRequestUpdated } from './emailRequests.facts.ts';
+import { emailRequestUpdated, writerTold } from './emailRequests.facts.ts';
 import { emailRequestsHandlers } from './emailRequests.routes.ts';
 import { sendDueLetters, tellUnanswered } from './sending.service.ts';
 
@@ -10,7 +10,7 @@ export { receiveAnswer } from './receiving.service.ts';
 
 export const emailRequestsModule = defineModule({
   name: 'email-requests',
-  facts: { emailRequestUpdated },
+  facts: { writerTold, emailRequestUpdated },
   tables: ['email_request_events', 'email_request_files', 'email_requests'],
   calls: emailRequestsEndpoints,
   handlers: emailRequestsHandlers,

@@ -1,7 +1,9 @@
 import { addressOf } from '@envol/domain/navigation/addresses';
 import { localDate } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
+import { recordByLetter } from '../../platform/facts/recordFact.ts';
 import type { SendingDeps } from './emailRequests.deps.ts';
+import { writerTold } from './emailRequests.facts.ts';
 import { dateText, writerLetter } from './letter.ts';
 
 interface Told {
@@ -16,24 +18,26 @@ interface Told {
 
 /** Tells who wrote a request what became of it; nobody, where that account is no more. */
 export const tellWriter = async (
-  { mailer, config }: Pick<SendingDeps, 'mailer' | 'config'>,
+  { facts, config }: Pick<SendingDeps, 'facts' | 'config'>,
   db: Db,
   row: Told,
   what: 'not_left' | 'reminder_due' | 'answer_came',
   about: { readonly key: string; readonly failure: string | null; readonly at: string },
 ): Promise<void> => {
   if (row.writer_email === null) return;
-  await mailer.queue(db, {
-    dedupe_key: `email_request.${what}.${row.id}.${about.key}`,
-    side: { operator_id: row.operator_id },
-    recipient: row.writer_email,
-    ...writerLetter(what, {
-      identifier: row.identifier,
-      recipient: row.recipient,
-      date: row.sent_at === null ? '' : dateText(localDate(row.sent_at)),
-      failure: about.failure,
-      link: `${config.public_url}${addressOf({ type: 'flight_emails', id: row.flight_id }, 'operator')}`,
-    }),
-    at: about.at,
-  });
+  await recordByLetter(facts, db, writerTold, [
+    {
+      dedupe_key: `email_request.${what}.${row.id}.${about.key}`,
+      side: { operator_id: row.operator_id },
+      recipient: row.writer_email,
+      ...writerLetter(what, {
+        identifier: row.identifier,
+        recipient: row.recipient,
+        date: row.sent_at === null ? '' : dateText(localDate(row.sent_at)),
+        failure: about.failure,
+        link: `${config.public_url}${addressOf({ type: 'flight_emails', id: row.flight_id }, 'operator')}`,
+      }),
+      at: about.at,
+    },
+  ]);
 };

@@ -5,13 +5,15 @@ import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { recordByLetter } from '../../platform/facts/recordFact.ts';
 import type { EntrustingDeps } from './entrusting.deps.ts';
+import { entrustedAnswered, missionEntrusted } from './entrusting.facts.ts';
 
 const WORDS = { fr: serverFr.entrusting, en: serverEn.entrusting } as const;
 
 /** Tells the staff's mailbox that a mission was entrusted, or taken back. */
 export const tellStaff = (
-  { mailer, config }: EntrustingDeps,
+  { facts, config }: EntrustingDeps,
   db: Db,
   news: {
     readonly what: 'requested' | 'taken_back';
@@ -26,20 +28,22 @@ export const tellStaff = (
   const params = { ...news, link: `${config.public_url}/entrusted/${news.flight_id}` };
   // The staff's mailbox is in no operator's reach.
   return asSystem(db, () =>
-    mailer.queue(db, {
-      dedupe_key: `entrusting.${news.what}.${news.flight_id}.${news.at}`,
-      side: { staff: true },
-      recipient: config.contact_email,
-      subject: fill(words.subject, params),
-      body: `${fill(words.text, params)}\n`,
-      at: news.at,
-    }),
+    recordByLetter(facts, db, missionEntrusted, [
+      {
+        dedupe_key: `entrusting.${news.what}.${news.flight_id}.${news.at}`,
+        side: { staff: true },
+        recipient: config.contact_email,
+        subject: fill(words.subject, params),
+        body: `${fill(words.text, params)}\n`,
+        at: news.at,
+      },
+    ]),
   );
 };
 
 /** Tells whoever entrusted a procedure what became of it. */
 export const tellOperator = (
-  { mailer, config }: EntrustingDeps,
+  { facts, config }: EntrustingDeps,
   db: Db,
   to: { readonly operator_id: number; readonly email: string | null; readonly language: 'fr' | 'en' },
   news: {
@@ -60,17 +64,19 @@ export const tellOperator = (
     status: words.statuses[news.status],
     link: `${config.public_url}${addressOf({ type: 'flight', id: news.flight_id }, 'operator')}`,
   };
-  return mailer.queue(db, {
-    dedupe_key: `entrusting.${news.procedure_id}.${news.status}.${news.at}`,
-    side: { operator_id: to.operator_id },
-    recipient: to.email,
-    subject: fill(words.changed.subject, params),
-    body: [
-      fill(words.changed.text, params),
-      ...(news.note === null ? [] : [news.note]),
-      fill(words.see, params),
-      'Envol',
-    ].join('\n\n'),
-    at: news.at,
-  });
+  return recordByLetter(facts, db, entrustedAnswered, [
+    {
+      dedupe_key: `entrusting.${news.procedure_id}.${news.status}.${news.at}`,
+      side: { operator_id: to.operator_id },
+      recipient: to.email,
+      subject: fill(words.changed.subject, params),
+      body: [
+        fill(words.changed.text, params),
+        ...(news.note === null ? [] : [news.note]),
+        fill(words.see, params),
+        'Envol',
+      ].join('\n\n'),
+      at: news.at,
+    },
+  ]);
 };

@@ -13,11 +13,12 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { writeCsv } from '../../platform/csv/readCsv.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import { dataAgeLine, type Language } from '../../platform/http/texts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { tagsOf } from '../flight-tags/index.ts';
 import { approvalsOf, areaHeightsOf, dayCardsOf, missionDataAge } from '../flights/index.ts';
-import { type Mailer, queueAccountLetter } from '../mails/index.ts';
+import { queueAccountLetter } from '../mails/index.ts';
 
 /** A file of 10,000 missions takes some seconds; three more tries outlast a restart. */
 export const FLIGHT_EXPORT = {
@@ -138,14 +139,14 @@ interface Work {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
 }
 
 /**
  * Makes the file of one export and writes its letter. Done again it begins anew, and the letter stays one; of two at once,
  * as when the queue hands out a job again that took too long, the first to end is the one that counts.
  */
-const makeExport = async ({ db, clock, config, mailer }: Work, exportId: number): Promise<void> => {
+const makeExport = async ({ db, clock, config, facts }: Work, exportId: number): Promise<void> => {
   const job = await db
     .updateTable('flight_exports')
     .set({ status: 'running', done_count: 0 })
@@ -178,7 +179,7 @@ const makeExport = async ({ db, clock, config, mailer }: Work, exportId: number)
       .where('status', '!=', 'ready')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    await queueAccountLetter(mailer, transaction, {
+    await queueAccountLetter(facts, transaction, {
       code: 'flights_export',
       key: `flights-export:${exportId}`,
       user_id: job.user_id,

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crewOf, mission, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';
+import type { Recorded } from '../../platform/facts/recordFact.ts';
 import { flightExport, forgetExpired } from './export.jobs.ts';
 
 let harness: Harness;
@@ -85,10 +86,12 @@ describe('an export of missions', () => {
       db: harness.db,
       clock: { now: () => now },
       config: { public_url: 'https://envol.example' },
-      mailer: {
-        queue: async (_: unknown, mail: { readonly body: string }) => {
-          letters.push(mail.body);
-        },
+      facts: {
+        channels: [
+          async (_: unknown, recorded: Recorded) => {
+            letters.push(...recorded.letters.map(({ body }) => body));
+          },
+        ],
       },
     } as never);
     return { letters, job };

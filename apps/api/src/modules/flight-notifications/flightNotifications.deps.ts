@@ -2,9 +2,9 @@ import type { Config } from '../../config.ts';
 import type { NoticeDesk } from '../../integrations/flight-notices/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import type { Workers } from '../../platform/workers.ts';
-import type { Mailer } from '../mails/index.ts';
 
 /** What the calls of this module need. */
 export interface NoticesDeps {
@@ -18,6 +18,6 @@ export interface NoticesDeps {
 /** What the clock's work needs, with the process's own database. */
 export interface SendingDeps extends Omit<NoticesDeps, 'config'> {
   readonly config: NoticesDeps['config'] & Pick<Config, 'inbound_mail'>;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
   readonly secrets: SecretBox;
 }

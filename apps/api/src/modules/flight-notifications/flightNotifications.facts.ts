@@ -1,4 +1,4 @@
-import { defineScreenFact } from '../../platform/facts/fact.ts';
+import { defineLetterFact, defineScreenFact } from '../../platform/facts/fact.ts';
 
 interface CerfaFilled {
   readonly operator_id: number;
@@ -13,3 +13,6 @@ export const cerfaUpdated = defineScreenFact('cerfa_updated', {
     { noun: 'flights', ids: [flight_id], views: ['record', 'cerfa_prefecture'] },
   ],
 });
+
+/** Who notified a prefecture or the army is told what became of it. */
+export const noticeAuthorTold = defineLetterFact();

@@ -1,6 +1,6 @@
 import { flightNotificationsEndpoints } from '@envol/contract/flight-notifications';
 import { defineModule } from '../../platform/module.ts';
-import { cerfaUpdated } from './flightNotifications.facts.ts';
+import { cerfaUpdated, noticeAuthorTold } from './flightNotifications.facts.ts';
 import { flightNotificationsHandlers } from './flightNotifications.routes.ts';
 import { sendDue } from './sending.service.ts';
 
@@ -12,7 +12,7 @@ export { receiveNoticeAnswer } from './receiving.service.ts';
 
 export const flightNotificationsModule = defineModule({
   name: 'flight-notifications',
-  facts: { cerfaUpdated },
+  facts: { noticeAuthorTold, cerfaUpdated },
   tables: ['flight_cerfas', 'flight_notification_events', 'flight_notifications'],
   calls: flightNotificationsEndpoints,
   handlers: flightNotificationsHandlers,

@@ -1,14 +1,16 @@
 import type { Upload } from '@envol/contract/endpoint';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { recordByLetter } from '../../platform/facts/recordFact.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { answerFilesThatFit, keepAnswerFiles, withUploads } from '../documents/index.ts';
 import type { SendingDeps } from './flightNotifications.deps.ts';
+import { noticeAuthorTold } from './flightNotifications.facts.ts';
 import { operatorLetter } from './letters.ts';
 import { settleMission } from './program.service.ts';
 
 /** The process's own database: a prefecture has no account. */
-export type NoticeAnswerDeps = Pick<SendingDeps, 'db' | 'clock' | 'config' | 'mailer'> & {
+export type NoticeAnswerDeps = Pick<SendingDeps, 'db' | 'clock' | 'config' | 'facts'> & {
   readonly storage: Storage;
 };
 
@@ -72,10 +74,9 @@ export const receiveNoticeAnswer = async (
         .execute();
       await settleMission(db, row.operator_id, row.flight_id, now);
       if (row.author_email !== null)
-        await deps.mailer.queue(
-          db,
+        await recordByLetter(deps.facts, db, noticeAuthorTold, [
           operatorLetter(deps, row, 'answered', { at, key: `answered.${at}`, failure: null }),
-        );
+        ]);
       return { result: 'added' as const, attached: true };
     }),
   );

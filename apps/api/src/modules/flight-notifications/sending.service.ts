@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { NoticeFailure } from '../../integrations/flight-notices/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredWay } from '../../platform/db/schema.missions.ts';
+import { recordByLetter } from '../../platform/facts/recordFact.ts';
 import { afterTry, claimEnd, isPermanentRefusal, sendClaimed } from '../../platform/mail/dueLetters.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import { answerAddresses, chooseTransport } from '../mails/index.ts';
 import type { SendingDeps } from './flightNotifications.deps.ts';
+import { noticeAuthorTold } from './flightNotifications.facts.ts';
 import { digestNow } from './flightNotifications.queries.ts';
 import { operatorLetter, prefectureLetter } from './letters.ts';
 import { paperTold } from './notices.told.ts';
@@ -209,14 +211,13 @@ const sendOne = async (sender: Sender, programmed: Claimed): Promise<void> => {
       .execute();
     await settleMission(db, row.operator_id, row.flight_id, now);
     if (row.author_email !== null && next_at === null)
-      await deps.mailer.queue(
-        db,
+      await recordByLetter(deps.facts, db, noticeAuthorTold, [
         operatorLetter(deps, row, failure === null ? 'left' : 'not_left', {
           at,
           key: `${Date.parse(row.updated_at)}.${attempts}`,
           failure: failure?.code ?? null,
         }),
-      );
+      ]);
   });
 };
 

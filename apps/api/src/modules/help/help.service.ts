@@ -6,8 +6,9 @@ import helpFr from '@envol/i18n/fr/help' with { type: 'json' };
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { type Facts, recordByLetter } from '../../platform/facts/recordFact.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import type { Mailer } from '../mails/index.ts';
+import { staffContacted } from './help.facts.ts';
 
 const WORDS: Readonly<Record<Language, typeof helpFr>> = { fr: helpFr, en: helpEn };
 
@@ -35,25 +36,27 @@ export const versionsIn = (language: Language): VersionNews[] =>
 export interface ContactDeps {
   readonly own_db: Database;
   readonly clock: Clock;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
   readonly config: Pick<Config, 'contact_email'>;
 }
 
 /** Sends what somebody writes to the staff; the same words within a minute are one letter. */
 export const writeToStaff = (
-  { own_db, clock, mailer, config }: ContactDeps,
+  { own_db, clock, facts, config }: ContactDeps,
   { name, email, subject, message }: typeof ContactInput._zod.output,
 ): Promise<void> => {
   const at = clock.now().toISOString();
   return own_db.transaction().execute((db) =>
-    mailer.queue(db, {
-      dedupe_key: `contact:${at.slice(0, 16)}:${email}:${subject}`,
-      side: { staff: true },
-      recipient: config.contact_email,
-      subject: `[Envol] ${subject}`,
-      body: `${name} <${email}>\n\n${message}\n`,
-      at,
-      link: null,
-    }),
+    recordByLetter(facts, db, staffContacted, [
+      {
+        dedupe_key: `contact:${at.slice(0, 16)}:${email}:${subject}`,
+        side: { staff: true },
+        recipient: config.contact_email,
+        subject: `[Envol] ${subject}`,
+        body: `${name} <${email}>\n\n${message}\n`,
+        at,
+        link: null,
+      },
+    ]),
   );
 };

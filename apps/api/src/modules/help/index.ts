@@ -1,5 +1,11 @@
 import { helpEndpoints } from '@envol/contract/help';
 import { defineModule } from '../../platform/module.ts';
+import { staffContacted } from './help.facts.ts';
 import { helpHandlers } from './help.routes.ts';
 
-export const helpModule = defineModule({ name: 'help', calls: helpEndpoints, handlers: helpHandlers });
+export const helpModule = defineModule({
+  name: 'help',
+  facts: { staffContacted },
+  calls: helpEndpoints,
+  handlers: helpHandlers,
+});

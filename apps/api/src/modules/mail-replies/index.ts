@@ -3,6 +3,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
+import { replyRefused } from './mailReplies.facts.ts';
 import { checkSignature, type RepliesDeps, takeLetter } from './receiving.service.ts';
 
 export { type RepliesDeps, takeLetter } from './receiving.service.ts';
@@ -20,6 +21,7 @@ const mailRepliesHandlers = (deps: RepliesDeps): Handlers<typeof mailRepliesEndp
 
 export const mailRepliesModule = defineModule({
   name: 'mail-replies',
+  facts: { replyRefused },
   tables: ['inbound_mails'],
   calls: mailRepliesEndpoints,
   handlers: mailRepliesHandlers,

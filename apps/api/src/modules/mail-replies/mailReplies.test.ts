@@ -7,10 +7,11 @@ import { createHarness, type Harness } from '../../../test/harness.ts';
 import { handedOver, letterTo, rawLetter } from '../../../test/inboundMail.ts';
 import { addOpinion } from '../../../test/opinions.ts';
 import { addRequest, bringTo, decision, say } from '../../../test/requests.ts';
+import { createFacts } from '../../createFacts.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openSecretBox } from '../../platform/secretBox.ts';
 import { WorkerLimitExceeded } from '../../platform/workers.ts';
-import { createMailer } from '../mails/index.ts';
+import { createMailer } from '../mails/mailer/index.ts';
 import { takeLetter } from './receiving.service.ts';
 
 let harness: Harness;
@@ -277,7 +278,7 @@ it('asks for a letter once more where reading it took too long, then says whose 
   const secrets = openSecretBox(config.data_dir);
   const mailer = createMailer({ enqueueAll: () => Promise.resolve() } as never, { secrets, config });
   const workers = { run: () => Promise.reject(new WorkerLimitExceeded('10 s')) };
-  const slow = { own_db: db, clock: systemClock, config, secrets, mailer, workers };
+  const slow = { own_db: db, clock: systemClock, config, secrets, facts: createFacts(mailer), workers };
   await expect(takeLetter(slow as never, address, raw)).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   });

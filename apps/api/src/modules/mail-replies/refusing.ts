@@ -5,8 +5,9 @@ import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { type Facts, recordByLetter } from '../../platform/facts/recordFact.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import type { Mailer } from '../mails/index.ts';
+import { replyRefused } from './mailReplies.facts.ts';
 import type { Addressee, Discussed } from './writers.ts';
 
 export const WORDS: Readonly<Record<Language, typeof serverFr.mail_replies>> = {
@@ -24,9 +25,9 @@ export type ToldReason = keyof typeof serverFr.mail_replies.reasons & (typeof MA
 export const tellRefused = (
   {
     db,
-    mailer,
+    facts,
     config,
-  }: { readonly db: Database; readonly mailer: Mailer; readonly config: Pick<Config, 'public_url'> },
+  }: { readonly db: Database; readonly facts: Facts; readonly config: Pick<Config, 'public_url'> },
   { user_id, address, language }: Addressee,
   { identifier, path }: Discussed,
   refused: {
@@ -41,18 +42,20 @@ export const tellRefused = (
     fill(text, { identifier, max: LIMITS.long_text, link: `${config.public_url}${path}` }),
   );
   return db.transaction().execute((transaction) =>
-    mailer.queue(transaction, {
-      dedupe_key: `reply-refused:${refused.to}:${refused.at.slice(0, 10)}`,
-      side:
-        user_id !== null
-          ? { user_id }
-          : refused.structure_id !== null
-            ? { structure_id: refused.structure_id }
-            : { staff: true },
-      recipient: address,
-      subject: fill(words.subject, { identifier }),
-      body: `${body.join('\n\n')}\n`,
-      at: refused.at,
-    }),
+    recordByLetter(facts, transaction, replyRefused, [
+      {
+        dedupe_key: `reply-refused:${refused.to}:${refused.at.slice(0, 10)}`,
+        side:
+          user_id !== null
+            ? { user_id }
+            : refused.structure_id !== null
+              ? { structure_id: refused.structure_id }
+              : { staff: true },
+        recipient: address,
+        subject: fill(words.subject, { identifier }),
+        body: `${body.join('\n\n')}\n`,
+        at: refused.at,
+      },
+    ]),
   );
 };

@@ -3,8 +3,9 @@ import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
 import type { Db } from '../../platform/db/database.ts';
 import { LINK_PLACE } from '../../platform/facts/letter.ts';
+import { type Facts, recordByLetter } from '../../platform/facts/recordFact.ts';
 import type { Language, Params } from '../../platform/http/texts.ts';
-import type { Mailer } from './mails.service.ts';
+import { accountLetter } from './mails.facts.ts';
 
 type Code = keyof typeof serverFr.account_mails.letters;
 const texts: Readonly<Record<Language, typeof serverFr.account_mails>> = {
@@ -29,7 +30,7 @@ export interface AccountLetter {
 }
 
 /** Writes the letter into the caller's transaction. */
-export const queueAccountLetter = (mailer: Mailer, db: Db, letter: AccountLetter): Promise<void> => {
+export const queueAccountLetter = (facts: Facts, db: Db, letter: AccountLetter): Promise<void> => {
   const words = texts[letter.language];
   const { subject, text } = words.letters[letter.code];
   const body = [
@@ -37,13 +38,15 @@ export const queueAccountLetter = (mailer: Mailer, db: Db, letter: AccountLetter
     fill(text, { ...letter.params, page: letter.page, link: LINK_PLACE }),
     words.sign_off,
   ];
-  return mailer.queue(db, {
-    dedupe_key: letter.key,
-    side: { user_id: letter.user_id },
-    recipient: letter.recipient,
-    subject: fill(subject, letter.params ?? {}),
-    body: `${body.join('\n\n')}\n`,
-    at: letter.at,
-    link: letter.link ?? null,
-  });
+  return recordByLetter(facts, db, accountLetter, [
+    {
+      dedupe_key: letter.key,
+      side: { user_id: letter.user_id },
+      recipient: letter.recipient,
+      subject: fill(subject, letter.params ?? {}),
+      body: `${body.join('\n\n')}\n`,
+      at: letter.at,
+      link: letter.link ?? null,
+    },
+  ]);
 };

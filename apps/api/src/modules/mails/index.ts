@@ -1,19 +1,11 @@
 import { defineModule, NO_CALLS } from '../../platform/module.ts';
+import { accountLetter } from './mails.facts.ts';
 import { mailSending } from './mails.service.ts';
 
 export { queueAccountLetter } from './accountLetters.ts';
 export { bodyOf } from './mail.ts';
 export { findMail, listMails } from './mails.queries.ts';
-export {
-  type BulkMailer,
-  chooseTransport,
-  createHistoryMailer,
-  createLetterChannel,
-  createMailer,
-  deliverAtOnce,
-  type Mailer,
-  sendAgain,
-} from './mails.service.ts';
+export { chooseTransport, sendAgain } from './mails.service.ts';
 export {
   ANSWER_MARKS,
   answerAddresses,
@@ -26,6 +18,7 @@ export { queueUnsent } from './unsent.ts';
 export const mailsModule = defineModule({
   ...NO_CALLS,
   name: 'mails',
+  facts: { accountLetter },
   tables: ['mail_attachments', 'mails'],
   jobs: [mailSending],
 });

@@ -93,8 +93,7 @@ export const createMailer = (jobs: Jobs, deps: RefusalDeps): BulkMailer => {
 /** Letters of what was recorded, but those of a kind that their reader switched off. */
 export const createLetterChannel =
   ({ queueAll }: Pick<BulkMailer, 'queueAll'>): Channel =>
-  async (db, recorded) => {
-    const letters = recorded.flatMap((each) => each.letters);
+  async (db, { letters, after_s }) => {
     if (letters.length === 0) return;
     const settings = await settingsOfUsers(db, [
       ...new Set(letters.flatMap(({ refusal }) => refusal?.user_id ?? [])),
@@ -104,6 +103,7 @@ export const createLetterChannel =
       letters.filter(
         ({ refusal }) => !refusal || settings(refusal.user_id).notifications[refusal.kind].email,
       ),
+      after_s,
     );
   };
 

@@ -35,12 +35,12 @@ const freshLink = (now: Date) => {
 
 const write = async (
   db: Db,
-  { mailer, config }: MembersDeps,
+  { facts, config }: MembersDeps,
   keeper: Keeper,
   row: InvitationRow,
   token: string,
 ): Promise<void> =>
-  queueAccountLetter(mailer, db, {
+  queueAccountLetter(facts, db, {
     code: 'invitation',
     key: `invitation:${row.id}:${row.sent_at}`,
     // Whoever is invited has no account perhaps: the letter is in the mailbox of who invites, and of nobody else there.

@@ -100,13 +100,13 @@ const partOf = (row: NonNullable<MemberRow>): MemberPart => ({
 /** What a person is told of a part that changed or ended. */
 const tellMember = async (
   db: Db,
-  { mailer, clock }: MembersDeps,
+  { facts, clock }: MembersDeps,
   keeper: Keeper,
   row: NonNullable<MemberRow>,
   change: { readonly code: 'membership_changed' | 'membership_ended'; readonly part: MemberPart },
 ): Promise<void> => {
   const at = clock.now().toISOString();
-  await queueAccountLetter(mailer, db, {
+  await queueAccountLetter(facts, db, {
     code: change.code,
     key: `${change.code}:${row.id}:${at}`,
     user_id: row.user_id,

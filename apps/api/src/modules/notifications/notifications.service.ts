@@ -12,12 +12,12 @@ import { insertNotifications } from './notifications.repository.ts';
 import { queuePushes } from './push.service.ts';
 
 /** Each piece of news with those of its recipients who want it by a way. */
-const wanted = async (db: Db, recorded: readonly Recorded[], channel: 'bell' | 'push') => {
-  const everybody = new Set(recorded.flatMap(({ news }) => news.recipients));
+const wanted = async (db: Db, { rung }: Recorded, channel: 'bell' | 'push') => {
+  const everybody = new Set(rung.flatMap(({ news }) => news.recipients));
   const settings = await settingsOfUsers(db, [...everybody]);
   const wanting = ({ recipients, code }: News) =>
     recipients.filter((id) => wantsChannel(settings(id), code, channel));
-  return recorded.map(({ news, event_id, at }) => ({ ...news, event_id, at, user_ids: wanting(news) }));
+  return rung.map(({ news, event_id, at }) => ({ ...news, event_id, at, user_ids: wanting(news) }));
 };
 
 /** News in closed browsers. */

@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Authenticator } from '../auth/index.ts';
-import { type Mailer, queueAccountLetter } from '../mails/index.ts';
+import { queueAccountLetter } from '../mails/index.ts';
 import { openRequests } from './company.queries.ts';
 import { planName } from './planName.ts';
 
@@ -17,7 +18,7 @@ export interface CompanyDeps {
   /** The process's own: who works for an operator is in nobody's reach. */
   readonly own_db: Database;
   readonly clock: Clock;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
   readonly config: Pick<Config, 'public_url'>;
   readonly authenticator: Pick<Authenticator, 'forgetOperator'>;
 }
@@ -73,7 +74,7 @@ const staffOf = (db: Db) =>
 
 /** A letter to every administrator of a company, in the transaction of the act where one is given. */
 export const tellAdministrators = async (
-  { own_db, clock, mailer }: Pick<CompanyDeps, 'own_db' | 'clock' | 'mailer'>,
+  { own_db, clock, facts }: Pick<CompanyDeps, 'own_db' | 'clock' | 'facts'>,
   operatorId: number,
   code: Letter,
   paramsFor: (language: 'fr' | 'en') => Readonly<Record<string, string>>,
@@ -81,7 +82,7 @@ export const tellAdministrators = async (
 ): Promise<void> => {
   const at = clock.now().toISOString();
   for (const { id, email, language } of await administratorsOf(db, operatorId))
-    await queueAccountLetter(mailer, db, {
+    await queueAccountLetter(facts, db, {
       code,
       key: `${code}-${operatorId}-${id}-${at}`,
       user_id: id,
@@ -186,7 +187,7 @@ export const askForPlan = async (
   operatorId: number,
   message: string,
 ): Promise<void> => {
-  const { own_db, clock, mailer, config } = deps;
+  const { own_db, clock, facts, config } = deps;
   const { commercial_name: company, plan } = await own_db
     .selectFrom('operators')
     .select(['commercial_name', 'plan'])
@@ -195,7 +196,7 @@ export const askForPlan = async (
   const at = clock.now().toISOString();
   await noteOperatorAct(deps.db, clock, who, operatorId, 'subscription_asked', { message });
   for (const { id, email, language } of await staffOf(own_db))
-    await queueAccountLetter(mailer, own_db, {
+    await queueAccountLetter(facts, own_db, {
       code: 'plan_asked',
       key: `plan_asked-${operatorId}-${id}-${at}`,
       user_id: id,

@@ -19,7 +19,8 @@ import { addCrew, addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addOperatorPaper, keepPaper } from '../../../test/papers.ts';
 import { addRequest } from '../../../test/requests.ts';
-import { deliverAtOnce } from '../mails/index.ts';
+import { createFacts } from '../../createFacts.ts';
+import { deliverAtOnce } from '../mails/mailer/index.ts';
 import { remindOfPapers } from './endingPapers.ts';
 import { eraseDue, GOES, STAYS } from './erasure.ts';
 
@@ -167,7 +168,7 @@ describe('papers that end', () => {
     // Of two other papers neither renews the other.
     await keep('other', '2031-04-02');
     await keep('other', '2032-04-02');
-    const deps = { db: harness.db, mailer: deliverAtOnce };
+    const deps = { db: harness.db, facts: createFacts(deliverAtOnce) };
     expect(await remindOfPapers(deps, NOW)).toBe(3);
     expect(await remindOfPapers(deps, new Date('2031-03-11T09:00:00Z'))).toBe(0);
     const [letter, ...others] = await letters();

@@ -116,7 +116,7 @@ export const deleteOperator = async (
       details: { reason, withdrawn },
     });
     for (const { id: user_id, email, language } of administrators)
-      await queueAccountLetter(deps.mailer, db, {
+      await queueAccountLetter(deps.facts, db, {
         code: 'operator_deleted',
         key: `operator-deleted-${id}-${user_id}`,
         user_id,

@@ -5,11 +5,11 @@ import { can } from '@envol/domain/access/capabilities';
 import type { Grant } from '@envol/domain/operators/config';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
 import type { Authenticator } from '../auth/index.ts';
-import type { Mailer } from '../mails/index.ts';
 import { noteOperatorAct, setConfig, tellAdministrators } from './company.service.ts';
 import { findDesk } from './desk.queries.ts';
 import { planName } from './planName.ts';
@@ -18,7 +18,7 @@ export interface DeskDeps {
   /** The process's own: every operator, for the staff. */
   readonly own_db: Database;
   readonly clock: Clock;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
   readonly authenticator: Pick<Authenticator, 'forgetOperator'>;
 }
 export type Staff = Pick<SignedIn, 'actor' | 'long_name'>;

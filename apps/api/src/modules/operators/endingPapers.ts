@@ -10,13 +10,14 @@ import { fill } from '@envol/i18n/say';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import { sameKind, standingEnd } from '../documents/index.ts';
-import { type Mailer, queueAccountLetter } from '../mails/index.ts';
+import { queueAccountLetter } from '../mails/index.ts';
 import { administratorsOf } from './company.service.ts';
 
 interface ReminderDeps {
   readonly db: Database;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
 }
 
 /** Of a paper that ended longer ago its company knows, or the platform was not there to say so. */
@@ -77,7 +78,7 @@ const lineOf = (language: 'fr' | 'en', { category, owner_name, stage, expires_on
 
 /** One letter to each administrator of a company, in the transaction that notes that it was told. */
 const tellCompany = async (
-  { db, mailer }: ReminderDeps,
+  { db, facts }: ReminderDeps,
   papers: readonly [EndingPaper, ...EndingPaper[]],
   at: string,
 ): Promise<void> => {
@@ -86,7 +87,7 @@ const tellCompany = async (
     for (const { id, stage } of papers)
       await transaction.updateTable('documents').set({ told_expiry: stage }).where('id', '=', id).execute();
     for (const { id, email, language } of await administratorsOf(transaction, operator_id))
-      await queueAccountLetter(mailer, transaction, {
+      await queueAccountLetter(facts, transaction, {
         code: 'papers_ending',
         key: `papers_ending-${operator_id}-${id}-${at}`,
         user_id: id,

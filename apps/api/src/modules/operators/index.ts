@@ -1,8 +1,8 @@
 import { operatorsEndpoints } from '@envol/contract/operators';
 import type { Database } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import { recordsUpdated } from '../../platform/facts/recordsUpdated.ts';
 import { defineModule } from '../../platform/module.ts';
-import type { Mailer } from '../mails/index.ts';
 import { remindOfPapers } from './endingPapers.ts';
 import { eraseDue } from './erasure.ts';
 import { operatorsHandlers } from './operators.routes.ts';
@@ -22,7 +22,7 @@ export const operatorsModule = defineModule({
     {
       name: 'papers that end',
       every_ms: 3_600_000,
-      run: (deps: { readonly db: Database; readonly mailer: Mailer }, now) => remindOfPapers(deps, now),
+      run: (deps: { readonly db: Database; readonly facts: Facts }, now) => remindOfPapers(deps, now),
     },
   ],
 });

@@ -4,9 +4,10 @@ import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewe
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type AuthDeps, confirmPassword, type Device, signInAs } from '../auth/index.ts';
-import { type Mailer, queueAccountLetter } from '../mails/index.ts';
+import { queueAccountLetter } from '../mails/index.ts';
 import {
   credentialsOf,
   insertPasskey,
@@ -20,7 +21,7 @@ import {
 
 export interface PasskeysDeps extends AuthDeps {
   readonly config: Pick<Config, 'public_url' | 'second_factor_required_for'>;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
 }
 
 interface Asker {
@@ -57,7 +58,7 @@ const writePasskeyLetter = async (
 ): Promise<void> => {
   const { email, language } = await accountOf(db, userId);
   const at = deps.clock.now().toISOString();
-  await queueAccountLetter(deps.mailer, db, {
+  await queueAccountLetter(deps.facts, db, {
     code,
     key: `${code}:${userId}:${name}:${at}`,
     user_id: userId,

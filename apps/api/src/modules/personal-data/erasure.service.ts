@@ -5,17 +5,18 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type AuthDeps, confirmPassword } from '../auth/index.ts';
-import { type Mailer, queueAccountLetter } from '../mails/index.ts';
+import { queueAccountLetter } from '../mails/index.ts';
 import { ERASED_NAME, takeNames } from './names.ts';
 import { userColumns } from './person.queries.ts';
 
 export interface ErasureDeps extends Omit<AuthDeps, 'db'> {
   readonly own_db: Database;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
   readonly config: Config;
 }
 
@@ -69,7 +70,7 @@ interface Asker {
  * for the platform's staff.
  */
 export const askErasure = async (deps: ErasureDeps, asker: Asker, password: string) => {
-  const { own_db, clock, mailer, config } = deps;
+  const { own_db, clock, facts, config } = deps;
   const { user_id, language } = asker;
   await refuseObstacles(own_db, user_id);
   await confirmPassword({ ...deps, db: own_db }, asker, { field: 'password', password });
@@ -89,7 +90,7 @@ export const askErasure = async (deps: ErasureDeps, asker: Asker, password: stri
       .insertInto('personal_erasures')
       .values({ user_id, ...asked })
       .execute();
-    await queueAccountLetter(mailer, db, {
+    await queueAccountLetter(facts, db, {
       code: 'erasure_asked',
       key: `erasure-asked:${user_id}:${asked.asked_at}`,
       user_id,

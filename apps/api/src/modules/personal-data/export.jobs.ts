@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { fileNameFor } from '../../platform/zipStream.ts';
-import { type Mailer, queueAccountLetter } from '../mails/index.ts';
+import { queueAccountLetter } from '../mails/index.ts';
 import { type Archive, createArchive } from './archive.ts';
 import { filesOfCompany, writeCompany } from './company.queries.ts';
 import { filesOfPerson, writePerson } from './person.queries.ts';
@@ -25,7 +26,7 @@ export interface ExportWork {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
   /** A copy is no upload: nobody has to look at it. */
   readonly kept_files: Storage;
 }
@@ -73,7 +74,7 @@ const gather = async (db: Db, archive: Archive, asked: Asked): Promise<readonly 
 };
 
 const makeExport = async (work: ExportWork, exportId: number): Promise<void> => {
-  const { db, clock, config, mailer, kept_files } = work;
+  const { db, clock, config, facts, kept_files } = work;
   const asked = await db
     .selectFrom('personal_exports as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
@@ -98,7 +99,7 @@ const makeExport = async (work: ExportWork, exportId: number): Promise<void> => 
       .where('id', '=', exportId)
       .execute();
     const isPersons = asked.operator_id === null;
-    await queueAccountLetter(mailer, transaction, {
+    await queueAccountLetter(facts, transaction, {
       code: isPersons ? 'personal_export' : 'company_export',
       key: `personal-export:${exportId}`,
       user_id: asked.user_id,

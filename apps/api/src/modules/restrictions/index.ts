@@ -1,6 +1,6 @@
 import { restrictionsEndpoints } from '@envol/contract/restrictions';
 import { defineModule } from '../../platform/module.ts';
-import { flightsRestricted } from './restrictions.facts.ts';
+import { flightsRestricted, restrictionLetter } from './restrictions.facts.ts';
 import { restrictionsHandlers } from './restrictions.routes.ts';
 import type { TellingDeps } from './telling.ts';
 import { followRestrictions, recheckAndTell } from './work.ts';
@@ -9,7 +9,7 @@ export { type NewRestriction, noteRestrictions } from './restrictions.repository
 
 export const restrictionsModule = defineModule({
   name: 'restrictions',
-  facts: { flightsRestricted },
+  facts: { restrictionLetter, flightsRestricted },
   tables: ['flight_restrictions', 'restriction_tellings', 'restrictions'],
   calls: restrictionsEndpoints,
   handlers: restrictionsHandlers,

@@ -1,6 +1,8 @@
-import { defineFact, type News } from '../../platform/facts/fact.ts';
+import { defineFact, defineLetterFact, type News } from '../../platform/facts/fact.ts';
 import type { Appeared, Touched } from './telling.queries.ts';
 
+/** Thousands of letters leave once everybody is told in the application: sending them takes longer than all the rest. */
+const LETTERS_AFTER_S = 15;
 /** Missions that a bell names by their identifiers. */
 const MOST_IN_BELL = 5;
 
@@ -58,3 +60,6 @@ export const flightsRestricted = defineFact('flights_restricted', {
   readers: async (_, { missions: [first] }: Restricted) => first.readers,
   news: { codes: ['restriction_appeared', 'restrictions_appeared'], of: newsOf },
 });
+
+/** What changed for a person’s missions, in one letter for all that came in together. */
+export const restrictionLetter = defineLetterFact({ after_s: LETTERS_AFTER_S });

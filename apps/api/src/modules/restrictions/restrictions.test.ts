@@ -2,9 +2,9 @@ import { getFlight, listFlights } from '@envol/contract/flights';
 import { listFlightRestrictions, readFlightRestrictions } from '@envol/contract/restrictions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BELLS } from '../../../test/facts.ts';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { createFacts } from '../../createFacts.ts';
 import { putStoredInForce } from '../../datasets/importing.ts';
 import { lowestFloor, noteNewZones } from './publications.ts';
 import { recheckDue } from './recheck.ts';
@@ -124,8 +124,7 @@ const letterBox = () => {
   const deps = {
     db: harness.db,
     config: { public_url: 'https://envol.example' },
-    mailer: { queueAll: queueAll as never },
-    facts: BELLS,
+    facts: createFacts({ queueAll }),
   };
   const ofOwner = () =>
     [...letters.values()].filter(({ recipient }) => recipient === 'owner@example.invalid');

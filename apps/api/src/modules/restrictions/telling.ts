@@ -1,12 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { wantsChannel } from '@envol/domain/accounts/settings';
 import type { Config } from '../../config.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { type Facts, recordFacts } from '../../platform/facts/recordFact.ts';
-import type { BulkMailer } from '../mails/index.ts';
-import { settingsOfUsers } from '../preferences/index.ts';
+import { type Facts, recordByLetter, recordFacts } from '../../platform/facts/recordFact.ts';
 import { letterOf, MOST_NAMED } from './letter.ts';
-import { flightsRestricted, restrictionIds } from './restrictions.facts.ts';
+import { flightsRestricted, restrictionIds, restrictionLetter } from './restrictions.facts.ts';
 import {
   type Appeared,
   claimTouched,
@@ -19,14 +16,11 @@ import {
 export interface TellingDeps {
   readonly db: Database;
   readonly config: Pick<Config, 'public_url'>;
-  readonly mailer: Pick<BulkMailer, 'queueAll'>;
   readonly facts: Facts;
 }
 
 /** Operators told in one transaction: what a crash loses is told by the next. */
 const AT_ONCE = 250;
-/** Thousands of letters leave once everybody is told in the application: sending them takes longer than all the rest. */
-const LETTERS_AFTER_S = 15;
 /** Missions that one event names. */
 const MOST_IN_EVENT = 500;
 
@@ -89,15 +83,15 @@ const writeLetters = async (
   at: string,
 ): Promise<void> => {
   const userIds = [...new Set([...letters.values()].map(({ user_id }) => user_id))];
-  const settings = await settingsOfUsers(db, userIds);
   const written = await keysWritten(db, [...letters.keys()]);
   const people = await readersById(db, userIds);
-  await deps.mailer.queueAll(
+  await recordByLetter(
+    deps.facts,
     db,
+    restrictionLetter,
     [...letters].flatMap(([key, { user_id, operator_id, missions }]) => {
       const reader = people.get(user_id);
-      if (!reader || written.has(key) || !wantsChannel(settings(user_id), 'restriction_appeared', 'email'))
-        return [];
+      if (!reader || written.has(key)) return [];
       const ids = restrictionIds(missions);
       return {
         dedupe_key: key,
@@ -112,7 +106,6 @@ const writeLetters = async (
         refusal: { user_id, kind: 'decisions' as const, language: reader.language },
       };
     }),
-    LETTERS_AFTER_S,
   );
 };
 

@@ -1,12 +1,14 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { suggestPublicTip } from '@envol/contract/structure-zones';
+import { recordByLetter } from '../../platform/facts/recordFact.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import { tipSuggested } from './structureZones.facts.ts';
 import type { ZonesDeps } from './zones.deps.ts';
 
 /** Passes to the staff what operators should be told of a structure; the same words within a minute are one letter. */
 export const suggestTip = async (
-  { own_db, clock, mailer, config }: ZonesDeps,
+  { own_db, clock, facts, config }: ZonesDeps,
   by: SignedIn,
   { structure_id, suggestion }: RequestOf<typeof suggestPublicTip>['body'],
 ): Promise<void> => {
@@ -18,14 +20,16 @@ export const suggestTip = async (
   if (!structure) throw fieldFailure('VALIDATION', 'structure_id', 'invalid');
   const at = clock.now().toISOString();
   await own_db.transaction().execute((db) =>
-    mailer.queue(db, {
-      dedupe_key: `tip:${at.slice(0, 16)}:${by.actor.user_id}:${structure_id}:${suggestion.slice(0, 200)}`,
-      side: { staff: true },
-      recipient: config.contact_email,
-      subject: `[Envol] ${structure.code} ${structure.name}`,
-      body: `${by.long_name}\n\n${suggestion}\n`,
-      at,
-      link: null,
-    }),
+    recordByLetter(facts, db, tipSuggested, [
+      {
+        dedupe_key: `tip:${at.slice(0, 16)}:${by.actor.user_id}:${structure_id}:${suggestion.slice(0, 200)}`,
+        side: { staff: true },
+        recipient: config.contact_email,
+        subject: `[Envol] ${structure.code} ${structure.name}`,
+        body: `${by.long_name}\n\n${suggestion}\n`,
+        at,
+        link: null,
+      },
+    ]),
   );
 };

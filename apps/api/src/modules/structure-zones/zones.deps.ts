@@ -2,10 +2,10 @@ import type { Config } from '../../config.ts';
 import type { ExternalDesk } from '../../integrations/external-desk/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import type { Workers } from '../../platform/workers.ts';
 import type { AirspaceHolder } from '../airspace/index.ts';
 import type { Geometry } from '../geometry/index.ts';
-import type { Mailer } from '../mails/index.ts';
 
 /** What the calls of this module need. */
 export interface ZonesDeps {
@@ -15,7 +15,7 @@ export interface ZonesDeps {
   readonly airspace: AirspaceHolder;
   readonly geometry: Geometry;
   readonly workers: Workers;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
   readonly external_desk: ExternalDesk;
   readonly config: Pick<Config, 'contact_email'>;
 }

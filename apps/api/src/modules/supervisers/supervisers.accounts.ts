@@ -5,18 +5,19 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { type Mailer, queueAccountLetter } from '../mails/index.ts';
+import { queueAccountLetter } from '../mails/index.ts';
 import type { By } from '../structures/index.ts';
 
 export interface FirstPasswordDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
-  readonly mailer: Mailer;
+  readonly facts: Facts;
 }
 
 /** A first password may wait for a holiday to end; one forgotten may not. */
@@ -45,7 +46,7 @@ const freeUsername = async (db: Db, longName: string): Promise<string> => {
 };
 
 const writeFirstLetter = async (
-  { clock, config, mailer }: FirstPasswordDeps,
+  { clock, config, facts }: FirstPasswordDeps,
   db: Db,
   user: NewPerson & { readonly id: number; readonly username: string },
 ): Promise<void> => {
@@ -61,7 +62,7 @@ const writeFirstLetter = async (
       expires_at: secondsAfter(now, GOOD_FOR_S).toISOString(),
     })
     .execute();
-  await queueAccountLetter(mailer, db, {
+  await queueAccountLetter(facts, db, {
     code: 'first_password',
     key: `first-password:${hashToken(token).toString('hex')}`,
     user_id: user.id,

@@ -77,7 +77,7 @@ export const namesOfVisitors = (db: Db, host: Host) =>
 /** A fresh link into a letter; the former one ends, for its hash is replaced. */
 const write = async (
   db: Db,
-  { clock, config, mailer }: VisitorsDeps,
+  { clock, config, facts }: VisitorsDeps,
   row: Access,
   { sesame, idSelected = null }: { readonly sesame: string; readonly idSelected?: number | null },
 ): Promise<void> => {
@@ -90,7 +90,7 @@ const write = async (
     .execute();
   const search = new URLSearchParams({ sesame, uuid: row.uuid });
   if (idSelected !== null) search.set('idSelected', String(idSelected));
-  await queueAccountLetter(mailer, db, {
+  await queueAccountLetter(facts, db, {
     code: 'visitor_link',
     key: `visitor:${row.id}:${at.toISOString()}`,
     user_id: row.user_id,

@@ -72,6 +72,16 @@ export interface AnyFact {
   readonly letters?: { readonly codes: readonly NewsCode[] } | undefined;
 }
 
+/** Something that is told by letter alone: no screen shows it, no bell rings. */
+export interface LetterFact {
+  readonly by_letter: true;
+  /** Its letters leave so many seconds later at the earliest. */
+  readonly after_s: number;
+}
+
+/** Declares a fact that is told by letter alone; its module lists it under `facts`. */
+export const defineLetterFact = ({ after_s = 0 } = {}): LetterFact => ({ by_letter: true, after_s });
+
 /** Declares a fact of an event's type that reaches people; its module lists it under `facts`. */
 export const defineFact = <T extends FrameType, G extends Given, R>(
   frame: T,

@@ -2,19 +2,19 @@ import type { FrameType } from '@envol/contract/realtime';
 import { asSystem } from '../db/asSystem.ts';
 import type { Db } from '../db/database.ts';
 import { type NewEvent, recordEvents } from '../realtime/events.ts';
-import type { Fact, News, ScreenFact } from './fact.ts';
+import type { Fact, LetterFact, News, ScreenFact } from './fact.ts';
 import type { Letter } from './letter.ts';
 
-/** A fact that was written, for the channels beside the screens. */
+/** What was recorded, for the channels beside the screens. */
 export interface Recorded {
-  readonly event_id: number;
-  readonly at: string;
-  readonly news: News;
+  readonly rung: readonly { readonly event_id: number; readonly at: string; readonly news: News }[];
   readonly letters: readonly Letter[];
+  /** The letters leave so many seconds later at the earliest. */
+  readonly after_s: number;
 }
 
 /** Brings what was recorded to people by one way, in the same transaction: what rolls back was never told. */
-export type Channel = (db: Db, recorded: readonly Recorded[]) => Promise<void>;
+export type Channel = (db: Db, recorded: Recorded) => Promise<void>;
 
 /** The ways by which facts reach people; screens, webhooks and the audit journal follow from the event itself. */
 export interface Facts {
@@ -59,16 +59,17 @@ export const recordFacts = <G extends Given, T extends FrameType, R>(
       db,
       given.map((each) => eventOf(fact, each)),
     );
-    const recorded: Recorded[] = [];
+    const rung: { event_id: number; at: string; news: News }[] = [];
+    const letters: Letter[] = [];
     for (const [place, each] of given.entries()) {
       const event_id = ids[place] ?? 0;
       const told = readers[place] as R;
       const news = fact.news.of(each, told);
       if (news === null) continue;
-      const letters = (await fact.letters?.of(each, told, { db, event_id })) ?? [];
-      recorded.push({ event_id, at: each.at, news, letters });
+      rung.push({ event_id, at: each.at, news });
+      letters.push(...((await fact.letters?.of(each, told, { db, event_id })) ?? []));
     }
-    for (const bring of channels) await bring(db, recorded);
+    for (const bring of channels) await bring(db, { rung, letters, after_s: 0 });
   });
 
 /** Records one fact in the caller's transaction: screens, bells, browsers, letters and webhooks hear of it at its commit. */
@@ -78,3 +79,13 @@ export const recordFact = <G extends Given, T extends FrameType, R>(
   fact: Fact<G, T, R>,
   given: G,
 ): Promise<void> => recordFacts(facts, db, fact, [given]);
+
+/** Records a fact that is told by these letters alone, in the caller's transaction and its reach. */
+export const recordByLetter = async (
+  { channels }: Facts,
+  db: Db,
+  { after_s }: LetterFact,
+  letters: readonly Letter[],
+): Promise<void> => {
+  for (const bring of channels) await bring(db, { rung: [], letters, after_s });
+};

@@ -1,0 +1,4 @@
+import { defineLetterFact } from '../../platform/facts/fact.ts';
+
+/** What somebody writes to the staff. */
+export const staffContacted = defineLetterFact();
