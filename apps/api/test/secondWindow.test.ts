@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addEmailRequest } from './emailRequests.ts';
 import { addFlight, PLACES } from './flights.ts';
 import { createHarness, type Harness } from './harness.ts';
+import { NOTICE_LINES } from './noticeLines.ts';
 import { enterInRegistry } from './notices.ts';
 import { addRequest } from './requests.ts';
 import { openSocket, type TestSocket } from './socket.ts';
@@ -56,7 +57,12 @@ it('forms of a prefecture that are filled in show in the company’s other windo
     populated_area: 'yes',
   });
   const own = await windowOf('owner');
-  const body = { pilot_id: pilots[0]?.id ?? 0, drone_id: drones[0]?.id ?? 0 };
+  const body = {
+    pilot_id: pilots[0]?.id ?? 0,
+    drone_id: drones[0]?.id ?? 0,
+    insurance_reference: 'RC-2026-118',
+    lines: NOTICE_LINES,
+  };
   const made = await harness.as('owner').call(generateCerfaPrefecture, { params: { id }, body });
   expect(made.status).toBe(201);
   expect(await heard(own, 'cerfa_updated')).toEqual([

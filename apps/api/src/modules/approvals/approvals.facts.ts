@@ -60,7 +60,7 @@ export interface Addressee {
 }
 
 /** A step of a request, for the side that did not act. */
-export interface StepTold {
+interface StepTold {
   readonly deps: Pick<ApprovalsDeps, 'config'>;
   readonly approval: Subject;
   readonly news: ApprovalNews<BellCode>;

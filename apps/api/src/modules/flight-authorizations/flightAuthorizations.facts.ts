@@ -2,7 +2,7 @@ import { defineFact } from '../../platform/facts/fact.ts';
 import { authorityRecipients } from '../approvals/index.ts';
 import type { AuthorizationRow } from './flightAuthorizations.queries.ts';
 
-export interface AuthorizationTold {
+interface AuthorizationTold {
   readonly row: Pick<
     AuthorizationRow,
     | 'id'

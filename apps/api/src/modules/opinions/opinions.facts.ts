@@ -14,7 +14,7 @@ import { OPINION_NEWS, type OpinionNews, opinionMail } from './opinions.texts.ts
 const EXCERPT = 140;
 
 /** An opinion, as far as what is told of it needs. */
-export type Told = Pick<
+type Told = Pick<
   OpinionRow,
   | 'id'
   | 'identifier'
@@ -35,7 +35,7 @@ export type Told = Pick<
   | 'deadline'
 >;
 
-export interface OpinionTold {
+interface OpinionTold {
   readonly deps: OpinionsDeps;
   readonly opinion: Told;
   readonly code: OpinionNews;
