@@ -1,6 +1,6 @@
 // What other modules note on missions: each a statement on the rows of missions, so that a bulk write stays one statement.
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
-import type { ConsultedSource, SourceReading } from '@envol/domain/airspace/consulted';
+import type { ConsultedSource, ReadableSource, SourceReading } from '@envol/domain/airspace/consulted';
 import type { BoundingBox } from '@envol/domain/geo/geometry';
 import type { DeclarationObstacle } from '@envol/domain/take-off/declaration';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,38 +8,51 @@ import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 
-/** What of a mission was consulted, without one source; null where nothing is left. */
-const consultedWithout = (source: ConsultedSource['source']): RawBuilder<unknown> =>
-  sql`(select jsonb_agg(c) from jsonb_array_elements(f.consulted) c where c->>'source' <> ${source})`;
-const hasConsulted = (source: ConsultedSource['source']): RawBuilder<boolean> =>
-  sql<boolean>`f.consulted @> ${JSON.stringify([{ source }])}::jsonb`;
+/** What of a mission was consulted, or read by a person, without some sources; null where nothing is left. */
+const without = (column: 'consulted' | 'readings', sources: readonly ReadableSource[]): RawBuilder<unknown> =>
+  sql`(select jsonb_agg(c) from jsonb_array_elements(f.${sql.ref(column)}) c
+    where not c->>'source' = any(${[...sources]}::text[]))`;
+const claims = (sources: readonly ReadableSource[]): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from jsonb_array_elements(coalesce(f.consulted, '[]') || coalesce(f.readings, '[]')) c
+    where c->>'source' = any(${[...sources]}::text[]))`;
+
+/** Takes back that sources were consulted or read for the missions to come that `concerns` names, whoever read them. */
+const forgetSources = async (
+  db: Db,
+  sources: readonly ReadableSource[],
+  now: string,
+  concerns: RawBuilder<boolean>,
+): Promise<void> => {
+  await sql`
+    update flights f set consulted = ${without('consulted', sources)}, readings = ${without('readings', sources)}
+    where ${claims(sources)} and f.date_end > ${now} and ${concerns}`.execute(db);
+};
 
 /**
- * NOTAM appeared or changed at these places: missions to come there count as not consulted until somebody reads again.
+ * Messages appeared or changed at these places: missions to come there count as not consulted until somebody reads again.
  * @param boxes In degrees: where a message may concern a mission.
+ * @param sources NOTAM; supplements of the AIP too, for messages that announce one.
  */
 export const forgetNotamsConsulted = async (
   db: Db,
   boxes: readonly BoundingBox[],
   now: string,
+  sources: readonly ('notam' | 'sup_aip')[] = ['notam'],
 ): Promise<void> => {
   if (boxes.length === 0) return;
-  await sql`
-    update flights f set consulted = ${consultedWithout('notam')}
-    where ${hasConsulted('notam')} and f.date_end > ${now} and exists (
-      select from flight_areas a join unnest(${boxes.map(boxText)}::text[]) as place on a.bbox && place::box
-      where a.flight_id = f.id)`.execute(db);
+  const concerns = sql<boolean>`exists (
+    select from flight_areas a join unnest(${boxes.map(boxText)}::text[]) as place on a.bbox && place::box
+    where a.flight_id = f.id)`;
+  await forgetSources(db, sources, now, concerns);
 };
 
 /** An activation table of these days (YYYY-MM-DD, UTC) came in: missions flown then were consulted in a former one. */
 export const forgetAzbaConsulted = async (db: Db, dates: readonly string[], now: string): Promise<void> => {
-  await sql`
-    update flights f set consulted = ${consultedWithout('azba')}
-    where ${hasConsulted('azba')} and f.date_end > ${now} and exists (
-      select from unnest(${[...dates]}::date[]) as day
-      where f.date_start < (day + 1)::timestamp at time zone 'UTC' and f.date_end > day::timestamp at time zone 'UTC')`.execute(
-    db,
-  );
+  const concerns = sql<boolean>`exists (
+    select from unnest(${[...dates]}::date[]) as day
+    where f.date_start < (day + 1)::timestamp at time zone 'UTC' and f.date_end > day::timestamp at time zone 'UTC')`;
+  await forgetSources(db, ['azba'], now, concerns);
 };
 
 /** Notes which sources a mission was consulted in; nothing where it was changed since that version. */

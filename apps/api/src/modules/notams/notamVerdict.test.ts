@@ -1,6 +1,8 @@
 import { checkCanTakeOff } from '@envol/contract/flight-progress';
 import { analyseFlight, getFlight, updateFlightConstraint } from '@envol/contract/flights';
+import { importAzba } from '@envol/contract/military';
 import { importNotams } from '@envol/contract/notams';
+import { READABLE_SOURCES } from '@envol/domain/airspace/consulted';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
@@ -192,6 +194,11 @@ describe('a NOTAM that closes the place', () => {
   });
 });
 
+const elsewhere = (head: string) =>
+  message(head)
+    .replace('4712N00233E002', '4312N00133E002')
+    .replace(POLYGON, '431100N 0013200E - 431100N 0013400E - 431300N 0013400E - 431100N 0013200E');
+
 describe('what was consulted', () => {
   const consulted = [
     { source: 'notam', at: now.toISOString(), until: `${DAY}T23:59:00.000Z`, by: 'Owner' },
@@ -211,11 +218,6 @@ describe('what was consulted', () => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).consulted?.map(({ source }) => source) ?? null;
-  const elsewhere = (head: string) =>
-    message(head)
-      .replace('4712N00233E002', '4312N00133E002')
-      .replace(POLYGON, '431100N 0013200E - 431100N 0013400E - 431300N 0013400E - 431100N 0013200E');
-
   it('stays where a NOTAM appears 450 km away or overseas, and goes where one appears in place or without place', async () => {
     const { id } = await make();
     await consult(id);
@@ -234,6 +236,52 @@ describe('what was consulted', () => {
     expect(await left(id)).toEqual(['notam', 'azba']);
     await take(message('LFFA-R0063/30 NOTAMC LFFA-R0062/30'));
     await take(message('LFFA-R0064/30 NOTAMC LFFA-R0061/30'));
+  });
+});
+
+describe('what persons read', () => {
+  const noteAll = (id: number) =>
+    harness.db
+      .updateTable('flights')
+      .set({
+        readings: JSON.stringify(
+          READABLE_SOURCES.map((source) => ({
+            source,
+            at: now.toISOString(),
+            until: `${DAY}T23:59:00.000Z`,
+            by: 'Owner',
+            user_id: 1,
+          })),
+        ),
+      })
+      .where('id', '=', id)
+      .execute();
+  const table = (day: string) => harness.as('staff').call(importAzba, { body: { text: `${day}\nR45B NIL` } });
+  const OTHER_DAY = new Date(now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+
+  it.each([
+    ['a NOTAM in place', () => take(message('LFFA-R0071/30 NOTAMN')), ['notam']],
+    ['a NOTAM under any subject', () => take(message('LFFA-R0072/30 NOTAMN', 'QFAXX', 'ZRT')), ['notam']],
+    [
+      'a NOTAM that announces a supplement',
+      () => take(message('LFFA-R0073/30 NOTAMN', 'QFAXX', 'AIP SUP 215/30')),
+      ['notam', 'sup_aip'],
+    ],
+    ['a NOTAM known already', () => take(message('LFFA-R0071/30 NOTAMN')), []],
+    ['a NOTAM elsewhere', () => take(elsewhere('LFFA-R0074/30 NOTAMN')), []],
+    ['a table of the day', () => table(DAY), ['azba']],
+    ['a table of another day', () => table(OTHER_DAY), []],
+  ] as const)('is taken back by %s, source by source', async (_, arrives, gone) => {
+    const { id } = await make();
+    await noteAll(id);
+    expect((await arrives()).status).toBe(200);
+    const { readings } = await harness.db
+      .selectFrom('flights')
+      .select('readings')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const left = READABLE_SOURCES.filter((source) => !gone.some((each) => each === source));
+    expect(readings?.map(({ source }) => source)).toEqual(left);
   });
 });
 

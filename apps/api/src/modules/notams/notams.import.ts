@@ -238,6 +238,8 @@ export const takeBriefing = async (
     await write(transaction, notams, briefing, id, at);
     // Whoever consulted the former briefing has not read what is new there.
     await forgetNotamsConsulted(transaction, boxesOfNew(notams, rawOf), at);
+    const announcing = notams.filter(({ sup_aip }) => sup_aip !== null);
+    await forgetNotamsConsulted(transaction, boxesOfNew(announcing, rawOf), at, ['sup_aip']);
     const ids = new Set(ended);
     await markNotamsDue(
       transaction,
