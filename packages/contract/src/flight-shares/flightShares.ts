@@ -9,13 +9,15 @@ export const SHARE_PARTS = ['period', 'place', 'height', 'pilot', 'drone', 'cond
 
 /**
  * How a mission stands, as its client is told. `planned`: nothing is left to ask in what was read; `granted`,
- * `conditions`: every authority that was asked agreed; `pending`: something is still to be asked, answered or read.
+ * `conditions`: every authority that was asked agreed; `pending`: something is still to be asked, answered or read;
+ * `forbidden`: a rule or a publication stands against it; `not_possible`: an authority refused.
  */
 export const SHARED_STATES = [
   'planned',
   'granted',
   'conditions',
   'pending',
+  'forbidden',
   'not_possible',
   'cancelled',
   'en_route',

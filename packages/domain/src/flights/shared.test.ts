@@ -13,7 +13,7 @@ it('tells a client no more than the mission’s own first line does', () => {
     failed: 'pending',
     incomplete: 'pending',
     no_data: 'pending',
-    impossible: 'not_possible',
+    impossible: 'forbidden',
     refused: 'not_possible',
     steps: 'pending',
     waiting: 'pending',

@@ -7,6 +7,7 @@ export type SharedState =
   | 'granted'
   | 'conditions'
   | 'pending'
+  | 'forbidden'
   | 'not_possible'
   | 'cancelled'
   | 'en_route'
@@ -18,7 +19,7 @@ const OF_VERDICT: Readonly<Record<MissionVerdict, SharedState>> = {
   failed: 'pending',
   incomplete: 'pending',
   no_data: 'pending',
-  impossible: 'not_possible',
+  impossible: 'forbidden',
   refused: 'not_possible',
   steps: 'pending',
   waiting: 'pending',

@@ -52,6 +52,10 @@ const descriptionOf = (mission: CalendarMission, status: string, language: Langu
   return `${warningsOf(mission, language, now)}${said}`;
 };
 
+/** When what an entry says last changed: the mission itself, or what an analysis found of it since. */
+const changedAt = ({ updated_at, analysed_at }: CalendarMission): string =>
+  analysed_at !== null && Date.parse(analysed_at) > Date.parse(updated_at) ? analysed_at : updated_at;
+
 /** A mission as an entry of a calendar; one that is flown every day between two hours repeats as many days. */
 export const toEntry = (
   mission: CalendarMission,
@@ -65,12 +69,13 @@ export const toEntry = (
   const period = plannedPeriod(mission);
   const windows = dailyWindows(period);
   const first = windows[0] ?? { from: period.start, to: period.end };
-  const status = words.statuses[mission.status];
+  const isImpossible = mission.outlook === 'impossible' && mission.status !== 'canceled';
+  const status = isImpossible ? words.impossible : words.statuses[mission.status];
   return {
     uid: `mission-${mission.id}@${new URL(public_url).hostname}`,
     sequence: mission.version,
     made_at: mission.created_at,
-    changed_at: mission.updated_at,
+    changed_at: changedAt(mission),
     from: first.from,
     to: first.to,
     days: isDaily(period) ? windows.length : 1,

@@ -52,6 +52,7 @@ const LOOKS: Readonly<
   granted: ['ok', CircleCheck],
   conditions: ['warn', CircleAlert],
   pending: ['warn', Clock],
+  forbidden: ['err', CircleX],
   not_possible: ['err', CircleX],
   cancelled: ['info', CircleX],
   en_route: ['blue', Plane],
