@@ -1,5 +1,7 @@
 import { bulkImport, type flightImportEndpoints } from '@envol/contract/flight-import';
+import { LIMITS } from '@envol/contract/limits';
 import type { CallRows, World } from '../callWorld.ts';
+import { addFlightJob } from '../flightJobs.ts';
 import { crewOf, mission } from '../flights.ts';
 
 const square = (west: number): string =>
@@ -36,6 +38,18 @@ export const rows: CallRows<typeof flightImportEndpoints> = {
           if (status === 403) break;
         }
         return sent();
+      },
+      FLIGHT_JOBS_UNDER_WAY: async (world) => {
+        const { db, actors } = world.harness;
+        const id = actors.owner.operator_id ?? 0;
+        await db.updateTable('operators').set({ plan: 'enterprise' }).where('id', '=', id).execute();
+        const reads = () =>
+          world.harness.as('owner').call(bulkImport, { body: {} }, { files: kml(2.5, 2.6) });
+        // The process hears of the plan a moment later.
+        for (let tries = 0; tries < 40 && (await reads()).body.needs_enterprise; tries++);
+        await addFlightJob(world, { status: 'queued' }, LIMITS.flight_jobs.waiting);
+        const wests = Array.from({ length: LIMITS.flights_at_once + 1 }, (_, index) => 2.5 + index / 50);
+        return { body: { ...(await planned(world)), as: 'missions' }, files: kml(...wests) };
       },
       IMPORT_ITEM_UNKNOWN: async (world) => ({
         body: { ...(await planned(world)), items: [{ key: 'i9' }] as never },

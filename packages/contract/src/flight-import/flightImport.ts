@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { CircleGeometry, formValue, IdParams, Line, PolygonGeometry, Position } from '../common.ts';
 import { binary, defineEndpoint, LARGE_BODY, multipart } from '../endpoint.ts';
+import { FlightJob } from '../flight-jobs/index.ts';
 import { FlightInput } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -89,12 +90,15 @@ export type FlightImport = z.infer<typeof FlightImport>;
 
 const { areas: _areas, name: _name, ...shared } = FlightInput.shape;
 
+/** What the missions of a file have in common. */
+export const ImportedMission = z.object({ ...shared, name: Line(250).optional() });
+
 export const bulkImport = defineEndpoint({
   method: 'POST',
   path: '/flights/bulk_import',
   tag: 'flights',
   summary:
-    'Read areas from KML, KMZ, GeoJSON, GPX, a CSV of points, a DJI mission (WPML), a Litchi mission, a shapefile (zip), a GeoPackage, a waypoint file (QGC WPL 110), an outline of Mission Planner or a plan of QGroundControl; with `mission`, also make missions of them',
+    'Read areas from KML, KMZ, GeoJSON, GPX, a CSV of points, a DJI mission (WPML), a Litchi mission, a shapefile (zip), a GeoPackage, a waypoint file (QGC WPL 110), an outline of Mission Planner or a plan of QGroundControl; with `mission`, also make missions of them; a job makes more than 20',
   permission: 'flight:write',
   body: multipart(
     z.object({
@@ -105,7 +109,7 @@ export const bulkImport = defineEndpoint({
       /** One mission with these areas, or a mission for each. */
       as: z.enum(['areas', 'missions']).default('areas'),
       /** What the missions have in common; absent: the file is only read. */
-      mission: formValue(z.object({ ...shared, name: Line(250).optional() })).optional(),
+      mission: formValue(ImportedMission).optional(),
     }),
     {
       max: 1,
@@ -126,7 +130,14 @@ export const bulkImport = defineEndpoint({
   ),
   body_limit: LARGE_BODY,
   response: FlightImport,
-  errors: ['FILE_TOO_LARGE', 'TOO_MANY_FILES', 'IMPORT_NEEDS_ENTERPRISE', 'IMPORT_ITEM_UNKNOWN'],
+  accepted: FlightJob,
+  errors: [
+    'FILE_TOO_LARGE',
+    'TOO_MANY_FILES',
+    'IMPORT_NEEDS_ENTERPRISE',
+    'IMPORT_ITEM_UNKNOWN',
+    'FLIGHT_JOBS_UNDER_WAY',
+  ],
   rate_limit: 60,
 });
 

@@ -25,11 +25,11 @@ export type FlightJob = z.infer<typeof FlightJob>;
 export const FlightJobOutcome = FlightJob.extend({
   left: z.array(
     z.object({
-      /** Null: the mission of this day was not made. */
+      /** Null: the mission was not made. */
       flight_id: z.number().int().nullable(),
       display_identifier: z.string().nullable(),
       name: z.string(),
-      /** The day of a series for which a mission was asked; null for a mission that stands. */
+      /** The day of a series for which a mission was asked; null for any other. */
       date: z.iso.date().nullable(),
       reason: z.enum(FLIGHT_JOB_REASONS),
       /** The refusal in words. */

@@ -1,5 +1,5 @@
-/** What is done to many missions: made for the days of a series, changed as one of them, and the bulk acts. */
-export const FLIGHT_JOB_ACTS = ['repeat', 'apply', 'classify', 'delete', 'sheets'] as const;
+/** What is done to many missions: made for the days of a series or of a file, changed as one of a series, and the bulk acts. */
+export const FLIGHT_JOB_ACTS = ['repeat', 'apply', 'classify', 'delete', 'sheets', 'import'] as const;
 export const FLIGHT_JOB_STATUSES = ['queued', 'running', 'done', 'failed'] as const;
 
 /** Why a mission was left as it was. */

@@ -5,18 +5,19 @@ import { operatorOf } from '@envol/domain/access/actor';
 import { areaOfShape, type MissionFile, type MissionItem } from '@envol/domain/formats/missionFile';
 import { unreadFile } from '@envol/domain/formats/unreadFile';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { Accepted } from '../../platform/http/accepted.ts';
 import { failureSentence } from '../../platform/http/errors.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { type WorkerKind, WorkerLimitExceeded } from '../../platform/workers.ts';
+import { type FlightJobsDeps, isForJob } from '../flight-jobs/index.ts';
 import { type Caller, createFlight, type FlightsDeps } from '../flights/index.ts';
 import { GEO_PACKAGE_MISSION, isGeoPackage, READER_BUSY } from '../map-layers/index.ts';
 import type { ImportTask } from './flightImport.worker.ts';
+import { type AreaInput, type Mission, type PlannedMission, startImportJob } from './import.jobs.ts';
 
 type Body = RequestOf<typeof bulkImport>['body'];
-type Mission = NonNullable<Body['mission']>;
 type Choice = NonNullable<Body['items']>[number];
 type Made = Pick<FlightImport, 'flights' | 'not_made'>;
-type AreaInput = Parameters<typeof createFlight>[2]['areas'][number];
 
 const READING: WorkerKind = {
   file: new URL('./flightImport.worker.ts', import.meta.url),
@@ -75,45 +76,44 @@ const areaOf = ({ item, choice }: Chosen): AreaInput => {
   };
 };
 
-/** Makes one mission of some things of the file; a refusal is told beside them, and leaves the others. */
-const make = async (
-  deps: FlightsDeps,
-  caller: Caller,
-  mission: Mission,
+/** The missions that the chosen things become: one with all of them, or one for each. */
+const plannedMissions = (
+  { as, mission }: { readonly as: Body['as']; readonly mission: Mission },
   chosen: readonly Chosen[],
-  name: string,
-  into: Made,
-): Promise<void> => {
-  const item_keys = chosen.map(({ item }) => item.key);
-  try {
-    const { flight } = await createFlight(deps, caller, { ...mission, name, areas: chosen.map(areaOf) });
-    const { id, display_identifier } = flight;
-    into.flights.push({ id, display_identifier, name, item_keys });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    into.not_made.push({ item_keys, name, detail: failureSentence(caller.language, error) });
-  }
+  fileName: string,
+): PlannedMission[] => {
+  const of = (name: string, things: readonly Chosen[]): PlannedMission => ({
+    name,
+    areas: things.map(areaOf),
+    item_keys: things.map(({ item }) => item.key),
+  });
+  const [first] = chosen;
+  if (as === 'areas' && first) return [of(mission.name ?? (first.item.name || fileName), chosen)];
+  return chosen.map((each, index) => {
+    const own = each.choice.name ?? each.item.name;
+    const name = mission.name === undefined ? own : [mission.name, own].filter(Boolean).join(' – ');
+    return of(name || `${fileName} ${index + 1}`, [each]);
+  });
 };
 
+/** Makes the missions one after another; one that is refused is told beside the others. */
 const makeAll = async (
   deps: FlightsDeps,
   caller: Caller,
-  { as, mission }: Body & { readonly mission: Mission },
-  chosen: readonly Chosen[],
-  fileName: string,
+  mission: Mission,
+  planned: readonly PlannedMission[],
 ): Promise<Made> => {
   const made: Made = { flights: [], not_made: [] };
-  const [first] = chosen;
-  if (first === undefined) return made;
-  const named = mission.name ?? (first.item.name || fileName);
-  if (as === 'areas') {
-    await make(deps, caller, mission, chosen, named, made);
-    return made;
-  }
-  for (const [index, each] of chosen.entries()) {
-    const own = each.choice.name ?? each.item.name;
-    const name = mission.name === undefined ? own : [mission.name, own].filter(Boolean).join(' – ');
-    await make(deps, caller, mission, [each], name || `${fileName} ${index + 1}`, made);
+  for (const { name, areas, item_keys } of planned) {
+    const keys = [...item_keys];
+    try {
+      const { flight } = await createFlight(deps, caller, { ...mission, name, areas: [...areas] });
+      const { id, display_identifier } = flight;
+      made.flights.push({ id, display_identifier, name, item_keys: keys });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      made.not_made.push({ item_keys: keys, name, detail: failureSentence(caller.language, error) });
+    }
   }
   return made;
 };
@@ -122,10 +122,14 @@ const asAnswer = (file: MissionFile): Pick<FlightImport, 'format' | 'items' | 'l
   ({ ...file }) as unknown as Pick<FlightImport, 'format' | 'items' | 'left_out' | 'polygons'>;
 
 /**
- * Reads a file in a thread; with `mission`, makes missions of what was chosen, each in a transaction of its own. Throws
- * IMPORT_NEEDS_ENTERPRISE, IMPORT_ITEM_UNKNOWN, VALIDATION.
+ * Reads a file in a thread; with `mission`, makes missions of what was chosen, each in a transaction of its own; a job makes
+ * more than a few. Throws IMPORT_NEEDS_ENTERPRISE, IMPORT_ITEM_UNKNOWN, VALIDATION, FLIGHT_JOBS_UNDER_WAY.
  */
-export const importFlights = async (deps: FlightsDeps, caller: Caller, body: Body): Promise<FlightImport> => {
+export const importFlights = async (
+  deps: FlightsDeps & FlightJobsDeps,
+  caller: Caller,
+  body: Body,
+): Promise<FlightImport | Accepted> => {
   const file = await readFile(deps, body);
   const chosen = chosenOf(file, body.items);
   const needs_enterprise = needsEnterprise(caller, file, chosen.length);
@@ -142,6 +146,8 @@ export const importFlights = async (deps: FlightsDeps, caller: Caller, body: Bod
       ],
     });
   const fileName = (body.files[0]?.name ?? '').replace(/\.\w+$/, '');
-  const made = await makeAll(deps, caller, { ...body, mission: body.mission }, chosen, fileName);
-  return { ...read, ...made };
+  const { as, mission } = body;
+  const planned = plannedMissions({ as, mission }, chosen, fileName);
+  if (isForJob(planned.length)) return startImportJob(deps, caller, mission, planned);
+  return { ...read, ...(await makeAll(deps, caller, mission, planned)) };
 };

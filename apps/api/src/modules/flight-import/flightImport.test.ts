@@ -1,5 +1,7 @@
 import { bulkImport, downloadFlightAreas } from '@envol/contract/flight-import';
+import { getFlightJob, retryFlightJob } from '@envol/contract/flight-jobs';
 import { createFlight, downloadFlightKml, getFlight } from '@envol/contract/flights';
+import { LIMITS } from '@envol/contract/limits';
 import { EXPORT_FORMATS } from '@envol/domain/formats/missionFile';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,6 +113,46 @@ describe('a file of areas', () => {
     expect(wrong.body.not_made).toHaveLength(2);
     expect(wrong.body.not_made[0]?.detail).toMatch(/période|fin/i);
   });
+
+  it('becomes more missions than a call makes with a job, once each, or left with the refusal in words', async () => {
+    const count = LIMITS.flights_at_once + 1;
+    const bridges = Array.from({ length: count }, (_, index) => `Pont ${index + 1}`);
+    const many = kml(...bridges.map((name, index) => placemark(name, 2.5 + index / 50)));
+    const importMany = async (changes: object) =>
+      send({ as: 'missions', mission: await shared({ name: 'Ponts', ...changes }) }, file(many));
+    const ended = async (id: number) => {
+      const read = async () => (await harness.as('owner').call(getFlightJob, { params: { id } })).body;
+      await expect.poll(async () => (await read()).status, { timeout: 90_000, interval: 200 }).toBe('done');
+      return read();
+    };
+    const made = () =>
+      harness.db
+        .selectFrom('flights')
+        .select('name')
+        .where('name', 'like', 'Ponts – %')
+        .orderBy('id')
+        .execute();
+    const begun = await importMany({});
+    expect([begun.status, begun.job]).toMatchObject([202, { act: 'import', total_count: count }]);
+    const { id } = begun.job;
+    expect(await ended(id)).toMatchObject({ done_count: count, left: [] });
+    expect((await made()).map(({ name }) => name)).toEqual(bridges.map((name) => `Ponts – ${name}`));
+    // As a worker leaves it that ended after its missions and before the note of them.
+    const { db } = harness;
+    await db.updateTable('flight_job_items').set({ state: 'open' }).where('job_id', '=', id).execute();
+    await db
+      .updateTable('flight_jobs')
+      .set({ status: 'failed', done_count: 0 })
+      .where('id', '=', id)
+      .execute();
+    await harness.as('owner').call(retryFlightJob, { params: { id } });
+    await ended(id);
+    expect(await made()).toHaveLength(count);
+    const wrong = await ended((await importMany({ date_end: '2020-01-01T00:00:00Z' })).job.id);
+    expect(wrong.left.map(({ name }) => name)).toEqual(bridges.map((name) => `Ponts – ${name}`));
+    expect(wrong.left[0]).toMatchObject({ flight_id: null, date: null, reason: 'refused' });
+    expect(wrong.left[0]?.detail).toMatch(/période|fin/i);
+  }, 240_000);
 
   it('must contain exactly one polygon but with the enterprise plan', async () => {
     expect((await send({}, file(TWO), 'stranger')).body.needs_enterprise).toBe(true);

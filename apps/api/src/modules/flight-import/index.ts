@@ -1,11 +1,15 @@
 import { flightImportEndpoints } from '@envol/contract/flight-import';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
+import type { FlightJobsDeps } from '../flight-jobs/index.ts';
 import { callerOf, type FlightsDeps } from '../flights/index.ts';
 import { exportAreas } from './flightExport.service.ts';
 import { importFlights } from './flightImport.service.ts';
+import { importJob } from './import.jobs.ts';
 
-const flightImportHandlers = (deps: FlightsDeps): Handlers<typeof flightImportEndpoints> => ({
+const flightImportHandlers = (
+  deps: FlightsDeps & FlightJobsDeps,
+): Handlers<typeof flightImportEndpoints> => ({
   downloadFlightAreas: ({ params, query }, context) => exportAreas(deps, context, params.id, query.format),
   bulkImport: ({ body }, context) => importFlights(deps, callerOf(context), body),
 });
@@ -14,4 +18,5 @@ export const flightImportModule = defineModule({
   name: 'flight-import',
   calls: flightImportEndpoints,
   handlers: flightImportHandlers,
+  jobs: [importJob],
 });

@@ -16,6 +16,7 @@ const CODES = {
   classify: 'flights_classified',
   delete: 'flights_deleted',
   sheets: 'flights_sheets_made',
+  import: 'flights_imported',
 } as const;
 
 export const flightJobEnded = defineFact('flight_job_ended', {

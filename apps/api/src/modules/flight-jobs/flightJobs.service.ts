@@ -34,10 +34,10 @@ const columns = [
   'expires_at',
 ] as const;
 
-/** One mission of a job: one that stands, or the day for which one is made. */
+/** One mission of a job: one that stands, or one that is made, of a series for a day. */
 export type JobItem =
   | { readonly flight_id: number; readonly display_identifier: string; readonly name: string }
-  | { readonly day: string; readonly name: string };
+  | { readonly day: string | null; readonly name: string };
 
 interface NewJob {
   readonly act: FlightJobAct;

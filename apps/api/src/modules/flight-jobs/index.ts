@@ -6,7 +6,7 @@ import { type FlightJobsDeps, getFlightJob, listFlightJobs, retryFlightJob } fro
 import { forgetEndedJobs, resumeLostJobs } from './sweeps.ts';
 
 export { type FlightJobsDeps, isForJob, startFlightJob } from './flightJobs.service.ts';
-export { FLIGHT_BULK_JOB, FLIGHT_SERIES_JOB } from './kinds.ts';
+export { FLIGHT_BULK_JOB, FLIGHT_IMPORT_JOB, FLIGHT_SERIES_JOB } from './kinds.ts';
 export { type ActWork, type ItemAct, type ItemOutcome, workOn } from './runFlightJob.ts';
 
 const flightJobsHandlers = (deps: FlightJobsDeps): Handlers<typeof flightJobsEndpoints> => ({

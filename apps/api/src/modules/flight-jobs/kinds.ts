@@ -12,9 +12,18 @@ const KIND = {
 
 export const FLIGHT_BULK_JOB = { name: 'flights.bulk', ...KIND } as const satisfies JobKind;
 export const FLIGHT_SERIES_JOB = { name: 'flights.series', ...KIND } as const satisfies JobKind;
+export const FLIGHT_IMPORT_JOB = { name: 'flights.import', ...KIND } as const satisfies JobKind;
 
 export type FlightJobPayload = z.output<typeof KIND.payload>;
 
+const KINDS = {
+  repeat: FLIGHT_SERIES_JOB,
+  apply: FLIGHT_SERIES_JOB,
+  classify: FLIGHT_BULK_JOB,
+  delete: FLIGHT_BULK_JOB,
+  sheets: FLIGHT_BULK_JOB,
+  import: FLIGHT_IMPORT_JOB,
+} as const;
+
 /** The queue in which jobs of an act wait. */
-export const kindOfAct = (act: FlightJobAct): typeof FLIGHT_BULK_JOB | typeof FLIGHT_SERIES_JOB =>
-  act === 'repeat' || act === 'apply' ? FLIGHT_SERIES_JOB : FLIGHT_BULK_JOB;
+export const kindOfAct = (act: FlightJobAct): (typeof KINDS)[FlightJobAct] => KINDS[act];

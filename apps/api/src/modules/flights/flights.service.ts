@@ -103,6 +103,8 @@ const newFlight = (input: FlightInput, caller: Caller, areas: readonly MeasuredA
 
 interface Marks {
   readonly is_generalist?: boolean;
+  /** The line of a job for which it is made. */
+  readonly job_item_id?: number;
 }
 
 /**

@@ -141,6 +141,7 @@ interface FlightTable {
   activity_domain: Generated<ActivityDomain | null>;
   /** Made in the simplified form. */
   is_generalist: Generated<boolean>;
+  job_item_id: Generated<number | null>;
   en_route: Generated<boolean>;
   effective_date_start: Generated<string | null>;
   effective_date_end: Generated<string | null>;

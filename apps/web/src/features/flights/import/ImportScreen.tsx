@@ -1,4 +1,5 @@
 import type { FlightImport } from '@envol/contract/flight-import';
+import type { FlightJob } from '@envol/contract/flight-jobs';
 import { LIMITS } from '@envol/contract/limits';
 import { IMPORT_LIMITS, type PointUse } from '@envol/domain/formats/missionFile';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -15,6 +16,7 @@ import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { importSearch, lastSearch } from '../flights.search.ts';
+import { isJob } from '../jobs/isJob.ts';
 import { ImportItems, LeftOutItems } from './ImportItems.tsx';
 import { ImportOptions } from './ImportOptions.tsx';
 import styles from './import.module.css';
@@ -22,6 +24,7 @@ import { handOver } from './importedAreas.ts';
 import { areasOf, choicesOf, firstPlan, type ImportPlan } from './importPlan.ts';
 import { useImportLayer } from './useImportLayer.ts';
 
+const ImportJob = lazy(async () => ({ default: (await import('./ImportJob.tsx')).ImportJob }));
 const SeveralDialog = lazy(async () => ({
   default: (await import('./SeveralDialog.tsx')).SeveralDialog,
 }));
@@ -43,7 +46,11 @@ type State =
       readonly hasPoints: boolean;
       readonly plan: ImportPlan;
     }
-  | { readonly kind: 'made'; readonly made: FlightImport };
+  | { readonly kind: 'made'; readonly made: FlightImport }
+  | { readonly kind: 'job'; readonly id: number };
+
+const afterMaking = (made: FlightImport | FlightJob): State =>
+  isJob(made) ? { kind: 'job', id: made.id } : { kind: 'made', made };
 
 /** Reads files through the server, which keeps nothing of them. */
 const useImport = () => {
@@ -56,6 +63,10 @@ const useImport = () => {
     setState({ kind: 'reading' });
     try {
       const read = await call(endpoints.bulkImport, { body: { files: [file], points_as: use } });
+      if (isJob(read)) {
+        setState(afterMaking(read));
+        return;
+      }
       const points = read.items.filter(({ shape }) => shape.type === 'Point').length;
       setState({ kind: 'read', file, read, use, hasPoints: hadPoints || points > 1, plan: firstPlan(read) });
     } catch {
@@ -283,6 +294,16 @@ export const ImportScreen = () => {
         </div>
       )}
       {state.kind === 'made' && <Made made={state.made} />}
+      {state.kind === 'job' && (
+        <div className={styles.body}>
+          <Suspense>
+            <ImportJob id={state.id} />
+          </Suspense>
+          <Link to="/map/flights" search={lastSearch()}>
+            {t('see_list')}
+          </Link>
+        </div>
+      )}
       {isRead && (
         <>
           <ReadFile state={state} setState={setState} open={open} onPoint={setPointed} />
@@ -295,7 +316,7 @@ export const ImportScreen = () => {
                 onClose={() => setSeveral(false)}
                 onMade={(made) => {
                   setSeveral(false);
-                  setState({ kind: 'made', made });
+                  setState(afterMaking(made));
                 }}
               />
             </Suspense>

@@ -1,5 +1,6 @@
 import { Line } from '@envol/contract/common';
 import { type FlightImport, type ImportChoice, MOST_IMPORTED } from '@envol/contract/flight-import';
+import type { FlightJob } from '@envol/contract/flight-jobs';
 import { FlightInput } from '@envol/contract/flights';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ interface SeveralDialogProps {
   readonly use: string;
   readonly choices: readonly ImportChoice[];
   readonly onClose: () => void;
-  readonly onMade: (made: FlightImport) => void;
+  readonly onMade: (made: FlightImport | FlightJob) => void;
 }
 
 /** Who flies, and what. */

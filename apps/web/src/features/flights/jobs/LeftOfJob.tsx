@@ -11,8 +11,8 @@ export const LeftOfJob = ({ left }: Pick<FlightJobOutcome, 'left'>) => {
     <div role="alert">
       <p>{t('left', { count: left.length })}</p>
       <ul>
-        {left.map(({ flight_id, display_identifier, name, date, reason, detail }) => (
-          <li key={flight_id ?? date}>
+        {left.map(({ flight_id, display_identifier, name, date, reason, detail }, index) => (
+          <li key={flight_id ?? date ?? index}>
             <b>
               {date === null
                 ? [display_identifier, name].filter(Boolean).join(' ')
