@@ -28,7 +28,7 @@ const ended = async (id: number) => {
   return read(id);
 };
 
-it('acts on a few missions before it answers, on more with a job that tells each refusal by name', async () => {
+it('an act on a few missions is done before the answer, on more with a job that tells each refusal by name', async () => {
   const owner = harness.as('owner');
   const asked = await addRequest(harness);
   const few = await copiesOf(harness, LIMITS.flights_at_once);
@@ -53,7 +53,7 @@ it('acts on a few missions before it answers, on more with a job that tells each
   });
 });
 
-it('is of its asker alone', async () => {
+it('a job is of its asker alone', async () => {
   const id = await addFlightJob({ harness }, { status: 'failed' });
   for (const who of ['stranger', 'pilot'] as const) {
     expect((await harness.as(who).call(getFlightJob, { params: { id } })).status).toBe(404);
@@ -62,7 +62,7 @@ it('is of its asker alone', async () => {
   expect((await harness.as('stranger').call(retryFlightJob, { params: { id } })).status).toBe(404);
 });
 
-it('makes each day of a series once, also when its worker ended before it noted them', async () => {
+it('a job makes each day of a series once, also when its worker ended before it noted them', async () => {
   const owner = harness.as('owner');
   const flight = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
   const begun = await owner.call(repeatFlight, {
@@ -95,7 +95,7 @@ it('makes each day of a series once, also when its worker ended before it noted 
   expect(await days()).toBe(MANY + 1);
 });
 
-it('stops when the series is dissolved, and leaves no mission that stands in none', async () => {
+it('a job stops when its series is dissolved, and leaves no mission that stands in none', async () => {
   const owner = harness.as('owner');
   const flight = await addFlight(harness, { name: 'Digue', areas: [{ geometry: PLACES.country }] });
   const begun = await owner.call(repeatFlight, {
@@ -112,7 +112,7 @@ it('stops when the series is dissolved, and leaves no mission that stands in non
   expect(made).toHaveLength(MANY - left.length + 1);
 });
 
-it('changes the other missions of a long series', async () => {
+it('a job changes the other missions of a long series', async () => {
   const flights = await copiesOf(harness, MANY + 1);
   await addSeries({ harness }, flights);
   const [first = 0, second = 0] = flights;
@@ -160,7 +160,7 @@ const inHand = async () => {
   return { id, worker };
 };
 
-it('gives no mission to two workers, and takes up what one left', async () => {
+it('a job gives no mission to two workers, and takes up what one left', async () => {
   const { id, worker } = await inHand();
   const seen: (number | null)[] = [];
   let breaks = true;
@@ -179,7 +179,7 @@ it('gives no mission to two workers, and takes up what one left', async () => {
   expect(await read(id)).toMatchObject({ status: 'done', done_count: MEMBERS, left_count: 0 });
 });
 
-it('acts with the rights that the asker has then', async () => {
+it('a job acts with the rights that the asker has then', async () => {
   const { id, worker } = await inHand();
   await harness.db.updateTable('flight_jobs').set({ membership_id: 0 }).where('id', '=', id).execute();
   const seen: unknown[] = [];

@@ -91,7 +91,7 @@ it('one act a source makes a mission green, by name and hour, until its place or
   expect((await flight()).verdict).not.toBe('clear');
 });
 
-it('never settles a publication that is out of date', async () => {
+it('a reading never settles a publication that is out of date', async () => {
   await harness.db.updateTable('flights').set({ outlook: 'settled' }).where('id', '=', id).execute();
   await sql`update flights set analysis = jsonb_set(analysis, '{datasets}', (select jsonb_agg(
     d || '{"valid_until": "2020-01-01"}') from jsonb_array_elements(analysis->'datasets') d))
@@ -106,7 +106,7 @@ it('never settles a publication that is out of date', async () => {
   expect(wrong.status).toBe(400);
 });
 
-it('is for the mission’s own people alone', async () => {
+it('a reading is for the mission’s own people alone', async () => {
   const reply = await harness
     .as('stranger')
     .call(readSource, { params: { id }, body: { source: 'rmz', is_read: true } });

@@ -15,7 +15,7 @@ const setUp = () => {
   return { send, names, end };
 };
 
-it('takes two forms of one person at once, and others beside them', async () => {
+it('a gate takes two forms of one person at once, and others beside them', async () => {
   const { send, names, end } = setUp();
   const sent = ['a1', 'a2', 'a3'].map((name) => send('a', name));
   sent.push(send('b', 'b1'), send('c', 'c1'));
@@ -30,7 +30,7 @@ it('takes two forms of one person at once, and others beside them', async () => 
   await Promise.all(sent);
 });
 
-it('refuses whoever sends more than may wait, and goes on after a form that fails', async () => {
+it('a gate refuses whoever sends more than may wait, and goes on after a form that fails', async () => {
   const { send, names, end } = setUp();
   const sent = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => send('a', name));
   await expect(send('a', 'a6')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
@@ -64,7 +64,7 @@ const weighing = (options: { readonly most: number; readonly most_of_one: number
   return { begun, send, end };
 };
 
-it('lets work in by its weight, and what is too heavy for any gate alone', async () => {
+it('a gate lets work in by its weight, and what is too heavy for any gate alone', async () => {
   const { begun, send, end } = weighing({ most: 4, most_of_one: 3 });
   const sent = [
     send('a', 'a2', 2),
@@ -85,7 +85,7 @@ it('lets work in by its weight, and what is too heavy for any gate alone', async
   expect(begun).toEqual(['a2', 'b2', 'c1', 'a9', 'a1']);
 });
 
-it('keeps room for a heavy piece that light ones of others have passed for long', async () => {
+it('a gate keeps room for a heavy piece that light ones of others have passed for long', async () => {
   const { begun, send, end } = weighing({ most: 4, most_of_one: 4 });
   const sent = [send('b', 'b0', 1), send('c', 'c0', 1), send('a', 'heavy', 4)];
   await Promise.resolve();
@@ -103,7 +103,7 @@ it('keeps room for a heavy piece that light ones of others have passed for long'
   await Promise.all(sent);
 });
 
-it('holds nobody up behind a person that has all its own under way', async () => {
+it('a gate holds nobody up behind a person that has all its own under way', async () => {
   const { begun, send, end } = weighing({ most: 8, most_of_one: 4 });
   const sent = [send('a', 'a0', 4), send('a', 'a1', 4)];
   for (let each = 0; each < 40; each++) {

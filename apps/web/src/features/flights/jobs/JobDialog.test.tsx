@@ -30,7 +30,7 @@ const show = async () => {
   return { user, onClose };
 };
 
-it('shows how far a job is and may be left, then names what it left', async () => {
+it('the dialog shows how far a job is and may be left, then names what it left', async () => {
   let job = JOB;
   api.now.answer('getFlightJob', () => job);
   const { user, onClose } = await show();
@@ -53,7 +53,7 @@ it('shows how far a job is and may be left, then names what it left', async () =
   expect(textOnScreen()).toContain('M-8 Pylône – démarches en cours');
 });
 
-it('goes on with what failed', async () => {
+it('the dialog goes on with what failed', async () => {
   let job: FlightJobOutcome = { ...JOB, status: 'failed' };
   api.now.answer('getFlightJob', () => job);
   api.now.answer('retryFlightJob', () => {
