@@ -6,6 +6,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { listNotifications } from '@envol/contract/notifications';
 import { daysAfter } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BELLS } from '../../../test/facts.ts';
 import { addFlightJob, addSeries, copiesOf } from '../../../test/flightJobs.ts';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -156,6 +157,7 @@ const inHand = async () => {
       db: harness.db,
       connection: { scoped: harness.db },
       clock: { now: () => new Date() },
+      facts: BELLS,
     } as never);
   return { id, worker };
 };
