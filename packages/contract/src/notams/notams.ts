@@ -165,6 +165,10 @@ export const NotamsImported = z
     changed: z.number().int(),
     /** Replaced, cancelled, or no longer in a complete briefing. */
     ended: z.number().int(),
+    /** Regions of which a complete briefing leaves out more than 15 % of the messages that are still valid by their own end. */
+    losses: z.array(z.object({ fir: z.string(), lost: z.number().int(), valid: z.number().int() })),
+    /** Because of them it was taken as a part, and ended nothing by leaving it out: `confirm` says that it has ended. */
+    is_held: z.boolean(),
     /** The flight information regions that it covers, with the messages told of each and the fewest that a whole one has. */
     firs: z.array(z.object({ fir: z.string(), count: z.number().int(), least: z.number().int() })),
     refused: z.array(
@@ -188,6 +192,8 @@ export const importNotams = defineEndpoint({
     /** The flight information regions that the text covers; without them those that its messages name. */
     firs: z.array(Fir).min(1).max(40).optional(),
     label: Line(120).optional(),
+    /** What a complete text leaves out has ended, however much it is of a region. */
+    confirm: z.boolean().default(false),
     /** Says what would be done, and does nothing. */
     dry_run: z.boolean().default(false),
   }),

@@ -25,6 +25,8 @@ export interface Briefing {
   readonly text: string;
   readonly source: 'autorouter' | 'staff' | 'simulated';
   readonly is_complete: boolean;
+  /** Somebody said that what is missing of a region has ended, however much it is. */
+  readonly is_confirmed?: boolean;
   /** The flight information regions that it covers; absent: those that it tells messages of. */
   readonly firs?: readonly string[] | undefined;
   readonly label: string | null;
@@ -37,6 +39,10 @@ const ROWS_AT_ONCE = 500;
 const LEAST_TO_COMPARE = 50;
 const isPart = ({ lost, valid }: Change, { source, is_complete }: Briefing): boolean =>
   source === 'autorouter' && is_complete && valid >= LEAST_TO_COMPARE && lost > valid / 2;
+
+/** A complete briefing that leaves out more of a region's valid messages is asked back; a few are no measure. */
+const MOST_LOST_SHARE = 0.15;
+const FEWEST_LOST = 5;
 
 /** What a briefing tells of each region that it covers. */
 const firsTold = (notams: readonly Notam[], { firs }: Briefing): FirBriefing[] => {
@@ -56,7 +62,24 @@ const eachOnce = (notams: readonly Notam[]): Notam[] => [
   ...new Map(notams.map((notam) => [notam.identifier, notam])).values(),
 ];
 
+interface KnownRow {
+  readonly identifier: string;
+  readonly fir: string | null;
+}
+
+/** Regions of which a complete briefing leaves out too many messages that are valid by their own end. */
+const lossesOf = (valid: readonly KnownRow[], isLost: (row: KnownRow) => boolean): NotamsImported['losses'] =>
+  [...Map.groupBy(valid, ({ fir }) => fir ?? SEVERAL_FRENCH_FIRS)].flatMap(([fir, rows]) => {
+    const lost = rows.filter(isLost).length;
+    return lost >= FEWEST_LOST && lost > rows.length * MOST_LOST_SHARE
+      ? [{ fir, lost, valid: rows.length }]
+      : [];
+  });
+
 interface Change {
+  readonly losses: NotamsImported['losses'];
+  /** Too much is missing to believe that it has ended: it is taken as a part. */
+  readonly is_held: boolean;
   /** Of those that are still valid, how many a briefing does not tell any more. */
   readonly lost: number;
   readonly valid: number;
@@ -93,20 +116,29 @@ const changeOf = async (
   const told = new Set([...notams, ...refused].map(({ identifier }) => identifier));
   const replaced = new Set(notams.flatMap(({ refers_to }) => refers_to ?? []));
   const standing = notams.filter(({ type, identifier }) => type !== 'C' && !replaced.has(identifier));
+  const valid = known.filter(
+    ({ is_simulated, valid_to }) =>
+      !is_simulated && (valid_to === null || Date.parse(valid_to) > now.getTime()),
+  );
+  const isLost = ({ identifier }: KnownRow): boolean => !told.has(identifier) && !replaced.has(identifier);
+  const losses = is_complete
+    ? lossesOf(
+        valid.filter(({ fir }) => covers(covered, fir)),
+        isLost,
+      )
+    : [];
+  const is_held = losses.length > 0 && briefing.is_confirmed !== true;
   const ended = known.filter(
     ({ identifier, is_simulated, fir }) =>
       replaced.has(identifier) ||
       // What is real takes the place of what was invented.
       (is_simulated && source !== 'simulated') ||
-      (is_complete && covers(covered, fir) && !told.has(identifier)),
+      (is_complete && !is_held && covers(covered, fir) && !told.has(identifier)),
   );
-  const valid = known.filter(
-    ({ is_simulated, valid_to }) =>
-      !is_simulated && (valid_to === null || Date.parse(valid_to) > now.getTime()),
-  );
-  const lost = valid.filter(({ identifier }) => !told.has(identifier) && !replaced.has(identifier)).length;
   return {
-    lost,
+    losses,
+    is_held,
+    lost: valid.filter(isLost).length,
     valid: valid.length,
     added: standing.filter(({ identifier }) => !rawOf.has(identifier)).length,
     changed: standing.filter(({ identifier, raw }) => rawOf.has(identifier) && rawOf.get(identifier) !== raw)
@@ -212,7 +244,8 @@ export const takeBriefing = async (
       throw new NotamServiceFailure(`${change.lost} of ${change.valid} valid messages are missing`);
     const { added, changed, ended, rawOf, known } = change;
     const firs = firsTold(notams, briefing).map((each) => ({ ...each, least: leastOf(each.fir) }));
-    const report = { read: notams.length, added, changed, ended: ended.length, firs, refused };
+    const counts = { read: notams.length, added, changed, ended: ended.length };
+    const report = { ...counts, losses: change.losses, is_held: change.is_held, firs, refused };
     if (dryRun) return report;
     const { id } = await transaction
       .insertInto('notam_imports')
@@ -221,7 +254,7 @@ export const takeBriefing = async (
         label: briefing.label,
         imported_by_name: briefing.by,
         fetched_at: at,
-        is_complete: briefing.is_complete,
+        is_complete: briefing.is_complete && !change.is_held,
         read_count: notams.length,
         firs: JSON.stringify(firsTold(notams, briefing)),
         refused: JSON.stringify(refused.slice(0, 200)),

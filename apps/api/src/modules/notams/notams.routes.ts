@@ -19,6 +19,7 @@ export const notamsHandlers = (deps: NotamsDeps): Handlers<typeof notamsEndpoint
         text: body.text,
         source: 'staff',
         is_complete: body.is_complete,
+        is_confirmed: body.confirm,
         firs: body.firs,
         label: body.label ?? null,
         by: signed_in.long_name,

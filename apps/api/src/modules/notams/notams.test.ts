@@ -47,7 +47,7 @@ const message = (head: string, { code = 'QRTCA' }: { code?: string } = {}): stri
 const analysis = async (who: 'owner' | 'pilot' = 'owner') =>
   (await harness.as(who).call(flightNotamsAnalysis, { params: { id: flightId } })).body;
 const take = async (text: string, is_complete = false, dry_run = false) =>
-  harness.as('staff').call(importNotams, { body: { text, is_complete, dry_run } });
+  harness.as('staff').call(importNotams, { body: { text, is_complete, confirm: true, dry_run } });
 
 describe('the NOTAM of a mission', () => {
   it('were not checked before anybody took any', async () => {
@@ -143,7 +143,12 @@ describe('a service of NOTAM', () => {
   it('that leaves out what cannot have ended tells a part, and ends nothing', async () => {
     const fresh = await createHarness();
     try {
-      const briefing = (from: number, to: number, source: 'autorouter' | 'staff' = 'autorouter') =>
+      const briefing = (
+        from: number,
+        to: number,
+        source: 'autorouter' | 'staff' = 'autorouter',
+        is_confirmed = false,
+      ) =>
         takeBriefing(
           fresh.db,
           {
@@ -152,6 +157,7 @@ describe('a service of NOTAM', () => {
             ).join('\n\n'),
             source,
             is_complete: true,
+            is_confirmed,
             label: null,
             by: null,
           },
@@ -159,9 +165,48 @@ describe('a service of NOTAM', () => {
         );
       expect(await briefing(1, 101)).toMatchObject({ added: 100, ended: 0 });
       await expect(briefing(1, 31)).rejects.toThrow('70 of 100');
-      expect(await briefing(1, 61)).toMatchObject({ ended: 40 });
-      // A person was shown before what it ends.
-      expect(await briefing(1, 2, 'staff')).toMatchObject({ ended: 59 });
+      expect(await briefing(1, 86)).toMatchObject({ ended: 15, is_held: false, losses: [] });
+      expect(await briefing(1, 61)).toMatchObject({ ended: 0, is_held: true });
+    } finally {
+      await fresh.close();
+    }
+  });
+});
+
+describe('a complete text that leaves out much of a region', () => {
+  it('is taken as a part, and ends nothing until somebody confirms it', async () => {
+    const fresh = await createHarness();
+    try {
+      const all = quietBriefing(DAY).split('\n\n');
+      const part = all.filter((text) => !text.startsWith('LFFF') || Number(/Q(\d+)/.exec(text)?.[1]) <= 84);
+      const send = (texts: readonly string[], more: { confirm?: boolean; dry_run?: boolean } = {}) =>
+        fresh
+          .as('staff')
+          .call(importNotams, { body: { text: texts.join('\n\n'), is_complete: true, ...more } })
+          .then(({ body }) => body);
+      const state = async () => {
+        const { body } = await fresh.as('staff').call(listNotamImports);
+        return [body.in_force, body.imports[0]?.is_complete];
+      };
+      await send(all);
+      const losses = [{ fir: 'LFFF', lost: 16, valid: 100 }];
+      expect(await send(part, { dry_run: true })).toMatchObject({ losses, is_held: true, ended: 0 });
+      expect(await send(part)).toMatchObject({ losses, is_held: true, ended: 0 });
+      expect(await state()).toEqual([all.length, false]);
+      expect(await send(part, { confirm: true })).toMatchObject({ losses, is_held: false, ended: 16 });
+      expect(await state()).toEqual([part.length, true]);
+      // Those that are over by their own end may be missing.
+      await fresh.db
+        .updateTable('notams')
+        .set({ valid_to: new Date(now.getTime() - 60_000).toISOString() })
+        .where('fir', '=', 'LFBB')
+        .execute();
+      const left = part.filter((text) => !text.startsWith('LFBB-Q') || text.startsWith('LFBB-Q1001'));
+      expect(await send(left)).toMatchObject({
+        losses: [],
+        is_held: false,
+        ended: part.length - left.length,
+      });
     } finally {
       await fresh.close();
     }
@@ -188,7 +233,9 @@ describe('a briefing carries its flight information regions', () => {
     };
   };
   const brief = (text: string, firs?: string[]) =>
-    regions.as('staff').call(importNotams, { body: { text, is_complete: true, ...(firs && { firs }) } });
+    regions
+      .as('staff')
+      .call(importNotams, { body: { text, is_complete: true, confirm: true, ...(firs && { firs }) } });
 
   it('and counts for the missions there alone, once it has as many messages as a whole one', async () => {
     const reunion = await place([55.708, -21.244]);

@@ -29,6 +29,11 @@ const Report = ({ report }: { readonly report: NotamsImported }) => {
         {' · '}
         {t('page.ended', { count: report.ended })}
       </p>
+      {report.losses.length > 0 && (
+        <p>
+          {report.losses.map((loss) => t('page.loss', loss)).join(' ')} {t('page.held')}
+        </p>
+      )}
       <FirCounts firs={report.firs} />
       {report.refused.length > 0 && (
         <details open>
@@ -52,6 +57,7 @@ const usePaste = () => {
   const [text, setText] = useState('');
   const [isComplete, setComplete] = useState(false);
   const [firs, setFirs] = useState('');
+  const [isConfirmed, setConfirmed] = useState(false);
   const [report, setReport] = useState<NotamsImported | null>(null);
   const [busy, setBusy] = useState(false);
   const typed = firsTyped(firs);
@@ -59,15 +65,16 @@ const usePaste = () => {
     setBusy(true);
     try {
       const covered = typed.firs.length === 0 ? {} : { firs: [...typed.firs] };
-      const body = { text, is_complete: isComplete, dry_run, ...covered };
+      const body = { text, is_complete: isComplete, confirm: isConfirmed, dry_run, ...covered };
       const done = await call(endpoints.importNotams, { body });
       if (dry_run) setReport(done);
       else {
         setText('');
         setFirs('');
+        setConfirmed(false);
         setReport(null);
         await refresh('notams', 'flights');
-        showSuccess(t('page.imported', { count: done.read }));
+        showSuccess(t(done.is_held ? 'page.imported_part' : 'page.imported', { count: done.read }));
       }
     } finally {
       setBusy(false);
@@ -75,22 +82,27 @@ const usePaste = () => {
   };
   const change = (next: string): void => {
     setText(next);
+    setConfirmed(false);
     setReport(null);
   };
   return {
     text,
     firs,
     isComplete,
+    isConfirmed,
+    setConfirmed,
     report,
     busy,
     isWrong: typed.wrong !== null,
     change,
     setFirs: (next: string): void => {
       setFirs(next);
+      setConfirmed(false);
       setReport(null);
     },
     setComplete: (next: boolean): void => {
       setComplete(next);
+      setConfirmed(false);
       setReport(null);
     },
     run: (dry: boolean) => () => void send(dry).catch(() => undefined),
@@ -100,7 +112,8 @@ const usePaste = () => {
 /** Pasted or from a file, checked first, taken by the button. */
 export const PasteBriefing = () => {
   const { t } = useTranslation('notams');
-  const { text, firs, isComplete, report, busy, isWrong, change, setFirs, setComplete, run } = usePaste();
+  const paste = usePaste();
+  const { text, firs, isComplete, report, busy, isWrong, change, setFirs, setComplete, run } = paste;
   return (
     <div className={styles.paste}>
       <AreaInput
@@ -115,6 +128,9 @@ export const PasteBriefing = () => {
       <CheckLine label={t('page.is_complete')} checked={isComplete} onChange={setComplete} />
       <FirField value={firs} onChange={setFirs} />
       {report !== null && <Report report={report} />}
+      {report !== null && report.losses.length > 0 && (
+        <CheckLine label={t('page.confirm')} checked={paste.isConfirmed} onChange={paste.setConfirmed} />
+      )}
       <div className={styles.actions}>
         <FileButton
           startIcon={<FileUp size={16} />}
