@@ -50,6 +50,7 @@ export const landingOrder = (is_urgent: boolean, is_mine = true): TakeOffAuthori
     orders: 1,
     received_at: null,
   },
+  refusal_cause: null,
   breaches: [],
   effective_start: '2026-11-24T09:05:00Z',
   effective_end: null,

@@ -9,6 +9,7 @@ import {
   FLIGHT_AUTHORIZATION_ACTIONS,
   FLIGHT_AUTHORIZATION_STATUSES,
 } from '@envol/domain/flight-authorizations/statuses';
+import { LANDING_CAUSES } from '@envol/domain/take-off/statuses';
 import { z } from 'zod';
 import {
   commaList,
@@ -80,6 +81,8 @@ export const FlightAuthorization = z
     company_name: z.string(),
     request: AnnexIv,
     reason: z.string().nullable(),
+    /** What it was withdrawn for, where nobody said it: its U-space was closed. */
+    withdrawal_cause: z.enum(LANDING_CAUSES).nullable(),
     conditions: z.string().nullable(),
     /** Since when the provider has changed what was asked; null: it has not. */
     modified_at: z.string().nullable(),

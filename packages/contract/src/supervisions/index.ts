@@ -36,7 +36,7 @@ export const Supervision = z
     date_start: z.string(),
     date_end: z.string(),
     time_zone: z.string(),
-    /** m above ground, as approved. */
+    /** m above ground, as granted: the least of the decision, the activation and the take-off. */
     max_flying_height: z.number(),
     pilot: z.object({ full_name: z.string(), phone: z.string().nullable() }),
     /** What stands against a take-off now, as the pilot is told it. */

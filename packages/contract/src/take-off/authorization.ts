@@ -31,6 +31,8 @@ export const TakeOffAuthorization = z
     is_mine: z.boolean(),
     /** What the authority said with its decision. */
     message: z.string().nullable(),
+    /** What it was refused for, where no controller refused it. */
+    refusal_cause: z.enum(LANDING_CAUSES).nullable(),
     decided_by: z.string().nullable(),
     decided_at: z.string().nullable(),
     /** Until when a granted take-off may be used; null: until the end of its hours. */

@@ -244,9 +244,14 @@ export const markAlertsAsRead = defineEndpoint({
   method: 'POST',
   path: '/position-alerts/mark_alerts_as_read',
   tag: 'alerts',
-  summary: 'Note for oneself that alerts were seen: one that goes on presses until somebody takes note of it',
+  summary:
+    'Note for oneself that alerts were seen, which takes note of those that are over; one that goes on presses until somebody takes note of it by name',
   permission: 'position-alert:write',
-  body: z.strictObject({ ids: z.array(Id).min(1).max(ALERTS_AT_ONCE) }),
+  body: z.strictObject({
+    ids: z.array(Id).min(1).max(ALERTS_AT_ONCE),
+    /** Takes note by name: true of all, false of none, absent of those that are over. */
+    acknowledge: z.boolean().optional(),
+  }),
   response: empty,
 });
 

@@ -24,6 +24,8 @@ describe('the verdict of a mission', () => {
     [{ outlook: 'no_data', missing: ['pilot'] }, 'no_data'],
     [{ outlook: 'impossible', missing: ['drone'] }, 'impossible'],
     [{ outlook: 'impossible', missing: ['past_period', 'drone'] }, 'past'],
+    // Flown and landed on its last day: nothing of it is to be prepared.
+    [{ outlook: 'steps', is_flown: true }, 'past'],
   ] as const)('%j: %s', (given, expected) => {
     expect(missionVerdict(facts(given))).toBe(expected);
   });

@@ -19,7 +19,7 @@ export const OUTLOOKS = [
 export type Outlook = (typeof OUTLOOKS)[number];
 
 /**
- * What a mission's first line says, in lists, pages, files and calls alike. `past`: its period is over. `conditions`: an
+ * What a mission's first line says, in lists, pages, files and calls alike. `past`: its period is over, or it was flown on its last day. `conditions`: an
  * agreement came with conditions. `out_of_date`, `unverified`, `clear`: nothing is left to ask, in data whose cycle is
  * over or that have been replaced; with sources that nobody consulted; with every source consulted.
  */
@@ -63,6 +63,8 @@ export interface MissionFacts {
   readonly missing: readonly MissingInput[];
   /** Its analysis was made with a publication that another has replaced. */
   readonly to_update: boolean;
+  /** It was flown on its last day. */
+  readonly is_flown?: boolean;
 }
 
 /** What no missing word could change. */
@@ -70,8 +72,14 @@ const isFinal = (outlook: Outlook): outlook is 'failed' | 'no_data' | 'impossibl
   outlook === 'failed' || outlook === 'no_data' || outlook === 'impossible' || outlook === 'refused';
 
 /** What the first line says, at the moment that the facts were gathered. */
-export function missionVerdict({ outlook, sources, missing, to_update }: MissionFacts): MissionVerdict {
-  if (missing.includes('past_period')) return 'past';
+export function missionVerdict({
+  outlook,
+  sources,
+  missing,
+  to_update,
+  is_flown,
+}: MissionFacts): MissionVerdict {
+  if (is_flown === true || missing.includes('past_period')) return 'past';
   if (isFinal(outlook)) return outlook;
   if (missing.length > 0) return 'incomplete';
   if (outlook !== 'settled') return outlook;

@@ -15,6 +15,7 @@ export const missionsFor = (db: Db, actor: Actor, kind: CalendarFeed['kind'], si
     .select(['id', 'display_identifier', 'name', 'status', 'date_start', 'date_end', 'time_zone'])
     .select(['hours_reference', 'is_continuous', 'max_flying_height', 'center_lng', 'center_lat'])
     .select(['version', 'created_at', 'updated_at', 'analysed_at', 'analysis', 'outlook'])
+    .select(['en_route', 'effective_date_end'])
     .select([approvalsOf(FLIGHT_ID).as('approvals'), areaHeightsOf(FLIGHT_ID).as('area_heights')])
     .select(dayCardsOf(FLIGHT_ID).as('day_cards'))
     .select(sql<number>`(count(*) over ())::int`.as('count'))

@@ -1,4 +1,5 @@
 import { heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
+import { isFlown } from '@envol/domain/flights/flown';
 import { clockOf, dailyWindows, isDaily, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import flightsEn from '@envol/i18n/en/server' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/server' with { type: 'json' };
@@ -69,8 +70,10 @@ export const toEntry = (
   const period = plannedPeriod(mission);
   const windows = dailyWindows(period);
   const first = windows[0] ?? { from: period.start, to: period.end };
-  const isImpossible = mission.outlook === 'impossible' && mission.status !== 'canceled';
-  const status = isImpossible ? words.impossible : words.statuses[mission.status];
+  const isOver = isFlown(mission);
+  const isImpossible = !isOver && mission.outlook === 'impossible' && mission.status !== 'canceled';
+  const word = isImpossible ? words.impossible : words.statuses[mission.status];
+  const status = isOver ? words.flown : word;
   return {
     uid: `mission-${mission.id}@${new URL(public_url).hostname}`,
     sequence: mission.version,

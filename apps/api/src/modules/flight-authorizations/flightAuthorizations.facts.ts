@@ -15,6 +15,7 @@ interface AuthorizationTold {
     | 'structure_name'
     | 'status'
     | 'reason'
+  | 'withdrawal_cause'
     | 'submitted_by'
   >;
   /** The side that did not act. */
@@ -42,10 +43,15 @@ export const flightAuthorizationUpdated = defineFact('flight_authorization_updat
     return row.submitted_by === null ? [] : [row.submitted_by];
   },
   news: {
-    codes: ['flight_authorization_asked', 'flight_authorization_answered'],
+    codes: ['flight_authorization_asked', 'flight_authorization_answered', 'flight_authorization_closed'],
     of: ({ row, to }: AuthorizationTold, recipients: readonly number[]) => ({
       recipients,
-      code: to === 'ussp' ? 'flight_authorization_asked' : 'flight_authorization_answered',
+      code:
+        to === 'ussp'
+          ? 'flight_authorization_asked'
+          : row.withdrawal_cause === 'uspace_closed'
+            ? 'flight_authorization_closed'
+            : 'flight_authorization_answered',
       params: {
         identifier: row.identifier,
         company_name: row.company_name,

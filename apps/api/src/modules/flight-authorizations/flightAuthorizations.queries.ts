@@ -91,6 +91,7 @@ export const toAuthorization = (row: AuthorizationRow, actor: Actor): FlightAuth
   company_name: row.company_name,
   request: row.request as unknown as FlightAuthorization['request'],
   reason: row.reason,
+  withdrawal_cause: row.withdrawal_cause,
   conditions: row.conditions,
   modified_at: row.modified_at,
   submitted_at: row.submitted_at,

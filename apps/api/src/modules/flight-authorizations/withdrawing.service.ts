@@ -25,7 +25,13 @@ export const withdrawInFlight = async (
   for (const row of rows) {
     const status = nextFlightAuthorizationStatus(row.status, 'withdraw');
     if (status === null) continue;
-    const set = { status, version: row.version + 1, reason, ended_at: at };
+    const set = {
+      status,
+      version: row.version + 1,
+      reason,
+      withdrawal_cause: 'uspace_closed' as const,
+      ended_at: at,
+    };
     await db.updateTable('flight_authorizations').set(set).where('id', '=', row.id).execute();
     await recordFact(facts, db, flightAuthorizationUpdated, {
       row: { ...row, ...set, structure_name: name },

@@ -226,6 +226,8 @@ export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Da
       'visibility',
       'is_archived',
       'en_route',
+      'effective_date_end',
+      'time_zone',
       'center_lng',
       'center_lat',
       'version',

@@ -1,6 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { dataAgeOf } from '@envol/domain/airspace/dataAge';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
+import { isFlown } from '@envol/domain/flights/flown';
 import { missingInput } from '@envol/domain/flights/missing';
 import { missionVerdict } from '@envol/domain/flights/verdict';
 import { isOutdated, presentChecks } from '../constraints/index.ts';
@@ -27,6 +28,9 @@ type JudgedRow = Pick<
   | 'max_flying_height'
   | 'visibility'
   | 'scenario'
+  | 'en_route'
+  | 'effective_date_end'
+  | 'time_zone'
 > & {
   readonly areas_count: number;
   readonly pilots_count: number;
@@ -107,6 +111,7 @@ export const verdictOf = (
       sources,
       missing,
       to_update: to_update || row.restricted_at !== null || isDayOver(row, now),
+      is_flown: isFlown(row),
     }),
     missing,
     to_update,

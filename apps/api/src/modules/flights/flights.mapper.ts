@@ -1,8 +1,8 @@
 import type { Flight, FlightArea, FlightSummary } from '@envol/contract/flights';
 import { type HeightAsked, heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
+import { isFlown } from '@envol/domain/flights/flown';
 import { flightActions } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import { lastDateOf, localDate } from '@envol/domain/time/localTime';
 import { periodDays } from '../../platform/db/periodColumns.ts';
 import type { StoredReason } from '../../platform/db/stored.ts';
 import { toAnalysis } from '../constraints/index.ts';
@@ -34,12 +34,6 @@ export const toReason = (stored: StoredReason | null): FlightSummary['next_step'
 const secondsBetween = (start: string | null, end: string | null): number | null =>
   start === null || end === null ? null : Math.round((Date.parse(end) - Date.parse(start)) / 1000);
 
-/** Flown on its last day: what was left to do before asks for nothing any more. */
-const hasLanded = ({ en_route, effective_date_end, date_end, time_zone }: SummaryRow): boolean =>
-  !en_route &&
-  effective_date_end !== null &&
-  localDate(effective_date_end, time_zone) >= lastDateOf(date_end, time_zone);
-
 type SummaryRow = Pick<FlightRow, (typeof summaryColumns)[number]> &
   Parameters<typeof verdictOf>[0] & { readonly area_heights: HeightAsked['areas'] };
 
@@ -50,7 +44,7 @@ const standingOf = (
 ): Pick<FlightSummary, 'verdict' | 'missing' | 'to_update' | 'data_age' | 'next_step'> => {
   const said = verdictOf(row, moments);
   const isRead = said.verdict === 'clear' && row.next_step?.code === 'read_sources';
-  return { ...said, next_step: hasLanded(row) || isRead ? null : toReason(row.next_step) };
+  return { ...said, next_step: isFlown(row) || isRead ? null : toReason(row.next_step) };
 };
 
 export const toSummary = (

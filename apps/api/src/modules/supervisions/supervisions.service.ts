@@ -11,12 +11,11 @@ import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { holds, requestNames } from '../../platform/db/like.ts';
 import { countOf } from '../../platform/db/page.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { drawnShapes, type Geometry } from '../geometry/index.ts';
-import { findTakeOffObstacles } from '../take-off/index.ts';
+import { findSupervisedCases } from '../take-off/index.ts';
 
 /** What the calls of this module need: supervisors read through the process, their own structures alone. */
 export interface SupervisionsDeps {
@@ -139,37 +138,45 @@ const conditionOf = (actor: Actor, query: ReturnType<typeof inOneWording>, now: 
   and ${query.date_min === undefined ? sql`true` : sql`(a.date_end at time zone a.time_zone)::date >= ${query.date_min}::date`}
   and ${query.date_max === undefined ? sql`true` : sql`(a.date_start at time zone a.time_zone)::date <= ${query.date_max}::date`})`;
 
+/** An instant inside a JSON of the database, written as every answer writes them. */
+const instant = (expression: string) =>
+  sql.raw(`to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
 const columns = (now: string) => sql`a.id, a.display_identifier as identifier, ${isClosed} as is_closed,
   ${isActivated(now)} as is_activated, a.structure_id, s.name as structure_name, a.company_name,
   json_build_object('id', a.flight_id, 'name', a.request ->> 'flight_name') as flight,
   json_build_array(a.center_lng, a.center_lat) as center,
   (select coalesce(json_agg(p.geometry order by p.id), '[]') from approval_areas p where p.approval_id = a.id) as geometry,
   a.date_start, a.date_end, a.time_zone,
-  least(a.max_flying_height, coalesce((select d.restricted_height from ${decisionInForce(sql`a.id`)} d),
-    a.max_flying_height)) as max_flying_height,
   json_build_object('full_name', a.request -> 'pilot' ->> 'full_name', 'phone', a.request -> 'pilot' ->> 'phone') as pilot,
-  (select json_build_object('id', t.id, 'status', t.status, 'effective_start', t.effective_start, 'breaches', t.breaches,
-      'valid_until', case when t.status = 'granted' then coalesce(t.valid_until, t.date_end) end,
-      'landing_ordered_at', t.landing_ordered_at, 'landing_received_at', t.landing_received_at,
-      'landing_cause', t.landing_cause)
+  (select json_build_object('id', t.id, 'status', t.status, 'effective_start', ${instant('t.effective_start')},
+      'breaches', t.breaches,
+      'valid_until', case when t.status = 'granted' then ${instant('coalesce(t.valid_until, t.date_end)')} end,
+      'landing_ordered_at', ${instant('t.landing_ordered_at')},
+      'landing_received_at', ${instant('t.landing_received_at')}, 'landing_cause', t.landing_cause)
     from take_off_authorizations t where t.approval_id = a.id
       and t.status not in ('refused', 'cancelled', 'landed') order by t.id desc limit 1) as take_off`;
 
 const FROM = sql`from approvals a join structures s on s.id = a.structure_id
   join structure_settings r on r.structure_id = a.structure_id`;
 
-/** With what stands against each take-off, as its pilot and its tower are told it. */
-const withObstacles = async (
+type Row = Omit<Supervision, 'obstacles' | 'max_flying_height'>;
+
+/** With what stands against each take-off, as its pilot and its tower are told it, and the height that its alarm holds it to. */
+const withDay = async (
   { own_db }: SupervisionsDeps,
-  rows: readonly Omit<Supervision, 'obstacles'>[],
+  rows: readonly Row[],
   now: string,
 ): Promise<Supervision[]> => {
-  const obstacles = await findTakeOffObstacles(
+  const cases = await findSupervisedCases(
     own_db,
     rows.map(({ id }) => id),
     now,
   );
-  return rows.map((row) => ({ ...row, obstacles: [...(obstacles.get(row.id) ?? [])] }));
+  return rows.flatMap((row) => {
+    const own = cases.get(row.id);
+    return own === undefined ? [] : [{ ...row, ...own, obstacles: [...own.obstacles] }];
+  });
 };
 
 /** A page of supervised flights, by identifier; `with_id` asks for the page on which that one stands. */
@@ -192,10 +199,10 @@ export const pageSupervisions = async (deps: SupervisionsDeps, actor: Actor, ask
   const [counted, page] = await Promise.all([
     sql<{ count: number }>`select count(*) ${FROM} where ${condition}`.execute(own_db),
     // Identifiers grow with the ids.
-    sql<Omit<Supervision, 'obstacles'>>`select ${columns(now)} ${FROM} where ${condition}
+    sql<Row>`select ${columns(now)} ${FROM} where ${condition}
       order by a.id ${direction} limit ${query.limit} offset ${offset}`.execute(own_db),
   ]);
-  const rows = await withObstacles(deps, page.rows, now);
+  const rows = await withDay(deps, page.rows, now);
   return { rows, count: counted.rows[0]?.count ?? 0, offset };
 };
 
@@ -207,9 +214,9 @@ export const readSupervision = async (
 ): Promise<Supervision> => {
   const { own_db, clock } = deps;
   const now = clock.now().toISOString();
-  const { rows } = await sql<Omit<Supervision, 'obstacles'>>`select ${columns(now)} ${FROM}
+  const { rows } = await sql<Row>`select ${columns(now)} ${FROM}
     where a.id = ${id} and a.structure_id = ${ownOf(actor)} and ${isWatched}`.execute(own_db);
-  const [row] = await withObstacles(deps, rows, now);
+  const [row] = await withDay(deps, rows, now);
   if (row === undefined) throw notFound();
   return row;
 };

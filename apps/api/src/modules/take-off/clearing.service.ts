@@ -43,9 +43,10 @@ const refuse = (db: Db, row: TakeOffRow, { facts, author, message, now, language
   stepTakeOff(facts, db, row, {
     action: 'refuse',
     status: statusAfter(row, 'refuse', language),
-    code: 'take_off_refused',
+    code: 'take_off_refused_by_closing',
     set: {
       message,
+      refusal_cause: 'uspace_closed',
       valid_until: null,
       decided_by: author.actor.user_id,
       decided_by_name: author.name,

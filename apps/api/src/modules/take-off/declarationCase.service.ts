@@ -62,7 +62,9 @@ export const findDeclarationCase = async (
   flightId: number,
   at: string,
 ) => {
-  const detail = await currentDetail(deps, reached, flightId);
+  const found = await currentDetail(deps, reached, flightId);
+  // Whether it was flown before says nothing about flying it again.
+  const detail = { ...found, flight: { ...found.flight, effective_date_end: null } };
   // Its first line at that hour: one that is over by now was not over then.
   const flight = answerOf({ ...deps, clock: { now: () => new Date(at) } }, detail);
   const flown = await findFlown(deps, flightId, at);
@@ -82,7 +84,7 @@ export const findDeclarationCase = async (
   const is_by_telephone = flown.some(
     ({ rules, asks_take_off }) => rules.take_off_authorization_activated && !asks_take_off,
   );
-  return { detail, flight, obstacles, granted, is_by_telephone };
+  return { detail: found, flight, obstacles, granted, is_by_telephone };
 };
 
 /** Why a take-off is refused, in words. */

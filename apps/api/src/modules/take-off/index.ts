@@ -9,7 +9,7 @@ export { findDeclarationCase, obstacleWords, refusedTakeOff } from './declaratio
 export { declareLanding, declareTakeOff } from './flying.service.ts';
 export { askTakeOff } from './requesting.service.ts';
 export { holdsClosed } from './takeOff.queries.ts';
-export { findTakeOffCases, findTakeOffObstacles } from './takeOffCase.service.ts';
+export { findSupervisedCases, findTakeOffCases } from './takeOffCase.service.ts';
 
 export const takeOffModule = defineModule({
   name: 'take-off',

@@ -13,6 +13,7 @@ const UPDATES = [
   'take_off_landed',
   'take_off_granted',
   'take_off_refused',
+  'take_off_refused_by_closing',
   'take_off_landing_lifted',
   'take_off_message',
 ] as const;

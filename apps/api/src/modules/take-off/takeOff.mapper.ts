@@ -51,6 +51,7 @@ export const toTakeOff = (row: TakeOffRow, actor: Actor): TakeOffAuthorization =
   details: row.details,
   is_mine: isMine(row, actor),
   message: row.message,
+  refusal_cause: row.refusal_cause,
   decided_by: row.decided_by_name,
   decided_at: row.decided_at,
   valid_until: row.valid_until,

@@ -1,4 +1,4 @@
-import { highestOf, stillGranted } from '@envol/domain/activations/stillGranted';
+import { grantedOf, highestOf, stillGranted } from '@envol/domain/activations/stillGranted';
 import {
   asksTakeOffs,
   flyingObstacles,
@@ -110,14 +110,30 @@ export const findTakeOffCase = async (db: Db, approval: DayApproval, now: string
   return only;
 };
 
-/** What stands against a take-off under each of these approvals, read by the process for those that watch them. */
-export const findTakeOffObstacles = (
+/**
+ * What stands against a take-off under each of these approvals, and how high it is flown (m above ground: the least of approval,
+ * decision, activation and take-off, as the alarm holds it), read by the process for those that watch them.
+ */
+export const findSupervisedCases = (
   database: Database,
   approvalIds: readonly number[],
   now: string,
-): Promise<ReadonlyMap<number, readonly TakeOffObstacle[]>> =>
+): Promise<
+  ReadonlyMap<number, { readonly obstacles: readonly TakeOffObstacle[]; readonly max_flying_height: number }>
+> =>
   database.transaction().execute(async (db) => {
     const approvals = await findDayApprovalsByIds(db, approvalIds);
     const cases = await findTakeOffCases(db, approvals, now);
-    return new Map(approvals.map(({ id }, index) => [id, cases[index]?.obstacles ?? []]));
+    return new Map(
+      approvals.flatMap((approval, index) => {
+        const own = cases[index];
+        if (own === undefined) return [];
+        const { obstacles, take_offs } = own;
+        const flown = take_offs.map((each) =>
+          Math.min(each.max_flying_height, highestOf(grantedOf(each, approval.areas))),
+        );
+        const max_flying_height = flown.length > 0 ? Math.max(...flown) : own.max_flying_height;
+        return [[approval.id, { obstacles, max_flying_height }]];
+      }),
+    );
   });

@@ -22,7 +22,7 @@ const tracesHandlers = (deps: TracesDeps): Handlers<typeof tracesEndpoints> => (
   livePositions: (_, { signed_in }) => readLive(deps, signed_in),
   listPositionAlerts: ({ query }, { signed_in, language }) => readAlerts(deps, signed_in, language, query),
   acknowledgeAlert: ({ params }, { signed_in }) => acknowledge(deps, signed_in, params.id),
-  markAlertsAsRead: ({ body }, { signed_in }) => markRead(deps, signed_in, body.ids),
+  markAlertsAsRead: ({ body }, { signed_in }) => markRead(deps, signed_in, body),
 });
 
 export const tracesModule = defineModule({

@@ -5,6 +5,7 @@ import {
   listPositionAlerts,
   listTraces,
   type livePositions,
+  type markAlertsAsRead,
   type sendPositions,
   type tracesGeometries,
 } from '@envol/contract/traces';
@@ -18,7 +19,7 @@ import type { SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { alertRows, countAlerts, toAlerts } from './alerts.queries.ts';
-import { ownStructures, readerOf, readsTrace } from './readers.ts';
+import { ownStructures, type Reader, readerOf, readsTrace } from './readers.ts';
 import { recordPositions } from './record.service.ts';
 import type { TracesDeps } from './traces.deps.ts';
 import { liveRows, namesOfTracked, pointsOf, toTraces, tracesFound } from './traces.queries.ts';
@@ -206,31 +207,59 @@ export const readAlerts = async (
   return { ...pageReply(path, language, query, count, await toAlerts(deps, reader, rows)), pressing };
 };
 
-/** Notes for oneself that alerts were seen; those that the asker does not hear are passed over. */
+/** Takes note of alerts for the structures of the reader that hear them; the first who did stands. */
+const noteByName = async (
+  reader: Reader,
+  { actor, long_name }: SignedIn,
+  ids: readonly number[],
+  at: string,
+): Promise<number> => {
+  if (ids.length === 0) return 0;
+  const hearing = await reader.db
+    .selectFrom('alert_structures')
+    .select(['alert_id', 'structure_id'])
+    .where('alert_id', 'in', [...ids])
+    .where(sql<boolean>`structure_id = ${ownStructures(reader)}`)
+    .execute();
+  if (hearing.length === 0) return 0;
+  await reader.db
+    .insertInto('alert_acknowledgements')
+    .values(hearing.map((each) => ({ ...each, user_id: actor.user_id, user_name: long_name, at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return hearing.length;
+};
+
+/**
+ * Notes for oneself that alerts were seen, and takes note of those that are over, or of all where that is asked; those that the
+ * asker does not hear are passed over.
+ */
 export const markRead = async (
   deps: TracesDeps,
-  { actor }: SignedIn,
-  ids: readonly number[],
+  by: SignedIn,
+  { ids, acknowledge: asked }: RequestOf<typeof markAlertsAsRead>['body'],
 ): Promise<void> => {
-  const reader = readerOf(deps, actor);
-  const known = await alertRows(reader, deps.clock.now())
+  const [reader, now] = [readerOf(deps, by.actor), deps.clock.now()];
+  const known = await alertRows(reader, now)
     .where('a.id', 'in', [...ids])
     .execute();
   if (known.length === 0) return;
   await reader.db
     .insertInto('position_alert_reads')
-    .values(known.map(({ id }) => ({ alert_id: id, user_id: actor.user_id })))
+    .values(known.map(({ id }) => ({ alert_id: id, user_id: by.actor.user_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const noted = known.filter(({ goes_on }) => asked ?? !goes_on).map(({ id }) => id);
+  await noteByName(reader, by, noted, now.toISOString());
 };
 
 /** Takes note of an alert by name, for every colleague of the structures that hear it; the first who did stands. */
 export const acknowledge = async (
   deps: TracesDeps,
-  { actor, long_name }: SignedIn,
+  by: SignedIn,
   id: number,
 ): Promise<ResponseOf<typeof acknowledgeAlert>> => {
-  const [reader, now] = [readerOf(deps, actor), deps.clock.now()];
+  const [reader, now] = [readerOf(deps, by.actor), deps.clock.now()];
   const find = async () => {
     const row = await alertRows(reader, now).where('a.id', '=', id).executeTakeFirst();
     const [alert] = row === undefined ? [] : await toAlerts(deps, reader, [row]);
@@ -238,25 +267,6 @@ export const acknowledge = async (
     return alert;
   };
   await find();
-  const hearing = await reader.db
-    .selectFrom('alert_structures')
-    .select('structure_id')
-    .where('alert_id', '=', id)
-    .where(sql<boolean>`structure_id = ${ownStructures(reader)}`)
-    .execute();
-  if (hearing.length === 0) throw notFound();
-  await reader.db
-    .insertInto('alert_acknowledgements')
-    .values(
-      hearing.map(({ structure_id }) => ({
-        alert_id: id,
-        structure_id,
-        user_id: actor.user_id,
-        user_name: long_name,
-        at: now.toISOString(),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if ((await noteByName(reader, by, [id], now.toISOString())) === 0) throw notFound();
   return find();
 };

@@ -223,6 +223,30 @@ describe('alerts', () => {
     });
     expect((await traceOf(id, 'controller')).is_active).toBe(false);
   });
+
+  it('are taken note of by the call that marks them as read, once they are over or where that is asked', async () => {
+    now = new Date(at(42_000));
+    const [id] = (await send('chief', 'T-MARKED', place(42_000))).trace_ids;
+    const ids = (await alertsOf('controller', id)).map((each) => each.id);
+    const noted = async () => (await alertsOf('controller', id)).map(({ acknowledged }) => acknowledged);
+    const none = ids.map(() => false);
+    const all = ids.map(() => true);
+    expect(ids.length).toBeGreaterThan(0);
+    await harness.as('controller').call(markAlertsAsRead, { body: { ids } });
+    expect(await noted()).toEqual(none);
+    now = new Date(at(42_060));
+    await harness.as('controller').call(markAlertsAsRead, { body: { ids, acknowledge: false } });
+    expect(await noted()).toEqual(none);
+    await harness.as('controller').call(markAlertsAsRead, { body: { ids } });
+    expect(await noted()).toEqual(all);
+    now = new Date(at(43_000));
+    const [other] = (await send('chief', 'T-MARKED-UP', place(43_000))).trace_ids;
+    const going = (await alertsOf('controller', other)).map((each) => each.id);
+    await harness.as('controller').call(markAlertsAsRead, { body: { ids: going, acknowledge: true } });
+    expect((await alertsOf('controller', other)).map(({ acknowledged }) => acknowledged)).toEqual(
+      going.map(() => true),
+    );
+  });
 });
 
 describe('a real-time supervisor', () => {

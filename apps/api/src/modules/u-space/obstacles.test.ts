@@ -257,6 +257,28 @@ describe('what stands against a take-off', () => {
     }
   });
 
+  it('leaves one height to the supervisor and to the alarm: the least of approval, decision and take-off', async () => {
+    const made = { ...(DECLARED[0] as Declared), is_granted: true, asks: true, has_steps: false };
+    const id = (await bringAbout(made)) ?? 0;
+    const height = (max_flying_height: number) =>
+      harness.db
+        .updateTable('take_off_authorizations')
+        .set({ max_flying_height, valid_until: rows.date_end })
+        .where('id', '=', id)
+        .execute();
+    for (const most of [12, 10_000]) {
+      await height(most);
+      const grants = await grantsAt(harness.db, operator, new Date().toISOString());
+      const areas = grants.find(({ approval_id }) => approval_id === rows.approval_id)?.areas ?? [];
+      const told = await supervised();
+      expect(areas.length).toBeGreaterThan(0);
+      expect(told?.max_flying_height).toBe(Math.max(...areas.map(({ height_m }) => height_m)));
+      // As every answer writes an instant.
+      expect(told?.take_off?.valid_until).toBe(new Date(rows.date_end).toISOString());
+    }
+    await setBack(made);
+  });
+
   it('is kept on the record of a take-off that happened all the same, for both sides', async () => {
     const made = { ...DECLARED[0], is_granted: true, asks: true, has_steps: true } as Declared;
     const id = (await bringAbout(made)) ?? 0;

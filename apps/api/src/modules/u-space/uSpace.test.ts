@@ -90,6 +90,14 @@ it('is closed by its supervisors alone; every drone is ordered to land, every gr
   });
   expect([await statusOf(airborne.id), await statusOf(waiting.id)]).toEqual(['landing_required', 'refused']);
   expect(await rowOf(airborne.id)).toMatchObject({ landing_is_urgent: true, landing_message: 'Hélicoptère' });
+  // The cause of a refusal that nobody gave by hand is said apart.
+  expect((await rowOf(waiting.id)).refusal_cause).toBe('uspace_closed');
+  const told = await harness.as('owner').call(getTakeOffAuthorization, { params: { id: waiting.id } });
+  expect(told.body).toMatchObject({ status: 'refused', refusal_cause: 'uspace_closed' });
+  const { body: bell } = await harness.as('owner').call(listNotifications, { query: {} });
+  expect(bell.results.map(({ payload }) => payload.title)).toContain(
+    `Décollage refusé, U-space fermé (${waiting.identifier})`,
+  );
   const refused = await harness
     .as('owner')
     .call(requestTakeOff, { params: { id: waiting.rows.approval_id }, body: {} });

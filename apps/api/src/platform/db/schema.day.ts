@@ -83,6 +83,7 @@ interface TakeOffTable {
   landing_ordered_at: Generated<string | null>;
   landing_ordered_by_name: Generated<string | null>;
   landing_message: Generated<string | null>;
+  refusal_cause: Generated<LandingCause | null>;
   landing_cause: Generated<LandingCause | null>;
   landing_is_urgent: Generated<boolean>;
   landing_orders: Generated<number>;

@@ -1,5 +1,6 @@
 import type { AnnexIv } from '@envol/domain/flight-authorizations/annexIv';
 import type { FlightAuthorizationStatus } from '@envol/domain/flight-authorizations/statuses';
+import type { LandingCause } from '@envol/domain/take-off/statuses';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Id } from './columns.ts';
 
@@ -16,6 +17,7 @@ interface FlightAuthorizationTable {
   reference: Generated<string | null>;
   request: JSONColumnType<AnnexIv, string, string>;
   reason: Generated<string | null>;
+  withdrawal_cause: Generated<LandingCause | null>;
   conditions: Generated<string | null>;
   date_start: string;
   date_end: string;

@@ -38,6 +38,7 @@ const ASKED: FlightAuthorization = {
     uas_id: null,
   },
   reason: null,
+  withdrawal_cause: null,
   conditions: null,
   modified_at: null,
   submitted_at: '2026-11-23T08:00:00Z',

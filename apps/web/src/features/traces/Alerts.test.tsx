@@ -57,7 +57,10 @@ it('shows what is not read yet in words, opens its trace, and takes note by name
   expect(open).toHaveBeenCalledWith(41);
   await user.click(screen.getByRole('button', { name: 'Tout marquer comme vu' }));
   await waitFor(() =>
-    expect(api.now.sent.find(({ name }) => name === 'markAlertsAsRead')?.body).toEqual({ ids: [1] }),
+    expect(api.now.sent.find(({ name }) => name === 'markAlertsAsRead')?.body).toEqual({
+      ids: [1],
+      acknowledge: false,
+    }),
   );
   api.now.answer('acknowledgeAlert', alert(1, { acknowledged: true }));
   await user.click(screen.getByRole('button', { name: 'Prendre en compte' }));

@@ -22,7 +22,7 @@ export const Alerts = ({ onOpen }: { readonly onOpen: (trace: number) => void })
   const count = data?.pressing ?? 0;
   if (count === 0) return null;
   const read = async (): Promise<void> => {
-    await call(endpoints.markAlertsAsRead, { body: { ids: unseen.map(({ id }) => id) } });
+    await call(endpoints.markAlertsAsRead, { body: { ids: unseen.map(({ id }) => id), acknowledge: false } });
     await refresh('position-alerts');
   };
   return (

@@ -28,7 +28,7 @@ export const AlertsMenu = ({ className }: { readonly className: string }) => {
   const close = (): void => {
     setOpen(false);
     if (!mayMark || isLookedThrough || unread.length === 0) return;
-    void call(endpoints.markAlertsAsRead, { body: { ids: unread.map(({ id }) => id) } })
+    void call(endpoints.markAlertsAsRead, { body: { ids: unread.map(({ id }) => id), acknowledge: false } })
       .then(() => refresh('position-alerts'))
       .catch(() => undefined);
   };

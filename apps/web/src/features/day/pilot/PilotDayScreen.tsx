@@ -132,6 +132,7 @@ const Refusal = ({ card }: { readonly card: PilotCard }) => {
   return (
     <div className={styles.wrong} role="status">
       <p>{t(takenBack === null ? 'pilot.refused_hours' : 'pilot.refused_take_off', hours)}</p>
+      {takenBack?.refusal_cause === 'uspace_closed' && <p>{t('obstacles.uspace_closed')}</p>}
       {message !== null && <p>{t('pilot.quote', { text: message })}</p>}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Flight } from '@envol/contract/flights';
 import { groundUnder } from '@envol/domain/airspace/ground';
+import { isFlown } from '@envol/domain/flights/flown';
 import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -51,8 +52,14 @@ import { useStepActions } from './useStepActions.tsx';
 type Analysis = NonNullable<Flight['analysis']>;
 
 /** Of a mission in the air the question is no more whether it may be flown. */
-const useInTheAir = ({ en_route }: Flight, left: number): Exclude<VerdictProps['instead'], undefined> => {
+const useInTheAir = (
+  { en_route, ...flight }: Flight,
+  left: number,
+): Exclude<VerdictProps['instead'], undefined> => {
   const { t } = useTranslation(['flights', 'flights_list']);
+  const isOver = isFlown({ en_route, ...flight });
+  if (isOver && left === 0) return { title: t('verdict.flown'), text: t('verdict.flown_text') };
+  if (isOver) return { title: t('verdict.flown'), text: t('verdict.en_route_left', { count: left }) };
   if (!en_route) return null;
   const text = left > 0 ? t('verdict.en_route_left', { count: left }) : t('verdict.en_route_text');
   return { title: t('verdict.en_route'), text };
@@ -197,7 +204,8 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const { actionOf, dialog } = useStepActions(flight, setSide);
   const now = useMinute();
   const change = usePlanChange(flight);
-  const view = viewVerdict(analysis, flight.max_flying_height, flight.approvals, flight);
+  const is_flown = isFlown(flight);
+  const view = viewVerdict(analysis, flight.max_flying_height, flight.approvals, { ...flight, is_flown });
   const mayWrite = useMay('flight:write');
   const mayEdit = mayWrite && flight.available_actions.includes('edit');
   const free = mayEdit && view.outcome === 'steps' ? view.free_height_m : null;
@@ -229,6 +237,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
     <MissionPartContext value={{ flight_id: flight.id, part, open: setPart }}>
       <Verdict view={view} instead={inTheAir}>
         {!flight.en_route &&
+          !is_flown &&
           (next !== null || toCall !== undefined || free !== null || remedies.length > 0) && (
             <>
               {next}

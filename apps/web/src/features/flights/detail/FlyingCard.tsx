@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { checkCanTakeOff } from '@envol/contract/flight-progress';
 import type { Flight } from '@envol/contract/flights';
+import { isFlown } from '@envol/domain/flights/flown';
 import { useQuery } from '@tanstack/react-query';
 import { PlaneLanding, PlaneTakeoff } from 'lucide-react';
 import { useState } from 'react';
@@ -78,7 +79,7 @@ const FlightDeeds = ({ flight, check, near, queued }: DeedsProps) => {
   // A phone without a network must not keep its pilot from noting what happens.
   const isUnchecked = check === undefined && !navigator.onLine;
   const mayTakeOff = last === undefined && near && (check?.can_take_off === true || isUnchecked);
-  const mayNote = last === undefined && near && check?.can_note_despite === true;
+  const mayNote = last === undefined && near && check?.can_note_despite === true && !isFlown(flight);
   const asked = deeds.asked ?? 'take_off';
   return (
     <>
@@ -135,6 +136,8 @@ export const FlyingCard = ({ flight }: { readonly flight: Flight }) => {
   const mayFly = useMay('take-off:request');
   const near = isNear(flight, now);
   const queued = useQueued(flight.id);
+  // What stood before its first take-off is said of a flown mission to nobody who does not fly again.
+  const isOver = isFlown(flight);
   const { en_route, effective_date_start: start, effective_date_end: end, time_zone: zone } = flight;
   const { data } = useQuery({
     ...queryOf(endpoints.checkCanTakeOff, { params: { id: flight.id } }),
@@ -168,7 +171,9 @@ export const FlyingCard = ({ flight }: { readonly flight: Flight }) => {
           <Reasons reasons={flight.take_off_breaches.map((breach) => t(`flying.obstacles.${breach}`))} />
         </>
       )}
-      {!en_route && near && data && data.obstacles.length > 0 && <Reasons reasons={data.reasons} />}
+      {!isOver && !en_route && near && data && data.obstacles.length > 0 && (
+        <Reasons reasons={data.reasons} />
+      )}
       {!en_route && near && data?.can_take_off === true && data.warnings.length > 0 && (
         <p className={styles.obstacles} role="note">
           {data.warnings.map((warning) => t(`flying.warnings.${warning}`)).join(' ')}

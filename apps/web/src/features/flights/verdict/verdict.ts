@@ -72,6 +72,7 @@ export type Outcome = MissionVerdict;
 export interface AboutMission {
   readonly missing: readonly MissingInput[];
   readonly to_update: boolean;
+  readonly is_flown?: boolean;
 }
 const NOTHING_ELSE: AboutMission = { missing: [], to_update: false };
 
