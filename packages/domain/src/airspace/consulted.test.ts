@@ -31,3 +31,15 @@ it('lifts nothing that is worse than unread', () => {
   expect(withConsulted([abroad], [notam], '2026-06-01T12:00:00Z')).toEqual([abroad]);
   expect(withConsulted([unread('notam')], null, '2026-06-01T12:00:00Z')[0]?.status).toBe('not_checked');
 });
+
+it.each([
+  ['notam', 12],
+  ['azba', 24],
+  ['sup_aip', 672],
+  ['terrain', 672],
+  ['rmz', 672],
+  ['photo_bans', 672],
+  ['nature', 672],
+] as const)('holds what was read of %s for %i hours', (source, hours) => {
+  expect(Date.parse(holdsUntil(source, FETCHED)) - Date.parse(FETCHED)).toBe(hours * 3_600_000);
+});

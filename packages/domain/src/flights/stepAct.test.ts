@@ -32,6 +32,23 @@ const facts = fc.record<ActFacts>({
 });
 
 describe('what is asked about a step', () => {
+  it('is to mend a sending that failed, before all else that a notice asks', () => {
+    fc.assert(
+      fc.property(facts, fc.constantFrom('prefecture_notif', 'army_notif'), (step, procedure) => {
+        const failed = { ...step, kind: 'populated_area', effect: 'notification', procedure } as ActFacts;
+        const act = stepAct({
+          ...failed,
+          key: 'rule:populated',
+          reason_codes: [],
+          status: 'failed',
+          approval_status: null,
+          is_with_staff: false,
+        });
+        expect(act).toBe('mend_sending');
+      }),
+    );
+  });
+
   it('is a question before the declaration that the answer may make needless', () => {
     fc.assert(
       fc.property(facts, (step) => {

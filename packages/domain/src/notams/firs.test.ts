@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { FIR_STATES, type FirFacts, firState, firsOf, leastOf, MAINLAND_FIRS, worstState } from './firs.ts';
+import {
+  FIR_STATES,
+  type FirFacts,
+  FRENCH_FIRS,
+  firState,
+  firsOf,
+  leastOf,
+  MAINLAND_FIRS,
+  worstState,
+} from './firs.ts';
+
+/** The fewest messages of a whole briefing, as the regions' briefings were counted or, where none was, chosen. */
+const LEAST: Readonly<Record<string, number>> = {
+  ...{ LFFF: 100, LFBB: 90, LFEE: 35, LFMM: 90, LFRR: 60 },
+  ...{ TTZP: 20, SOOO: 5, CZQM: 15, CZQX: 15, FMMM: 15, NFFF: 15, NTTT: 10 },
+};
 
 const at = (x: number, y: number) => [
   { geometry: { type: 'Circle', center: [x, y], radius_m: 100 } as const },
@@ -49,6 +64,13 @@ describe('the state of a region', () => {
     ['failed', { fetched_at: '2026-11-29T00:00:00Z' }, true],
   ] as const)('is %s for %o (failed since: %s)', (state, changes, has_failed) => {
     expect(firState({ ...facts, ...changes }, { now, fresh_ms: 12 * 3_600_000, has_failed })).toBe(state);
+  });
+
+  it.each(FRENCH_FIRS)('of %s is partial just under its least number, and no lower', (fir) => {
+    const state = (count: number) =>
+      firState({ ...facts, fir, count }, { now, fresh_ms: 12 * 3_600_000, has_failed: false });
+    expect(leastOf(fir)).toBe(LEAST[fir]);
+    expect([state(leastOf(fir) - 1), state(leastOf(fir))]).toEqual(['partial', 'consulted']);
   });
 
   it('without a briefing is never consulted', () => {

@@ -99,8 +99,13 @@ describe('the card of a NOTAM', () => {
     ['of a runway', { code: 'QMRLC' }],
     ['of an obstacle', { code: 'QOBCE' }],
     ['over a whole region', { place: '', radius: '200' }],
+    ['whose circle is just wider than a place', { place: '', radius: '026' }],
   ] as const)('is not made of one %s', (_, said) => {
     expect(cardsOf(said)).toEqual([]);
+  });
+
+  it('is made of a circle that is as wide as a place may be', () => {
+    expect(cardsOf({ place: '', radius: '025' })).toHaveLength(1);
   });
 
   const OTHER_SUBJECTS = ['QFAXX', 'QAFXX', 'QXXXX', 'QOLAS', 'QOBCE', 'QSTAH', 'QMRLC', 'QPIXX', 'QWULW'];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
+import { CONSTRAINT_KINDS, type ConstraintKind } from '../airspace/constraint.ts';
 import type { Ground } from '../airspace/ground.ts';
 import type { Position } from '../geo/geometry.ts';
 import { afterJudgement, alertCategory, judgePosition, type KnownDrone } from './alerts.ts';
@@ -12,7 +13,7 @@ import {
   heightAboveGround,
   type UnjudgedHeight,
 } from './height.ts';
-import type { PlaceFinding } from './place.ts';
+import { type PlaceFinding, placeFinding } from './place.ts';
 import { placeInTrace, traceGeometry } from './trace.ts';
 
 const LAST = { first_detection: '2026-06-10T09:00:00Z', last_detection: '2026-06-10T09:05:00Z' };
@@ -65,6 +66,40 @@ const held = (metres: number, known: Partial<KnownDrone>) =>
   Object.entries(judgePosition(at(metres), { ...KNOWN, ...known })).flatMap(([type, judgement]) =>
     judgement.state === 'holds' ? [[type, judgement.level, judgement.by_m] as const] : [],
   );
+
+it('rings outside of a grant from fifteen metres on, and not nearer', () => {
+  expect(held(512, {})).toEqual([]);
+  expect(held(518, {})).toEqual([['horizontal_boundary', 3, expect.any(Number)]]);
+});
+
+describe('what the zones ask of a free flight', () => {
+  const found = (kind: ConstraintKind, effect: 'agreement' | 'check') =>
+    placeFinding({
+      constraints: [{ kind, effect, free_height_m: null }],
+      territory: { status: 'inside' },
+    } as unknown as Parameters<typeof placeFinding>[0]);
+  const OF_PLACE: readonly ConstraintKind[] = [
+    'control_zone',
+    'aerodrome_vicinity',
+    'prohibited_area',
+    'restricted_area',
+    'danger_area',
+    'controlled_airspace',
+    'heliport_vicinity',
+    'overflight_mark',
+    'protected_nature',
+    'official_zone',
+    'height_ceiling',
+  ];
+  it.each(OF_PLACE)('counts a card of %s', (kind) => {
+    expect(found(kind, 'agreement')).toEqual({ binds: 'from_ground', is_forbidden: false });
+    expect(found(kind, 'check')).toEqual({ binds: 'doubt' });
+  });
+
+  it.each(CONSTRAINT_KINDS.filter((kind) => !OF_PLACE.includes(kind)))('does not count %s', (kind) => {
+    expect(found(kind, 'agreement')).toEqual({ binds: 'nothing' });
+  });
+});
 
 describe('a position', () => {
   it.each([
