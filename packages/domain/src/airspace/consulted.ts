@@ -41,7 +41,7 @@ const CYCLE_MS = 28 * 24 * HOUR_MS;
  * A NOTAM briefing is good for twelve hours, an activation table for a day: customs of preparing flights. What is published
  * with the aeronautical cycle is good for one.
  */
-const HOLDS_MS: Readonly<Record<ReadableSource, number>> = {
+export const HOLDS_MS: Readonly<Record<ReadableSource, number>> = {
   notam: 12 * HOUR_MS,
   azba: 24 * HOUR_MS,
   sup_aip: CYCLE_MS,

@@ -2,9 +2,6 @@ import type { HeightLimit } from '../airspace/zone.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import type { Schedule } from './schedule.ts';
 
-/** NOTAM come at any hour: a briefing older than this is asked for again before a flight (dossier of AIS practice). */
-export const BRIEFING_FRESH_MS = 12 * 3_600_000;
-
 /**
  * Where a NOTAM's place is from: its text; its text and the circle of its Q line, where the text tells more than could be drawn;
  * or that circle alone, which is rounded outwards.

@@ -72,20 +72,23 @@ export interface KnownDrone {
   readonly place: PlaceFinding | null;
 }
 
-/** A place told by satellite is sure to some metres: nearer to a boundary, nobody is alarmed. */
-const HORIZONTAL_TOLERANCE_M = 15;
+/**
+ * A place told by satellite is sure to some metres: nearer than this to an area, m, it counts as in it, and nobody is alarmed.
+ * Chosen, of no publication.
+ */
+export const PLACE_TOLERANCE_M = 15;
 
 const OVER: Judgement = { state: 'over', basis: null };
 
+/** How far a position is outside of an area, m; 0 within it. */
+export const metresOutside = (position: TrackedPosition['position'], area: AreaGeometry): number =>
+  Math.max(0, gapBetween({ type: 'Circle', center: position, radius_m: 0.5 }, area));
+
 /** How far outside of what it flies under, m, and the greatest height there, m above ground. */
 const against = (position: TrackedPosition['position'], areas: readonly PermittedArea[]) => {
-  const place: AreaGeometry = { type: 'Circle', center: position, radius_m: 0.5 };
-  const away = areas.map(({ geometry, height_m }) => ({
-    by_m: Math.max(0, gapBetween(place, geometry)),
-    height_m,
-  }));
+  const away = areas.map(({ geometry, height_m }) => ({ by_m: metresOutside(position, geometry), height_m }));
   const outside_m = Math.min(...away.map(({ by_m }) => by_m));
-  const here = away.filter(({ by_m }) => by_m <= Math.max(outside_m, HORIZONTAL_TOLERANCE_M));
+  const here = away.filter(({ by_m }) => by_m <= Math.max(outside_m, PLACE_TOLERANCE_M));
   return { outside_m, most_m: Math.max(...here.map(({ height_m }) => height_m)) };
 };
 
@@ -105,7 +108,7 @@ const underGrant = (position: TrackedPosition['position'], known: KnownDrone): P
   const { outside_m, most_m } = against(position, known.areas);
   return {
     horizontal_boundary:
-      outside_m > HORIZONTAL_TOLERANCE_M
+      outside_m > PLACE_TOLERANCE_M
         ? { state: 'holds', level: ALERT_LEVELS.critical, by_m: Math.round(outside_m), basis: null }
         : OVER,
     vertical_boundary: judgeHeight(known.height, most_m),

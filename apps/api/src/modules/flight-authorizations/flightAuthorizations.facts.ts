@@ -15,7 +15,7 @@ interface AuthorizationTold {
     | 'structure_name'
     | 'status'
     | 'reason'
-  | 'withdrawal_cause'
+    | 'withdrawal_cause'
     | 'submitted_by'
   >;
   /** The side that did not act. */

@@ -1,6 +1,6 @@
 import type { NotamsState } from '@envol/contract/notams';
+import { HOLDS_MS } from '@envol/domain/airspace/consulted';
 import { type FirBriefing, type FirFacts, firState, leastOf, worstState } from '@envol/domain/notams/firs';
-import { BRIEFING_FRESH_MS } from '@envol/domain/notams/notam';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
@@ -34,7 +34,7 @@ export const findState = async (db: Db, now: Date, firs: readonly string[] | nul
     .execute();
   const good = rows.filter(({ failure }) => failure === null);
   const has_failed = rows[0] !== undefined && rows[0].failure !== null;
-  const moments = { now: now.getTime(), fresh_ms: BRIEFING_FRESH_MS, has_failed };
+  const moments = { now: now.getTime(), fresh_ms: HOLDS_MS.notam, has_failed };
   const found = (firs ?? []).map((fir) => {
     const facts = factsOf(good, fir);
     return { fir, facts, state: firState(facts, moments) };

@@ -50,7 +50,7 @@ describe('a flight under an approval', () => {
       .execute();
     const area = await harness.db
       .selectFrom('approval_areas')
-      .select(['lng', 'lat', 'height'])
+      .select(['lng', 'lat', 'height', 'radial'])
       .where('approval_id', '=', approval_id)
       .executeTakeFirstOrThrow();
     const fly = (seconds: number, height_m: number | null, east_deg = 0, more: object = {}) => {
@@ -109,6 +109,62 @@ describe('a flight under an approval', () => {
     expect(await typesOf('controller', id)).toContain('horizontal_boundary');
     await fly(10, 20);
     expect(await typesOf('controller', id)).not.toContain('horizontal_boundary');
+  });
+
+  it('that begins beside it is outside of it up to a kilometre away, and another flight beyond', async () => {
+    const { area, approval_id, fly } = await approved();
+    const radius_m = area.radial ?? 0;
+    const east = (metres: number) => (radius_m + metres) / (111_195 * Math.cos((area.lat * Math.PI) / 180));
+    // Each a flight of its own: a pause of ten minutes ends the one before.
+    for (const [index, [metres, isHeld]] of (
+      [
+        [100, true],
+        [900, true],
+        [1_500, false],
+      ] as const
+    ).entries()) {
+      const [id] = (await fly(index * 1_200, 20, east(metres))).trace_ids;
+      const types = await typesOf('controller', id);
+      expect(types.includes('horizontal_boundary'), `${metres} m`).toBe(isHeld);
+      // Beside it is not in it.
+      expect((await traceOf(id, 'controller')).approvals.map((each) => each.id)).not.toContain(approval_id);
+    }
+  });
+
+  it('is found among however many approvals hold about that day', async () => {
+    const { approval_id, fly } = await approved();
+    // Newer ones, whose hours are others'.
+    for (let more = 0; more < 55; more += 1) {
+      const other = await addRequest(harness);
+      await harness.db
+        .updateTable('approvals')
+        .set({ status: 'accepted', date_start: '2026-06-11T04:00:00Z', date_end: '2026-06-11T05:00:00Z' })
+        .where('id', '=', other.approval_id)
+        .execute();
+    }
+    const [id] = (await fly(0, 18)).trace_ids;
+    expect((await traceOf(id, 'controller')).approvals.map((each) => each.id)).toContain(approval_id);
+  });
+
+  it('is a flight without one where its take-off was not granted, or its approval was closed', async () => {
+    const { approval_id, fly } = await approved();
+    const rule = (take_off_authorization_activated: boolean) =>
+      harness.db
+        .updateTable('structure_settings')
+        .set({ take_off_authorization_activated })
+        .where('structure_id', '=', harness.actors.controller.structure_id ?? 0)
+        .execute();
+    await rule(true);
+    const [asked] = (await fly(0, 110)).trace_ids;
+    expect((await traceOf(asked, 'controller')).approvals).toEqual([]);
+    await rule(false);
+    await harness.db
+      .updateTable('approvals')
+      .set({ closed_at: at(-60) })
+      .where('id', '=', approval_id)
+      .execute();
+    const [closed] = (await fly(1_200, 110)).trace_ids;
+    expect((await traceOf(closed, 'controller')).approvals.map((each) => each.id)).not.toContain(approval_id);
   });
 
   it('flies under none outside of the days and hours that were granted', async () => {

@@ -1,9 +1,13 @@
 import type { MissionInput } from '@envol/domain/airspace/constraint';
 import type { Ground } from '@envol/domain/airspace/ground';
-import { gapBetween } from '@envol/domain/geo/gap';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { judgePosition, type KnownDrone } from '@envol/domain/traces/alerts';
+import {
+  judgePosition,
+  type KnownDrone,
+  metresOutside,
+  PLACE_TOLERANCE_M,
+} from '@envol/domain/traces/alerts';
 import { HEIGHT_TOLERANCE_M, heightAboveGround } from '@envol/domain/traces/height';
 import { type PlaceFinding, placeFinding } from '@envol/domain/traces/place';
 import { NEAR_GRANT_M } from '@envol/domain/traces/responsibility';
@@ -35,8 +39,6 @@ export interface JudgedTrace {
   readonly told: readonly TrackedPosition[];
 }
 
-/** Nearer than this to an area, a place falls into it: what satellites know. */
-const TOLERANCE_M = 15;
 /** A first position lower than this above the take-off point is where it took off. */
 const ON_THE_GROUND_M = 5;
 /** Places of one message at which is asked who answers there: some kilometres of flight between two. */
@@ -48,7 +50,7 @@ export const lockDevice = (db: Db, deviceId: string) =>
 const pointAt = (center: Position): AreaGeometry => ({ type: 'Circle', center, radius_m: 0.5 });
 
 const gapTo = (place: Position, { areas }: Grant): number =>
-  Math.min(...areas.map(({ geometry }) => gapBetween(pointAt(place), geometry)));
+  Math.min(...areas.map(({ geometry }) => metresOutside(place, geometry)));
 
 /** What a drone flies under: the grants that it has been in on this trace, and those near it. */
 const grantsFlown = async (
@@ -179,7 +181,7 @@ export const judgeTrace = async (deps: JudgeDeps, deviceId: string, trace: Judge
       judgements,
       height_basis: 'because' in height ? height.because : height.basis,
       take_off_ids: flown.flatMap(({ take_off_ids }) => take_off_ids),
-      inside: flown.filter(({ gap_m }) => gap_m <= TOLERANCE_M).map(({ approval_id }) => approval_id),
+      inside: flown.filter(({ gap_m }) => gap_m <= PLACE_TOLERANCE_M).map(({ approval_id }) => approval_id),
       responsible: responsible.here,
       // Who granted what it flies under hears of it wherever it goes.
       granted_by: flown.map(({ structure_id }) => structure_id),

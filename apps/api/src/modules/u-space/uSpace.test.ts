@@ -95,7 +95,7 @@ it('is closed by its supervisors alone; every drone is ordered to land, every gr
   const told = await harness.as('owner').call(getTakeOffAuthorization, { params: { id: waiting.id } });
   expect(told.body).toMatchObject({ status: 'refused', refusal_cause: 'uspace_closed' });
   const { body: bell } = await harness.as('owner').call(listNotifications, { query: {} });
-  expect(bell.results.map(({ payload }) => payload.title)).toContain(
+  expect(bell.map(({ payload }) => payload.title)).toContain(
     `Décollage refusé, U-space fermé (${waiting.identifier})`,
   );
   const refused = await harness

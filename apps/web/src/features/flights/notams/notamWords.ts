@@ -1,12 +1,12 @@
 import type { NotamFinding, NotamsAnalysis } from '@envol/contract/notams';
 import type { Constraint } from '@envol/domain/airspace/constraint';
-import { BRIEFING_FRESH_MS } from '@envol/domain/notams/notam';
+import { HOLDS_MS } from '@envol/domain/airspace/consulted';
 import type { ShownBand } from '../profile/gauges.ts';
 
 /** A briefing that was consulted when a device's copy was made is too old to say "none" by its age `now` (ms since 1970). */
 export const asOf = (analysis: NotamsAnalysis, now: number): NotamsAnalysis => {
   const { state, fetched_at } = analysis;
-  const isOld = fetched_at !== null && now - Date.parse(fetched_at) >= BRIEFING_FRESH_MS;
+  const isOld = fetched_at !== null && now - Date.parse(fetched_at) >= HOLDS_MS.notam;
   return state === 'consulted' && isOld ? { ...analysis, state: 'out_of_date' } : analysis;
 };
 
