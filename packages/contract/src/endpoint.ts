@@ -58,6 +58,8 @@ export interface Endpoint {
   readonly own_permission?: Permission;
   /** It writes or sends something, though who may read may ask for it: nothing of the kind is done in a look. */
   readonly acts?: true;
+  /** It tells, or lets tell, what others wrote: refused while the account owes its second factor. */
+  readonly tells_others?: true;
   /** It answers with what other calls answer, each by its own rules. */
   readonly carries_calls?: true;
   readonly params?: z.ZodType;

@@ -229,6 +229,7 @@ export const websocketToken = defineEndpoint({
   tag: 'auth',
   summary: 'A token good for one opening of the realtime channel, within a minute',
   permission: 'account:read',
+  tells_others: true,
   response: z.object({ token: z.string(), expires_at: z.string() }),
 });
 

@@ -80,6 +80,7 @@ export const registerNotifToken = defineEndpoint({
   summary:
     'News to this browser while it is closed, until this sign-in ends; a token of an app (android, ios) is answered as not delivered, and not kept',
   permission: 'account:write',
+  tells_others: true,
   body: z
     .object({
       /** The browser’s subscription, as JSON text; of an app, its token. */

@@ -41,6 +41,7 @@ export const askPersonalData = defineEndpoint({
   summary:
     'Have a copy made of all that is held about oneself; a letter says when it is ready (GDPR art. 15 and 20)',
   permission: 'account:write',
+  tells_others: true,
   response: PersonalExport,
   status: 202,
   errors: ['EXPORT_UNDER_WAY'],
@@ -54,6 +55,7 @@ export const downloadPersonalData = defineEndpoint({
   summary: 'A copy of one’s data as a zip: JSON, and the files that one has sent',
   // Whoever looks through the account takes nothing away.
   permission: 'account:write',
+  tells_others: true,
   params: IdParams,
   response: binary('application/zip'),
   errors: ['EXPORT_NOT_READY', 'EXPORT_EXPIRED'],

@@ -7,9 +7,10 @@ import {
 } from '@envol/contract/accounts';
 import { createApiToken } from '@envol/contract/api-tokens';
 import { listApprovals } from '@envol/contract/approvals';
-import { currentUser, login } from '@envol/contract/auth';
+import { currentUser, login, websocketToken } from '@envol/contract/auth';
 import { listFlights } from '@envol/contract/flights';
-import { listNotifications } from '@envol/contract/notifications';
+import { listNotifications, registerNotifToken } from '@envol/contract/notifications';
+import { askPersonalData, downloadPersonalData } from '@envol/contract/personal-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../../test/accounts.ts';
 import { addPerson, PASSWORD } from '../../../test/actors.ts';
@@ -136,6 +137,14 @@ describe('an account that is obliged to have one', () => {
         403,
         'SECOND_FACTOR_DUE',
       ]);
+      // What tells the words of others: the channel, news to a closed browser, a copy of one's data.
+      for (const refused of [
+        client.call(websocketToken),
+        client.call(registerNotifToken, { body: { registration_id: 'app', type: 'android' } }),
+        client.call(askPersonalData),
+        client.call(downloadPersonalData, { params: { id: 1 } }),
+      ])
+        expect(outcome(await refused)).toEqual([403, 'SECOND_FACTOR_DUE']);
       const { id } = harness.actors[who];
       expect(outcome(await client.call(createApiToken, { body: KEY }))).toEqual([403, 'SECOND_FACTOR_DUE']);
       await harness.db

@@ -153,7 +153,7 @@ const signIn = async (
   holdToLook(endpoint, signedIn);
   await holdToKey(endpoint, signedIn, options);
   if (!may(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
-  if (signedIn.second_factor_due && !OWN_ACCOUNT.has(endpoint.permission))
+  if (signedIn.second_factor_due && (!OWN_ACCOUNT.has(endpoint.permission) || endpoint.tells_others))
     throw new Failure('SECOND_FACTOR_DUE');
   if (signedIn.terms_due && !OWN_ACCOUNT.has(endpoint.permission)) throw new Failure('TERMS_DUE');
   if (goesToOthers(endpoint.permission) && !signedIn.is_email_confirmed)
