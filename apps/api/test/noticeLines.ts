@@ -1,6 +1,7 @@
 /** The lines of a declaration's form that neither a mission nor a record says, for missions of up to three areas. */
 export const NOTICE_LINES = {
-  siret: 'société de test',
+  no_siret: 'société de test',
+  number: 'FRA1234567890abc',
   address: '3 rue du Port, 31000 Toulouse',
   certificate: 'FR-RP-118',
   communes: ['Bourges 18000', 'Bourges 18000', 'Bourges 18000'],

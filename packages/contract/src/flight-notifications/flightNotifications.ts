@@ -96,6 +96,8 @@ export const PrefectureNotificationsInfo = z
     /** What the form asks beside, as it was last said, of this mission or by this operator; what the company's record says. */
     lines: z.object({
       siret: z.string(),
+      no_siret: z.string(),
+      number: z.string(),
       address: z.string(),
       /** By the pilot's id. */
       certificates: z.array(z.object({ pilot_id: z.number().int(), certificate: z.string() })),
@@ -104,6 +106,8 @@ export const PrefectureNotificationsInfo = z
       marking: z.string(),
       signed_at: z.string(),
     }),
+    /** Of these, what the company's record or the drawn exclusion zone says: it is not asked, and changed there. */
+    recorded: z.array(z.enum(['siret', 'number', 'address', 'exclusion'])),
     /** The mission's areas, in their order. */
     areas: z.array(z.object({ name: z.string() })),
     prefectures: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Line, LongText } from '../common.ts';
+import { TypedOperatorNumber, TypedSiret } from '../typedNumbers.ts';
 
 export const CHANNELS = ['online', 'own_form', 'paper'] as const;
 
@@ -15,10 +16,11 @@ export const NOTICE_CREW = {
 
 export const Recipient = z.email().max(254);
 
-/** What its operator writes on the form; null or absent: as it was last said. See `@envol/domain/flight-notifications/gaps`. */
-export const NoticeLinesInput = z.object({
-  /** In words what a company without one has instead. */
+/** What its operator has written so far, for a look at the form. */
+export const NoticeLinesSaid = z.object({
   siret: Line(120).nullable().optional(),
+  no_siret: Line(120).nullable().optional(),
+  number: Line(40).nullable().optional(),
   address: Line(300).nullable().optional(),
   certificate: Line(60).nullable().optional(),
   /** Commune and postcode of each area, in the mission's order. */
@@ -26,6 +28,16 @@ export const NoticeLinesInput = z.object({
   exclusion: Line(300).nullable().optional(),
   marking: Line(300).nullable().optional(),
   signed_at: Line(120).nullable().optional(),
+});
+
+/** What its operator writes on the form; null or absent: as it was last said. See `@envol/domain/flight-notifications/gaps`. */
+export const NoticeLinesInput = NoticeLinesSaid.extend({
+  /** The company's record counts before it. */
+  siret: TypedSiret.nullable().optional(),
+  /** In words what a company without one has instead. */
+  no_siret: Line(120).nullable().optional(),
+  /** The operator's registration number; its record counts before it. */
+  number: TypedOperatorNumber.nullable().optional(),
 });
 
 export const PrefectureNoticeInput = z.object({

@@ -1,9 +1,8 @@
-import { readSiret } from '@envol/domain/accounts/siret';
-import { readOperatorNumber } from '@envol/domain/operators/operatorNumber';
 import { z } from 'zod';
 import { IdParams, Line, LongText } from '../common.ts';
 import { Document } from '../documents/document.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { TypedOperatorNumber, TypedSiret } from '../typedNumbers.ts';
 import { companyEndpoints } from './company.ts';
 import { Discount, GRANTED, OperatorConfig } from './config.ts';
 import { deletionEndpoints } from './deletion.ts';
@@ -57,28 +56,6 @@ export const Operator = z
   })
   .meta({ id: 'Operator' });
 export type Operator = z.infer<typeof Operator>;
-
-/** As it is typed, with or without the three secret characters, which are dropped here. */
-const TypedOperatorNumber = z
-  .string()
-  .max(40)
-  .transform((typed, context) => {
-    const reading = readOperatorNumber(typed);
-    if (reading.kind === 'read') return reading.number;
-    context.addIssue({ code: 'custom', message: reading.message });
-    return z.NEVER;
-  });
-
-/** As it is typed, with or without spaces. */
-const TypedSiret = z
-  .string()
-  .max(40)
-  .transform((typed, context) => {
-    const reading = readSiret(typed);
-    if (reading.kind === 'read') return reading.siret;
-    context.addIssue({ code: 'custom', message: reading.message });
-    return z.NEVER;
-  });
 
 export const OperatorInput = z.object({
   siret: TypedSiret.nullable().optional(),

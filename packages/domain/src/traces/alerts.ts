@@ -148,7 +148,7 @@ const freeFlight = ({ place, height }: KnownDrone): Partial<Judgements> => {
 };
 
 /**
- * What a position says about each kind of alert (dossier §10.6): against what was granted where it flies under a grant, else
+ * What a position says about each kind of alert: against what was granted where it flies under a grant, else
  * against the zones where it is. The proximity of a helicopter needs a service of their positions, which nobody is
  * connected to.
  */

@@ -1,4 +1,5 @@
 import type { FormField, PrefectureFormModel } from '@envol/documents/prefectureForm';
+import { declaredLines } from '@envol/domain/flight-notifications/gaps';
 import { localDate } from '@envol/domain/time/localTime';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
@@ -100,6 +101,7 @@ export const formOf = (
   outlines: readonly (readonly FormField[])[] = outlinesOf(notice),
 ): PrefectureFormModel => {
   const { operator, pilot, paper, lines = {} } = notice;
+  const company = declaredLines(operator, lines);
   return {
     form_number: FORM_NUMBERS[notice.ruleset] ?? '15476',
     identifier: notice.identifier,
@@ -108,9 +110,9 @@ export const formOf = (
     operator: [
       ['Raison sociale', operator.company],
       ['Nom commercial', operator.name],
-      ['SIRET', operator.siret ?? lines.siret ?? ''],
-      ['Adresse', operator.address ?? lines.address ?? ''],
-      ['N° d’exploitant', operator.number ?? ''],
+      ['SIRET', company.siret ?? company.no_siret ?? ''],
+      ['Adresse', company.address ?? ''],
+      ['N° d’exploitant', company.number ?? ''],
       ['Personne en charge', operator.person],
       ['Téléphone', paper?.operator_phone ?? ''],
       ['Courriel', paper?.operator_email ?? ''],

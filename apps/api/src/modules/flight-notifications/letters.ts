@@ -1,3 +1,4 @@
+import { declaredLines } from '@envol/domain/flight-notifications/gaps';
 import { addressOf } from '@envol/domain/navigation/addresses';
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { numberText } from '@envol/i18n/quantities';
@@ -32,6 +33,7 @@ export const prefectureWords = (
 ): Pick<Letter, 'subject' | 'text'> => {
   const { operator, pilot, drones, areas } = notice;
   const [drone] = drones;
+  const company = declaredLines(operator, notice.lines ?? {});
   const params = {
     identifier: notice.identifier,
     operator: operator.company,
@@ -40,8 +42,8 @@ export const prefectureWords = (
   const lines = [
     fill(words.operator, {
       name: operator.company,
-      number: operator.number ?? '–',
-      siret: operator.siret ?? notice.lines?.siret ?? '–',
+      number: company.number ?? '–',
+      siret: company.siret ?? company.no_siret ?? '–',
     }),
     fill(words.pilot, { name: pilot.name, phone: pilot.phone ?? '–' }),
     ...(drone

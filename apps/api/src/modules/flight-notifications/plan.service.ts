@@ -2,6 +2,7 @@ import type {
   ArmyNotificationsInfo,
   PrefectureNotificationsInfo,
 } from '@envol/contract/flight-notifications';
+import { declaredLines } from '@envol/domain/flight-notifications/gaps';
 import { armyPlan, type NoticeMission, prefecturePlan } from '@envol/domain/flight-notifications/plan';
 import { rulesetOn } from '@envol/domain/regulation/ruleset';
 import { plannedPeriod } from '@envol/domain/time/dailyWindows';
@@ -74,6 +75,8 @@ const choicesOf = async (
   mail: config.smtp_url === null ? ('simulated' as const) : ('smtp' as const),
 });
 
+const RECORDED = ['siret', 'number', 'address', 'exclusion'] as const;
+
 /** The address of a prefecture in the demonstration: reserved names, where no letter arrives. */
 const demoAddress = (departement: string | null): string | null =>
   departement === null ? null : `pref-drone-${departement.toLowerCase()}@prefecture.example.invalid`;
@@ -90,6 +93,13 @@ export const prefectureInfo = async (
     lastLines(deps.db, caller.operator_id, id),
     operatorTold(deps.db, detail.flight.operator_id),
   ]);
+  const record = {
+    siret: operator.siret,
+    number: operator.uas_operator_number,
+    address: addressOf(operator),
+  };
+  const company = declaredLines(record, lines);
+  const { exclusion } = await paperTold(deps.db, detail.flight);
   const names = new Map(detail.areas.map((area) => [String(area.id), area.name]));
   return {
     ...plan,
@@ -98,14 +108,17 @@ export const prefectureInfo = async (
     is_needed: asksFor(detail, 'prefecture'),
     ...(await choicesOf(deps, detail)),
     lines: {
-      siret: operator.siret ?? lines.siret ?? '',
-      address: addressOf(operator) ?? lines.address ?? '',
+      siret: company.siret ?? '',
+      no_siret: company.no_siret ?? '',
+      number: company.number ?? '',
+      address: company.address ?? '',
       certificates: [...certificates].map(([pilot_id, certificate]) => ({ pilot_id, certificate })),
       communes: [...(lines.communes ?? [])],
-      exclusion: (await paperTold(deps.db, detail.flight)).exclusion || (lines.exclusion ?? ''),
+      exclusion: exclusion || (lines.exclusion ?? ''),
       marking: lines.marking ?? '',
       signed_at: lines.signed_at ?? operator.city ?? '',
     },
+    recorded: RECORDED.filter((line) => ({ ...record, exclusion })[line]),
     areas: detail.areas.map(({ name }) => ({ name })),
     prefectures: notices.map(({ area_ids, ...notice }) => ({
       ...notice,

@@ -43,8 +43,7 @@ export const gapsOf = (
   place: number,
 ): readonly string[] =>
   noticeGaps({
-    siret: payload.operator.siret,
-    address: payload.operator.address,
+    company: payload.operator,
     pilot_phone: payload.pilot.phone,
     drone_registration: payload.drones[0]?.registration ?? null,
     insurance: payload.insurance,

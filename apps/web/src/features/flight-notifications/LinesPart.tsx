@@ -23,8 +23,7 @@ export const gapsOf = (info: PrefectureNotificationsInfo, said: Partial<NoticeSa
       ? 'document'
       : (said.insurance_reference ?? '');
   const common = {
-    siret: null,
-    address: null,
+    company: { siret: null, number: null, address: null },
     pilot_phone: info.pilots.find(({ id }) => id === said.pilot_id)?.phone ?? null,
     drone_registration: info.drones.find(({ id }) => id === said.drone_id)?.registration ?? null,
     insurance: insured,
@@ -46,6 +45,8 @@ export const linesOf = (
   pilotId: number | null,
 ): Required<NoticeLines> => ({
   siret: info.lines.siret,
+  no_siret: info.lines.no_siret,
+  number: info.lines.number,
   address: info.lines.address,
   certificate: info.lines.certificates.find(({ pilot_id }) => pilot_id === pilotId)?.certificate ?? '',
   communes: info.areas.map((_, index) => info.lines.communes[index] ?? ''),
@@ -55,7 +56,7 @@ export const linesOf = (
 });
 
 /** The most characters of each line; those of communes stand between the two groups, as on the form. */
-const BEFORE = { siret: 120, address: 120, certificate: 60 } as const;
+const BEFORE = { siret: 40, no_siret: 120, address: 300, number: 40, certificate: 60 } as const;
 const AFTER = { exclusion: 300, marking: 300, signed_at: 120 } as const;
 const COMMUNE = 120;
 const plain = <Name extends string>(lengths: Readonly<Record<Name, number>>) =>
@@ -71,7 +72,7 @@ interface LineFieldsProps {
 export const LineFields = ({ info, paths }: LineFieldsProps) => {
   const { t } = useTranslation('flight_notifications');
   const line = (path: `lines.${string}`, about: { label: string; hint: string; length: number }) =>
-    paths.has(path) && (
+    (paths.has(path) || (path === 'lines.no_siret' && paths.has('lines.siret'))) && (
       <TextField key={path} name={path} label={about.label} hint={about.hint} maxLength={about.length} />
     );
   const plainLine = ({ name, length }: (typeof PLAIN)[number]) =>
@@ -95,10 +96,13 @@ interface LinesPartProps {
   readonly info: PrefectureNotificationsInfo;
 }
 
-/** Every line of the form, by its path. */
-const allLines = ({ areas }: PrefectureNotificationsInfo): ReadonlySet<string> =>
+/** Every line of the form that no record says, by its path. */
+const allLines = ({ areas, recorded }: PrefectureNotificationsInfo): ReadonlySet<string> =>
   new Set([
-    ...PLAIN.map(({ name }) => `lines.${name}`),
+    // The words that stand for a SIRET go with its line.
+    ...PLAIN.filter(({ name }) => name !== 'no_siret' && !recorded.some((line) => line === name)).map(
+      ({ name }) => `lines.${name}`,
+    ),
     ...areas.map((_, index) => `lines.communes.${index}`),
   ]);
 

@@ -32,7 +32,9 @@ const prefecture = (key: string, changes: object = {}) => ({
   ...changes,
 });
 const LINES = {
-  siret: '51234567900019',
+  siret: '73282932000074',
+  no_siret: '',
+  number: 'FRA1234567890abc',
   address: '3 rue du Port, 31000 Toulouse',
   certificates: [{ pilot_id: 4, certificate: 'FR-RP-118' }],
   communes: ['Toulouse 31000'],
@@ -58,6 +60,7 @@ const info = (changes: object = {}): PrefectureNotificationsInfo =>
     holidays: [],
     ...choices,
     lines: LINES,
+    recorded: [],
     areas: [{ name: 'Toiture' }],
     prefectures: [prefecture('31'), prefecture('32')],
     ...changes,
@@ -135,12 +138,14 @@ it('names each line that is empty as a field right there, and programmes nothing
   await user.click(button);
   expect(filled).not.toHaveBeenCalled();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'SIRET' })));
-  await user.type(screen.getByRole('textbox', { name: 'SIRET' }), 'société belge BE 0123');
+  const words = screen.getByRole('textbox', { name: /^Sans SIRET/ });
+  await user.type(words, 'société belge BE 0123');
   await user.click(screen.getByRole('button', { name: 'Programmer l’envoi' }));
   await waitFor(() => expect(filled).toHaveBeenCalled());
   expect(filled.mock.calls[0]?.[0]).toMatchObject({
     lines: {
-      siret: 'société belge BE 0123',
+      siret: null,
+      no_siret: 'société belge BE 0123',
       certificate: 'FR-RP-1',
       marking: 'cônes',
       communes: ['Toulouse 31000'],

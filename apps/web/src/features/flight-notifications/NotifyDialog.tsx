@@ -96,6 +96,8 @@ const CrewFields = ({ info }: { readonly info: NotifyKind['info'] }) => {
 const NO_AREA: DrawnAreas = [];
 const NO_LINES: NoticeSaid['lines'] = {
   siret: '',
+  no_siret: '',
+  number: '',
   address: '',
   certificate: '',
   communes: [],

@@ -14,6 +14,8 @@ const INFO = {
   mail: 'simulated',
   lines: {
     siret: '',
+    no_siret: '',
+    number: '',
     address: '',
     certificates: [],
     communes: [],
@@ -21,6 +23,7 @@ const INFO = {
     marking: '',
     signed_at: '',
   },
+  recorded: [],
   areas: [],
   prefectures: [{ key: '06', prefecture: 'Préfecture 06', channel: 'own_form', latest_date: '2099-06-01' }],
 } as unknown as PrefectureNotificationsInfo;

@@ -26,17 +26,6 @@ const FILLED = {
   c5_kit: z.enum(['yes', 'no']),
 } as const satisfies Record<DroneFieldToComplete, z.ZodType>;
 
-/** What stands in each field before, and again when it is taken back. */
-const BLANK = {
-  registration: null,
-  mass_kg: null,
-  drone_class: null,
-  max_dimension_m: null,
-  remote_identification: 'none',
-  design_certificate: 'to_check',
-  c5_kit: 'to_check',
-} as const satisfies Record<DroneFieldToComplete, string | null>;
-
 type Values = Partial<Record<DroneFieldToComplete, string | number | null>>;
 
 const schemaOf = (fields: readonly DroneFieldToComplete[]) =>
@@ -111,10 +100,10 @@ export const CompleteDrone = ({ drone, fields, onCompleted }: CompleteDroneProps
     await onCompleted?.();
   };
   const save = async (body: Record<string, unknown>): Promise<void> => {
+    const record = await call(endpoints.getDrone, { params: { id: drone.id } }, { handles: 'all' });
+    const former = Object.fromEntries(fields.map((field) => [field, record[field]]));
     await write(body);
-    // Mass has no blank to go back to: a record always has one.
-    const blank = Object.fromEntries(fields.map((field) => [field, BLANK[field]]));
-    if (!fields.includes('mass_kg')) completed(drone.name, () => write(blank));
+    completed(drone.name, () => write(former));
   };
   return (
     <CompleteForm title={t('drone', { name: drone.name })} form={form} save={save}>
