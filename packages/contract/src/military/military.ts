@@ -86,7 +86,12 @@ export const importAzba = defineEndpoint({
   summary:
     'Take the activation table of some days from a text; a day’s later table takes the place of the former',
   permission: 'platform:write',
-  body: z.object({ text: z.string().min(1).max(LIMITS.csv.characters), dry_run: z.boolean().default(false) }),
+  body: z.object({
+    text: z.string().min(1).max(LIMITS.csv.characters),
+    /** Whether it tells every zone that is active on its days; else it says nothing of a zone that it does not name. */
+    is_complete: z.boolean().default(false),
+    dry_run: z.boolean().default(false),
+  }),
   body_limit: LARGE_BODY,
   response: AzbaImported,
   errors: ['AZBA_UNREADABLE', 'CSV_TOO_LONG'],

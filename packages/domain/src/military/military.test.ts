@@ -96,6 +96,19 @@ describe('an activation table', () => {
   });
 });
 
+describe('what an activation table says is asleep', () => {
+  it.each([
+    ['2026-12-01\nR45B NIL', ['R45B 2026-12-01']],
+    ['2026-12-01\nR45B NIL\nLF-R 45 B NIL\nR45A 0800-1000', ['R45B 2026-12-01']],
+    ['2026-12-01 NIL', ['* 2026-12-01']],
+    ['2026-12-01\nNEANT', ['* 2026-12-01']],
+    ['2026-12-01\nR45N2 0800-1000', []],
+    ['2026-12-01\nR142 À R149 NIL', []],
+  ])('%j', (text, zones) => {
+    expect(readAzba(text).asleep.map(({ zone, from }) => `${zone} ${from.slice(0, 10)}`)).toEqual(zones);
+  });
+});
+
 describe('a sector', () => {
   it('is used on its days, holidays left out, by the clocks of Paris', () => {
     const sector = { calendar: usualCalendar('SETBA') };

@@ -6,6 +6,8 @@ export interface AzbaActivation {
   readonly to: string;
   /** Its line could not be read: whether it is active in these hours is not known. */
   readonly unread?: true;
+  /** The table says that it is not active on this day. */
+  readonly asleep?: true;
 }
 /** In the place of a zone's name: hours that could not be given to any zone, so that they may be every zone's. */
 export const ANY_ZONE = '*';
@@ -26,7 +28,9 @@ export interface ReadAzba {
   readonly activations: readonly AzbaActivation[];
   /** Zones of refused lines, by whole days: what could not be read is no word that a zone sleeps. */
   readonly unread: readonly AzbaActivation[];
-  /** Days (YYYY-MM-DD, UTC) that the table speaks of: a zone that it does not name is not active on them. */
+  /** Whole days on which the table says of a zone, or of all (ANY_ZONE), that it is not active. */
+  readonly asleep: readonly AzbaActivation[];
+  /** Days (YYYY-MM-DD, UTC) that the table speaks of: of a zone that it does not name it says nothing. */
   readonly dates: readonly string[];
   readonly refused: readonly RefusedAzba[];
 }
@@ -89,6 +93,7 @@ const leavesTime = (hours: string): boolean => LEFT_TIME.test(hours.replace(HOUR
 
 interface Reading {
   readonly activations: AzbaActivation[];
+  readonly asleep: AzbaActivation[];
   readonly dates: Set<string>;
   /** The day that stood alone on a line above. */
   day: string | null;
@@ -108,11 +113,17 @@ function leaveOpen(line: string, reading: Reading): void {
     for (const date of told.length > 0 ? told : [reading.day]) reading.unread.push({ zone, date });
 }
 
-function wholeDay(zone: string, date: string): AzbaActivation {
+function wholeDay(zone: string, date: string): Pick<AzbaActivation, 'zone' | 'from' | 'to'> {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const [from, to] = [midnight, midnight + DAY_MS].map((at) => new Date(at).toISOString());
-  return { zone, from: from ?? '', to: to ?? '', unread: true };
+  return { zone, from: from ?? '', to: to ?? '' };
 }
+
+/** That a zone, or all, is not active on a day. */
+export const asleepOn = (zone: string, date: string): AzbaActivation => ({
+  ...wholeDay(zone, date),
+  asleep: true,
+});
 
 /**
  * Whole days, each zone's once; a line without a day may be of any that the table tells. A text with many such lines and
@@ -124,11 +135,17 @@ function unreadDays({ unread, dates }: Reading): AzbaActivation[] {
   const open = new Map<string, AzbaActivation>();
   const leave = (zone: string, date: string): void => {
     const key = `${zone} ${date}`;
-    if (!open.has(key)) open.set(key, wholeDay(zone, date));
+    if (!open.has(key)) open.set(key, { ...wholeDay(zone, date), unread: true });
   };
   for (const { zone, date } of unread) if (date !== null) leave(zone, date);
   for (const zone of anywhen) for (const date of dates) leave(zone, date);
   return [...open.values()];
+}
+
+/** A day of which a line without a zone says that nothing is active. */
+function noteNothing(date: string, reading: Reading): void {
+  reading.dates.add(date);
+  reading.asleep.push(asleepOn(ANY_ZONE, date));
 }
 
 /** Reads a line into what was read so far; the reason where it is refused. */
@@ -140,11 +157,11 @@ function readLine(line: string, reading: Reading): RefusedAzba['reason'] | null 
   const zones = zonesIn(bare);
   const hours = bare.replace(ZONE, ' ');
   if (zones.length === 0) {
-    if (told === null && reading.day !== null && NOTHING.test(hours)) reading.dates.add(reading.day);
+    if (told === null && reading.day !== null && NOTHING.test(hours)) noteNothing(reading.day, reading);
     if (told === null) return LOOKS_LIKE_HOURS.test(hours) ? 'no_zone' : null;
     // "Published on the 9th for the 10th", "from the 10th to the 11th": which day the lines below are of is not told.
     reading.day = all.length === 1 ? told : null;
-    if (reading.day !== null && NOTHING.test(hours)) reading.dates.add(reading.day);
+    if (reading.day !== null && NOTHING.test(hours)) noteNothing(reading.day, reading);
     return null;
   }
   for (const date of all.length > 0 || reading.day === null ? all : [reading.day]) reading.dates.add(date);
@@ -155,7 +172,11 @@ function readLine(line: string, reading: Reading): RefusedAzba['reason'] | null 
   if (date === null) return 'no_date';
   const spans = spansIn(hours, date);
   if (spans === null || leavesTime(hours)) return 'hours_unreadable';
-  if (spans.length === 0) return NOTHING.test(hours) ? null : 'no_hours';
+  if (spans.length === 0) {
+    if (!NOTHING.test(hours)) return 'no_hours';
+    for (const zone of zones) reading.asleep.push(asleepOn(zone, date));
+    return null;
+  }
   for (const zone of zones) for (const span of spans) reading.activations.push({ zone, ...span });
   return null;
 }
@@ -166,7 +187,7 @@ function readLine(line: string, reading: Reading): RefusedAzba['reason'] | null 
  * passed over; those that do and cannot be read are refused.
  */
 export function readAzba(text: string): ReadAzba {
-  const reading: Reading = { activations: [], dates: new Set(), day: null, unread: [] };
+  const reading: Reading = { activations: [], asleep: [], dates: new Set(), day: null, unread: [] };
   const refused = text.split(/\r\n?|\n/).flatMap((line, index): RefusedAzba[] => {
     const capitals = line.toUpperCase();
     const reason = readLine(capitals, reading);
@@ -177,6 +198,7 @@ export function readAzba(text: string): ReadAzba {
   return {
     activations: reading.activations,
     unread: unreadDays(reading),
+    asleep: [...new Map(reading.asleep.map((each) => [`${each.zone} ${each.from}`, each])).values()],
     dates: [...reading.dates].sort(),
     refused,
   };

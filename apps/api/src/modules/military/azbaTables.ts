@@ -102,21 +102,34 @@ export const azbaOver = async (
   const unread = slots.flatMap(({ zone, from, unread: isUnread }) =>
     isUnread && isOfMission.has(zone) ? [from.slice(0, 10)] : [],
   );
-  const missing_dates = needed.filter((date) => !tables.has(date) || unread.includes(date));
+  const open = needed.filter((date) => !tables.has(date) || unread.includes(date));
   // A flight of the past is told as it was known then.
   const at = Math.min(now.getTime(), Date.parse(period.end));
-  const state = stateOf(tables, missing_dates, at);
+  const ofDays = stateOf(tables, open, at);
+  const isTold = (zone: string, date: string): boolean =>
+    slots.some(
+      (slot) =>
+        !slot.unread &&
+        slot.from.slice(0, 10) === date &&
+        (slot.zone === zone || (slot.asleep === true && slot.zone === ANY_ZONE)),
+    );
+  const untold = needed.filter((date) => [...names.values()].some((zone) => !isTold(zone, date)));
+  const missing_dates = needed.filter((date) => open.includes(date) || untold.includes(date));
   const zones = [...names].map(([title, zone]) => {
     const hours = slots
-      .filter((slot) => slot.zone === zone && !slot.unread && dates.includes(slot.to.slice(0, 10)))
+      .filter(
+        (slot) => slot.zone === zone && !slot.unread && !slot.asleep && dates.includes(slot.to.slice(0, 10)),
+      )
       .map(({ from, to }) => ({ from, to }));
     const common_minutes = minutesIn(hours, windows);
-    // Only a table for every day that still holds can say that it sleeps; invented ones say nothing.
-    const sleeps = state === 'consulted' && !namesSeveral(title);
+    // Only a table that names it, for every day, and still holds can say that it sleeps; invented ones say nothing.
+    const sleeps =
+      ofDays === 'consulted' && !namesSeveral(title) && needed.every((date) => isTold(zone, date));
     const activity: MilitaryAnalysis['azba']['zones'][number]['activity'] =
       common_minutes > 0 ? 'active' : sleeps ? 'inactive' : 'unknown';
     return { zone, title, hours, common_minutes, activity };
   });
+  const state = ofDays === 'consulted' && untold.length > 0 ? 'partial' : ofDays;
   const fetched = [...tables.values()].map(({ fetched_at }) => fetched_at).sort();
   return { state, fetched_at: fetched[0] ?? null, missing_dates, zones };
 };

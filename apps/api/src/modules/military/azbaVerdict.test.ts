@@ -1,6 +1,6 @@
 import { checkCanTakeOff } from '@envol/contract/flight-progress';
-import { getFlight } from '@envol/contract/flights';
-import { importAzba } from '@envol/contract/military';
+import { analyseFlight, getFlight } from '@envol/contract/flights';
+import { flightMilitaryAnalysis, importAzba } from '@envol/contract/military';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFlight } from '../../../test/flights.ts';
@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const take = (text: string) => harness.as('staff').call(importAzba, { body: { text } });
+const take = (text: string, is_complete = false) =>
+  harness.as('staff').call(importAzba, { body: { text, is_complete } });
 const flight = async () => (await harness.as('owner').call(getFlight, { params: { id } })).body;
 const card = async () =>
   (await flight()).analysis?.constraints.find(({ kind }) => kind === 'low_flying_network');
@@ -37,6 +38,19 @@ it('follows its table: not taken, asleep, active, and asleep no longer once that
   expect(await said()).toEqual(published);
   expect((await card())?.reasons.map(({ code }) => code)).toContain('azba_table_not_checked');
   expect((await flight()).analysis?.free_height_m).toBe(null);
+
+  // A table says nothing of the zones that it does not name, unless it tells all that is active.
+  for (const other of ['R45N2 0800-1000', 'R142 NIL']) {
+    await take(`${DAY}\n${other}`);
+    await harness.as('owner').call(analyseFlight, { params: { id } });
+    expect(await said()).toEqual(published);
+    const { body } = await harness.as('owner').call(flightMilitaryAnalysis, { params: { id } });
+    expect([body.azba.state, body.azba.missing_dates]).toEqual(['partial', [DAY]]);
+  }
+  await take(`${DAY}\nR45N2 0800-1000`, true);
+  await becomes(['information', 'inactive', 'azba_inactive']);
+  await take(`${DAY} NIL`);
+  await becomes(['information', 'inactive', 'azba_inactive']);
 
   await take(`${DAY}\nR45B NIL`);
   await becomes(['information', 'inactive', 'azba_inactive']);

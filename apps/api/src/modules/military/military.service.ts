@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { AzbaImported, importMilitarySectors, MilitaryAnalysis } from '@envol/contract/military';
 import { shapesIntersect } from '@envol/domain/geo/intersects';
 import { packShapes } from '@envol/domain/geo/packed';
-import { readAzba } from '@envol/domain/military/readAzba';
+import { ANY_ZONE, type AzbaActivation, asleepOn, readAzba } from '@envol/domain/military/readAzba';
 import { ARMY_HEIGHT_M, ARMY_MASS_KG, sectorHours, usualCalendar } from '@envol/domain/military/sectors';
 import { armyWindows } from '@envol/domain/regulation/notices';
 import { rulesetOn } from '@envol/domain/regulation/ruleset';
@@ -114,20 +114,33 @@ export const analyseMilitary = async (
   };
 };
 
+/** Whether what a table says of a zone is that it is active. */
+const isActivation = ({ unread, asleep }: AzbaActivation): boolean => !unread && !asleep;
+
 type Source = 'feed' | 'staff' | 'simulated';
 
 /** Lines are read on the main loop: 136,000 of them held it for 600 ms. */
 const isTooLong = (text: string): boolean =>
   text.split(/\r\n?|\n/, LIMITS.csv.lines + 1).length > LIMITS.csv.lines;
 
+interface GivenTable {
+  readonly text: string;
+  readonly source: Source;
+  readonly by: string | null;
+  readonly dry_run: boolean;
+  /** Whether it tells every zone that is active on its days: one that it does not name is not. */
+  readonly is_complete: boolean;
+}
+
 /** Takes a table. Throws CSV_TOO_LONG, and AZBA_UNREADABLE where it names no day. */
 export const takeAzba = async (
   database: Database,
-  { text, source, by, dry_run }: { text: string; source: Source; by: string | null; dry_run: boolean },
+  { text, source, by, dry_run, is_complete }: GivenTable,
   now: Date,
 ): Promise<AzbaImported> => {
   if (isTooLong(text)) throw new Failure('CSV_TOO_LONG');
-  const { activations, unread, dates, refused } = readAzba(text);
+  const { activations, unread, asleep, dates, refused } = readAzba(text);
+  const others = is_complete ? dates.map((date) => asleepOn(ANY_ZONE, date)) : [];
   if (dates.length === 0) throw new Failure('AZBA_UNREADABLE');
   const report = {
     activations: activations.length,
@@ -147,7 +160,7 @@ export const takeAzba = async (
         fetched_at: now.toISOString(),
         imported_by_name: by,
         dates: [...dates],
-        activations: JSON.stringify([...activations, ...unread]),
+        activations: JSON.stringify([...activations, ...unread, ...asleep, ...others]),
         failure: null,
       })
       .returning('id')
@@ -160,7 +173,7 @@ export const takeAzba = async (
         [...former].flatMap(([date, table]) =>
           table.source === 'simulated'
             ? []
-            : table.activations.filter(({ from, unread: open }) => !open && from.slice(0, 10) === date),
+            : table.activations.filter((slot) => isActivation(slot) && slot.from.slice(0, 10) === date),
         ),
         { id, at: now.toISOString() },
       );
@@ -209,7 +222,7 @@ export const listTaken = async ({ own_db, azba_service }: MilitaryDeps) => {
     tables: tables.map(({ imported_by_name, activations, ...row }) => ({
       ...row,
       imported_by: imported_by_name,
-      activations: activations.filter(({ unread }) => !unread).length,
+      activations: activations.filter(isActivation).length,
     })),
     sectors: sectors.length,
     sectors_imported_at: sectors[0]?.imported_at ?? null,
@@ -229,7 +242,11 @@ export const keepAzba = async (
     if (known.has(today)) return;
   }
   try {
-    await takeAzba(db, { text: await azba_service.table(now), source, by: null, dry_run: false }, now);
+    await takeAzba(
+      db,
+      { text: await azba_service.table(now), source, by: null, dry_run: false, is_complete: true },
+      now,
+    );
   } catch (error) {
     const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300);
     await db

@@ -81,7 +81,7 @@ describe('the activation table', () => {
       });
     }
     // Another zone's line is no matter to this mission.
-    await take(`${day}\nR46N1 0900-1O00`);
+    await take(`${day}\nR45A NIL\nR46N1 0900-1O00`);
     expect((await analysis()).azba).toMatchObject({ state: 'consulted', zones: [{ activity: 'inactive' }] });
   });
 

@@ -8,6 +8,7 @@ import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { AreaInput } from '../../ui/form/AreaInput.tsx';
+import { CheckLine } from '../../ui/form/CheckLine.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Rows, Section } from '../../ui/layout/Record.tsx';
@@ -47,14 +48,16 @@ const Report = ({ report }: { readonly report: AzbaImported }) => {
 const Paste = () => {
   const { t } = useTranslation('military');
   const [text, setText] = useState('');
+  const [isComplete, setComplete] = useState(false);
   const [report, setReport] = useState<AzbaImported | null>(null);
   const send = async (dry_run: boolean): Promise<void> => {
-    const done = await call(endpoints.importAzba, { body: { text, dry_run } });
+    const done = await call(endpoints.importAzba, { body: { text, is_complete: isComplete, dry_run } });
     if (dry_run) {
       setReport(done);
       return;
     }
     setText('');
+    setComplete(false);
     setReport(null);
     await refresh('military', 'flights');
     showSuccess(t('page.imported'));
@@ -72,6 +75,7 @@ const Paste = () => {
           setReport(null);
         }}
       />
+      <CheckLine label={t('page.is_complete')} checked={isComplete} onChange={setComplete} />
       {report !== null && <Report report={report} />}
       <div>
         <ActButton variant="outlined" disabled={text.trim() === ''} act={() => send(true)}>
