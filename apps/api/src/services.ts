@@ -37,7 +37,12 @@ import { printedMission } from './modules/flights/index.ts';
 import { createGeometry, type Geometry } from './modules/geometry/index.ts';
 import { createMailer } from './modules/mails/mailer/index.ts';
 import { createDayNetwork } from './modules/military/index.ts';
-import { createDayNotams, createNotamsHolder, type NotamsHolder } from './modules/notams/index.ts';
+import {
+  createDayNotams,
+  createNotamsHolder,
+  type NotamsHolder,
+  withNetworkNotams,
+} from './modules/notams/index.ts';
 import { createWeatherHolder, type WeatherHolder } from './modules/weather/index.ts';
 import { openStorage } from './openStorage.ts';
 import type { Database } from './platform/db/database.ts';
@@ -129,7 +134,7 @@ export const openServices = async (
   return {
     ...deps,
     airspace,
-    day: { notamCards: createDayNotams(notams), network: createDayNetwork(clock) },
+    day: { notamCards: createDayNotams(notams), network: withNetworkNotams(createDayNetwork(clock), notams) },
     workers,
     printedMission,
     authenticator,

@@ -279,6 +279,8 @@ export interface NetworkActivity {
   /** The card's title, as published: "LF-R 45 B". */
   readonly title: string;
   readonly activity: 'active' | 'inactive';
+  /** The NOTAM that says that it is active, whatever the table says; absent: the table says it. */
+  readonly notam?: string;
   /** Its slots on the mission's days; empty where the table has none. */
   readonly hours: readonly TimeSpan[];
   /** When the table was taken, and from when it counts as not consulted; ISO 8601. */

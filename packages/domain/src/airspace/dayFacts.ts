@@ -16,7 +16,9 @@ export function hoursInUtc(spans: readonly TimeSpan[]): string {
   return `${told.join(', ')}${more > 0 ? ` (+ ${more})` : ''} UTC`;
 }
 
-function tableReason({ title, activity, hours, fetched_at, until }: NetworkActivity): Reason {
+function tableReason({ title, activity, hours, fetched_at, until, notam }: NetworkActivity): Reason {
+  if (notam !== undefined)
+    return { code: 'notam_network_active', params: { zone: title, notam, hours: hoursInUtc(hours) } };
   const about = { zone: title, at: moment(fetched_at), until: moment(until) };
   if (activity === 'active') return { code: 'azba_active', params: { ...about, hours: hoursInUtc(hours) } };
   return hours.length === 0

@@ -1,6 +1,7 @@
 import { checkCanTakeOff } from '@envol/contract/flight-progress';
 import { analyseFlight, getFlight } from '@envol/contract/flights';
 import { flightMilitaryAnalysis, importAzba } from '@envol/contract/military';
+import { importNotams } from '@envol/contract/notams';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFlight } from '../../../test/flights.ts';
@@ -60,6 +61,16 @@ it('follows its table: not taken, asleep, active, and asleep no longer once that
   expect((await flight()).next_step?.code).not.toBe('check_azba');
 
   await take(`${DAY}\nR45B 1200-1300`);
+  await becomes(['information', 'inactive', 'azba_inactive_then']);
+
+  // A NOTAM that says it is active goes before a table that says it sleeps.
+  const send = (text: string) => harness.as('staff').call(importNotams, { body: { text } });
+  const validity = `Q) LFFF / QRRCA / IV / BO / W / 000/195 / 4712N00409E062\nA) LFFF\nB) ${DAY} 06:00 C) ${DAY} 20:00`;
+  await send(
+    `LFFA-Z0082/30 NOTAMN\n${validity}\nE) ZONES AIRFORCE RTBA ACT\nZONE R45A BOURGOGNE 0900-1200:ACTIVE\nZONE R45B AUTUNOIS 1000-1100:ACTIVE`,
+  );
+  await becomes(['forbidden', 'active', 'notam_network_active']);
+  await send(`LFFA-Z0083/30 NOTAMC LFFA-Z0082/30\n${validity.replace('QRRCA', 'QRRCN')}\nE) ANNULE`);
   await becomes(['information', 'inactive', 'azba_inactive_then']);
 
   await take(`${DAY}\nR45B 1000-1030`);

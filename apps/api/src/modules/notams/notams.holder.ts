@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { type NetworkHours, networkHours } from '@envol/domain/military/networkNotams';
 import { buildNotamIndex, type NotamIndex } from '@envol/domain/notams/judgeNotams';
 import type { Notam, RefusedNotam } from '@envol/domain/notams/notam';
 import { mayBringCard } from '@envol/domain/notams/notamCards';
@@ -32,6 +33,8 @@ export interface NotamsInForce {
   readonly index: NotamIndex;
   /** Of the published ones those that may bring a card to a mission. */
   readonly carding: NotamIndex;
+  /** Zones of the low-altitude network that published ones say are active. */
+  readonly network: readonly (NetworkHours & { readonly notam: string; readonly fetched_at: string })[];
   readonly idOf: ReadonlyMap<string, number>;
   readonly simulated: ReadonlySet<string>;
 }
@@ -59,6 +62,11 @@ export const createNotamsHolder = (db: Database): NotamsHolder => {
       carding: buildNotamIndex(
         notams.filter((notam) => !simulated.has(notam.identifier) && mayBringCard(notam)),
       ),
+      network: notams
+        .filter(({ identifier }) => !simulated.has(identifier))
+        .flatMap((notam) =>
+          networkHours(notam).map((each) => ({ ...each, notam: notam.identifier, fetched_at: notam.from })),
+        ),
       idOf: new Map(rows.map(({ identifier, id }) => [identifier, id])),
       simulated,
     };

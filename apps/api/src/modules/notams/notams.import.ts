@@ -1,6 +1,7 @@
 import type { NotamsImported } from '@envol/contract/notams';
 import type { BoundingBox } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
+import { namesNetwork, rawNamesNetwork } from '@envol/domain/military/networkNotams';
 import {
   boxesOfFir,
   type FirBriefing,
@@ -17,7 +18,7 @@ import { sql } from 'kysely';
 import { NotamServiceFailure } from '../../integrations/notams/port.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { forgetNotamsConsulted, markNotamsDue } from '../flight-rows/index.ts';
+import { forgetNotamsConsulted, markNetworkDue, markNotamsDue } from '../flight-rows/index.ts';
 import { type NewRestriction, noteRestrictions } from '../restrictions/index.ts';
 import { readInTurns } from './notams.holder.ts';
 
@@ -220,6 +221,22 @@ const restrictionsOf = (
       };
     });
 
+/** Marks the missions whose cards a briefing changes; those under the low-altitude network where its zones are named. */
+const markMissions = async (
+  db: Db,
+  notams: readonly Notam[],
+  { ended, known, rawOf }: Change,
+  at: string,
+): Promise<void> => {
+  const ids = new Set(ended);
+  const gone = known.flatMap(({ id, identifier }) => (ids.has(id) ? [identifier] : []));
+  const others = notams.filter(({ identifier, raw }) => rawOf.get(identifier) !== raw);
+  const changed = others.flatMap(({ identifier }) => (rawOf.has(identifier) ? [identifier] : []));
+  await markNotamsDue(db, [...changed, ...gone], at);
+  if (others.some(namesNetwork) || gone.some((identifier) => rawNamesNetwork(rawOf.get(identifier))))
+    await markNetworkDue(db, at);
+};
+
 /**
  * Takes a briefing, whole or not at all. Throws NOTAMS_UNREADABLE where nothing in it is a NOTAM, NotamServiceFailure where a
  * service left out what cannot have ended; people may take such a one, and are told before how many it ends.
@@ -242,7 +259,7 @@ export const takeBriefing = async (
     const change = await changeOf(transaction, notams, refused, briefing, now);
     if (isPart(change, briefing))
       throw new NotamServiceFailure(`${change.lost} of ${change.valid} valid messages are missing`);
-    const { added, changed, ended, rawOf, known } = change;
+    const { added, changed, ended, rawOf } = change;
     const firs = firsTold(notams, briefing).map((each) => ({ ...each, least: leastOf(each.fir) }));
     const counts = { read: notams.length, added, changed, ended: ended.length };
     const report = { ...counts, losses: change.losses, is_held: change.is_held, firs, refused };
@@ -273,17 +290,7 @@ export const takeBriefing = async (
     await forgetNotamsConsulted(transaction, boxesOfNew(notams, rawOf), at);
     const announcing = notams.filter(({ sup_aip }) => sup_aip !== null);
     await forgetNotamsConsulted(transaction, boxesOfNew(announcing, rawOf), at, ['sup_aip']);
-    const ids = new Set(ended);
-    await markNotamsDue(
-      transaction,
-      [
-        ...notams.flatMap(({ identifier, raw }) =>
-          rawOf.has(identifier) && rawOf.get(identifier) !== raw ? [identifier] : [],
-        ),
-        ...known.flatMap(({ id: each, identifier }) => (ids.has(each) ? [identifier] : [])),
-      ],
-      at,
-    );
+    await markMissions(transaction, notams, change, at);
     // What is invented touches nobody's mission.
     if (briefing.source !== 'simulated')
       await noteRestrictions(
