@@ -41,10 +41,10 @@ export const rows: CallRows<typeof proceduresEndpoints> = {
     errors: {},
   },
   readSource: {
-    good: ({ mine }) => of(mine.flight_id, { source: 'sup_aip' }),
-    bad: ({ mine }) => of(mine.flight_id, { source: 'sia' }),
+    good: ({ mine }) => of(mine.flight_id, { source: 'sup_aip', is_read: true }),
+    bad: ({ mine }) => of(mine.flight_id, { source: 'sia', is_read: true }),
     foreign: {
-      ids: ({ theirs }) => ({ params: { id: theirs.flight_id }, body: { source: 'sup_aip' } }),
+      ids: ({ theirs }) => ({ params: { id: theirs.flight_id }, body: { source: 'sup_aip', is_read: true } }),
     },
     errors: {},
   },

@@ -182,10 +182,11 @@ export const readSource = defineEndpoint({
     'Note that one read a source oneself where no data answer, for the mission’s place and period; it ends when these change',
   permission: 'flight:write',
   params: IdParams,
-  body: z.object({
+  // A misspelt field would note as read what was to be taken back.
+  body: z.strictObject({
     source: z.enum(READABLE_SOURCES),
     /** False takes it back. */
-    is_read: z.boolean().default(true),
+    is_read: z.boolean(),
   }),
   response: z.object({
     readings: z.array(

@@ -34,7 +34,7 @@ export const changeDrone = async (
     .where('id', '=', id)
     .returning(['id', 'operator_id'])
     .executeTakeFirst();
-  if (changed) await markDroneDue(db, id);
+  if (changed && Object.keys(changes).length > 0) await markDroneDue(db, id);
   return changed;
 };
 

@@ -129,12 +129,20 @@ export const readSharedCalendar = async (
   const { flight } = detail;
   const { public_url } = deps.config;
   const now = deps.clock.now();
+  const isPlaceShown = share.shows.includes('place');
   const { day_cards } = await deps.own_db
     .selectFrom('flights')
     .select(dayCardsOf(sql.ref('flights.id')).as('day_cards'))
     .where('id', '=', flight.id)
     .executeTakeFirstOrThrow();
-  const mission = { ...flight, approvals: [...detail.approvals], area_heights: detail.areas, day_cards };
+  // A NOTAM's number names its region: that one is open is told, and not which, where the place is not shown.
+  const told = isPlaceShown || day_cards.length === 0 ? day_cards : ['NOTAM / AZBA'];
+  const mission = {
+    ...flight,
+    approvals: [...detail.approvals],
+    area_heights: detail.areas,
+    day_cards: told,
+  };
   const entry = toEntry(mission, { language, public_url, now });
   const here = `${public_url}/shared/${secret}`;
   const shown = {
@@ -143,7 +151,7 @@ export const readSharedCalendar = async (
     summary: flight.name,
     description: `${warningsOf(mission, language, now)}${here}`,
     url: here,
-    place: share.shows.includes('place') ? entry.place : null,
+    place: isPlaceShown ? entry.place : null,
   };
   return writeCalendar({ name: 'Envol', about: null }, [shown]);
 };

@@ -104,6 +104,8 @@ it('a reading never settles a publication that is out of date', async () => {
     body: { source: 'sia' as never, is_read: true },
   });
   expect(wrong.status).toBe(400);
+  const misspelt = { source: 'sup_aip', is_read: true, isRead: false } as const;
+  expect((await owner().call(readSource, { params: { id }, body: misspelt })).status).toBe(400);
 });
 
 it('a reading is for the mission’s own people alone', async () => {
