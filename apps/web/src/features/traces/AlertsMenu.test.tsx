@@ -63,7 +63,7 @@ it('shows an authority the last day by category, and has it read when the menu c
   ).toEqual([expect.stringContaining('T-1')]);
   expect(marked()).toBeUndefined();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(marked()?.body).toEqual({ ids: [1, 2] }));
+  await waitFor(() => expect(marked()?.body).toEqual({ ids: [1, 2], acknowledge: false }));
 });
 
 it('never marks an alert as read for an operator, nor for who looks through an account', async () => {
