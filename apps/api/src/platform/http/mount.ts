@@ -295,25 +295,30 @@ const sendBinary = (
   );
 };
 
-const send = async (
+/** Writes an answer to its client; by itself no promise, for a reply that is awaited waits for the client's last byte. */
+type Write = (reply: FastifyReply) => FastifyReply;
+
+/** Makes the answer ready to be written: its JSON in turns, checked where that is asked. */
+const toWrite = async (
   endpoint: Endpoint,
   request: FastifyRequest,
-  reply: FastifyReply,
   out: unknown,
   check: boolean,
-): Promise<FastifyReply> => {
+): Promise<Write> => {
   const { response } = endpoint;
-  if (isEmpty(response)) return reply.status(204).send();
-  if (isBinary(response)) return sendBinary(reply, request, response.content_type, out as BinaryReply);
+  if (isEmpty(response)) return (reply) => reply.status(204).send();
+  if (isBinary(response))
+    return (reply) => sendBinary(reply, request, response.content_type, out as BinaryReply);
   const isAccepted = out instanceof Accepted;
   const told = isAccepted ? out.job : out;
   if (check) checkAnswer((isAccepted && endpoint.accepted) || response, told);
   const json = await jsonInTurns(told);
-  return reply
-    .status(isAccepted ? 202 : (endpoint.status ?? 200))
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(json);
+  return (reply) =>
+    reply
+      .status(isAccepted ? 202 : (endpoint.status ?? 200))
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(json);
 };
 
 /** Serves one call of the contract: token, permission, input, handler, answer. */
@@ -355,12 +360,14 @@ export const mount = <E extends Endpoint>(
         return runInScope(scopeOf(signedIn?.actor ?? null), () => handler(input, context as ContextOf<E>));
       };
       const person = String(signedIn?.actor.user_id ?? request.ip);
-      const answer = async (): Promise<FastifyReply> => {
+      const answer = async (): Promise<Write> => {
         const out = hasForm(endpoint, request) ? await options.form_turns(person, serve) : await serve();
-        return send(endpoint, request, reply, out, options.check_responses);
+        return toWrite(endpoint, request, out, options.check_responses);
       };
       const weight = weightOf(endpoint, request);
-      return weight === 0 ? answer() : options.heavy_reads(person, answer, weight);
+      // The gate is held while the answer is made, not while a slow client reads it.
+      const write = await (weight === 0 ? answer() : options.heavy_reads(person, answer, weight));
+      return write(reply);
     },
   });
 };
