@@ -132,9 +132,7 @@ const Notices = ({ flight, declare }: NoticesProps) => {
           {toMake.prefecture && !holding.held && (
             <Button onClick={() => setAsked('prefecture')}>{t('prepare')}</Button>
           )}
-          {mayWrite && prefectureInfo.data.is_needed && (
-            <PaperForms flight={flight} info={prefectureInfo.data} />
-          )}
+          {mayWrite && <PaperForms flight={flight} info={prefectureInfo.data} />}
           <p className={styles.hint}>{t('silence')}</p>
         </>
       )}

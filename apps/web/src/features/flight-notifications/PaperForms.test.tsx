@@ -6,6 +6,7 @@ import { PaperForms } from './PaperForms.tsx';
 
 const api = setUpFakeApi();
 const INFO = {
+  is_needed: true,
   needs_reason: ['over_maximum_days'],
   pilots: [{ id: 4, name: 'Camille Laurent', phone: '+33600000000' }],
   drones: [{ id: 5, name: 'Matrice', registration: 'UAS-FR-300001' }],

@@ -12,6 +12,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { queryOf, refresh } from '../../api/query.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { showError } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './flightNotifications.module.css';
 import { NotifyDialog } from './NotifyDialog.tsx';
@@ -26,36 +27,45 @@ interface PaperFormsProps {
 const isIncomplete = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.code === 'NOTICE_INCOMPLETE' || error.code === 'VALIDATION');
 
-/** The declaration forms on paper, filled with the mission as it is; what one lacks is asked before. */
-export const PaperForms = ({ flight, info }: PaperFormsProps) => {
-  const { t } = useTranslation('flight_notifications');
-  const format = useFormats();
-  const cerfa = useQuery(queryOf(endpoints.getCerfaPrefecture, { params: { id: flight.id } }));
+/** Fills the forms, and gives the one that is asked for. */
+const useFilling = (flightId: number) => {
   const [busy, setBusy] = useState(false);
   /** The prefecture whose form is being completed. */
   const [asked, setAsked] = useState<string | null>(null);
-  const pilot_id = info.pilots[0]?.id;
-  const drone_id = info.drones[0]?.id;
-  if (pilot_id === undefined || drone_id === undefined) return null;
-  const params = { id: flight.id };
-  const made = cerfa.data?.cerfa_prefecture ?? null;
+  const params = { id: flightId };
   const fill = async (key: string, body: Body): Promise<void> => {
     await call(endpoints.generateCerfaPrefecture, { params, body }, { handles: 'all' });
     await refresh('flights');
     const query = { prefecture: key };
     await download(endpoints.downloadCerfaPrefecture, { params, query }, `cerfa-15476-${key}.pdf`);
   };
-  const fillAsSaid = async (key: string): Promise<void> => {
+  const fillAsSaid = async (key: string, body: Body): Promise<void> => {
     setBusy(true);
     try {
-      await fill(key, { pilot_id, drone_id });
+      await fill(key, body);
     } catch (error) {
-      if (isIncomplete(error)) setAsked(key);
-      else throw error;
+      if (!isIncomplete(error)) {
+        if (error instanceof ApiFailure) showError(error.detail);
+        throw error;
+      }
+      setAsked(key);
     } finally {
       setBusy(false);
     }
   };
+  return { busy, asked, close: () => setAsked(null), fill, fillAsSaid };
+};
+
+/** The declaration forms on paper, filled with the mission as it is; what one lacks is asked before. */
+export const PaperForms = ({ flight, info }: PaperFormsProps) => {
+  const { t } = useTranslation('flight_notifications');
+  const format = useFormats();
+  const cerfa = useQuery(queryOf(endpoints.getCerfaPrefecture, { params: { id: flight.id } }));
+  const { busy, asked, close, fill, fillAsSaid } = useFilling(flight.id);
+  const pilot_id = info.pilots[0]?.id;
+  const drone_id = info.drones[0]?.id;
+  if (!info.is_needed || pilot_id === undefined || drone_id === undefined) return null;
+  const made = cerfa.data?.cerfa_prefecture ?? null;
   return (
     <div className={styles.actions}>
       {made !== null && (
@@ -73,7 +83,7 @@ export const PaperForms = ({ flight, info }: PaperFormsProps) => {
           size="small"
           disabled={busy}
           startIcon={<FileDown size={15} />}
-          act={() => fillAsSaid(key)}
+          act={() => fillAsSaid(key, { pilot_id, drone_id })}
         >
           {t('form', { prefecture: prefecture ?? t('unknown_prefecture') })}
         </ActButton>
@@ -86,9 +96,9 @@ export const PaperForms = ({ flight, info }: PaperFormsProps) => {
           areas={flight.areas}
           onFilled={async ({ send_at: _noHour, recipients: _byHand, ...body }) => {
             await fill(asked, body);
-            setAsked(null);
+            close();
           }}
-          onClose={() => setAsked(null)}
+          onClose={close}
         />
       )}
     </div>
