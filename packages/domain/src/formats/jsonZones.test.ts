@@ -193,6 +193,12 @@ describe('a zone of another dialect', () => {
     expect(restrictionOf(readZones(writeOpenAir(zones)).zones[0]?.kind ?? '')).toBe('REQ_AUTHORIZATION');
   });
 
+  it('of class D is controlled airspace, of type D a danger area', () => {
+    expect(
+      typesOf(collection({ class: 'D' }, { class: 'E' }, { type: 'D' }, { type: 'CTR', class: 'D' })),
+    ).toEqual(['REQ_AUTHORIZATION', 'REQ_AUTHORIZATION', 'CONDITIONAL', 'REQ_AUTHORIZATION']);
+  });
+
   it('of a kind that is not known forbids', () => {
     expect(typesOf(collection({ restriction: 'SOMETHING' }, { type: 'COMMON', zoneAuthority: [] }))).toEqual([
       'PROHIBITED',

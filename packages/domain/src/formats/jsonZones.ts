@@ -24,7 +24,7 @@ import {
   type ZoneNote,
   type ZoneRefusal,
 } from './readZone.ts';
-import { isRestriction, kindKept } from './zoneKinds.ts';
+import { isRestriction, kindKept, kindOfClass } from './zoneKinds.ts';
 import { hasTimes, timesInWords } from './zoneTimes.ts';
 
 /** The words of one language of several: French, English, or the first. */
@@ -64,7 +64,9 @@ export interface SaidOfZone {
 function kindIn(properties: Json, isUasZone: boolean): Pick<SaidOfZone, 'kind' | 'notes'> {
   const { restriction, kind, type, type_code } = properties;
   const asked = textIn(restriction).trim();
-  const said = [kind, type, properties.class, type_code].map((each) => textIn(each).trim());
+  const said = [kind, type, kindOfClass(textIn(properties.class)), type_code].map((each) =>
+    textIn(each).trim(),
+  );
   const [word] = [asked, ...said.filter(isRestriction)].filter(isRestriction);
   if (word !== undefined) return { kind: word, notes: [] };
   if (asked !== '' || isUasZone) return { kind: 'PROHIBITED', notes: ['kind_taken_prohibited'] };

@@ -50,6 +50,23 @@ describe('a zone of OpenAir', () => {
   });
 
   it.each([
+    ['AC D', 'REQ_AUTHORIZATION'],
+    ['AC E', 'REQ_AUTHORIZATION'],
+    ['AC CTR\nAY D', 'REQ_AUTHORIZATION'],
+    ['AC D\nAY CTR', 'REQ_AUTHORIZATION'],
+    ['AC Q', 'CONDITIONAL'],
+  ])('of "%s" asks for %s, also when written again', (kind, restriction) => {
+    const { zones } = readZones(`${kind}\nAN X\nAL GND\n${OUTLINE}`);
+    for (const [zone] of [zones, readZones(writeOpenAir(zones)).zones])
+      expect(restrictionOf(zone?.kind ?? '')).toBe(restriction);
+  });
+
+  it('of a danger area of AIXM is written as one', () => {
+    const zones = readZones(`AC Q\nAN X\n${OUTLINE}`).zones.map((each) => ({ ...each, kind: 'D' }));
+    expect(writeOpenAir(zones)).toContain('AC Q');
+  });
+
+  it.each([
     ['SFC', { reference: 'AGL', value: 0, unit: 'ft' }],
     ['0 ft AGL', { reference: 'AGL', value: 0, unit: 'ft' }],
     ['1607.611551ft', { reference: 'AMSL', value: 1607.611551, unit: 'ft' }],
@@ -89,6 +106,7 @@ const zone: fc.Arbitrary<ReadZone> = fc
       'P',
       'R',
       'D',
+      'CLASS D',
       'CTR',
       'PROHIBITED',
       'REQ_AUTHORISATION',

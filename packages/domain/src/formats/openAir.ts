@@ -15,6 +15,7 @@ import {
   type RefusedZone,
   type ZoneRefusal,
 } from './readZone.ts';
+import { kindOfClass } from './zoneKinds.ts';
 
 const POSITION =
   /^[\s,]*(\d{1,2}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([NS])[\s,]*(\d{1,3}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([EW])/i;
@@ -184,7 +185,7 @@ const geometryOf = ({ circle, sides }: Draft): PolygonGeometry | CircleGeometry 
 
 /** The extended form's type, but for a prohibited area, which stays one whatever its type is. */
 const kindOf = ({ kind, type }: Draft): string =>
-  type === null || /^(?:NONE|UNC|)$/i.test(type) || /^P$/i.test(kind) ? kind : type;
+  kindOfClass(type === null || /^(?:NONE|UNC|)$/i.test(type) || /^P$/i.test(kind) ? kind : type);
 
 function finish(draft: Draft): ReadZone | RefusedZone {
   const name = draft.name.slice(0, LONGEST_WORDS.name) || draft.kind;

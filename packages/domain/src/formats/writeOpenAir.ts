@@ -2,7 +2,7 @@ import type { HeightLimit } from '../airspace/zone.ts';
 import type { Position } from '../geo/geometry.ts';
 import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
 import type { ReadZone } from './readZone.ts';
-import { restrictionOf } from './zoneKinds.ts';
+import { openAirWord, restrictionOf } from './zoneKinds.ts';
 
 /** What stands on one line: a comment begins with a star. */
 const oneLine = (text: string): string => text.replace(/[*\s]+/g, ' ').trim();
@@ -40,8 +40,8 @@ function limitText(limit: HeightLimit): string {
 const CLASS = /^[A-Z0-9_]{1,12}$/i;
 
 function linesOf({ name, kind, geometry, lower, upper, remark }: ReadZone): string[] {
-  const word = oneLine(kind);
-  const isProhibited = restrictionOf(word) === 'PROHIBITED';
+  const isProhibited = restrictionOf(oneLine(kind)) === 'PROHIBITED';
+  const word = openAirWord(oneLine(kind));
   // A floor that is not given is the ground, a ceiling none: what is not said would be read as "nothing known" elsewhere too.
   return [
     ...(remark === null ? [] : [`* ${oneLine(remark)}`]),

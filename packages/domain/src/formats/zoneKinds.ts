@@ -9,13 +9,27 @@ const KNOWN: ReadonlyMap<string, Restriction> = new Map<string, Restriction>([
   ['CONDITIONAL', 'CONDITIONAL'],
   ['NO_RESTRICTION', 'NO_RESTRICTION'],
   ['P', 'PROHIBITED'],
+  // AIXM's type of a danger area, and the kind that the product's own files name so; OpenAir says Q.
   ['D', 'CONDITIONAL'],
   ['Q', 'CONDITIONAL'],
+  ['CLASS D', 'REQ_AUTHORIZATION'],
   // Classes and types of airspace (OpenAir, AIXM): somebody answers for them.
   ...'A B C E F G R CTR CTA TMA UTA ATZ RMZ TMZ TRA TSA CBA MTR MTA MATZ MCTR FIZ TIZ MIL_TMA MIL_CTR'
     .split(' ')
     .map((word) => [word, 'REQ_AUTHORIZATION'] as const),
 ]);
+
+/**
+ * The kind that a field of airspace classes says (OpenAir's AC and AY, a `class`): there D is ICAO class D, as a control zone has,
+ * not AIXM's danger area.
+ */
+export const kindOfClass = (word: string): string => (/^D$/i.test(word.trim()) ? 'CLASS D' : word);
+
+/** The word of OpenAir for a kind: D is its class, Q its danger area. */
+export const openAirWord = (kind: string): string => {
+  if (/^CLASS D$/i.test(kind)) return 'D';
+  return /^D$/i.test(kind) ? 'Q' : kind;
+};
 
 /** Words of ED-269 and ED-318 for a restriction; the others are classes of airspace. */
 const RESTRICTIONS = new Set([

@@ -110,7 +110,7 @@ it('of a file of zones keeps class, limits and words of each, and tells the line
       upper: { reference: 'AMSL', value: 5000, unit: 'ft' },
       description: '120.575',
     },
-    { name: 'CERCLE', kind: 'D', upper: { reference: 'UNL' }, geometry: { type: 'Polygon' } },
+    { name: 'CERCLE', kind: 'CLASS D', upper: { reference: 'UNL' }, geometry: { type: 'Polygon' } },
   ]);
   expect(told.map(({ place }) => place)).toEqual(['line 3', 'line 12']);
   expect(refused).toEqual([{ place: 'line 18', name: 'SANS CONTOUR', reason: 'no_geometry' }]);
