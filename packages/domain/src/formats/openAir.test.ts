@@ -29,6 +29,35 @@ describe('a zone of OpenAir', () => {
     expect(told(`${text}\nAC R\nAN Y\nAL GND\nAH FL65\n${OUTLINE}`)).toEqual([['Y'], [refusal]]);
   });
 
+  it.each([
+    'frontiere / border up to point',
+    'up to the border',
+    '43:38:00 N 001:30:00 E',
+    'DP 43:36:00 N 001:24:00 E 43:38:00 N 001:25:00 E',
+    'DP 43:36:00 N 001:24:00 E to the river',
+    'V X=43:36:00 N 001:24:00 E 5NM',
+    'DA 3,10,20,30',
+  ])('with "%s" in its outline, wherever, is refused by that line', (odd) => {
+    const corners = OUTLINE.split('\n');
+    const center = 'V X=43:38:00 N 001:21:00 E';
+    for (const at of [1, 2, 3]) {
+      const lines = [...corners.slice(0, at), odd, ...corners.slice(at)];
+      const all = odd.startsWith('DA') ? [center, ...lines] : lines;
+      const [zones, refused] = told(`AC P\nAN X\n${all.join('\n')}\nAC R\nAN Y\n${OUTLINE}`);
+      expect(zones).toEqual(['Y']);
+      expect(refused).toEqual([`line ${3 + all.indexOf(odd)} X: outline_unreadable`]);
+    }
+    const apart = `${corners[0]}\n${corners[1]}\n\n*\n${odd}\n\n${corners[2]}`;
+    expect(told(`AC P\nAN X\n${center}\n${apart}`)).toEqual([[], ['line 8 X: outline_unreadable']]);
+  });
+
+  it('keeps what stands beside its outline: labels, colours, a title after an empty line', () => {
+    const beside = 'AT 43:37:00 N 001:21:00 E\nSP 0,1,255,0,0\nSB -1,-1,-1\nAI abc';
+    expect(
+      told(`Zones\nAC P\nAN X\n${beside}\n${OUTLINE}\n\nTitle of a part\n\nAC R\nAN Y\n${OUTLINE}`),
+    ).toEqual([['X', 'Y'], []]);
+  });
+
   it('may say the same limit twice', () => {
     expect(told(`AC P\nAN X\nAL GND\nAL gnd\nAH FL195\n${OUTLINE}`)).toEqual([['X'], []]);
   });

@@ -36,6 +36,9 @@ function positionIn(text: string): { readonly position: Position; readonly end: 
   return { position: [longitude, latitude], end: match[0].length };
 }
 
+/** Whether nothing but signs of punctuation stands behind a position. */
+const isWhole = (rest: string, end: number): boolean => /^[\s,;.]*$/.test(rest.slice(end));
+
 /** A zone while its lines are read. */
 interface Draft {
   readonly line: number;
@@ -51,6 +54,9 @@ interface Draft {
   circle: CircleGeometry | null;
   center: Position | null;
   isClockwise: boolean;
+  /** The last line that drew of its outline, and the first after it that nobody can read; 0 where there is none. */
+  outlineLine: number;
+  unreadLine: number;
   issue: { readonly line: number; readonly reason: ZoneRefusal } | null;
 }
 
@@ -67,6 +73,8 @@ const draftAt = (line: number, kind: string): Draft => ({
   circle: null,
   center: null,
   isClockwise: true,
+  outlineLine: 0,
+  unreadLine: 0,
   issue: null,
 });
 
@@ -75,8 +83,9 @@ function readArc(draft: Draft, command: 'DA' | 'DB', rest: string): boolean {
   const { center, isClockwise } = draft;
   if (!center) return false;
   if (command === 'DA') {
-    const [miles = '', from = '', to = ''] = rest.split(/[\s,]+/);
+    const [miles = '', from = '', to = '', ...tail] = rest.split(/[\s,]+/);
     const radius = Number(miles) * METRES_PER_NAUTICAL_MILE;
+    if (tail.some((part) => part !== '')) return false;
     if (typeof circleOf(center, radius) === 'string' || ![from, to].every((turn) => DEGREES.test(turn)))
       return false;
     const [first, sweep] = [Number(from), sweepBetween(Number(from), Number(to), isClockwise)];
@@ -89,7 +98,7 @@ function readArc(draft: Draft, command: 'DA' | 'DB', rest: string): boolean {
   }
   const first = positionIn(rest);
   const second = first && positionIn(rest.slice(first.end));
-  if (!first || !second) return false;
+  if (!first || !second || !isWhole(rest, first.end + second.end)) return false;
   const radii = [distance(center, first.position), distance(center, second.position)] as const;
   if (arcRadius(...radii) === null) return false;
   const from = bearing(center, first.position);
@@ -114,7 +123,7 @@ function readVariable(draft: Draft, rest: string): boolean {
   if (/^x$/i.test(name)) {
     const found = positionIn(value);
     draft.center = found?.position ?? null;
-    return found !== null;
+    return found !== null && isWhole(value, found.end);
   }
   if (!/^d$/i.test(name)) return true;
   draft.isClockwise = value !== '-';
@@ -161,7 +170,7 @@ function readCommand(draft: Draft, command: string, rest: string, line: number):
     case 'DP': {
       const found = positionIn(rest);
       if (found) draft.sides.push(found.position);
-      return found !== null;
+      return found !== null && isWhole(rest, found.end);
     }
     case 'DA':
     case 'DB':
@@ -220,6 +229,36 @@ const COMMAND = /^([A-Z]{1,2})(?:\s+(.*))?$/i;
 /** What draws or limits a zone, with anything but a space behind it: passed over, the zone would be another one. */
 const MISWRITTEN = /^(?:D[PABCY]|V|(A[LH]))/i;
 
+/** Commands that draw an outline, and those that stand beside one without changing it: labels, colours, radio. */
+const DRAWING = new Set(['V', 'DP', 'DA', 'DB', 'DC', 'DY']);
+const KNOWN = new Set([
+  ...DRAWING,
+  ...['AC', 'AN', 'AY', 'AL', 'AH', 'AF', 'AG', 'AX', 'AA', 'AT', 'AI', 'AR', 'SP', 'SB', 'TO', 'TC'],
+]);
+/** Degrees and minutes of a position. */
+const ANGLE = /\d:\d{2}/;
+
+/**
+ * A line that matches nothing may be a part of the outline ("along the border up to"): it refuses its zone where it tells a
+ * position, follows an outline's line at once, or stands before another. A title after an empty line is none.
+ */
+function passUnread(draft: Draft, text: string, line: number): void {
+  const wrong = MISWRITTEN.exec(text);
+  const isJoined = draft.outlineLine > 0 && draft.outlineLine === line - 1;
+  if (wrong?.[1] !== undefined) draft.issue ??= { line, reason: 'limit_unreadable' };
+  else if (wrong || isJoined || ANGLE.test(text)) draft.issue ??= { line, reason: 'outline_unreadable' };
+  else if (draft.outlineLine > 0 && draft.unreadLine === 0) draft.unreadLine = line;
+}
+
+/** One line that draws or limits a zone; what of it cannot be read is the zone's issue. */
+function takeCommand(draft: Draft, command: string, rest: string, line: number): void {
+  const unread = draft.unreadLine;
+  if (DRAWING.has(command) && unread > 0) draft.issue = { line: unread, reason: 'outline_unreadable' };
+  else if (!readCommand(draft, command, rest, line)) draft.issue ??= { line, reason: 'outline_unreadable' };
+  else if (draft.sides.length > MOST_POINTS) draft.issue ??= { line, reason: 'too_large' };
+  if (DRAWING.has(command)) draft.outlineLine = line;
+}
+
 /** What stands in a zone alone: before any AC, it is of one that was not begun. */
 const BELONGS = new Set(['AN', 'AL', 'AH', 'DP', 'DA', 'DB', 'DC']);
 
@@ -239,14 +278,12 @@ export function readOpenAir(text: string): ReadZones {
   for (const [index, raw] of lines.entries()) {
     const line = raw.split('*', 1)[0]?.trim() ?? '';
     const match = COMMAND.exec(line.slice(0, 2_000));
-    if (!match) {
-      const wrong = MISWRITTEN.exec(line);
-      const reason = wrong?.[1] === undefined ? 'outline_unreadable' : 'limit_unreadable';
-      if (wrong && draft) (draft as Draft).issue ??= { line: index + 1, reason };
+    const command = (match?.[1] ?? '').toUpperCase();
+    const rest = (match?.[2] ?? '').trim();
+    if (!KNOWN.has(command)) {
+      if (line !== '' && draft) passUnread(draft, line, index + 1);
       continue;
     }
-    const command = (match[1] ?? '').toUpperCase();
-    const rest = (match[2] ?? '').trim();
     if (command === 'AC') {
       close();
       if (zones.length >= MOST_ZONES) {
@@ -269,9 +306,7 @@ export function readOpenAir(text: string): ReadZones {
     const current = open;
     if (current && command === 'AN' && current.name === '') current.name = rest;
     if (!current || current.issue) continue;
-    if (!readCommand(current, command, rest, index + 1))
-      current.issue = { line: index + 1, reason: 'outline_unreadable' };
-    else if (current.sides.length > MOST_POINTS) current.issue = { line: index + 1, reason: 'too_large' };
+    takeCommand(current, command, rest, index + 1);
   }
   close();
   return { format: 'openair', zones, refused };
