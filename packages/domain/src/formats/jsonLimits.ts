@@ -127,15 +127,22 @@ function fieldsOf(properties: Json): Record<'lower' | 'upper', Field[]> {
   return { lower: complete('lower'), upper: complete('upper') };
 }
 
-/** Of several the one that makes the zone larger; those of other references cannot be compared with the first. */
-function outermost(limits: readonly HeightLimit[], end: 'lower' | 'upper'): HeightLimit | undefined {
+/**
+ * Of several limits of one end the one that makes the zone larger; null where their references differ, for "1000 ft AGL or
+ * 4500 ft AMSL, whichever is higher" is neither. Nothing lies below the ground or above no limit.
+ */
+function outermost(limits: readonly HeightLimit[], end: 'lower' | 'upper'): HeightLimit | null {
+  const isWidest = (limit: HeightLimit): boolean =>
+    end === 'upper' ? limit.reference === 'UNL' : limit.reference === 'AGL' && limitInMetres(limit) <= 0;
   const [first, ...others] = limits;
-  return others.reduce<HeightLimit | undefined>((kept, each) => {
-    if (kept === undefined || each.reference !== kept.reference) return kept;
-    const isFurther =
-      end === 'upper' ? limitInMetres(each) > limitInMetres(kept) : limitInMetres(each) < limitInMetres(kept);
-    return isFurther ? each : kept;
-  }, first);
+  const widest = limits.find(isWidest);
+  if (first === undefined || widest !== undefined) return widest ?? null;
+  if (others.some(({ reference }) => reference !== first.reference)) return null;
+  const sign = end === 'upper' ? 1 : -1;
+  return others.reduce(
+    (kept, each) => (sign * limitInMetres(each) > sign * limitInMetres(kept) ? each : kept),
+    first,
+  );
 }
 
 export interface SaidLimits {
@@ -167,7 +174,11 @@ export function limitsIn(properties: Json): SaidLimits {
       else if (limit === null) isBare = true;
       else limits.push(limit);
     }
-    if (limits.length > 0) return outermost(limits, end);
+    if (limits.length > 0) {
+      const limit = outermost(limits, end);
+      isLeftOut ||= limit === null;
+      return limit;
+    }
     isLeftOut ||= isBare && !isUnread;
     return isUnread ? undefined : null;
   };

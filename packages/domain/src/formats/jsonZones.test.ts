@@ -193,6 +193,32 @@ describe('a zone of another dialect', () => {
     expect(restrictionOf(readZones(writeOpenAir(zones)).zones[0]?.kind ?? '')).toBe('REQ_AUTHORIZATION');
   });
 
+  it.each([
+    ['upper', { upperLimit: [1000, 0], upperLimitMax: [4500, 1] }, null],
+    ['lower', { lowerLimit: [2500, 1], lowerLimitMin: [300, 0] }, null],
+    ['upper', { upperLimit: [1000, 1], upperLimitMax: [4500, 1] }, amsl(4500, 'ft')],
+    ['lower', { lowerLimit: [2500, 1], lowerLimitMin: [0, 0] }, agl(0, 'ft')],
+  ])('with two %s limits has the wider, or none where their references differ: %j', (end, said, limit) => {
+    const limits = Object.fromEntries(
+      Object.entries(said).map(([name, [value, referenceDatum]]) => [
+        name,
+        { value, unit: 1, referenceDatum },
+      ]),
+    );
+    const [zone] = readZones(collection({ kind: 'NO_RESTRICTION', ...limits })).zones;
+    expect(zone).toMatchObject({
+      [end]: limit,
+      kind: limit === null ? 'REQ_AUTHORIZATION' : 'NO_RESTRICTION',
+      notes: limit === null ? ['limits_left_out', 'free_in_part'] : [],
+    });
+  });
+
+  it('with a ceiling in feet and another in metres of two references has none', () => {
+    expect(
+      readZones(collection({ kind: 'R', plafond_ft_amsl: 3000, plafond_m_agl: 150 })).zones,
+    ).toMatchObject([{ upper: null, notes: ['limits_left_out'] }]);
+  });
+
   it('of class D is controlled airspace, of type D a danger area', () => {
     expect(
       typesOf(collection({ class: 'D' }, { class: 'E' }, { type: 'D' }, { type: 'CTR', class: 'D' })),

@@ -57,7 +57,7 @@ describe('importing a layer', () => {
     expect(await screen.findByText(/OpenAir : 2 objets lus\./)).toBeDefined();
     expect(screen.getByText('ligne 31 · Sans rien · pas de contour')).toBeDefined();
     expect(screen.getByText('201 refus')).toBeDefined();
-    expect(screen.getByText(/objet 2 · Parc · limites sans unité/)).toBeDefined();
+    expect(screen.getByText(/objet 2 · Parc · limites incomplètes/)).toBeDefined();
     expect(screen.getByText(/ligne 4 · LF-R 1 · R · .*non donnée/)).toBeDefined();
     expect(screen.getByText(/ne compte pas dans l’analyse/)).toBeDefined();
     expect((screen.getByLabelText('Nom') as HTMLInputElement).value).toBe('mats');
