@@ -79,6 +79,31 @@ describe('a NOTAM', () => {
     expect(read({ FG })).toMatchObject({ lower, upper });
   });
 
+  it.each(['FT', '/', '-', ' ', ' ('])('reads a height above ground behind "%s"', (between) => {
+    const unit = between === 'FT' ? between : `FT${between}`;
+    const end = between === ' (' ? ')' : '';
+    expect(read({ FG: `F) SFC\nG) 1000${unit}AGL${end}` })).toMatchObject({
+      upper: { reference: 'AGL', value: 1000, unit: 'ft' },
+    });
+  });
+
+  it.each([
+    '2500FT AMSL OR 300FT AGL WHICHEVER LOWER',
+    'FL065 OR 300FT AGL',
+    'FL115/3000FT AMSL',
+    'UNL EXC 300FT AGL',
+    'SFC OR 300FT AMSL',
+    '300FT AAL',
+    '150M (500FT) AGL',
+  ])('takes no limit from the beginning of "%s"', (words) => {
+    expect(read({ FG: `F) ${words}\nG) ${words}` })).toMatchObject({
+      lower: null,
+      upper: null,
+      lower_text: words,
+      upper_text: words,
+    });
+  });
+
   it.each([
     ['(R0043/26 NOTAMR R0041/26', 'R0043/26', 'R', 'R0041/26'],
     ['LFFA-R0043/26 NOTAMC R0041/26', 'LFFA-R0043/26', 'C', 'LFFA-R0041/26'],
