@@ -28,6 +28,7 @@ const UNANSWERED: Approval = {
   height_to_fly: { height_m: 80, asked_m: 80 },
   center: [1.36, 43.62],
   unread_messages: 0,
+  prohibited_by: [],
   inside_impacting_zone: false,
   category: null,
   payment: null,

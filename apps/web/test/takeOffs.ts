@@ -28,6 +28,7 @@ export const landingOrder = (is_urgent: boolean, is_mine = true): TakeOffAuthori
     pilot: { id: 5, full_name: 'Léa Garnier', phone: null },
     drones: [],
     stands: true,
+    prohibited_by: [],
     tactical_contact_required: false,
     en_route_by_superviser: false,
   },

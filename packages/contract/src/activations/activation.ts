@@ -51,6 +51,8 @@ export const ActivatedApproval = z.object({
   drones: z.array(Drone),
   /** In force: accepted, its period not over. */
   stands: z.boolean(),
+  /** Names of what closes the place of its mission ("NOTAM LFFA-R0777/26") and nobody has answered. */
+  prohibited_by: z.array(z.string()),
   tactical_contact_required: z.boolean(),
   en_route_by_superviser: z.boolean(),
 });

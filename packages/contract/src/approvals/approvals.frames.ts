@@ -17,6 +17,8 @@ export const approvalsFrames = {
   approval_closed: approval,
   /** The authority's own note or mark: told to its side alone. */
   approval_noted: approval,
+  /** What forbids the place of its mission has changed: told to the authority's side alone. */
+  approval_prohibited: approval,
   /** A side sent the request's sheet to others: told to that side alone. */
   mission_sheet_updated: {
     approval_id: approval.approval_id,

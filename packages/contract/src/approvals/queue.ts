@@ -52,6 +52,8 @@ export const approvalSummary = {
   height_to_fly: HeightToFly,
   center: Position,
   unread_messages: z.number().int(),
+  /** Names of what closes the place of its mission ("NOTAM LFFA-R0777/26") and nobody has answered. */
+  prohibited_by: z.array(z.string()),
   /** Marked by the authority for itself; always false for an operator. */
   inside_impacting_zone: z.boolean(),
   /** The authority's kind of requests, as it was called when it was asked; null: it had none. */

@@ -2,6 +2,7 @@ import { type Activation, type ActivationSummary, CHANGES } from '@envol/contrac
 import type { Actor } from '@envol/domain/access/actor';
 import { availableActivationActions, isOver } from '@envol/domain/activations/policy';
 import { grantedOf, highestOf, isWithinWindows } from '@envol/domain/activations/stillGranted';
+import { prohibitionsOf } from '@envol/domain/flights/prohibitions';
 import type { StoredDayArea } from '../../platform/db/schema.day.ts';
 import type { eventsOf } from '../threads/index.ts';
 import type { ActivationRow } from './activations.queries.ts';
@@ -66,6 +67,7 @@ type Shown = Pick<
   | 'center_lat'
   | 'terms'
   | 'approved_areas'
+  | 'forbidding'
   | 'en_route_by_superviser'
 >;
 
@@ -90,6 +92,7 @@ export const toActivatedApproval = (row: Shown): ActivationSummary['approval'] =
     pilot: { ...row.request.pilot },
     drones: row.request.drones.map(({ id, name }) => ({ id, name })),
     stands: standsOf(row),
+    prohibited_by: prohibitionsOf(row.forbidding),
     tactical_contact_required: row.terms?.tactical_contact_required ?? false,
     en_route_by_superviser: row.en_route_by_superviser,
   };

@@ -5,6 +5,7 @@ import type { ActivationStatus } from '@envol/domain/activations/statuses';
 import { actingSideOf } from '@envol/domain/approvals/policy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { forbiddingCards } from '../../platform/db/forbiddingCards.ts';
 import { holds, requestNames } from '../../platform/db/like.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { unreadFrom } from '../threads/index.ts';
@@ -44,6 +45,7 @@ const activationRows = (db: Db, actor: Actor) =>
     .select([
       dayTerms.as('terms'),
       dayAreas.as('approved_areas'),
+      forbiddingCards.as('forbidding'),
       statusPlace.as('place'),
       unread(actor).as('unread_messages'),
     ]);

@@ -5,6 +5,7 @@ import type { TimeSpan } from '@envol/domain/time/night';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
+import { forbiddingCards } from '../../platform/db/forbiddingCards.ts';
 import { reach } from '../../platform/db/reach.ts';
 import type { StoredDayArea } from '../../platform/db/schema.day.ts';
 
@@ -70,7 +71,7 @@ const everyApproval = (db: Db) =>
     .selectFrom('approvals')
     .innerJoin('structures', 'structures.id', 'approvals.structure_id')
     .select(['approvals.id', 'approvals.operator_id', 'approvals.structure_id', ...DAY_APPROVAL_COLUMNS])
-    .select([dayTerms.as('terms'), dayAreas.as('areas')]);
+    .select([dayTerms.as('terms'), dayAreas.as('areas'), forbiddingCards.as('forbidding')]);
 
 const query = (db: Db, actor: Actor, id: number) =>
   everyApproval(db).where('approvals.id', '=', id).where(reach(actor).approvals);

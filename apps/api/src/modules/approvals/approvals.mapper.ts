@@ -14,6 +14,7 @@ import { paymentActions } from '@envol/domain/approvals/payments';
 import { availableActions, canClose, canNote, withheldActions } from '@envol/domain/approvals/policy';
 import { isOpen } from '@envol/domain/approvals/statuses';
 import { isAirport } from '@envol/domain/approvals/structures';
+import { type ForbiddingCard, prohibitionsOf } from '@envol/domain/flights/prohibitions';
 import { daysAfter, endOfDay, localDate, todayIn } from '@envol/domain/time/localTime';
 import { type PERIOD_COLUMNS, periodDays } from '../../platform/db/periodColumns.ts';
 import type { MessageRow } from '../threads/index.ts';
@@ -46,6 +47,8 @@ type SummaryRow = Pick<
 > & {
   /** What the agreement in force lowers the height to, m above ground; null where none does. */
   readonly restricted_height: number | null;
+  /** What forbids the place of its mission. */
+  readonly forbidding: readonly ForbiddingCard[];
   readonly en_route: boolean;
   readonly structure_name: string;
   readonly flight_name: string;
@@ -103,6 +106,7 @@ export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({
   height_to_fly: requestHeight(row),
   center: [row.center_lng, row.center_lat],
   unread_messages: row.unread_messages ?? 0,
+  prohibited_by: prohibitionsOf(row.forbidding),
   inside_impacting_zone: row.inside_impacting_zone,
   category:
     row.category === null || row.category_colour === null

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
+import { forbiddingCards } from '../../platform/db/forbiddingCards.ts';
 import { missionDiffers } from '../../platform/db/missionShown.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { filesOfApproval } from '../documents/index.ts';
@@ -104,6 +105,7 @@ const detailQuery = (db: Db, actor: Actor, id: number) =>
     ),
     hasTakeOff(true).as('en_route'),
     restrictedHeight.as('restricted_height'),
+    forbiddingCards.as('forbidding'),
     'structures.code as structure_code',
     'structures.phone as structure_phone',
     'structures.email as structure_email',

@@ -8,6 +8,7 @@ import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
+import { forbiddingCards } from '../../platform/db/forbiddingCards.ts';
 import { holds, requestNames } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import { reach } from '../../platform/db/reach.ts';
@@ -237,6 +238,7 @@ export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: Que
       'approvals.en_route_by_superviser',
       hasTakeOff(true).as('en_route'),
       restrictedHeight.as('restricted_height'),
+      forbiddingCards.as('forbidding'),
       sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
       'unread.count as unread_messages',
       'unread.at as oldest_unread',

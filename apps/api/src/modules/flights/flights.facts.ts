@@ -31,3 +31,23 @@ export const constraintSheetUpdated = defineScreenFact('constraint_sheet_updated
     { noun: 'flights', ids: [flight_id], views: ['record', 'list', 'constraint_sheet'] },
   ],
 });
+
+interface Prohibited {
+  readonly approval_id: number;
+  readonly structure_id: number;
+  readonly flight_id: number;
+  readonly status: FramePayload<'approval_prohibited'>['status'];
+  readonly at: string;
+}
+
+/** What forbids the place of a mission has changed: what an authority decides by shows it. */
+export const prohibitionChanged = defineScreenFact('approval_prohibited', {
+  audience: ({ structure_id }: Prohibited) => [`structure:${structure_id}`],
+  payload: ({ approval_id, flight_id, status }: Prohibited) => ({ approval_id, flight_id, status }),
+  invalidates: ({ approval_id }) => [
+    { noun: 'approvals', ids: [approval_id] },
+    { noun: 'activations', ids: [] },
+    { noun: 'take-off-authorizations', ids: [] },
+    { noun: 'supervisions', ids: [] },
+  ],
+});

@@ -2,7 +2,7 @@ import { flightsEndpoints } from '@envol/contract/flights';
 import { defineModule } from '../../platform/module.ts';
 import { followDay, refreshDue } from './dayRefresh.ts';
 import type { FlightsDeps } from './flights.deps.ts';
-import { constraintSheetUpdated, flightUpdated } from './flights.facts.ts';
+import { constraintSheetUpdated, flightUpdated, prohibitionChanged } from './flights.facts.ts';
 import { flightsHandlers } from './flights.routes.ts';
 
 export { analyseAgain } from './analysis.service.ts';
@@ -67,7 +67,7 @@ export {
 export const flightsModule = defineModule({
   name: 'flights',
   tables: ['approval_exclusion_zones', 'constraint_sheets', 'flight_exclusion_zones', 'flight_memos'],
-  facts: { flightUpdated, constraintSheetUpdated },
+  facts: { flightUpdated, constraintSheetUpdated, prohibitionChanged },
   calls: flightsEndpoints,
   handlers: flightsHandlers,
   begins: followDay,

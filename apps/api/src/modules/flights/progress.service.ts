@@ -19,6 +19,7 @@ import { authoritiesMet, byCode, findRules, type MetAuthorities } from '../struc
 import type { FlightsDeps } from './flights.deps.ts';
 import { type FlightDetail, findStanding } from './flights.queries.ts';
 import { type JudgedMission, writeJudgement } from './judgement.repository.ts';
+import { announceProhibitions } from './prohibitionNews.ts';
 
 /**
  * Brings the mission's constraints, status and next step in line with its requests. Called inside the transaction
@@ -145,6 +146,12 @@ export const saveJudgement = async (
   event: NewEvent,
 ): Promise<FlightDetail> => {
   const { analysed_at, constraints } = await writeJudgement(db, detail.flight.id, judged, event);
+  await announceProhibitions(
+    db,
+    detail.flight.id,
+    { before: detail.constraints, after: constraints },
+    event.at,
+  );
   const flight = { ...detail.flight, analysis: judged.analysis, analysed_at, ...judged.progress };
   const rules = [...detail.rules, ...rules_met];
   return { ...detail, flight, constraints, rules: await rulesFor(db, { ...detail, rules, constraints }) };

@@ -16,6 +16,7 @@ import type { FlightsDeps } from './flights.deps.ts';
 import { type Caller, getDetail, recordFlightChange } from './flights.detail.ts';
 import { type FlightDetail, lockFlight } from './flights.queries.ts';
 import { refreshFlightStatus } from './progress.service.ts';
+import { announceProhibitions } from './prohibitionNews.ts';
 
 /** The proof as it is kept; undefined where nothing was said of one. Throws VALIDATION for one of a step left undone. */
 const keptProof = (
@@ -124,5 +125,8 @@ export const changeStep = async (
     // Other words for a mark change no status: they are told like the mark, or the next one is refused for what nobody saw.
     if (proof !== undefined || change.note !== undefined || !alreadySo)
       await tellStep(deps, transaction, caller, flightId);
-    return getDetail(transaction, caller.reached, flightId);
+    const detail = await getDetail(transaction, caller.reached, flightId);
+    const moved = { before: constraints, after: detail.constraints };
+    await announceProhibitions(transaction, flightId, moved, deps.clock.now().toISOString());
+    return detail;
   });

@@ -4,6 +4,7 @@ import { AIRBORNE_STATUSES, type TakeOffStatus } from '@envol/domain/take-off/st
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { forbiddingCards } from '../../platform/db/forbiddingCards.ts';
 import { reach } from '../../platform/db/reach.ts';
 import { DAY_APPROVAL_COLUMNS, type DayApproval, dayAreas, dayTerms } from '../activations/index.ts';
 import { unreadFrom } from '../threads/index.ts';
@@ -23,6 +24,7 @@ const withAll = (rows: ReturnType<typeof standing>, actor: Actor) =>
     .select([
       dayTerms.as('terms'),
       dayAreas.as('approved_areas'),
+      forbiddingCards.as('forbidding'),
       sql<number>`(select count(*) ${unreadFrom('take_off', sql.ref('take_off_authorizations.id'), {
         user_id: actor.user_id,
         side: actingSideOf(actor) ?? 'authority',

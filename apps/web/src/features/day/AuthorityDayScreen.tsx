@@ -22,6 +22,7 @@ import { daySearch } from './day.search.ts';
 import { NextDay } from './NextDay.tsx';
 import { NowCard } from './NowCard.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
+import { Prohibited } from './Prohibited.tsx';
 import { type Day, useDay } from './useDay.ts';
 import { useDayKeys } from './useDayKeys.ts';
 import { useDayOnMap } from './useDayOnMap.ts';
@@ -107,6 +108,7 @@ const Line = ({
           {t('height', { height: format.number(row.height_m) })}
           {row.phase === 'done' && ` · ${t(`statuses.${status}`)}`}
         </small>
+        <Prohibited row={row} />
       </button>
     </li>
   );

@@ -2,8 +2,9 @@ import { Phone, TriangleAlert } from 'lucide-react';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { clearedUntil, type DayRow, elapsedText } from './day.model.ts';
+import { clearedUntil, type DayRow, elapsedText, isProhibited } from './day.model.ts';
 import styles from './day.module.css';
+import { Prohibited } from './Prohibited.tsx';
 import { useSecond } from './useSecond.ts';
 
 /** So near to its end a take-off that was granted is worth a look, ms. */
@@ -28,7 +29,7 @@ export const ClearedCard = ({ row, selected, onOpen, onWithdraw, onPoint }: Prop
   return (
     <li
       className={styles.card}
-      data-tone={left <= SOON_MS ? 'warn' : undefined}
+      data-tone={left <= SOON_MS || isProhibited(row) ? 'warn' : undefined}
       data-selected={selected || undefined}
       onMouseEnter={() => onPoint(row.key)}
       onMouseLeave={() => onPoint(null)}
@@ -46,6 +47,7 @@ export const ClearedCard = ({ row, selected, onOpen, onWithdraw, onPoint }: Prop
           {left > 0 && ` · ${t('cleared_until', { time: format.clock(until, row.time_zone) })}`}
         </span>
       </button>
+      <Prohibited row={row} />
       {left <= 0 && (
         <p className={styles.late}>
           <TriangleAlert size={14} aria-hidden />

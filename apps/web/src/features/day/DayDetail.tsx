@@ -16,7 +16,7 @@ import { DayTalk } from './DayTalk.tsx';
 import { Hours, useUntil } from './DayTime.tsx';
 import { useRemarks } from './DecideRow.tsx';
 import { DecisionFoot } from './DecisionFoot.tsx';
-import { type DayRow, hoursToPropose } from './day.model.ts';
+import { type DayRow, hoursToPropose, isProhibited } from './day.model.ts';
 import styles from './detail.module.css';
 import { Flown } from './Flown.tsx';
 import type { Deciding } from './useDecide.ts';
@@ -50,6 +50,7 @@ const Conflicts = ({
       <b className={styles.conflictsHead}>
         <TriangleAlert size={17} aria-hidden /> {remarks.join(' · ')}
       </b>
+      {isProhibited(row) && <p>{t('prohibited')}</p>}
       {conflicts.map((each) => (
         <p key={each.with.key}>
           <button type="button" className={styles.flight} onClick={() => onOpen(each.with.key)}>

@@ -45,6 +45,7 @@ const ACCEPTED: Activation = {
     pilot: PILOT,
     drones: [],
     stands: true,
+    prohibited_by: [],
     tactical_contact_required: false,
     en_route_by_superviser: false,
   },

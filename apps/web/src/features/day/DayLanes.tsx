@@ -7,7 +7,7 @@ import { useMinute } from '../../device/clock.ts';
 import { MapFoot } from '../../map/MapOverlay.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { type DayRow, isFlying, waitsForReceipt } from './day.model.ts';
+import { type DayRow, isFlying, isProhibited, waitsForReceipt } from './day.model.ts';
 import styles from './lanes.module.css';
 
 interface Props {
@@ -24,6 +24,7 @@ interface Props {
 const HOURS = 3_600_000;
 const tone = (row: DayRow): string => {
   if (waitsForReceipt(row)) return 'landing';
+  if (isProhibited(row)) return 'prohibited';
   if (isFlying(row)) return 'flying';
   if (row.phase === 'cleared') return 'cleared';
   return row.phase === 'decide' ? 'asked' : 'accepted';
@@ -122,7 +123,12 @@ const Lane = ({ row, scale, nights, conflicts, zone, selected, pointed, onSelect
           className={styles.bar}
           data-tone={tone(row)}
           style={place(row.date_start, row.date_end)}
-          title={`${format.clock(row.date_start, zone)}–${format.clock(row.date_end, zone)}`}
+          title={[
+            `${format.clock(row.date_start, zone)}–${format.clock(row.date_end, zone)}`,
+            ...(isProhibited(row)
+              ? [t('remarks.prohibited', { names: row.approval.prohibited_by.join(', ') })]
+              : []),
+          ].join(' · ')}
         />
         {(conflicts.get(row.key) ?? []).map((each) => (
           <i
@@ -158,13 +164,13 @@ export const DayLanes = (props: Props) => {
       <section className={styles.lanes} aria-label={t('lanes.title')}>
         <header>
           <b className={styles.title}>{t('lanes.title')}</b>
-          {(['flying', 'landing', 'cleared', 'accepted', 'asked', 'conflict', 'night'] as const).map(
-            (each) => (
-              <span key={each} className={styles.legend}>
-                <i className={styles.swatch} data-tone={each} aria-hidden /> {t(`lanes.${each}`)}
-              </span>
-            ),
-          )}
+          {(
+            ['flying', 'landing', 'cleared', 'accepted', 'asked', 'prohibited', 'conflict', 'night'] as const
+          ).map((each) => (
+            <span key={each} className={styles.legend}>
+              <i className={styles.swatch} data-tone={each} aria-hidden /> {t(`lanes.${each}`)}
+            </span>
+          ))}
           <button
             type="button"
             className={styles.foldButton}

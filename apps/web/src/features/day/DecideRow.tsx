@@ -33,7 +33,9 @@ export const useRemarks = () => {
   const { t } = useTranslation('day');
   return (row: DayRow, conflicts: readonly Conflict<DayRow>[]): readonly string[] => {
     const changes = row.activation?.changes.length ?? 0;
+    const names = row.phase === 'done' ? '' : row.approval.prohibited_by.join(', ');
     return [
+      ...(names === '' ? [] : [t('remarks.prohibited', { names })]),
       ...(conflicts.length > 0 ? [t('remarks.conflicts', { count: conflicts.length })] : []),
       ...(changes > 0 ? [t('remarks.changes', { count: changes })] : []),
       ...(row.activation?.is_late === true ? [t('remarks.late')] : []),

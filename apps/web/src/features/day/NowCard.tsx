@@ -2,9 +2,17 @@ import { Phone, PlaneLanding, Repeat2, TriangleAlert } from 'lucide-react';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { type DayRow, elapsedText, type FlyingRow, isFlying, waitsForReceipt } from './day.model.ts';
+import {
+  type DayRow,
+  elapsedText,
+  type FlyingRow,
+  isFlying,
+  isProhibited,
+  waitsForReceipt,
+} from './day.model.ts';
 import styles from './day.module.css';
 import { Flown } from './Flown.tsx';
+import { Prohibited } from './Prohibited.tsx';
 import { useSecond } from './useSecond.ts';
 
 interface Props {
@@ -64,7 +72,7 @@ export const NowCard = ({ row, selected, onOpen, onOrder, busy, onPoint }: Props
   return (
     <li
       className={styles.card}
-      data-tone={waits || isLate ? 'warn' : undefined}
+      data-tone={waits || isLate || isProhibited(row) ? 'warn' : undefined}
       data-selected={selected || undefined}
       onMouseEnter={() => onPoint(row.key)}
       onMouseLeave={() => onPoint(null)}
@@ -80,6 +88,7 @@ export const NowCard = ({ row, selected, onOpen, onOrder, busy, onPoint }: Props
           {!flying && ` · ${t('active_until')}`}
         </span>
       </button>
+      <Prohibited row={row} />
       {row.take_off !== null && row.take_off.effective_end === null && isLate && (
         <p className={styles.late}>
           <TriangleAlert size={14} aria-hidden />

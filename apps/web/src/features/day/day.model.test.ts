@@ -9,7 +9,13 @@ const area = (lng: number) => ({
   flight_area_id: 1,
   geometry: { type: 'Circle', center: [lng, 43.6], radius_m: 100 },
 });
-const approval = (id: number) => ({ id, stands: true, date_end: time('16:00'), date_start: time('08:00') });
+const approval = (id: number) => ({
+  id,
+  stands: true,
+  prohibited_by: [],
+  date_end: time('16:00'),
+  date_start: time('08:00'),
+});
 const activation = (id: number, status: string, from: string, to: string, lng = 1.4): ActivationSummary =>
   ({
     id,

@@ -44,6 +44,10 @@ export const waitsForReceipt = (row: Pick<DayRow, 'take_off'>): boolean =>
 /** In the air by its pilot's word. */
 export const isFlying = (row: Pick<DayRow, 'take_off'>): boolean => row.take_off?.take_off === true;
 
+/** Something closes the place of its mission, and it is not done. */
+export const isProhibited = (row: Pick<DayRow, 'phase' | 'approval'>): boolean =>
+  row.phase !== 'done' && row.approval.prohibited_by.length > 0;
+
 const geometries = (areas: ActivationSummary['sub_approvals']): AreaGeometry[] =>
   areas.map(({ geometry }) => geometry);
 
@@ -196,6 +200,7 @@ export const dayConflicts = (
 export const mapStatus = (row: DayRow): string => {
   if (waitsForReceipt(row)) return 'action_needed';
   if (isFlying(row)) return 'en_route';
+  if (isProhibited(row)) return 'action_needed';
   if (row.phase === 'decide') return 'submitted';
   if (row.phase === 'done') return 'closed';
   return 'accepted';

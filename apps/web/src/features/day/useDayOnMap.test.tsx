@@ -40,6 +40,7 @@ const ASKED = {
   approval: {
     id: 7,
     stands: true,
+    prohibited_by: [],
     flight_name: 'Saint-Martin-du-Touch',
     center: [1.365, 43.595],
     airport_ref_point: { code: 'LFBO', lng: 1.36, lat: 43.63 },

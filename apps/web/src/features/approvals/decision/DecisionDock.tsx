@@ -262,6 +262,18 @@ const Withheld = ({ approval }: { readonly approval: Approval }) => {
   );
 };
 
+/** What forbids the flight whatever is answered: said beside the answers. */
+export const Prohibited = ({ approval }: { readonly approval: Approval }) => {
+  const { t } = useTranslation('approvals');
+  if (approval.prohibited_by.length === 0) return null;
+  return (
+    <p className={styles.overtaken} role="note">
+      <TriangleAlert size={17} aria-hidden />
+      <span>{t('decision.prohibited', { names: approval.prohibited_by.join(', ') })}</span>
+    </p>
+  );
+};
+
 /** The foot of a request: decide in view, with its keys. What may be done comes from the server. */
 export const DecisionDock = ({ approval, deciding }: PartProps) => {
   const { stage } = deciding;
@@ -271,6 +283,7 @@ export const DecisionDock = ({ approval, deciding }: PartProps) => {
     <DecisionForm deciding={deciding} className={styles.dock}>
       {deciding.overtaken && <Overtaken approval={approval} />}
       <Withheld approval={approval} />
+      <Prohibited approval={approval} />
       {stage.kind === 'held' ? (
         <Grace deciding={deciding} />
       ) : !decidable ? (

@@ -8,7 +8,7 @@ import { PeriodText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { Facts } from '../detail/Facts.tsx';
 import { usePositionText } from '../detail/usePositionText.ts';
-import { Overtaken } from './DecisionDock.tsx';
+import { Overtaken, Prohibited } from './DecisionDock.tsx';
 import type { WrittenType } from './decision.form.ts';
 import styles from './decision.module.css';
 import type { Deciding } from './useDecision.ts';
@@ -69,6 +69,7 @@ export const DecisionSheet = ({ approval, deciding, type }: DecisionSheetProps) 
     >
       <DecisionForm deciding={deciding} className={styles.sheetForm}>
         {deciding.overtaken && <Overtaken approval={approval} />}
+        <Prohibited approval={approval} />
         <WritingFields deciding={deciding} type={type} />
       </DecisionForm>
     </Panel>

@@ -77,6 +77,11 @@ export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => 
               {t('row.flying')}
             </b>
           ),
+          !is_closed && approval.prohibited_by.length > 0 && (
+            <b key="prohibited" className={styles.impacting}>
+              {t('row.prohibited', { names: approval.prohibited_by.join(', ') })}
+            </b>
+          ),
           status === 'pending' && !is_closed && t('common:approval_statuses.pending'),
           inside_impacting_zone && (
             <b key="impacting" className={styles.impacting}>

@@ -26,6 +26,7 @@ const row = (given: Partial<ApprovalSummary> = {}): ApprovalSummary => ({
   height_to_fly: { height_m: 60, asked_m: 60 },
   center: [1.36, 43.63],
   unread_messages: 0,
+  prohibited_by: [],
   inside_impacting_zone: false,
   category: null,
   payment: null,

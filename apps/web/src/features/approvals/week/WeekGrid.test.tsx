@@ -17,6 +17,7 @@ const BY_NIGHT = {
   en_route_by_superviser: false,
   status: 'submitted',
   is_closed: false,
+  prohibited_by: [],
   inside_impacting_zone: false,
   category: null,
   payment: null,
