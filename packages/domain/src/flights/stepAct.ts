@@ -37,6 +37,7 @@ export const STEP_ACTS = [
   'check_notam',
   'check_border',
   'check_night',
+  'declare_night',
   'obtain_agreement',
   'leave_zone',
   'check_zone',
@@ -69,6 +70,7 @@ export const isNotice = ({ procedure }: Pick<Constraint, 'procedure'>): boolean 
 function toSay({ kind, effect, reason_codes }: ActFacts): StepAct | null {
   const [gravest] = reason_codes;
   if (kind === 'populated_area' && reason_codes.includes('populated_area_to_check')) return 'say_populated';
+  if (kind === 'night_flight' && reason_codes.includes('night_not_declared')) return 'declare_night';
   if (kind !== 'scenario' || effect !== 'check') return null;
   if (gravest === 'scenario_populated_to_check') return 'say_populated';
   return reason_codes.some((code) => code === 'scenario_speed_not_said' || code === 'authorised_speed_to_say')

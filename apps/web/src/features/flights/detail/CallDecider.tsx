@@ -4,7 +4,7 @@ import { useReasons } from '../../../shared/airspace/index.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import type { ShownConstraint } from '../verdict/verdict.ts';
+import type { ShownConstraint, VerdictView } from '../verdict/verdict.ts';
 
 /** A call to who decides, where the eye falls first; on a larger screen the number stands on its card. */
 export const CallDecider = ({ constraint }: { readonly constraint: ShownConstraint | undefined }) => {
@@ -23,13 +23,14 @@ export const CallDecider = ({ constraint }: { readonly constraint: ShownConstrai
 
 /** On a phone, whom a call is for: who decides about the next step, else who was asked. */
 export const useConstraintToCall = (
-  next: ShownConstraint | undefined,
+  { next, outcome }: Pick<VerdictView, 'next' | 'outcome'>,
   constraints: readonly ShownConstraint[],
 ): ShownConstraint | undefined => {
   const isPhone = useIsPhone();
   if (!isPhone) return undefined;
-  const asked = constraints.filter(({ approval_id }) => approval_id !== undefined && approval_id !== null);
-  return [...(next ? [next] : []), ...asked].find(({ decider }) =>
+  // Nobody that was asked lifts what closes the place.
+  const asked = outcome === 'impossible' ? [] : constraints.filter(({ approval_id }) => approval_id != null);
+  return [...(next ? [next.constraint] : []), ...asked].find(({ decider }) =>
     decider?.contacts.some(({ kind }) => kind === 'phone'),
   );
 };

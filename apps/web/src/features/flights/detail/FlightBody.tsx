@@ -45,6 +45,7 @@ import styles from './detail.module.css';
 import { FlightFacts } from './FlightFacts.tsx';
 import { FlyingCard } from './FlyingCard.tsx';
 import { PilotProofs } from './PilotProofs.tsx';
+import { ChangePlanAct } from './PlanAct.tsx';
 import { ProcedureLinks } from './ProcedureLinks.tsx';
 import type { FlightSide } from './useFlightSide.ts';
 import { useStepActions } from './useStepActions.tsx';
@@ -177,7 +178,7 @@ const useFirstAction = (
   if (outcome === 'incomplete' && asked === 'pilot_phone') return <CompletePilots pilots={flight.pilots} />;
   if ((outcome === 'incomplete' || outcome === 'past') && asked !== undefined)
     return edit(STEP_OF_MISSING[asked], t(`flights_list:missing.${asked}.step`));
-  if (outcome === 'impossible' || outcome === 'no_data') return edit('where', t('step_actions.move_area'));
+  if (outcome === 'impossible' || outcome === 'no_data') return <ChangePlanAct flight={flight} primary />;
   if (outcome === 'refused') {
     const refused = steps.find(({ state }) => state === 'refused');
     return refused ? actionOf(refused.constraint, true) : null;
@@ -213,7 +214,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const inTheAir = useInTheAir(flight, view.left);
   const first = useFirstAction(flight, view, actionOf);
   const next = isToSay(remedies) ? null : first;
-  const toCall = useConstraintToCall(view.next?.constraint, analysis.constraints);
+  const toCall = useConstraintToCall(view, analysis.constraints);
   const [part, setPart] = useState<MissionPart>('constraints');
   const requests = flight.approvals.filter(({ status }) => status !== 'cancelled');
   const asked = requests.length > 0 && (
@@ -252,7 +253,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
             </>
           )}
       </Verdict>
-      <NewRestrictions flightId={flight.id} />
+      <NewRestrictions flightId={flight.id} told={view.steps.map(({ constraint }) => constraint.title)} />
       {conditionsFirst && asked}
       <FlyingCard flight={flight} />
       {mayWrite && <SplitCard flight={flight} />}

@@ -39,7 +39,8 @@ const AGREED: readonly (readonly [sentence: RegExp, button: RegExp | null])[] = 
   [/^lire la réponse/, /^Lire la réponse/],
   [/^compléter la fiche du drone/, /^(Valider|Compléter la fiche)/],
   [/^changer de/, null],
-  [/^(sortir de|éviter)/, /^C’est fait/],
+  [/^déclarer le vol de nuit/, /^Déclarer le vol de nuit/],
+  [/^(sortir de|éviter)/, /^Déplacer la zone/],
   [/^(vérifier|s’assurer)/, /^C’est fait/],
 ];
 
@@ -50,6 +51,7 @@ const KINDS: readonly (readonly [ConstraintKind, readonly string[]])[] = [
   ['notam', []],
   ['territory_border', []],
   ['night_flight', []],
+  ['night_flight', ['night_not_declared']],
   ['populated_area', ['populated_area_to_check']],
   ['populated_area', ['populated_area_declared']],
   ['scenario', ['scenario_populated_to_check']],
@@ -111,38 +113,46 @@ const CASES = [
   ).values(),
 ];
 
-const flightWith = (constraint: FlightConstraint): Flight =>
+const flightWith = (constraint: FlightConstraint, locked: boolean): Flight =>
   aFlight({
     analysis: anAnalysis(constraint),
-    available_actions: ['edit', 'request_approval'],
+    available_actions: [locked ? 'duplicate' : 'edit', 'request_approval'],
     approvals:
       constraint.approval_id === null
         ? []
         : ([{ id: 4, status: 'incomplete', area_ids: [] }] as unknown as Flight['approvals']),
   });
 
-const One = ({ constraint }: { readonly constraint: FlightConstraint }) => {
-  const flight = flightWith(constraint);
+interface OneProps {
+  readonly constraint: FlightConstraint;
+  /** A request was accepted: the mission itself may not be changed. */
+  readonly locked: boolean;
+  /** The card itself, not the first line. */
+  readonly card: boolean;
+}
+
+const One = ({ constraint, locked, card }: OneProps) => {
+  const flight = flightWith(constraint, locked);
   const { stepName } = useStepWords();
   const { actionOf } = useStepActions(flight, () => undefined);
   const view = viewVerdict(anAnalysis(constraint), 50, flight.approvals);
   const [step] = view.steps;
   if (step === undefined || step.state === 'done' || step.state === 'waiting') return null;
-  const remedies = nextRemedies(view, null);
+  const remedies = locked ? [] : nextRemedies(view, null);
   return (
-    <li>
+    <li data-locked={locked || undefined}>
       <b>{stepName(step)}</b>
       <WaysOut remedies={remedies} free={null} busy={false} isNextStep onApply={() => undefined} />
-      {actionOf(constraint, true)}
+      {actionOf(constraint, !card)}
     </li>
   );
 };
 
-const Page = () => (
+const Page = ({ locked = false, card = false }: Partial<Omit<OneProps, 'constraint'>>) => (
   <ul>
     {CASES.map((constraint, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the cases stand in one order
-      <One key={index} constraint={constraint} />
+      <One key={index} {...{ constraint, locked, card }} />
     ))}
   </ul>
 );
@@ -150,7 +160,14 @@ const Page = () => (
 it('never offers beside a sentence a button that does something else', async () => {
   openSessionOf({ permissions: ['flight:read', 'flight:write', 'drone:write'] });
   api.now.answer('simplifiedDrones', []);
-  await showPage('/', Page, ['flights', 'flights_list', 'constraints', 'complete', 'drones']);
+  await showPage('/', () => <Page />, [
+    'flights',
+    'flights_list',
+    'constraints',
+    'complete',
+    'drones',
+    'series',
+  ]);
   const said = new Set<string>();
   for (const line of document.querySelectorAll('li')) {
     const sentence = line.querySelector('b')?.textContent ?? '';
@@ -168,3 +185,33 @@ it('never offers beside a sentence a button that does something else', async () 
   // Every act that a sentence can name was seen.
   expect(AGREED.filter(([asked]) => ![...said].some((pair) => asked.test(pair)))).toEqual([]);
 });
+
+/** What only another plan settles. */
+const OF_THE_PLAN =
+  /^(déclarer le vol de nuit|sortir de|éviter|changer de|préciser si le vol|indiquer la vitesse)/;
+
+it.each([false, true])(
+  'offers a copy where the mission is locked and the sentence changes it; card: %s',
+  async (card) => {
+    openSessionOf({ permissions: ['flight:read', 'flight:write', 'drone:write'] });
+    api.now.answer('simplifiedDrones', []);
+    await showPage('/', () => <Page locked card={card} />, [
+      'flights',
+      'flights_list',
+      'constraints',
+      'complete',
+      'drones',
+      'series',
+    ]);
+    const said = new Set<string>();
+    for (const line of document.querySelectorAll('li[data-locked]')) {
+      const sentence = line.querySelector('b')?.textContent ?? '';
+      const [first] = [...line.querySelectorAll('button, a[href]')].map(
+        ({ textContent }) => textContent ?? '',
+      );
+      if (OF_THE_PLAN.test(sentence)) said.add(`${sentence} → ${first ?? '–'}`);
+    }
+    expect(said.size).toBeGreaterThan(5);
+    expect([...said].filter((pair) => !pair.endsWith('→ Dupliquer pour changer'))).toEqual([]);
+  },
+);

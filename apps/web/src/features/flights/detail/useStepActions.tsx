@@ -22,6 +22,7 @@ import { UNDO_MS } from '../undo.ts';
 import { CompleteDroneAct } from '../verdict/CompleteDroneAct.tsx';
 import { actOf, isUnproved, type ShownConstraint, stepState } from '../verdict/verdict.ts';
 import { FollowStep, OpenStepAction } from './OpenStepAction.tsx';
+import { ofThePlan, PlanAct } from './PlanAct.tsx';
 import { type FlightSide, isRequestable } from './useFlightSide.ts';
 
 type Mark = 'todo' | 'checked';
@@ -169,11 +170,13 @@ export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => vo
     if (known === null || !isStep(known.effect)) return null;
     const act = actOf(known, flight.approvals);
     if (act === 'complete_drone') return completing(flight, known, primary);
+    const state = stepState(known, flight.approvals);
+    if (mayWrite && state === 'todo' && ofThePlan(act))
+      return <PlanAct flight={flight} act={act} primary={primary} onProve={() => setProving(known)} />;
     // What is to be changed of the plan stands on the card as buttons.
     if (asksForAnotherPlan(known)) return null;
     const name = known.decider === null ? reasons.title(known) : reasons.decider(known.decider);
     const variant = primary ? 'contained' : 'text';
-    const state = stepState(known, flight.approvals);
     const { approval_id } = known;
     const approval = flight.approvals.find(({ id, status }) => id === approval_id && status !== 'cancelled');
     const canAsk = mayWrite && ASKED_HERE.has(act) && isRequestable(known, flight);

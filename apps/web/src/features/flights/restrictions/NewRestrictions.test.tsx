@@ -19,7 +19,7 @@ const restriction = {
 it('says what appeared with before and after, and goes once it is read', async () => {
   signedInAs(['flight:read', 'flight:write']);
   api.now.answer('listFlightRestrictions', [restriction]);
-  const user = await show(<NewRestrictions flightId={7} />, ['restrictions']);
+  const user = await show(<NewRestrictions flightId={7} told={[]} />, ['restrictions']);
   expect((await screen.findByRole('alert')).textContent).toContain('NOTAM LFFA-R1234/26');
   expect(screen.getByText('rien à cet endroit')).toBeTruthy();
   expect(screen.getByText('ZRT ACTIVE')).toBeTruthy();
@@ -28,4 +28,11 @@ it('says what appeared with before and after, and goes once it is read', async (
   api.now.answer('listFlightRestrictions', done);
   await user.click(screen.getByRole('button', { name: 'Lu, c’est pris en compte' }));
   await waitFor(() => expect(screen.queryByText('ZRT ACTIVE')).toBeNull());
+});
+
+it('does not doubt a first line that says it already', async () => {
+  signedInAs(['flight:read', 'flight:write']);
+  api.now.answer('listFlightRestrictions', [restriction]);
+  await show(<NewRestrictions flightId={7} told={[restriction.title]} />, ['restrictions']);
+  expect((await screen.findByRole('alert')).textContent).not.toContain('première ligne');
 });

@@ -11,8 +11,14 @@ import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './restrictions.module.css';
 
+interface Props {
+  readonly flightId: number;
+  /** Titles of the steps that the first line was judged by. */
+  readonly told: readonly string[];
+}
+
 /** What appeared over the mission after it was prepared and nobody has read: before its first line, with before and after. */
-export const NewRestrictions = ({ flightId }: { readonly flightId: number }) => {
+export const NewRestrictions = ({ flightId, told }: Props) => {
   const { t } = useTranslation('restrictions');
   const format = useFormats();
   const now = useMinute();
@@ -31,7 +37,7 @@ export const NewRestrictions = ({ flightId }: { readonly flightId: number }) => 
         <OctagonAlert size={18} aria-hidden />
         <b>{t('title', { count: unread.length })}</b>
       </header>
-      <p>{t('text')}</p>
+      <p>{t(unread.every(({ title }) => told.includes(title)) ? 'text_told' : 'text')}</p>
       <ul>
         {unread.map(({ id, source, title, was, becomes, appeared_at }) => (
           <li key={id}>

@@ -70,6 +70,7 @@ const useStepNames = () => {
       case 'check_scenario':
       case 'check_border':
       case 'check_night':
+      case 'declare_night':
       case 'with_staff':
         return t(`steps.${act}`);
       default:
