@@ -39,6 +39,58 @@ export const isHeightName = (name: string): boolean => {
 export const tellsHeight = (name: string): boolean =>
   isHeightName(name) || wordsOfName(name).some((word) => ALTITUDES.has(word));
 
+/** Angles, speeds, counts and settings of a camera or an aircraft. */
+const NO_HEIGHTS: ReadonlySet<string> = new Set([
+  ...[
+    'heading',
+    'cap',
+    'bearing',
+    'course',
+    'yaw',
+    'pitch',
+    'roll',
+    'gimbal',
+    'azimuth',
+    'azimut',
+    'angle',
+    'deg',
+    'degrees',
+  ],
+  ...[
+    'rotation',
+    'rotationdir',
+    'curvesize',
+    'curve',
+    'speed',
+    'vitesse',
+    'kmh',
+    'kt',
+    'time',
+    'duration',
+    'action',
+  ],
+  ...['actiontype', 'actionparam', 'interval', 'timeinterval', 'distinterval', 'latitude', 'longitude'],
+]);
+
+/** Whether a field's name says that its numbers are no heights: "heading(deg)", "gimbalpitchangle", "speed(m/s)". */
+export const isNoHeightName = (name: string): boolean =>
+  !tellsHeight(name) &&
+  wordsOfName(name).some((word) => NO_HEIGHTS.has(word) || /^(gimbal|action|poi|photo)/.test(word));
+
+/**
+ * Whether a field's name says enough for its numbers to be taken over as they stand: the height flown; or an altitude with its
+ * unit that names no other level than the take-off's or the ground's.
+ */
+export const isPlainHeight = (name: string): boolean => {
+  if (isHeightName(name)) return true;
+  const reference = referenceInWords(name);
+  return (
+    tellsHeight(name) &&
+    heightUnitInName(name) !== null &&
+    (reference === null || reference === 'home' || reference === 'AGL')
+  );
+};
+
 /** Feet or metres by a field's name; null where it says neither. */
 export const heightUnitInName = (name: string): 'm' | 'ft' | null => heightUnit(unitInName(name) ?? '');
 

@@ -26,7 +26,7 @@ const Notes = ({ item }: { readonly item: ImportItem }) => {
         <p key={code} className={styles.note} data-tone="warn">
           <Wrench size={13} aria-hidden />
           <span>
-            <b>{place(item)}</b> {t(`repairs.${code}`, params)}
+            <b>{place(item)}</b> · {t(`repairs.${code}`, params)}
           </span>
         </p>
       ))}
@@ -34,7 +34,7 @@ const Notes = ({ item }: { readonly item: ImportItem }) => {
         <p key={code} className={styles.note}>
           <Info size={13} aria-hidden />
           <span>
-            <b>{place(item)}</b> {t(`hints.${code}`, params)}
+            <b>{place(item)}</b> · {t(`hints.${code}`, params)}
           </span>
         </p>
       ))}

@@ -38,6 +38,31 @@ test('heights are taken over by themselves only where the file says plainly what
   expect(firstPlan({ items: [item({ fields: { max_height_m: '60' } })] }).height.field).toBe('max_height_m');
 });
 
+test.each([
+  [{ '@home': '60' }, '@home', 60],
+  [{ 'altitude(ft)': '197', 'heading(deg)': '90' }, 'altitude(ft)', 61],
+  [{ 'altitude(m)': '60', 'speed(m/s)': '5', gimbalpitchangle: '-30' }, 'altitude(m)', 60],
+  [{ altitude: '60' }, null, null],
+  [{ altitude_m_amsl: '260' }, null, null],
+  [{ '@amsl': '260' }, null, null],
+])('of %j stands chosen %s: %s m', (fields, field, metres) => {
+  const one = item({ fields: fields as never });
+  const { height } = firstPlan({ items: [one] });
+  expect([height.field, heightOf(one, height)]).toEqual([field, metres]);
+});
+
+test('angles and speeds are not offered as heights', () => {
+  const fields = {
+    'heading(deg)': '90',
+    'speed(m/s)': '5',
+    gimbalpitchangle: '-30',
+    cap: '12',
+    numero: '7',
+    alt: '60',
+  };
+  expect(heightFields([item({ fields })])).toEqual(['numero', 'alt']);
+});
+
 test('the unit and the reference in a column’s name are those of its numbers', () => {
   expect(ruleOf('plafond_ft_amsl')).toEqual({ field: 'plafond_ft_amsl', unit: 'ft', reference: 'AMSL' });
   expect(metresOf(item({ fields: { plafond_ft_amsl: '1500' } }), ruleOf('plafond_ft_amsl'))).toBe(458);

@@ -3,6 +3,8 @@ import {
   heightInCell,
   heightUnitInName,
   isHeightName,
+  isNoHeightName,
+  isPlainHeight,
   referenceInWords,
 } from '@envol/domain/formats/heightNames';
 import {
@@ -41,7 +43,9 @@ export const cellOf = ({ fields }: ImportItem, field: string | null): string =>
 export const heightFields = (items: readonly ImportItem[]): readonly string[] => {
   const names = new Set(
     items.flatMap((item) =>
-      Object.keys(item.fields).filter((name) => heightInCell(cellOf(item, name), 'm') !== null),
+      Object.keys(item.fields).filter(
+        (name) => !isNoHeightName(name) && heightInCell(cellOf(item, name), 'm') !== null,
+      ),
     ),
   );
   return [...names].sort((a, b) => Number(b.startsWith('@')) - Number(a.startsWith('@')));
@@ -59,13 +63,16 @@ export const ruleOf = (field: string | null): HeightRule => ({
 });
 
 /**
- * A first plan: what is suggested is chosen, heights only where the file says plainly what they are, and where it measures
- * none of them from something else.
+ * A first plan: what is suggested is chosen, heights where the file says plainly what they are: above the ground, above the
+ * take-off, or with their unit; and where it measures none of them from something else.
  */
 export const firstPlan = ({ items }: Pick<FlightImport, 'items'>): ImportPlan => {
   const fields = heightFields(items);
   const isMixed = fields.filter((name) => ownReference(name) !== null).length > 1;
-  const plain = fields.find((name) => name === COORDINATE_HEIGHTS.AGL || isHeightName(name));
+  const plain =
+    fields.find((name) => name === COORDINATE_HEIGHTS.AGL || name === COORDINATE_HEIGHTS.home) ??
+    fields.find(isHeightName) ??
+    fields.find(isPlainHeight);
   return {
     chosen: new Set(items.flatMap(({ key, is_suggested }) => (is_suggested ? [key] : []))),
     names: {},
