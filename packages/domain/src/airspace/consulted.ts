@@ -55,6 +55,13 @@ export const HOLDS_MS: Readonly<Record<ReadableSource, number>> = {
 export const holdsUntil = (source: ReadableSource, fetchedAt: string): string =>
   new Date(Date.parse(fetchedAt) + HOLDS_MS[source]).toISOString();
 
+/**
+ * How many hours before its start at the earliest a source is read for a flight; null where it may be read now: what is read
+ * before is over when the flight begins.
+ */
+export const hoursTooEarly = (source: ReadableSource, now: string, start: string): number | null =>
+  Date.parse(holdsUntil(source, now)) > Date.parse(start) ? null : HOLDS_MS[source] / HOUR_MS;
+
 const said = (at: string): string => `${at.slice(8, 10)}/${at.slice(5, 7)} ${at.slice(11, 16)}`;
 
 /** Lists that nobody but their publisher renews: an old one is read elsewhere, as a missing one is. */

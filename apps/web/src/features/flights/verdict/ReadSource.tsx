@@ -1,33 +1,89 @@
 import type { SourceCheck } from '@envol/domain/airspace/constraint';
-import { canBeRead, type ReadableSource } from '@envol/domain/airspace/consulted';
+import { canBeRead, hoursTooEarly, type ReadableSource } from '@envol/domain/airspace/consulted';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
+import { useMinute } from '../../../device/clock.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
+import { useFocusNext } from '../../../ui/focus.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { UNDO_MS } from '../undo.ts';
+
+const note = async (id: number, source: ReadableSource, is_read: boolean) => {
+  const { readings } = await call(endpoints.readSource, { params: { id }, body: { source, is_read } });
+  await refresh('flights');
+  return readings.find((each) => each.source === source);
+};
 
 interface ReadSourceProps {
-  readonly flightId: number;
+  readonly mission: { readonly flight_id: number; readonly date_start: string };
   readonly check: Pick<SourceCheck, 'source' | 'status'>;
   /** As the source is called. */
   readonly name: string;
 }
 
-/** Notes that the signed-in person read a source that no data answer, for this mission. */
-export const ReadSource = ({ flightId, check, name }: ReadSourceProps) => {
-  const { t } = useTranslation('missions');
+/**
+ * Notes that the signed-in person read a source that no data answer, for this mission; it can be taken back for ten seconds,
+ * and later where it is told. What is read too early for the flight is not taken.
+ */
+export const ReadSource = ({ mission, check, name }: ReadSourceProps) => {
+  const { t } = useTranslation(['missions', 'flights']);
+  const format = useFormats();
+  const now = useMinute();
   const mayWrite = useMay('flight:write');
+  // The row goes with its button.
+  const place = useFocusNext<HTMLSpanElement>();
   if (!mayWrite || !canBeRead(check)) return null;
+  const source = check.source as ReadableSource;
+  const hours = hoursTooEarly(source, new Date(now).toISOString(), mission.date_start);
+  if (hours !== null)
+    return (
+      <small>
+        {hours < 48
+          ? t('consult.early_hours', { count: hours })
+          : t('consult.early_days', { count: hours / 24 })}
+      </small>
+    );
   const act = async (): Promise<void> => {
-    const source = check.source as ReadableSource;
-    await call(endpoints.readSource, { params: { id: flightId }, body: { source, is_read: true } });
-    await refresh('flights');
+    const read = await note(mission.flight_id, source, true);
+    if (read === undefined) return;
+    const said = (at: string): string => format.dayAndClock(at, 'UTC');
+    showSnackbar({
+      tone: 'success',
+      message: t('consult.noted', { name, by: read.by, at: said(read.at), until: said(read.until) }),
+      action: {
+        label: t('flights:undo'),
+        run: () => void note(mission.flight_id, source, false).catch(() => undefined),
+      },
+      duration_ms: UNDO_MS,
+    });
   };
   return (
-    <ActButton variant="text" size="small" act={act}>
-      {t('consult.mine')}
-      <span className="visually-hidden">{` ${name}`}</span>
+    <span ref={place}>
+      <ActButton variant="text" size="small" act={act}>
+        {t('consult.mine')}
+        <span className="visually-hidden">{` ${name}`}</span>
+      </ActButton>
+    </span>
+  );
+};
+
+interface TakeBackProps {
+  readonly flight_id: number;
+  readonly check: Pick<SourceCheck, 'source' | 'reason'>;
+}
+
+/** Takes back that a source was read, where it is told by whom. */
+export const TakeBackReading = ({ flight_id, check: { source, reason } }: TakeBackProps) => {
+  const { t } = useTranslation('missions');
+  const mayWrite = useMay('flight:write');
+  if (!mayWrite || reason?.code !== `${source}_read`) return null;
+  return (
+    <ActButton variant="text" size="small" act={() => note(flight_id, source as ReadableSource, false)}>
+      {t('consult.take_back')}
     </ActButton>
   );
 };

@@ -2,11 +2,13 @@ import type { Analysis } from '@envol/domain/airspace/constraint';
 import { eachReasonOnce } from '@envol/domain/airspace/dataAge';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { MissionPartContext } from '../notams/missionPart.ts';
+import { TakeBackReading } from './ReadSource.tsx';
 import styles from './SourceChecks.module.css';
 
 export interface SourceChecksProps {
@@ -26,6 +28,7 @@ export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksPro
   const { t } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
   const format = useFormats();
+  const mission = use(MissionPartContext);
   const unchecked = eachReasonOnce(analysis.checks.filter(({ status }) => status !== 'checked'));
   const consulted = analysis.checks.filter(({ status, reason }) => status === 'checked' && reason !== null);
   const isSound = analysis.checks.some(({ source, status }) => source === 'sia' && status === 'checked');
@@ -47,6 +50,7 @@ export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksPro
           <li key={source}>
             <CircleCheck size={14} data-checked aria-hidden />
             {reason && reasons.sentence(reason)}
+            {mission !== null && <TakeBackReading flight_id={mission.flight_id} check={{ source, reason }} />}
           </li>
         ))}
         {unchecked.map((check) => (

@@ -77,7 +77,7 @@ export const SourcesToRead = ({ checks, compact = false, folded = false }: Sourc
               )
             )}
             {mission !== null && !compact && (
-              <ReadSource flightId={mission.flight_id} check={{ source, status }} name={name} />
+              <ReadSource mission={mission} check={{ source, status }} name={name} />
             )}
           </li>
         );
