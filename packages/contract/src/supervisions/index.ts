@@ -67,7 +67,14 @@ export const supervisedStructures = defineEndpoint({
   tag: 'supervisions',
   summary: 'The U-spaces that the asker supervises, and how many drones operate in each',
   permission: 'supervision:read',
-  response: z.array(UspaceStatus.extend({ in_flight: z.number().int(), granted: z.number().int() })),
+  response: z.array(
+    UspaceStatus.extend({
+      in_flight: z.number().int(),
+      /** Of those in flight, whom a closing would order to land: the others are under order already. */
+      to_order: z.number().int(),
+      granted: z.number().int(),
+    }),
+  ),
 });
 
 export const supervisedZones = defineEndpoint({

@@ -38,9 +38,12 @@ export const readStructures = async ({ own_db }: SupervisionsDeps, actor: Actor)
     closed_at: string | null;
     closing_reason: string | null;
     in_flight: number;
+    to_order: number;
     granted: number;
   }>`select s.id, s.code, s.name, s.closed_at, s.closing_reason,
       (select count(*) from take_off_authorizations t where t.structure_id = s.id and t.status = ${airborne}) as in_flight,
+      (select count(*) from take_off_authorizations t where t.structure_id = s.id and (t.status = 'taken_off'
+        or (t.status = 'landing_required' and not t.landing_is_urgent))) as to_order,
       (select count(*) from take_off_authorizations t where t.structure_id = s.id
         and t.status in ('submitted', 'granted')) as granted
     from structures s where s.id = ${ownOf(actor)} order by s.name`.execute(own_db);

@@ -24,11 +24,13 @@ const order = (db: Db, row: TakeOffRow, { facts, author, message, now, language 
     status: statusAfter(row, 'require_landing', language),
     code: 'take_off_landing_required',
     set: {
-      landing_ordered_at: now,
-      landing_ordered_by_name: author.name,
-      landing_message: message,
-      // An order that a controller had given already outlives the closing.
-      landing_cause: row.status === 'taken_off' ? 'uspace_closed' : row.landing_cause,
+      ...(row.status === 'taken_off' && {
+        landing_ordered_at: now,
+        landing_ordered_by_name: author.name,
+        landing_message: message,
+        landing_cause: 'uspace_closed',
+      }),
+      // An order that a controller had given already keeps its time and its words, and outlives the closing.
       landing_is_urgent: true,
       landing_orders: row.landing_orders + 1,
       landing_received_at: null,
@@ -57,10 +59,16 @@ const refuse = (db: Db, row: TakeOffRow, { facts, author, message, now, language
     now,
   });
 
+/** It was ordered to land already, and rings or was received: the closing adds nothing. */
+const isUnderOrder = (row: TakeOffRow): boolean =>
+  row.status === 'landing' ||
+  row.status === 'landing_received' ||
+  (row.status === 'landing_required' && row.landing_is_urgent);
+
 /**
  * Orders every drone in the air over a structure to land, urgently, and refuses the take-offs that were granted or asked for.
- * The words are those of who closes, or none. A step of the process in the caller's transaction; those that land already are
- * left to it.
+ * The words are those of who closes, or none. A step of the process in the caller's transaction; an order
+ * under way is left as it is.
  */
 export const clearAirspace = async (
   { clock, facts }: { readonly clock: Clock; readonly facts: Facts },
@@ -75,7 +83,7 @@ export const clearAirspace = async (
   const closing = { facts, author, message, now, language };
   let [ordered, refused] = [0, 0];
   for (const row of rows) {
-    if (row.status === 'landing') continue;
+    if (isUnderOrder(row)) continue;
     if (AIRBORNE.has(row.status)) {
       await order(db, row, closing);
       ordered += 1;

@@ -129,6 +129,7 @@ describe('a reopening', () => {
       await addAirborne(harness),
     ];
     await order(ordered.id);
+    const before = await rowOf(ordered.id);
     for (const { rows } of [closed, received, landing, ordered]) await moveThere(rows.approval_id);
     const { body } = await harness.as('uspaceSupervisor').call(updateUspacesStatus, {
       body: { structure_ids: [uspace], is_closed: true, reason: '  ' },
@@ -136,7 +137,18 @@ describe('a reopening', () => {
     expect(body.landing_orders).toBe(4);
     const rowsNow = () => Promise.all([closed, received, landing, ordered].map(({ id }) => rowOf(id)));
     // Without a reason nobody is quoted.
-    expect((await rowsNow()).map(({ landing_message }) => landing_message)).toEqual([null, null, null, null]);
+    expect((await rowsNow()).map(({ landing_message }) => landing_message)).toEqual([
+      null,
+      null,
+      null,
+      'Feu',
+    ]);
+    // An order that was given keeps its time, by which one sees how long nobody answers; it rings from now on.
+    expect(await rowOf(ordered.id)).toMatchObject({
+      landing_ordered_at: before?.landing_ordered_at,
+      landing_ordered_by_name: before?.landing_ordered_by_name,
+      landing_is_urgent: true,
+    });
     expect((await rowsNow()).map(({ landing_cause }) => landing_cause)).toEqual([
       'uspace_closed',
       'uspace_closed',

@@ -120,13 +120,13 @@ export const CloseCard = ({ space, flights, onDone }: CloseCardProps) => {
     <section className={styles.close} aria-labelledby={title}>
       <h3 id={title}>{t('close_title', { name: space.name })}</h3>
       <p>
-        <b>{t('close_orders', { count: space.in_flight })}</b> {t('close_refuses')}
+        <b>{t('close_orders', { count: space.to_order })}</b> {t('close_refuses')}
       </p>
       <Concerned flights={flights} />
       <AreaInput label={t('reason')} maxLength={LIMITS.long_text} value={reason} onChange={setReason} />
       <div ref={acts} className={styles.actions}>
         <Button color="error" startIcon={<Lock size={16} />} loading={busy} onClick={() => void close()}>
-          {space.in_flight === 0 ? t('close') : t('close_and_land', { count: space.in_flight })}
+          {space.to_order === 0 ? t('close') : t('close_and_land', { count: space.to_order })}
         </Button>
         <Button variant="outlined" onClick={onDone}>
           {t('common:actions.cancel')}

@@ -58,6 +58,7 @@ const open = async (address: string, mayClose = true) => {
       closed_at: null,
       closing_reason: null,
       in_flight: 2,
+      to_order: 2,
       granted: 0,
     },
   ]);
