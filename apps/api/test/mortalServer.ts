@@ -26,7 +26,7 @@ export interface MortalServer {
   /** SIGKILL to the server, or to its database and a moment later to the server. */
   kill(victim: 'server' | 'database'): Promise<void>;
   /** Throws where nobody answers. */
-  call(method: string, place: string, token: string | null, body?: object): Promise<Reply>;
+  call(method: string, place: string, token: string | null, body?: object | FormData): Promise<Reply>;
   signIn(username: string): Promise<string>;
   remove(): Promise<void>;
 }
@@ -83,9 +83,9 @@ export const makeMortalServer = async (): Promise<MortalServer> => {
       method,
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(5_000),
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
