@@ -65,6 +65,14 @@ const WORDINGS: readonly Wording[] = [
 ];
 const LINE_WORDS = /ALONG|\bLINE|CORRIDOR|COULOIR|ROUTE|\bAXIS\b|\bAXE\b|ITINERAIRE|TRACK/;
 
+/** Whether a number at a place may be thousands ("1 500M", "1.500M", "2,500FT") as well as what it reads as: then it is neither. */
+function mayBeThousands(text: string, at: number, number: string, metresPerUnit: number): boolean {
+  if (/^\d{3}(?!\d)/.test(number)) return /(?:^|[^\d.,])\d{1,3} $/.test(text.slice(Math.max(0, at - 6), at));
+  return (
+    /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) && Number(number.replace(/[.,]/, '')) * metresPerUnit <= LARGEST_M
+  );
+}
+
 const overlaps = (one: { start: number; end: number }, other: { start: number; end: number }): boolean =>
   one.start < other.end && other.start < one.end;
 
@@ -79,6 +87,7 @@ export function measuresIn(text: string): Measure[] {
       const around = text.slice(Math.max(0, start - 120), end + 80);
       if (!(metres >= least && metres <= LARGEST_M) || (isOfLine && !LINE_WORDS.test(around))) continue;
       const at = match.indices?.groups?.number?.[0] ?? start;
+      if (mayBeThousands(text, at, number, METRES[unit] ?? 1)) continue;
       const known = found.findIndex((each) => each.kind === kind && each.at === at);
       const before = found[known];
       if (before)

@@ -33,6 +33,22 @@ const D = '434000N 0012400E';
 
 describe('the places of a NOTAM', () => {
   it.each([
+    `WI 1 500M RADIUS OF ${A}`,
+    `RADIUS 1.500M PSN ${A}`,
+    `CIRCLE RADIUS OF 2,500M CENTRED ON ${A}`,
+    `3,000FT RADIUS OF ${A}`,
+  ])('have no radius where its mark may be of thousands: the Q circle holds them: "%s"', (text) => {
+    const read = placesOf(text, around);
+    expect(read.place_source).not.toBe('text');
+    expect(holds(read.places, destination(CENTER, 90, 2_000))).toBe(true);
+  });
+
+  it('have a radius with decimals that no thousands can be', () => {
+    expect(shapesOf(placesOf(`1.500NM RADIUS OF ${A}`, around))).toEqual(['circle 2778']);
+    expect(shapesOf(placesOf(`0.500KM RADIUS OF ${A}`, around))).toEqual(['circle 500']);
+  });
+
+  it.each([
     [`UAS ACTIVITY WITHIN 1NM RADIUS OF FOLLOWING PSN:\n1. ${A}\n2. ${B}\n3. ${C}`, 3, 'circle 1852'],
     [`UAS ACTIVITY WI 1NM RADIUS OF ${A} AND ${C}`, 2, 'circle 1852'],
     [`RADIUS 2 KM CENTRED PSN ${A} AND PSN ${B} AND PSN ${C} AND PSN ${D}`, 4, 'circle 2000'],
