@@ -42,6 +42,7 @@ const KEPT = 4;
 
 function forgetOldest() {
   const age = (name) => statSync(join(FOLDER, name)).mtimeMs;
+  if (!existsSync(FOLDER)) return;
   const oldest = readdirSync(FOLDER).sort((one, other) => age(other) - age(one));
   for (const name of oldest.slice(KEPT)) rmSync(join(FOLDER, name), { recursive: true, force: true });
 }
