@@ -19,7 +19,7 @@ const shape: fc.Arbitrary<AreaGeometry> = fc.oneof(
   position.map((center) => ({ type: 'Circle' as const, center, radius_m: 50 })),
 );
 
-it('is from a circle what it is from a line of one point with the same margin', () => {
+it('is from a circle what it is from a line of one point with the same margin', () =>
   fc.assert(
     fc.property(position, shape, (center, other) => {
       const circle: AreaGeometry = { type: 'Circle', center, radius_m: 30 };
@@ -30,8 +30,7 @@ it('is from a circle what it is from a line of one point with the same margin', 
       expect(gapBetween(circle, other)).toBeCloseTo(gapBetween(line, plain), 6);
       expect(gapBetween(other, circle)).toBeCloseTo(gapBetween(plain, line), 6);
     }),
-  );
-});
+  ));
 
 it('compares a place with the largest areas of twenty structures within a turn of the loop', () => {
   const ring = Array.from({ length: 5_000 }, (_, index): Position => {

@@ -67,9 +67,9 @@ const AnswerLine = ({ request, zone }: EmailRequestCardProps) => {
   const { t } = useTranslation(['email_requests', 'flights']);
   const format = useFormats();
   const { answer, is_simulated } = request;
+  const takesFiles = useTakesFiles();
   if (answer === null) return null;
   const { document } = answer;
-  const takesFiles = useTakesFiles();
   const isGreen = answer.outcome === 'agreed' && !request.is_outdated && !is_simulated;
   return (
     <Line icon={isGreen ? <CircleCheck {...ICON} /> : <Mail {...ICON} />} {...(isGreen && { state: 'sent' })}>

@@ -56,8 +56,7 @@ const post = (
   signal: AbortSignal,
 ): Promise<unknown> => {
   const params = { id };
-  const despite_obstacles =
-    body.despite_obstacles === true || presentTime() - Date.parse(at) > HAPPENED_MS;
+  const despite_obstacles = body.despite_obstacles === true || presentTime() - Date.parse(at) > HAPPENED_MS;
   const deed = { params, body: { client_key, at } };
   const options = { handles: 'all', signal } as const;
   switch (act) {
