@@ -192,7 +192,7 @@ export const LANES: readonly Lane[] = [
     cycle: [
       askTakeOff,
       decideTakeOff('grant'),
-      takeOffDeed('take_off', 'take_off'),
+      takeOffDeed('take_off', 'take_off', { despite_obstacles: true }),
       orderLanding,
       takeOffDeed('receive', 'update_landing_status', { status: 'landing_received' }),
       takeOffDeed('begin_landing', 'update_landing_status', { status: 'landing' }),

@@ -7,8 +7,11 @@ export const DAY_DUE_CHANNEL = 'envol_day_due';
 
 const tell = (db: Db) => sql`select pg_notify(${DAY_DUE_CHANNEL}, '')`.execute(db);
 
-/** Of missions that are still to be flown alone: one that is over keeps the verdict under which it was flown. */
-const isToFly = (now: string): RawBuilder<boolean> => sql<boolean>`not day_due and date_end > ${now}`;
+/**
+ * Of missions that are still to be flown alone: one that is over keeps the verdict under which it was flown. Those that are
+ * due already are marked as well: one that is being judged at this moment, by what was known before, is waited for.
+ */
+const isToFly = (now: string): RawBuilder<boolean> => sql<boolean>`date_end > ${now}`;
 
 /** Missions whose cards are of NOTAM that ended or say something else. */
 export const markNotamsDue = async (db: Db, identifiers: readonly string[], now: string): Promise<void> => {
@@ -38,7 +41,7 @@ export const markMissionsDue = async (db: Db, ids: readonly number[], now: strin
 
 /** Missions that a drone flies, as its record says something else now. Those that are over stay as they were judged. */
 export const markDroneDue = async (db: Db, droneId: number): Promise<void> => {
-  await sql`update flights set day_due = true where not day_due and not is_archived and id in (
+  await sql`update flights set day_due = true where not is_archived and id in (
     select flight_id from flight_drones where drone_id = ${droneId})`.execute(db);
   await tell(db);
 };

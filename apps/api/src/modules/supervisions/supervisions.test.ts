@@ -62,6 +62,7 @@ const SOMETHING = {
   id: expect.any(Number),
   created_at: expect.any(String),
   notification: null,
+  touches: [{ noun: 'supervisions', ids: [] }],
 };
 
 describe('who supervises a U-space hears', () => {

@@ -1,5 +1,6 @@
 import type { RecordsNoun } from '@envol/contract/realtime';
 import type { Clock } from '../clock.ts';
+import { asSystem } from '../db/asSystem.ts';
 import type { Db } from '../db/database.ts';
 import { defineScreenFact } from './fact.ts';
 import { recordScreenFact } from './recordFact.ts';
@@ -38,5 +39,10 @@ export const announceRecords = (
   clock: Clock,
   operator_id: number,
   noun: RecordsNoun,
-): Promise<void> =>
-  recordScreenFact(db, recordsUpdated, { operator_id, noun, at: clock.now().toISOString() });
+): Promise<void> => {
+  const given = { operator_id, noun, at: clock.now().toISOString() };
+  // Who manages a part of the company may not read what is told to all of it: it is the process's own step.
+  const record = (transaction: Db) =>
+    asSystem(transaction, () => recordScreenFact(transaction, recordsUpdated, given));
+  return db.isTransaction ? record(db) : db.transaction().execute(record);
+};
