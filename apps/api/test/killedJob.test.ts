@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sized } from '../../../tools/testSizes.ts';
+import { sized, sized } from '../../../tools/testSizes.ts';
 import { type MortalServer, makeMortalServer, pause } from './mortalServer.ts';
 
 const MISSIONS = 40;
@@ -56,7 +56,8 @@ const importMany = async (token: string, { pilot_id, drone_id }: Crew): Promise<
   return Number(body.id);
 };
 
-it('a job makes each of its missions once, whenever its worker is killed', async () => {
+// A minute and more of restarts: in the long suite; what a restart costs in the quick one is `crash.test.ts`.
+it.runIf(sized(false, true))('a job makes each of its missions once, whenever its worker is killed', async () => {
   const [crew] = await query<Crew>(
     `select u.username, p.id as pilot_id, d.id as drone_id
       from memberships m join users u on u.id = m.user_id join operators o on o.id = m.operator_id
