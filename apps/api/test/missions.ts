@@ -107,6 +107,28 @@ const addConstraint = async (
   return constraint.id;
 };
 
+/** The key of the card that `addForbiddingCard` adds. */
+export const FORBIDDING_KEY = 'notam:LFFA-R0777/30:0';
+
+/** Forbids a mission's place by a NOTAM's card, as an analysis saves it. */
+export const addForbiddingCard = async (db: Database, flight_id: number): Promise<void> => {
+  await db.updateTable('flights').set({ outlook: 'impossible' }).where('id', '=', flight_id).execute();
+  const judged = { ...controlZone('LFBO'), key: FORBIDDING_KEY, kind: 'notam', effect: 'forbidden' };
+  await db
+    .insertInto('flight_constraints')
+    .values({
+      flight_id,
+      key: FORBIDDING_KEY,
+      position: 9,
+      structure_id: null,
+      delegatee_structure_id: null,
+      judged: JSON.stringify(judged),
+      status: 'todo',
+      note: null,
+    })
+    .execute();
+};
+
 /** A stored mission beside Toulouse-Blagnac that needs one approval, with its pilot and drone. */
 export const addMission = async (db: Database, options: MissionOptions): Promise<MissionRows> => {
   const fleet = await addFleet(

@@ -12,6 +12,7 @@ import {
   ON_DUTY,
   setDayRules,
 } from '../day.ts';
+import { addForbiddingCard } from '../missions.ts';
 
 const RULES = { activation_required: false, take_off_authorization_activated: true } as const;
 type Made = Awaited<ReturnType<typeof addTakeOff>>;
@@ -145,6 +146,12 @@ export const rows: CallRows<typeof takeOffEndpoints> = {
             .where('id', '=', structure_id)
             .execute();
           await db.updateTable('approvals').set({ structure_id }).where('id', '=', id).execute();
+        }),
+      ),
+      PLACE_FORBIDDEN: managing(
+        ask({}, async ({ harness: { db } }, id) => {
+          const approval = db.selectFrom('approvals').select('flight_id').where('id', '=', id);
+          await addForbiddingCard(db, (await approval.executeTakeFirstOrThrow()).flight_id ?? 0);
         }),
       ),
       CLIENT_KEY_REUSED: managing(async (world) => {

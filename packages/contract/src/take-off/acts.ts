@@ -40,6 +40,7 @@ export const requestTakeOff = defineEndpoint({
     'ACTIVATION_MISSING',
     'TAKE_OFF_ALREADY_REQUESTED',
     'USPACE_CLOSED',
+    'PLACE_FORBIDDEN',
     'CLIENT_KEY_REUSED',
   ],
 });

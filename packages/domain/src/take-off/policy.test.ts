@@ -12,6 +12,7 @@ const NOW = { from: '2026-06-10T08:00:00Z', to: '2026-06-10T10:00:00Z' };
 const LATER = { from: '2026-06-10T10:00:00Z', to: '2026-06-10T11:00:00Z' };
 const FREE: TakeOffCase = {
   uspace_closed: false,
+  place_forbidden: false,
   take_off_authorization_activated: true,
   activation_required: true,
   can_manage: true,

@@ -48,6 +48,7 @@ export const availableTakeOffActions = (
 /** Why a take-off cannot be asked for now. */
 export const TAKE_OFF_OBSTACLES = [
   'uspace_closed',
+  'place_forbidden',
   'not_activated',
   'operator_may_not',
   'approval_not_in_force',
@@ -77,6 +78,8 @@ export const groundingObstacle = (obstacles: readonly TakeOffObstacle[]): Ground
 export interface TakeOffCase {
   /** The authority is a U-space that its supervisors closed. */
   readonly uspace_closed: boolean;
+  /** A NOTAM, a slot of the network or a zone forbids the mission's place, and nobody answered it. */
+  readonly place_forbidden: boolean;
   /** The authority grants take-offs one by one. */
   readonly take_off_authorization_activated: boolean;
   readonly activation_required: boolean;
@@ -108,6 +111,7 @@ export const takeOffObstacles = (given: TakeOffCase, now: string): TakeOffObstac
   const isDay = given.windows.some((span) => isOnDay(span, now, given.time_zone));
   const held: Readonly<Record<TakeOffObstacle, boolean>> = {
     uspace_closed: given.uspace_closed,
+    place_forbidden: given.place_forbidden,
     not_activated: !given.take_off_authorization_activated,
     operator_may_not: !given.can_manage,
     approval_not_in_force: !given.approval_stands,

@@ -30,6 +30,7 @@ type Body = RequestOf<typeof requestTakeOff>['body'];
 
 const CODES: Readonly<Record<TakeOffObstacle, ErrorCode>> = {
   uspace_closed: 'USPACE_CLOSED',
+  place_forbidden: 'PLACE_FORBIDDEN',
   not_activated: 'TAKE_OFF_NOT_ACTIVATED',
   operator_may_not: 'OPERATOR_MAY_NOT_TAKE_OFF',
   approval_not_in_force: 'APPROVAL_NOT_IN_FORCE',

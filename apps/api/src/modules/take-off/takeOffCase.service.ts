@@ -1,4 +1,5 @@
 import { grantedOf, highestOf, stillGranted } from '@envol/domain/activations/stillGranted';
+import { prohibitionsOf } from '@envol/domain/flights/prohibitions';
 import {
   asksTakeOffs,
   flyingObstacles,
@@ -56,6 +57,7 @@ const caseOf = (approval: DayApproval, rules: DayRules, facts: TakeOffFacts, now
   const spent = facts.open !== undefined && isSpent(facts.open, now) ? facts.open : null;
   const given = {
     uspace_closed: facts.uspace_closed,
+    place_forbidden: prohibitionsOf(approval.forbidding).length > 0,
     take_off_authorization_activated: rules.take_off_authorization_activated,
     activation_required: rules.activation_required,
     can_manage: facts.can_manage,

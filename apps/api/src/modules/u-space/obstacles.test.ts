@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApprovedRows, addApproved, insertTakeOffRow, setDayRules } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addForbiddingCard, FORBIDDING_KEY } from '../../../test/missions.ts';
 import { grantsAt } from '../traces/grants.queries.ts';
 
 let harness: Harness;
@@ -64,6 +65,19 @@ const BRING: Readonly<Record<TakeOffObstacle, (holds: boolean) => Promise<unknow
     harness
       .as('uspaceSupervisor')
       .call(updateUspacesStatus, { body: { structure_ids: [uspace], is_closed, reason: null } }),
+  place_forbidden: async (holds) => {
+    if (holds) return addForbiddingCard(harness.db, rows.flight_id);
+    await harness.db
+      .deleteFrom('flight_constraints')
+      .where('flight_id', '=', rows.flight_id)
+      .where('key', '=', FORBIDDING_KEY)
+      .execute();
+    return harness.db
+      .updateTable('flights')
+      .set({ outlook: 'conditions' })
+      .where('id', '=', rows.flight_id)
+      .execute();
+  },
   not_activated: (holds) => rule({ take_off_authorization_activated: !holds }),
   operator_may_not: (holds) =>
     harness.db
@@ -184,7 +198,9 @@ describe('what stands against a take-off', () => {
         (each) =>
           held.includes(each) &&
           // Without a day of the approval nothing is asked of its hours.
-          !(each === 'no_activation' && held.includes('not_an_approval_day')),
+          !(each === 'no_activation' && held.includes('not_an_approval_day')) &&
+          // Of a mission whose request has ended the authority is told nothing more.
+          !(each === 'place_forbidden' && held.includes('approval_not_in_force')),
       );
       expect(alone.obstacles, label).toEqual(expected);
       expect(alone.can_request, label).toBe(expected.length === 0);
@@ -196,6 +212,7 @@ describe('what stands against a take-off', () => {
       const asked = await harness.as('owner').call(requestTakeOff, { params, body: {} });
       expect(asked.status === 201, `${label}: ${asked.status}`).toBe(expected.length === 0);
       if (expected[0] === 'uspace_closed') expect(asked.error.code, label).toBe('USPACE_CLOSED');
+      if (expected[0] === 'place_forbidden') expect(asked.error.code, label).toBe('PLACE_FORBIDDEN');
       await forgetTakeOffs();
       for (const obstacle of held) await BRING[obstacle](false);
     }
@@ -209,6 +226,7 @@ describe('what stands against a take-off', () => {
       const expected = flyingObstacles(
         {
           uspace_closed: made.is_closed,
+          place_forbidden: false,
           take_off_authorization_activated: made.asks,
           activation_required: made.activates,
           can_manage: made.can_manage,

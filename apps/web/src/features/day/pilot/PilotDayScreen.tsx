@@ -22,7 +22,7 @@ import { Hours, useUntil } from '../DayTime.tsx';
 import { dayRows, madeOf } from '../day.model.ts';
 import { useDayOnMap } from '../useDayOnMap.ts';
 import { Acts, type Callee } from './Acts.tsx';
-import { ClosedSpace } from './ClosedSpace.tsx';
+import { ClosedPlace } from './ClosedPlace.tsx';
 import { DayFactsOf, useKnownHours } from './dayFacts.tsx';
 import { Fold } from './Fold.tsx';
 import { LandingOrder } from './LandingOrder.tsx';
@@ -185,7 +185,7 @@ const Card = ({ card, callee }: { readonly card: PilotCard; readonly callee: Cal
     <article className={styles.card}>
       {card.next === 'receive' && take_off !== null && <LandingOrder flight={take_off} />}
       <CardHead card={card} />
-      <ClosedSpace card={card} />
+      <ClosedPlace card={card} />
       <Refusal card={card} />
       <Steps card={card} />
       {waiting.length > 0 && (

@@ -4,7 +4,7 @@ import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { openSessionOf } from '../../../../test/people.ts';
 import { MapProvider } from '../../../map/MapProvider.tsx';
 import { Acts } from './Acts.tsx';
-import { ClosedSpace } from './ClosedSpace.tsx';
+import { ClosedPlace } from './ClosedPlace.tsx';
 import { DayFactsOf } from './dayFacts.tsx';
 import { Fold } from './Fold.tsx';
 import type { NextAct, PilotCard } from './pilot.model.ts';
@@ -61,7 +61,7 @@ const day = (cards: readonly PilotCard[]) =>
       <DayFactsOf cards={cards}>
         {cards.map((each) => (
           <article key={each.approval.id}>
-            <ClosedSpace card={each} />
+            <ClosedPlace card={each} />
             <Acts card={each} callee={{ phone: null, word: 'call' }} />
           </article>
         ))}
