@@ -118,8 +118,9 @@ describe('a request that the contract does not allow', () => {
   });
 });
 
-describe('a field that the call does not know', () => {
-  const strict = LINES.filter(({ endpoint }) => isStrict(endpoint));
+const strict = LINES.filter(({ endpoint }) => isStrict(endpoint));
+// The calls of one module alone (`ENVOL_TEST_CALLS`) may have none of these.
+describe.skipIf(strict.length === 0)('a field that the call does not know', () => {
   it.each(named(strict))('%s names it', async (_, line) => {
     // Said before the record is looked for: any number does.
     const names = [...line.endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']);
@@ -173,10 +174,10 @@ describe('another tenant’s records', () => {
   });
 });
 
-describe('each error that a call declares', () => {
-  const errors = LINES.flatMap((line) =>
-    Object.entries(line.row.errors).map(([code, make]) => [line.name, code, make, line] as const),
-  );
+const errors = LINES.flatMap((line) =>
+  Object.entries(line.row.errors).map(([code, make]) => [line.name, code, make, line] as const),
+);
+describe.skipIf(errors.length === 0)('each error that a call declares', () => {
   it.each(errors)('%s: %s', async (_, code, make, line) => {
     const reply = await call(line, callerOf(line), await make(world));
     expect(outcome(reply)).toEqual([ERRORS[code as ErrorCode], code]);
