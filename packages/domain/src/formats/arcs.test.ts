@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
 import { destination, distance } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
-import { isInside, metresOutside } from './missionCoverage.ts';
+import { pointInRing } from '../geo/pointInRing.ts';
+import { metresOutside } from './missionCoverage.ts';
 import { AIXM51 } from './readZones.samples.ts';
 import { readZones } from './readZones.ts';
 
@@ -53,7 +54,7 @@ const outside = (text: string, told: readonly Position[]): number => {
   const [ring = []] = zone.geometry.coordinates;
   return Math.max(
     ...told.map((at) =>
-      isInside(at, ring) ? 0 : metresOutside([ring], [{ positions: [at], radius_m: 0, is_path: false }]),
+      pointInRing(at, ring) ? 0 : metresOutside([ring], [{ positions: [at], radius_m: 0, is_path: false }]),
     ),
   );
 };

@@ -9,6 +9,7 @@ import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
 import { halfWidthOf } from './missionSizes.ts';
+import { outlinesOf, partOf } from './outlines.ts';
 import { takeOwnShape } from './ownArea.ts';
 
 const pointsIn = (value: unknown, project: Projection): Points => {
@@ -81,17 +82,20 @@ function takePolygon({ into, project }: Reading, about: About, rings: unknown, p
     const outline = pointsIn(outer, project).positions;
     if (takeOwnShape(into, about, said, { outline, axis: axisIn(properties.axis) })) return;
   }
-  const left = isOwn
-    ? { kept_holes: holes.map((hole) => pointsIn(hole, project).positions) }
-    : { holes: holes.length };
-  into.polygon({ ...about, ...left }, pointsIn(outer, project), REFERENCE);
+  if (isOwn) {
+    const kept_holes = holes.map((hole) => pointsIn(hole, project).positions);
+    into.polygon({ ...about, kept_holes }, pointsIn(outer, project), REFERENCE);
+    return;
+  }
+  // Of an empty polygon it is told that it has no points.
+  const read = [outer, ...holes.slice(0, IMPORT_LIMITS.items)].map((ring) => pointsIn(ring, project));
+  for (const [index, outline] of outlinesOf(read, ({ positions }) => positions).entries())
+    into.polygon({ ...partOf(about, index), holes: outline.holes }, outline.ring, REFERENCE);
 }
 
 function readGeometry(reading: Reading, about: About, geometry: Json, properties: Json): void {
   const { into, points, use, project } = reading;
   const { type, coordinates } = geometry;
-  const parts = (name: string, index: number): About =>
-    index === 0 || name === '' ? about : { ...about, name: `${name} ${index + 1}` };
   const radius = greatest([radiusOf(properties), radiusOf({ radius: geometry.radius })]);
   // One more than the most, so that what is left out is told.
   const several = listIn(coordinates)
@@ -102,18 +106,18 @@ function readGeometry(reading: Reading, about: About, geometry: Json, properties
       takePolygon(reading, about, coordinates, properties);
       break;
     case 'MultiPolygon':
-      for (const [index, rings] of several) takePolygon(reading, parts(about.name, index), rings, properties);
+      for (const [index, rings] of several) takePolygon(reading, partOf(about, index), rings, properties);
       break;
     case 'LineString':
       takeLine(reading, about, coordinates, properties);
       break;
     case 'MultiLineString':
-      for (const [index, line] of several) takeLine(reading, parts(about.name, index), line, properties);
+      for (const [index, line] of several) takeLine(reading, partOf(about, index), line, properties);
       break;
     case 'Point':
     case 'MultiPoint':
       for (const [index, each] of type === 'Point' ? [coordinates].entries() : several) {
-        const [own, place] = [parts(about.name, index), pointsIn([each], project)];
+        const [own, place] = [partOf(about, index), pointsIn([each], project)];
         if (use === 'points' || radius !== null) into.point(own, place, REFERENCE, radius);
         else points.push({ about: own, reference: REFERENCE, ...place });
       }

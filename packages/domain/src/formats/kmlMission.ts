@@ -14,6 +14,7 @@ import {
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
 import { halfWidthOf } from './missionSizes.ts';
+import { outlinesOf, partOf } from './outlines.ts';
 import { type OwnFields, takeOwnShape } from './ownArea.ts';
 import { child, descendants, textOf, type XmlElement } from './xml.ts';
 
@@ -102,18 +103,22 @@ function takeLine(
 
 function readShape({ into, points, use }: Reading, about: About, shape: XmlElement, said: OwnFields): void {
   const reference = referenceOf(shape);
-  const isRing = shape.name === 'Polygon';
   const read =
     shape.name === 'Track'
       ? { ...trackIn(shape), run: null }
-      : tuplesIn(isRing ? outerText(shape) : textOf(shape, 'coordinates'));
+      : tuplesIn(shape.name === 'Polygon' ? outerText(shape) : textOf(shape, 'coordinates'));
   const repairs: ShapeRepair[] =
     read.run === null ? [] : [{ code: 'commas_split', params: { count: read.run } }];
   const own: About = { ...about, repairs };
   switch (shape.name) {
-    case 'Polygon':
+    case 'Polygon': {
+      const rings = [read, ...holesOf(shape).map((hole) => tuplesIn(boundaryText(hole)))];
+      for (const [index, { ring, holes }] of outlinesOf(rings, ({ positions }) => positions).entries())
+        into.polygon({ ...partOf(own, index), holes }, ring, reference);
+      break;
+    }
     case 'LinearRing':
-      into.polygon({ ...own, holes: isRing ? holesOf(shape).length : 0 }, read, reference);
+      into.polygon(own, read, reference);
       break;
     case 'LineString':
     case 'Track':

@@ -4,7 +4,8 @@ import { sized } from '../../../../tools/testSizes.ts';
 import { outlines } from '../geo/buffer.ts';
 import { destination, distance } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
-import { isInside, metresOutside } from './missionCoverage.ts';
+import { pointInRing } from '../geo/pointInRing.ts';
+import { metresOutside } from './missionCoverage.ts';
 import { areaOfShape, type MissionItem } from './missionFile.ts';
 import { readDjiArchive, readMissionFile } from './readMissionFile.ts';
 
@@ -19,7 +20,7 @@ function outside(geometry: AreaGeometry, [at, radius]: Flown): number {
   const edge = [0, 60, 120, 180, 240, 300].map((turn) => destination(at, turn, radius));
   return Math.max(
     ...[at, ...edge].map((each) =>
-      rings.some((ring) => isInside(each, ring))
+      rings.some((ring) => pointInRing(each, ring))
         ? 0
         : metresOutside(rings, [{ positions: [each], radius_m: 0, is_path: false }]),
     ),

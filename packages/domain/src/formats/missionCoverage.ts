@@ -3,6 +3,7 @@ import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '../geo/el
 import { destination } from '../geo/geodesy.ts';
 import type { Position, Ring } from '../geo/geometry.ts';
 import { outlinesArea } from '../geo/measure.ts';
+import { pointInRing } from '../geo/pointInRing.ts';
 import { ringIssue, signedDoubleArea } from '../geo/rings.ts';
 
 /** What a file says is flown: places with the metres around each, and the ways between them where it is a path. */
@@ -62,20 +63,9 @@ function metresToLine([x, y]: Position, line: readonly Position[]): number {
   return Math.sqrt(least);
 }
 
-/** Whether a place lies in a ring: an odd number of sides lies east of it. */
-export const isInside = ([x, y]: Position, ring: Ring): boolean => {
-  let inside = false;
-  for (let index = 1; index < ring.length; index++) {
-    const [ax, ay] = ring[index - 1] ?? [0, 0];
-    const [bx, by] = ring[index] ?? [0, 0];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-  }
-  return inside;
-};
-
 /** Metres by which a place lies outside of a ring; negative within it. */
 const metresOutsideRing = (at: Position, ring: Ring): number =>
-  metresToLine(at, ring) * (isInside(at, ring) ? -1 : 1);
+  metresToLine(at, ring) * (pointInRing(at, ring) ? -1 : 1);
 
 /** The most that `outside` says of any place of what is told, its radius added. */
 function worst(told: readonly Told[], outside: (at: Position) => number): number {

@@ -2,6 +2,7 @@ import { limitInMetres } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
 import { isInFrance } from '../geo/areas.ts';
 import type { CircleGeometry, PolygonGeometry, Position, Ring } from '../geo/geometry.ts';
+import { ringInRing } from '../geo/pointInRing.ts';
 import { ringIssue, signedDoubleArea } from '../geo/rings.ts';
 import { cutText } from '../text.ts';
 
@@ -57,6 +58,7 @@ export const ZONE_REFUSALS = [
   'outline_too_short',
   'outline_unreadable',
   'outline_crosses_itself',
+  'several_outlines',
   'coordinates_impossible',
   'coordinates_swapped',
   'crosses_date_line',
@@ -210,7 +212,11 @@ export function polygonOf(rings: readonly (readonly Position[])[]): PolygonGeome
     if (typeof ring === 'string') return ring;
     closed.push(ring);
   }
-  return closed.length === 0 ? 'no_geometry' : { type: 'Polygon', coordinates: closed };
+  const [outline, ...holes] = closed;
+  if (outline === undefined) return 'no_geometry';
+  // A second outline counted as a hole would take its place from the zone.
+  if (!holes.every((hole) => ringInRing(hole, outline))) return 'several_outlines';
+  return { type: 'Polygon', coordinates: closed };
 }
 
 /** A disk; a reason where it is none. */

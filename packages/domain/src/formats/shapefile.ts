@@ -1,7 +1,7 @@
 import type { Position } from '../geo/geometry.ts';
+import { pointInRing } from '../geo/pointInRing.ts';
 import { signedDoubleArea } from '../geo/rings.ts';
 import { readGeoJsonMission } from './jsonMission.ts';
-import { isInside } from './missionCoverage.ts';
 import type { MissionFile, PointUse } from './missionFile.ts';
 import { unreadFile } from './unreadFile.ts';
 
@@ -65,7 +65,7 @@ function polygonsOf(rings: readonly (readonly Position[])[]): (readonly Position
   const outer = whole.filter((ring) => signedDoubleArea(ring) < 0).map((ring) => [ring]);
   for (const ring of whole.filter((each) => signedDoubleArea(each) >= 0)) {
     const [first] = ring;
-    const around = outer.find(([outline]) => first && outline && isInside(first, outline));
+    const around = outer.find(([outline]) => first && outline && pointInRing(first, outline));
     if (around === undefined) outer.push([ring]);
     else around.push(ring);
   }
