@@ -6,7 +6,7 @@ import { coordinatesIn, decimalIn, outerText } from './kml.ts';
 import { lineFinder } from './lines.ts';
 import { closedRing } from './mavlink.ts';
 import type { Told } from './missionCoverage.ts';
-import { type HeightReference, IMPORT_LIMITS, type MissionFile } from './missionFile.ts';
+import { type HeightReference, IMPORT_LIMITS, type MissionFile, type ShapeHint } from './missionFile.ts';
 import { type About, Collector, type ToldHeight } from './missionShapes.ts';
 import { areasOfFeatures } from './ownArea.ts';
 import { writeDjiFiles } from './writeRoute.ts';
@@ -54,6 +54,16 @@ const climbIn = (document: XmlElement): ToldHeight[] =>
     return Number.isFinite(metres) ? [{ reference: 'home' as const, metres }] : [];
   });
 
+/** The height of the way home unless the route is as high: a lost link or the mission's end takes the drone there. */
+function returnHint(document: XmlElement, heights: readonly ToldHeight[]): ShapeHint[] {
+  const flown = heights.flatMap(({ reference, metres }) => (reference === 'home' ? [metres] : []));
+  const home = descendants(document, 'missionConfig').map((config) => metresIn(config, 'globalRTHHeight'));
+  const metres = Math.max(...home.filter(Number.isFinite));
+  return Number.isFinite(metres) && !flown.some((height) => height >= metres)
+    ? [{ code: 'return_height', params: { metres: Math.round(metres) } }]
+    : [];
+}
+
 interface Route {
   readonly about: About;
   readonly positions: readonly Position[];
@@ -80,7 +90,8 @@ function routeOf(
 }
 
 function takeRoute(into: Collector, { about, positions }: Route): void {
-  const hints = [{ code: 'route_of_points' as const, params: { count: positions.length } }];
+  const joined = { code: 'route_of_points' as const, params: { count: positions.length } };
+  const hints = [joined, ...(about.hints ?? [])];
   if (positions.length === 1) into.point(about, { positions, heights: [] });
   else if (positions.length > 1) into.line({ ...about, hints }, { positions, heights: [] });
 }
@@ -92,7 +103,10 @@ function waylineRoutes(into: Collector, { document, text }: DjiDocument): Route[
   return descendants(document, 'Folder').map((folder) => {
     const mode = textOf(folder, 'executeHeightMode');
     const about: About = { line: lineOf(folder.at), path: '', name: '', fields: {}, heights: climb };
-    return routeOf(into, folder, about, (placemark) => heightOf(mode, metresIn(placemark, 'executeHeight')));
+    const route = routeOf(into, folder, about, (placemark) =>
+      heightOf(mode, metresIn(placemark, 'executeHeight')),
+    );
+    return { ...route, about: { ...route.about, hints: returnHint(document, route.about.heights ?? []) } };
   });
 }
 
@@ -138,6 +152,7 @@ function takeTemplate(into: Collector, { document, text }: DjiDocument, routes: 
   const flown: Told[] =
     shapes.length === 1 ? routes.map(({ positions }) => ({ positions, radius_m: 0, is_path: true })) : [];
   const heights = [...climbIn(document), ...routes.flatMap(({ about }) => about.heights ?? [])];
+  const hints = routes.flatMap(({ about }) => about.hints ?? []).slice(0, 1);
   for (const folder of descendants(document, 'Folder')) {
     const kind = textOf(folder, 'templateType');
     const shot = textOf(child(folder, 'waylineCoordinateSysParam'), 'globalShootHeight');
@@ -148,6 +163,7 @@ function takeTemplate(into: Collector, { document, text }: DjiDocument, routes: 
       name: textOf(folder, 'name') || (kind === 'waypoint' ? '' : kind),
       fields,
       heights,
+      hints,
     });
     for (const placemark of descendants(folder, 'Placemark')) {
       const own = { ...about(placemark), heights: [...heights, ...templateHeights(folder, placemark)] };

@@ -55,6 +55,7 @@ export const SHAPE_HINTS = [
   'heights_differ',
   'mixed_heights',
   'lengthened',
+  'return_height',
 ] as const;
 
 /** Why something was left out. The texts are in the `imports` namespace under `left_out`. */

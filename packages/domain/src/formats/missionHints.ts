@@ -1,4 +1,4 @@
-import type { Position, Ring } from '../geo/geometry.ts';
+import { pointInRing } from '../geo/pointInRing.ts';
 import { COORDINATE_HEIGHTS, type MissionItem, type ReadShape, type ShapeHint } from './missionFile.ts';
 
 type Box = readonly [west: number, south: number, east: number, north: number];
@@ -16,19 +16,13 @@ const boxOf = (shape: ReadShape): Box | null => {
 const boxHolds = (outer: Box, inner: Box): boolean =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 
-/** Whether a place lies in a ring: an odd number of sides lies east of it. */
-const isIn = ([x, y]: Position, ring: Ring): boolean =>
-  ring.reduce((inside, [bx, by], index) => {
-    const [ax, ay] = ring[index - 1] ?? [bx, by];
-    const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
-    return crosses ? !inside : inside;
-  }, false);
-
 /** Whether the other lies within: its box, and its first corner. */
 const holds = (outer: ReadShape, inner: ReadShape, outerBox: Box, innerBox: Box): boolean => {
   const corner = inner.type === 'Polygon' ? inner.coordinates[0]?.[0] : undefined;
   const ring = outer.type === 'Polygon' ? outer.coordinates[0] : undefined;
-  return boxHolds(outerBox, innerBox) && corner !== undefined && ring !== undefined && isIn(corner, ring);
+  return (
+    boxHolds(outerBox, innerBox) && corner !== undefined && ring !== undefined && pointInRing(corner, ring)
+  );
 };
 
 /** Polygons beyond this number are not compared with each other. */

@@ -55,6 +55,8 @@ const missionConfig = (height_m: number): string =>
       tag('exitOnRCLost', 'executeLostAction') +
       tag('executeRCLostAction', 'goBack') +
       tag('takeOffSecurityHeight', Math.min(CLIMB_M, height_m)) +
+      // Left out, the drone goes home at whatever it was set to last.
+      tag('globalRTHHeight', height_m) +
       tag('globalTransitionalSpeed', SPEED_M_S),
   );
 

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { readDjiArchive } from './readMissionFile.ts';
+import { writeDjiFiles } from './writeRoute.ts';
+
+const waylines = (config: string, mode = 'relativeToStartPoint'): string =>
+  `<kml xmlns:wpml="http://www.dji.com/wpmz/1.0.6"><Document><wpml:missionConfig>${config}</wpml:missionConfig>
+  <Folder><wpml:executeHeightMode>${mode}</wpml:executeHeightMode>${['1.3,43.6', '1.302,43.6']
+    .map(
+      (at) =>
+        `<Placemark><Point><coordinates>${at}</coordinates></Point><wpml:executeHeight>40</wpml:executeHeight></Placemark>`,
+    )
+    .join('')}</Folder></Document></kml>`;
+const home = (metres: number): string => `<wpml:globalRTHHeight>${metres}</wpml:globalRTHHeight>`;
+const hintsOf = (text: string) =>
+  readDjiArchive({ template: null, waylines: text, own: null }).items.flatMap(({ hints }) =>
+    hints.filter(({ code }) => code === 'return_height'),
+  );
+
+it.each([
+  ['above the route', waylines(home(115)), [{ code: 'return_height', params: { metres: 115 } }]],
+  ['at the height of the route', waylines(home(40)), []],
+  ['beside heights that it cannot be compared with', waylines(home(100), 'EGM96'), [expect.anything()]],
+  ['not given', waylines(''), []],
+])('a return height %s is told', (_, text, hints) => {
+  expect(hintsOf(text)).toEqual(hints);
+});
+
+it('a written mission returns home at the height of its area', () => {
+  const area = {
+    name: 'Toiture',
+    geometry: { type: 'Circle', center: [1.3, 43.6], radius_m: 50 } as const,
+    height_m: 50,
+  };
+  const files = writeDjiFiles(area);
+  for (const name of ['wpmz/template.kml', 'wpmz/waylines.wpml'])
+    expect(files[name]).toContain('<wpml:globalRTHHeight>50</wpml:globalRTHHeight>');
+});
