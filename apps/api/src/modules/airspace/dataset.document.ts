@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
-import type { BinaryReply } from '../../platform/http/mount.ts';
+import type { BinaryReply } from '../../platform/http/answers.ts';
 import { fillInTurns } from '../../platform/turns.ts';
 import { type Encoding, negotiate } from './encoding.ts';
 import type { PackedCopy } from './packedCopy.ts';

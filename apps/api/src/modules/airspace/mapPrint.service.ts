@@ -15,7 +15,7 @@ import { daysBetween } from '@envol/domain/time/localTime';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
-import type { BinaryReply } from '../../platform/http/mount.ts';
+import type { BinaryReply } from '../../platform/http/answers.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
 import type { Dated, DatedHolder } from './dated.ts';

@@ -3,8 +3,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { LRUCache } from 'lru-cache';
+import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import type { BinaryReply } from '../../platform/http/mount.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { negotiate } from './encoding.ts';
 

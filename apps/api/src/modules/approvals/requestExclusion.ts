@@ -6,7 +6,7 @@ import { outlines } from '@envol/domain/geo/buffer';
 import { restOf } from '@envol/domain/geo/clipping';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { outlinesArea } from '@envol/domain/geo/measure';
-import type { BinaryReply } from '../../platform/http/mount.ts';
+import type { BinaryReply } from '../../platform/http/answers.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import {
   computedExclusion,

@@ -13,8 +13,8 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { localDate } from '@envol/domain/time/localTime';
 import { calendarDateText } from '@envol/i18n/dates';
 import { fill } from '@envol/i18n/say';
+import type { BinaryReply } from '../../platform/http/answers.ts';
 import { notFound } from '../../platform/http/failure.ts';
-import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import {
   conductOf,

@@ -1,5 +1,6 @@
 import type { calendarsEndpoints } from '@envol/contract/calendars';
-import type { BinaryReply, Handlers } from '../../platform/http/mount.ts';
+import type { BinaryReply } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
 import { type AuthDeps, confirmPassword } from '../auth/index.ts';
 import { type CalendarsDeps, closeFeed, listFeeds, renewFeed, writeFeed } from './calendars.service.ts';
 

@@ -13,8 +13,8 @@ import {
 import { todayIn } from '@envol/domain/time/localTime';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
-import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { checkRoom } from './documents.limits.ts';
 import {

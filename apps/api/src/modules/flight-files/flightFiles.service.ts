@@ -3,7 +3,7 @@ import type { FLIGHT_SHEETS, FlightFile, FlightFiles } from '@envol/contract/fli
 import { exampleMission } from '@envol/documents/exampleMission';
 import { fill } from '@envol/i18n/say';
 import { currentScope, runInScope } from '../../platform/db/scope.ts';
-import type { BinaryReply } from '../../platform/http/mount.ts';
+import type { BinaryReply } from '../../platform/http/answers.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { createUniquePaths, fileNameFor, type ZipEntry, zipStream } from '../../platform/zipStream.ts';
 import {

@@ -8,7 +8,8 @@ import {
 } from '@envol/domain/formats/writeMissionFile';
 import { writeDjiFiles, writeLitchi } from '@envol/domain/formats/writeRoute';
 import { wordTable } from '@envol/domain/wordTable';
-import type { BinaryReply, Context, SignedIn } from '../../platform/http/mount.ts';
+import type { BinaryReply } from '../../platform/http/answers.ts';
+import type { Context, SignedIn } from '../../platform/http/mount.ts';
 import { dataAgeLine } from '../../platform/http/texts.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
 import { callerOf, type FlightsDeps, flownAreas, missionDataAge, renderFlightKml } from '../flights/index.ts';

@@ -1,6 +1,7 @@
 import type { flightSharesEndpoints } from '@envol/contract/flight-shares';
 import { operatorOf } from '@envol/domain/access/actor';
-import type { BinaryReply, Handlers } from '../../platform/http/mount.ts';
+import type { BinaryReply } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/mount.ts';
 import { callerOf } from '../flights/index.ts';
 import {
   createShare,

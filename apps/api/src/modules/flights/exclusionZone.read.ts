@@ -14,8 +14,8 @@ import {
 } from '@envol/domain/exclusion-zones/exclusionZone';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
+import type { BinaryReply } from '../../platform/http/answers.ts';
 import { notFound } from '../../platform/http/failure.ts';
-import type { BinaryReply } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { type ExclusionRow, findExclusion } from './exclusionZone.queries.ts';
 import {

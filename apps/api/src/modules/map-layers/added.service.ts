@@ -6,8 +6,9 @@ import { MOBILE_NETWORK_LAYERS } from '@envol/domain/map-layers/mobileNetwork';
 import type { WmtsLayer } from '@envol/domain/map-layers/wmts';
 import { withoutAccents } from '@envol/domain/text';
 import type { Db } from '../../platform/db/database.ts';
+import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, notFound, unknownIds } from '../../platform/http/failure.ts';
-import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
 import { needFeature } from './features.queries.ts';
 import type { MapLayersDeps } from './mapLayers.deps.ts';
 

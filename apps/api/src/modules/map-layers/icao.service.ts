@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { GeoportailFailure } from '../../integrations/geoportail/port.ts';
+import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
 import { ICAO_ZOOMS } from './baseMaps.ts';
 import { needFeature } from './features.queries.ts';
 import type { MapLayersDeps } from './mapLayers.deps.ts';

@@ -1,7 +1,8 @@
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import type { uploadCustomLayerMap } from '@envol/contract/map-layers';
+import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
-import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
 import { type WorkerKind, WorkerLimitExceeded, type Workers } from '../../platform/workers.ts';
 import { layersOf } from './customLayers.queries.ts';
 import { addLayer, layerFeatures } from './customLayers.service.ts';

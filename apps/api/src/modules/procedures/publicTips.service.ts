@@ -3,8 +3,9 @@ import { type PublicTip, TIP_DOCUMENTS, type updatePublicTip } from '@envol/cont
 import { reachOf } from '@envol/domain/access/reach';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
-import type { BinaryReply, SignedIn } from '../../platform/http/mount.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
 import { attachTipPaper, withUploads } from '../documents/index.ts';
 import { type Caller, getDetail } from '../flights/index.ts';
 import type { ProceduresDeps } from './procedures.deps.ts';

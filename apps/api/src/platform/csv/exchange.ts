@@ -2,7 +2,7 @@ import type { CsvFile, CsvReport } from '@envol/contract/csv';
 import type { Database, Db } from '../db/database.ts';
 import type { Owner, Reached } from '../db/reach.ts';
 import { importOf, takeTurn } from '../db/turn.ts';
-import type { BinaryReply } from '../http/mount.ts';
+import type { BinaryReply } from '../http/answers.ts';
 import type { Language } from '../http/texts.ts';
 import type { House } from './cells.ts';
 import { type CsvKind, type Known, readImport } from './importing.ts';

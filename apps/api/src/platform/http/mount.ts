@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { ACTING_HEADER } from '@envol/contract/auth';
 import {
   answersFile,
@@ -6,7 +5,6 @@ import {
   bodyOf,
   type Endpoint,
   isBinary,
-  isEmpty,
   isMultipart,
   queryOf,
   type RequestOf,
@@ -16,31 +14,18 @@ import { LIMITS } from '@envol/contract/limits';
 import { TOGETHER_HEADER } from '@envol/contract/reads';
 import type { Actor } from '@envol/domain/access/actor';
 import { goesToOthers, looksMay, may } from '@envol/domain/access/permissions';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Rates } from '../db/rates.ts';
 import { runInScope, scopeOf } from '../db/scope.ts';
-import { Accepted } from './accepted.ts';
+import type { Accepted } from './accepted.ts';
+import { type BinaryReply, toAnswer, type Write } from './answers.ts';
 import { languageOf } from './errors.ts';
 import { Failure, notFound } from './failure.ts';
 import type { Gate } from './gate.ts';
-import { jsonInTurns } from './jsonInTurns.ts';
 import { holdToScope } from './scopes.ts';
-import { checkAnswer } from './strictAnswer.ts';
 import type { Language } from './texts.ts';
 import { readMultipart } from './uploads.ts';
-
-/** A download. With an `etag`, a client that has it already gets 304 and no bytes. */
-export interface BinaryReply {
-  readonly data: Uint8Array | Readable;
-  readonly filename?: string;
-  readonly content_type?: string;
-  readonly encoding?: 'gzip' | 'br';
-  readonly etag?: string;
-  readonly cache_control?: string;
-  /** Each part reaches the client when it is written: a proxy is told to gather nothing. */
-  readonly unbuffered?: true;
-}
 
 export interface SignedIn {
   readonly actor: Actor;
@@ -253,72 +238,19 @@ const readInput = async <E extends Endpoint>(endpoint: E, request: FastifyReques
   return input;
 };
 
-/** Whether a form with files is on its way, which takes room in memory. */
-const hasForm = ({ body }: Endpoint, request: FastifyRequest): boolean =>
-  isMultipart(body) && request.isMultipart();
+/** A form of no more bytes takes no room worth waiting for: a message without a file passes the files of others. */
+const SMALL_FORM = 64_000;
+
+/** Whether a form with files is on its way, which takes room in memory; one that does not say its length may be any. */
+const hasLargeForm = ({ body }: Endpoint, request: FastifyRequest): boolean =>
+  isMultipart(body) &&
+  request.isMultipart() &&
+  !(Number(request.headers['content-length'] ?? Number.NaN) <= SMALL_FORM);
 
 /** What a read weighs, by its contract and its query; 0 where it is let in at once. */
 const weightOf = ({ weight }: Endpoint, { query }: FastifyRequest): number => {
   if (weight === undefined || typeof weight === 'number') return weight ?? 0;
   return (query as Readonly<Record<string, unknown>>)[weight.when.query] === weight.when.is ? weight.is : 0;
-};
-
-const sendBinary = (
-  reply: FastifyReply,
-  request: FastifyRequest,
-  contentType: string,
-  out: BinaryReply,
-): FastifyReply => {
-  if (out.etag !== undefined) {
-    reply.header('etag', out.etag);
-    reply.header('cache-control', out.cache_control ?? 'private, no-cache');
-    if (request.headers['if-none-match'] === out.etag) return reply.status(304).send();
-  } else reply.header('cache-control', out.cache_control ?? 'private, no-store');
-  if (out.unbuffered) reply.header('x-accel-buffering', 'no');
-  if (out.encoding !== undefined)
-    reply.header('content-encoding', out.encoding).header('vary', 'accept-encoding');
-  if (out.filename !== undefined) {
-    const ascii = out.filename
-      .normalize('NFKD')
-      .replace(/[^\x20-\x7e]/g, '')
-      .replace(/["\\]/g, '');
-    reply.header(
-      'content-disposition',
-      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(out.filename)}`,
-    );
-  }
-  reply.type(out.content_type ?? contentType);
-  return reply.send(
-    out.data instanceof Readable
-      ? out.data
-      : Buffer.from(out.data.buffer, out.data.byteOffset, out.data.byteLength),
-  );
-};
-
-/** Writes an answer to its client; by itself no promise, for a reply that is awaited waits for the client's last byte. */
-type Write = (reply: FastifyReply) => FastifyReply;
-
-/** Makes the answer ready to be written: its JSON in turns, checked where that is asked. */
-const toWrite = async (
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  out: unknown,
-  check: boolean,
-): Promise<Write> => {
-  const { response } = endpoint;
-  if (isEmpty(response)) return (reply) => reply.status(204).send();
-  if (isBinary(response))
-    return (reply) => sendBinary(reply, request, response.content_type, out as BinaryReply);
-  const isAccepted = out instanceof Accepted;
-  const told = isAccepted ? out.job : out;
-  if (check) checkAnswer((isAccepted && endpoint.accepted) || response, told);
-  const json = await jsonInTurns(told);
-  return (reply) =>
-    reply
-      .status(isAccepted ? 202 : (endpoint.status ?? 200))
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(json);
 };
 
 /** Serves one call of the contract: token, permission, input, handler, answer. */
@@ -361,8 +293,8 @@ export const mount = <E extends Endpoint>(
       };
       const person = String(signedIn?.actor.user_id ?? request.ip);
       const answer = async (): Promise<Write> => {
-        const out = hasForm(endpoint, request) ? await options.form_turns(person, serve) : await serve();
-        return toWrite(endpoint, request, out, options.check_responses);
+        const out = hasLargeForm(endpoint, request) ? await options.form_turns(person, serve) : await serve();
+        return toAnswer(endpoint, request, out, options.check_responses);
       };
       const weight = weightOf(endpoint, request);
       // The gate is held while the answer is made, not while a slow client reads it.

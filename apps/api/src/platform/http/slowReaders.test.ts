@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { defineEndpoint } from '@envol/contract/endpoint';
-import { fastify } from 'fastify';
-import { expect, it } from 'vitest';
+import { defineEndpoint, multipart as form } from '@envol/contract/endpoint';
+import multipart from '@fastify/multipart';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createGate } from './gate.ts';
-import { mount } from './mount.ts';
+import { type MountOptions, mount } from './mount.ts';
 
 /** More than the buffers of a connection on one machine take. */
 const LONG = 30_000_000;
-const NONE = async () => null;
 
 const readMap = defineEndpoint({
   method: 'GET',
@@ -21,35 +21,69 @@ const readMap = defineEndpoint({
   query: z.object({ long: z.coerce.number().int().default(0) }),
   response: z.object({ text: z.string() }),
 });
+const writeMessage = defineEndpoint({
+  method: 'POST',
+  path: '/messages',
+  tag: 'map',
+  summary: 'A message with files',
+  permission: 'public',
+  body: form(z.object({ message: z.string() }), { max: 1, max_bytes: 2_000_000, types: ['text/plain'] }),
+  response: z.object({ length: z.number() }),
+});
 
-it('a client that does not read its heavy answer keeps nobody else waiting', async () => {
-  const app = fastify();
+/** Room for one piece of work at a time. */
+const ONE = { most: 1, most_of_one: 1, most_waiting: 10, most_waiting_of_one: 10 };
+const options = (): MountOptions => ({
+  authenticate: async () => null,
+  rate_limits: false,
+  check_responses: false,
+  form_turns: createGate(ONE),
+  heavy_reads: createGate(ONE),
+  rates: { count: async () => ({ count: 0, left_ms: 0 }) } as never,
+});
+
+let app: FastifyInstance;
+let address: string;
+let slow: Socket | undefined;
+beforeEach(async () => {
+  app = fastify();
   // Answers leave as a stream, as those that are compressed do.
   app.addHook('onSend', async (_request, _reply, payload) => Readable.from([payload]));
-  const one = { most: 1, most_of_one: 1, most_waiting: 10, most_waiting_of_one: 10 };
-  mount(app, readMap, async ({ query }) => ({ text: 'x'.repeat(query.long) }), {
-    authenticate: NONE,
-    rate_limits: false,
-    check_responses: false,
-    form_turns: createGate(one),
-    heavy_reads: createGate(one),
-    rates: { count: async () => ({ count: 0, left_ms: 0 }) } as never,
-  });
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const port = Number(new URL(address).port);
-  let slow: Socket | undefined;
-  try {
-    await new Promise<void>((resolve) => {
-      slow = connect({ host: '127.0.0.1', port }, () => {
-        slow?.write(`GET /map?long=${LONG} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-      });
-      // Its first bytes are read, and no more.
-      slow.once('readable', () => resolve());
-    });
-    const other = await fetch(`${address}/map`, { signal: AbortSignal.timeout(5_000) });
-    expect([other.status, await other.json()]).toEqual([200, { text: '' }]);
-  } finally {
-    slow?.destroy();
-    await app.close();
-  }
+  await app.register(multipart);
+  const gates = options();
+  mount(app, readMap, async ({ query }) => ({ text: 'x'.repeat(query.long) }), gates);
+  mount(app, writeMessage, async ({ body }) => ({ length: body.message.length }), gates);
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  slow?.destroy();
+  await app.close();
+});
+
+/** A client that sends this, and reads no more than the first bytes of an answer. */
+const sendSlowly = (text: string): Socket => {
+  const { port } = new URL(address);
+  const socket = connect({ host: '127.0.0.1', port: Number(port) }, () => void socket.write(text));
+  slow = socket;
+  return socket;
+};
+const within = { signal: AbortSignal.timeout(10_000) };
+
+it('a client that does not read its heavy answer keeps nobody else waiting', async () => {
+  const socket = sendSlowly(`GET /map?long=${LONG} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  await new Promise<void>((resolve) => socket.once('readable', () => resolve()));
+  const other = await fetch(`${address}/map`, within);
+  expect([other.status, await other.json()]).toEqual([200, { text: '' }]);
+});
+
+it('a large form that never arrives keeps no message without a file waiting', async () => {
+  const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
+  sendSlowly(
+    'POST /messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n--x\r\n',
+  );
+  await arrived;
+  const body = new FormData();
+  body.set('message', 'Bonjour');
+  const other = await fetch(`${address}/messages`, { method: 'POST', body, ...within });
+  expect([other.status, await other.json()]).toEqual([200, { length: 7 }]);
 });
