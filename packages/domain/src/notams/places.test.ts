@@ -80,8 +80,18 @@ describe('the places of a NOTAM', () => {
     expect(shapesOf(read)).toEqual(expect.arrayContaining(shapes));
   });
 
+  it('have a large circle of the Q line beside them where they are less than a quarter of it', () => {
+    const text = `0.5NM RADIUS OF ${A}`;
+    expect(placesOf(text, around).place_source).toBe('text');
+    const large = placesOf(text, { ...around, radius_nm: 20 });
+    expect(large.place_source).toBe('text_in_part');
+    expect(holds(large.places, destination(CENTER, 90, 19 * METRES_PER_NAUTICAL_MILE))).toBe(true);
+  });
+
   it.each([
     ['a position beside a circle', `CIRCLE RADIUS 0.5NM CENTRED ON ${A}. TRANSIT BTN ${C} AND ${D}`],
+    ['a region after a circle', `1NM RADIUS OF ${A} ET TOUT LE DEPARTEMENT DU CHER`],
+    ['a side along a river after the last corner', `LATERAL LIMITS: ${A} - ${B} - ${C} PUIS LE LONG DU CHER`],
     ['a radius in words', `1NM RADIUS OF ${A}. RADIUS OF HALF A MILE AROUND ${C}`],
     ['a circle around a place without a position', `1NM RADIUS OF ${A}. 2NM RADIUS CENTRED ON TOWN HALL.`],
     [

@@ -1,5 +1,7 @@
+import { enclosingBox } from '../geo/boxes.ts';
 import { distance } from '../geo/geodesy.ts';
 import type { AreaGeometry, CircleGeometry, Position } from '../geo/geometry.ts';
+import { boundingBox } from '../geo/packed.ts';
 import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
 import { isCovered } from './covered.ts';
 import { type Anchor, anchorsOf, hasUnreadMeasure, type Measure, measuresIn, PARTS } from './measures.ts';
@@ -25,6 +27,16 @@ const IS_LONG_OBSTACLE =
 /** A side that follows the ground runs nobody knows how far from the straight one. */
 const FOLLOWS_GROUND =
   /BORDER|BOUNDARY|BDRY|COAST|FRONTIER|DIVIDING LINE|LITTORAL|RIVIERE|RIVER|SHORE|\bALONG\b|LE LONG|TRAIT DE COTE/;
+/** More than its positions is told: a department, a side that no position draws. */
+const TELLS_MORE = /\bET TOUT|\bAND ALL\b/;
+/** After the last corner, so near that it belongs to the outline. */
+const WORDS_AFTER = 40;
+/**
+ * A Q line's circle of so many NM around a place of less than a quarter of it tells of more than was read. None of the 411
+ * messages of 3 February 2026 whose text is read whole is so.
+ */
+const LARGE_Q_NM = 10;
+const SMALL_SHARE = 0.25;
 /** Words after which a position is no longer one of a list of centres. */
 const ENDS_LIST =
   /\b(?:BTN|BETWEEN|TRANSIT|ROUTE|EXC|EXCEPT|SAUF|AREA|ZONE|SECT(?:OR|EUR)|LIMITE?S?|LATERAL|POLYGON|RADIUS|RAYON|CIRCLE|CERCLE|VERTICAL)\b/;
@@ -185,7 +197,11 @@ function drawRow(text: string, row: Row, isObstacle: boolean): Drawn {
   const returns = corners
     .slice(2, -1)
     .some(({ position }) => !!first && roughDistance(first.position, position) < 1);
-  const gaps = vertices.slice(1).map((each, index) => text.slice(vertices[index]?.end, each.start));
+  const end = vertices.at(-1)?.end ?? 0;
+  const gaps = [
+    ...vertices.slice(1).map((each, index) => text.slice(vertices[index]?.end, each.start)),
+    text.slice(end, end + WORDS_AFTER).split(/\b(?:SFC|LOWER|UPPER|RMK|VERTICAL)\b|[.\n]/)[0] ?? '',
+  ];
   const isBare = isPlain && corners.length > 1 && !isClosed(row) && !isCalledOutline;
   return {
     shapes,
@@ -238,6 +254,18 @@ function widened(
   return circle(around.center, radius);
 }
 
+/** Whether what was drawn may be all that a large circle of the Q line stands for. */
+function fillsQ(shapes: readonly AreaGeometry[], { radius_nm }: AroundNotam): boolean {
+  if (radius_nm === null || radius_nm < LARGE_Q_NM || radius_nm >= 999 || shapes.length === 0) return true;
+  const [west, south, east, north] = enclosingBox(shapes.map((shape) => boundingBox(shape)));
+  const middle = (south + north) / 2;
+  const wide = Math.max(
+    roughDistance([west, middle], [east, middle]),
+    roughDistance([west, south], [west, north]),
+  );
+  return wide >= radius_nm * SMALL_SHARE * METRES_PER_NAUTICAL_MILE;
+}
+
 export interface NotamPlaces {
   readonly places: readonly AreaGeometry[];
   readonly place_source: PlaceSource | null;
@@ -271,6 +299,8 @@ export function placesOf(given: string, q: AroundNotam, isTextInPart = false): N
     !isTextInPart &&
     drawn.isWhole &&
     likely.length === all.length &&
+    !TELLS_MORE.test(text) &&
+    fillsQ(drawn.shapes, q) &&
     told.anchors.every((anchors) => anchors.length > 0) &&
     !hasUnreadMeasure(text, measures) &&
     !hasUnreadPosition(text, all) &&
