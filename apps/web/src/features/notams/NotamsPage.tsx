@@ -99,8 +99,8 @@ export const NotamsPage = () => {
             <br />
             {t(`page.service.${data.service}`)}
           </p>
-          <FirStates firs={data.firs} />
           {mayWrite && <PasteBriefing />}
+          <FirStates firs={data.firs} />
           <Section title={t('page.imports')}>
             <Imports state={data} />
           </Section>
