@@ -103,7 +103,7 @@ describe('NOTAM on a sheet', () => {
   it.each([
     ['not_checked', 'NOTAM non consultés'],
     ['failed', 'NOTAM non consultés : le service n’a pas répondu'],
-    ['simulated', 'NOTAM simulés pour la démonstration : aucun n’est réel'],
+    ['simulated', 'Briefing NOTAM simulé pour la démonstration : il n’en remplace aucun'],
     ['partial', 'NOTAM pris le'],
     ['out_of_date', 'trop ancien'],
   ] as const)('are never passed for read while they are %s', (state, words) => {

@@ -63,14 +63,25 @@ const scaleOf = (rows: readonly DayRow[], date: string, zone: string): Scale => 
   };
 };
 
-const Head = ({ scale, zone }: { readonly scale: Scale; readonly zone: string }) => {
+/** So near to the present time, in steps between hours, its label covers the figures of an hour. */
+const NEAR_NOW = 0.75;
+
+interface HeadProps {
+  readonly scale: Scale;
+  readonly zone: string;
+  readonly now: number;
+}
+
+const Head = ({ scale, zone, now }: HeadProps) => {
   const { t } = useTranslation('day');
   const format = useFormats();
   const { from, to, at } = scale;
   const step = to - from > 15 * HOURS ? 2 : 1;
   const first = Math.ceil(from / HOURS) * HOURS;
   const count = Math.floor((to - first) / (step * HOURS)) + 1;
-  const hours = Array.from({ length: count }, (_, index) => first + index * step * HOURS);
+  const hours = Array.from({ length: count }, (_, index) => first + index * step * HOURS).filter(
+    (hour) => Math.abs(hour - now) > NEAR_NOW * step * HOURS,
+  );
   return (
     <div className={styles.laneHead}>
       <span>
@@ -183,7 +194,7 @@ export const DayLanes = (props: Props) => {
         </header>
         {open && (
           <div className={styles.laneBody}>
-            <Head scale={scale} zone={zone} />
+            <Head scale={scale} zone={zone} now={now} />
             <ol>
               {shown.map((row) => (
                 <Lane key={row.key} {...props} row={row} scale={scale} nights={nights} />
