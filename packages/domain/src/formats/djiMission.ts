@@ -64,6 +64,17 @@ function returnHint(document: XmlElement, heights: readonly ToldHeight[]): Shape
     : [];
 }
 
+/** The place of take-off, which the drone returns to: "latitude,longitude,height". */
+function returnToTakeOff(into: Collector, { document, text }: DjiDocument): void {
+  for (const config of descendants(document, 'missionConfig')) {
+    const point = child(config, 'takeOffRefPoint');
+    if (point === undefined) continue;
+    const [latitude, longitude] = point.text.split(',').map((part) => decimalIn(part.trim()));
+    const position: Position = [longitude ?? Number.NaN, latitude ?? Number.NaN];
+    into.returnTo({ line: lineFinder(text)(point.at), path: '', position, heights: [] });
+  }
+}
+
 interface Route {
   readonly about: About;
   readonly positions: readonly Position[];
@@ -191,6 +202,8 @@ export function readDjiMission(documents: readonly DjiDocument[]): MissionFile {
     .filter(({ positions }) => positions.length > 0);
   const isHeld = template !== undefined && takeTemplate(into, template, routes);
   if (!isHeld) for (const route of routes) takeRoute(into, route);
+  const [first] = documents;
+  if (first !== undefined) returnToTakeOff(into, template ?? first);
   return into.done('dji_wpml');
 }
 

@@ -4,6 +4,7 @@ import { readGeoJsonMission } from './jsonMission.ts';
 import {
   closedRing,
   type FenceRing,
+  hasPlace,
   isFenceOrRally,
   readWaypoints,
   referenceOfFrame,
@@ -30,6 +31,7 @@ const heightsOf = (frame: number, metres: number): readonly ToldHeight[] => {
 export function readWaypointFile(text: string): MissionFile {
   const into = new Collector();
   const waypoints: Waypoint[] = [];
+  let home: Pick<Waypoint, 'place' | 'position'> | null = null;
   let rows = 0;
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     const row = line.trim();
@@ -43,8 +45,8 @@ export function readWaypointFile(text: string): MissionFile {
     const kind = command ?? Number.NaN;
     rows += 1;
     // The first one of a mission is the place of take-off, which is flown from and not to.
-    if (rows === 1 && number === 0 && !isFenceOrRally(kind)) continue;
-    if (cells.length < 11 || !position.every(Number.isFinite) || !Number.isFinite(kind))
+    if (rows === 1 && number === 0 && !isFenceOrRally(kind)) home = { place, position };
+    else if (cells.length < 11 || !position.every(Number.isFinite) || !Number.isFinite(kind))
       into.leave({ ...place, name: '' }, 'coordinates_unreadable');
     else
       waypoints.push({
@@ -56,7 +58,7 @@ export function readWaypointFile(text: string): MissionFile {
         heights: heightsOf(frame ?? Number.NaN, height ?? Number.NaN),
       });
   }
-  readWaypoints(into, waypoints);
+  readWaypoints(into, waypoints, { home });
   return into.done('qgc_wpl');
 }
 
@@ -125,6 +127,33 @@ function readPlanFence(into: Collector, fence: Json): void {
   }
 }
 
+/** A place to return to as QGroundControl writes it, its height above the take-off behind it. */
+function readReturn(into: Collector, path: string, value: unknown): void {
+  const metres = numberIn(listIn(value)[2]);
+  const heights: ToldHeight[] = Number.isFinite(metres) ? [{ reference: 'home', metres }] : [];
+  into.returnTo({ line: null, path, position: latLon(value), heights });
+}
+
+/** The rally points of a plan, and where its fence sends back to. */
+function readPlanReturns(into: Collector, { rallyPoints, geoFence }: Json): void {
+  const points = isObject(rallyPoints) ? listIn(rallyPoints.points) : [];
+  for (const [index, point] of points.slice(0, MOST_ITEMS).entries())
+    readReturn(into, `rallyPoints.points[${index}]`, point);
+  const back = isObject(geoFence) ? geoFence.breachReturn : undefined;
+  if (Array.isArray(back)) readReturn(into, 'geoFence.breachReturn', back);
+}
+
+/** The planned home, as a place or as an item of older plans; null where there is none. */
+function homeOf(
+  { plannedHomePosition: home }: Json,
+  path: string,
+): Pick<Waypoint, 'place' | 'position'> | null {
+  const at = isObject(home) ? home.coordinate : home;
+  return Array.isArray(at)
+    ? { place: { line: null, path: `${path}plannedHomePosition` }, position: latLon(at) }
+    : null;
+}
+
 /** AltitudeMode of QGroundControl: relative to the take-off, above the sea, above the terrain. */
 const ALTITUDE_MODES: Readonly<Record<number, HeightReference>> = {
   1: 'home',
@@ -137,8 +166,10 @@ const ALTITUDE_MODES: Readonly<Record<number, HeightReference>> = {
 function waypointOf(item: Json, place: FilePlace): Waypoint {
   const params = listIn(item.params).map(numberIn);
   const first = [0, 1, 2, 3].map((index) => params[index] ?? numberIn(item[`param${index + 1}`]));
-  const [latitude, longitude, height] =
-    params.length > 4 ? params.slice(4) : listIn(item.coordinate).map(numberIn);
+  const own = params.slice(4);
+  const coordinate = listIn(item.coordinate).map(numberIn);
+  // Some writers give the place beside parameters that are all nought.
+  const [latitude, longitude, height] = own.some((value) => value !== 0) ? own : coordinate;
   const frame = numberIn(item.frame);
   const mode = ALTITUDE_MODES[numberIn(item.AltitudeMode)];
   const altitude = numberIn(item.Altitude);
@@ -185,23 +216,34 @@ export function readPlan(document: Json): MissionFile {
   if (own !== null) return own;
   const into = new Collector();
   if (isObject(document.geoFence)) readPlanFence(into, document.geoFence);
-  const isOld = !isObject(document.mission);
-  const items = itemsOf(isObject(document.mission) ? document.mission : document, isOld ? '' : 'mission.');
+  const mission = isObject(document.mission) ? document.mission : document;
+  const root = mission === document ? '' : 'mission.';
+  const items = itemsOf(mission, root);
   const waypoints: Waypoint[] = [];
   const covered: (readonly Position[])[] = [];
+  let last: Position | undefined;
   const over = items[MOST_ITEMS];
   if (over !== undefined) into.leave({ line: null, path: over[0], name: '' }, 'too_many_items');
   for (const [path, item] of items.slice(0, MOST_ITEMS)) {
     const place: FilePlace = { line: null, path };
     if (!isObject(item)) into.leave({ ...place, name: '' }, 'no_geometry');
     else if (item.type === 'ComplexItem' || item.complexItemType !== undefined) {
-      const { ways, outline } = readComplex(into, item, place);
+      const { ways, outline } = readComplex(into, item, place, last);
       if (outline !== null) covered.push(outline);
       // The way to a survey and on from it is flown like that between two waypoints.
       waypoints.push(...ways.map((at) => ownWaypoint(place, at)));
-    } else waypoints.push(waypointOf(item, place));
+      last = ways.at(-1) ?? last;
+    } else {
+      const next = waypointOf(item, place);
+      waypoints.push(next);
+      if (hasPlace(next)) last = next.position;
+    }
   }
-  const hasOwnWay = waypoints.some(({ frame }) => Number.isFinite(frame));
-  readWaypoints(into, hasOwnWay ? waypoints : [], covered);
+  // One survey alone is flown within what is read of it.
+  const isRoute =
+    waypoints.some(({ frame }) => Number.isFinite(frame)) ||
+    new Set(waypoints.map(({ place }) => place.path)).size > 1;
+  readWaypoints(into, isRoute ? waypoints : [], { covered, home: homeOf(mission, root) });
+  readPlanReturns(into, document);
   return into.done('qgc_plan');
 }

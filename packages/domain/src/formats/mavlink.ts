@@ -13,17 +13,27 @@ const REFERENCES: Readonly<Record<number, HeightReference>> = {
   11: 'AGL',
 };
 
+/** MAV_FRAME that count metres from somewhere: their numbers are no degrees. */
+const LOCAL_FRAMES: ReadonlySet<number> = new Set([1, 4, 7, 8, 9, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
+
 /** What a height of a frame (MAV_FRAME) is measured from; absent for frames without heights above anything. */
 export const referenceOfFrame = (frame: number): HeightReference | undefined => REFERENCES[frame];
 
 /** Commands of MAVLink (common.xml, MAV_CMD) that look at a place and do not fly to it. */
 const REGION_OF_INTEREST = 80;
-/** Orbits, figures of eight, a new place to hold, waypoints of users. */
-const FLOWN_BESIDE: ReadonlySet<number> = new Set([34, 35, 192, 31_000, 31_001, 31_002, 31_003, 31_004]);
+/** Orbits, figures of eight, a new place to hold, a place to drop at, waypoints of users. */
+const FLOWN_BESIDE: ReadonlySet<number> = new Set([
+  ...[34, 35, 192, 30_001],
+  ...[31_000, 31_001, 31_002, 31_003, 31_004],
+]);
 /** Take-offs and landings stand where the aircraft is when they name no place. */
 const WHERE_IT_IS: ReadonlySet<number> = new Set([17, 18, 19, 20, 21, 22, 31, 84, 85]);
 const TAKE_OFFS: ReadonlySet<number> = new Set([22, 84]);
 const WAYPOINTS: ReadonlySet<number> = new Set([16, 82, 85]);
+/** The home to be, the place that a breached fence sends back to, a rally point. */
+const RETURNS: ReadonlySet<number> = new Set([179, 5_000, 5_100]);
+/** Changes of height that name no place: by the row's own height, by the first parameter in the frame of the second. */
+const CHANGES_HEIGHT: ReadonlySet<number> = new Set([113, 186]);
 const FENCE_POLYGON = { 5001: true, 5002: false } as const;
 const FENCE_CIRCLE = { 5003: true, 5004: false } as const;
 
@@ -43,6 +53,21 @@ export interface Waypoint {
 const isFlown = (command: number): boolean =>
   (command >= 16 && command <= 95 && command !== REGION_OF_INTEREST) || FLOWN_BESIDE.has(command);
 
+/** Whether a row names a place; null island stands for where the aircraft is. */
+export const hasPlace = ({ position: [x, y] }: Waypoint): boolean =>
+  Number.isFinite(x) && Number.isFinite(y) && (x !== 0 || y !== 0);
+
+/** The rows whose places are in degrees; the others are left out. */
+function placedInDegrees(into: Collector, waypoints: readonly Waypoint[]): readonly Waypoint[] {
+  return waypoints.filter((each) => {
+    const { command, frame, place } = each;
+    const isUsed = isFlown(command) || isFenceOrRally(command) || RETURNS.has(command);
+    if (!isUsed || !LOCAL_FRAMES.has(frame) || !hasPlace(each)) return true;
+    into.leave({ ...place, name: '' }, 'local_frame');
+    return false;
+  });
+}
+
 /** Metres that a command says it keeps around its place: circles, and how near a waypoint counts as reached. */
 function radiusOf({ command, params }: Waypoint): number {
   const [first = 0, second = 0, third = 0] = params.map((each) =>
@@ -53,6 +78,19 @@ function radiusOf({ command, params }: Waypoint): number {
   if (command === 31) return second;
   if (command === 34) return first;
   return command === 35 ? first + second : 0;
+}
+
+/** Heights of a row: of the way to its place, or those that it changes to. */
+function heightsOf({ command, params, heights }: Waypoint): readonly ToldHeight[] {
+  if (isFlown(command)) return command === 20 ? [] : heights;
+  if (!CHANGES_HEIGHT.has(command)) return [];
+  if (command === 113) return heights;
+  const [metres = Number.NaN, frame = Number.NaN] = params;
+  const reference = referenceOfFrame(frame);
+  return (reference === undefined ? (['home', 'AGL'] as const) : [reference]).map((each) => ({
+    reference: each,
+    metres,
+  }));
 }
 
 interface Route {
@@ -69,10 +107,10 @@ function routeOf(into: Collector, waypoints: readonly Waypoint[]): Route {
   const told: Told[] = [];
   const heights: ToldHeight[] = [];
   for (const each of waypoints) {
+    heights.push(...heightsOf(each));
     if (!isFlown(each.command)) continue;
     const [x, y] = each.position;
-    const isSomewhere = Number.isFinite(x) && Number.isFinite(y) && (x !== 0 || y !== 0);
-    if (each.command !== 20) heights.push(...each.heights);
+    const isSomewhere = hasPlace(each);
     if (isSomewhere) {
       flown.push(each);
       positions.push(each.position);
@@ -87,22 +125,31 @@ function routeOf(into: Collector, waypoints: readonly Waypoint[]): Route {
   return { waypoints: flown, positions, told, heights };
 }
 
-/**
- * The route as one line, as wide as its circles, and the fences that are drawn into it. `covered`: outlines that are read beside
- * it, which a route that never leaves them needs no line for.
- */
+/** What stands beside the waypoints of a file. */
+interface Beside {
+  /** Outlines that are read beside the route: one that never leaves them needs no line of its own. */
+  readonly covered?: readonly (readonly Position[])[];
+  /** Where the aircraft takes off and returns to by the file. */
+  readonly home?: Pick<Waypoint, 'place' | 'position'> | null;
+}
+
+/** The route as one line, as wide as its circles, the fences that are drawn into it, the places that are returned to. */
 export function readWaypoints(
   into: Collector,
-  waypoints: readonly Waypoint[],
-  covered: readonly (readonly Position[])[] = [],
+  rows: readonly Waypoint[],
+  { covered = [], home = null }: Beside = {},
 ): void {
+  const waypoints = placedInDegrees(into, rows);
   const { waypoints: flown, positions, told, heights } = routeOf(into, waypoints);
   const [start] = flown;
+  const distinct = new Set(positions.map(String)).size;
   const isHeld =
     covered.length > 0 && metresOutside(covered, [{ positions, radius_m: 0, is_path: true }, ...told]) === 0;
+  // Of what is drawn of no route nobody asks where it comes back to.
+  if (start !== undefined && home !== null && (distinct > 1 || told.length > 0))
+    into.returnTo({ ...home.place, position: home.position, heights: [] });
   if (start !== undefined && !isHeld) {
     const about: About = { ...start.place, name: '', fields: {}, told, heights };
-    const distinct = new Set(positions.map(String)).size;
     if (distinct > 1)
       into.line(
         { ...about, hints: [{ code: 'route_of_points', params: { count: flown.length } }] },
@@ -113,6 +160,10 @@ export function readWaypoints(
     else if (!TAKE_OFFS.has(start.command)) into.leave({ ...start.place, name: '' }, 'too_few_points');
   }
   readFences(into, waypoints);
+  // 1 stands for "here, wherever it is then".
+  for (const { command, params, place, position, heights: own } of waypoints)
+    if (RETURNS.has(command) && !(command === 179 && params[0] === 1))
+      into.returnTo({ ...place, position, heights: command === 179 ? [] : own });
 }
 
 const none: Points = { positions: [], heights: [] };

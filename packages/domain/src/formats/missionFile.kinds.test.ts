@@ -81,7 +81,10 @@ describe('rows that match nothing are refused by their line', () => {
       },
       fields: { '@home': '40' },
     });
-    expect(read.left_out).toMatchObject([{ line: 7, reason: 'coordinates_unreadable' }]);
+    expect(read.left_out).toMatchObject([
+      { line: 7, reason: 'coordinates_unreadable' },
+      { line: 4, reason: 'return_place' },
+    ]);
   });
 
   test('fences without a place of take-off are told apart by their corners, a circle on the first row is one', () => {

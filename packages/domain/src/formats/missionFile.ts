@@ -83,6 +83,8 @@ export const LEFT_OUT_REASONS = [
   'too_wide',
   'outside_france',
   'exclusion_fence',
+  'return_place',
+  'local_frame',
   'no_position',
   'columns_missing',
   'projection_unsupported',

@@ -22,9 +22,13 @@ import {
 import { withHints } from './missionHints.ts';
 import { type Placed, placed } from './missionPlaces.ts';
 import { MOST_POINTS, ringsOf, simplified, withoutRepeats } from './missionRings.ts';
+import { isReturnHeld, nameOfReturn, type ReturnPlace } from './returnPlaces.ts';
 
 /** An outline that ends farther from its beginning than this is closed only if the operator says so, m. */
 const LARGE_GAP_M = 20;
+
+/** Places to return to that are looked for in the areas: others are told without. */
+const MOST_RETURNS_COMPARED = 20;
 
 /** What stands beside a shape in the file. */
 export interface About extends FilePlace {
@@ -69,6 +73,7 @@ const REFUSALS: Readonly<Record<string, LeftOutReason>> = wordTable({
 export class Collector {
   readonly #items: MissionItem[] = [];
   readonly #left: LeftOut[] = [];
+  readonly #returns: ReturnPlace[] = [];
   #points = 0;
   #polygons = 0;
   /** Told of every item: the file itself was forgiven something. */
@@ -214,7 +219,22 @@ export class Collector {
     );
   }
 
+  /** A place that the aircraft flies back to: told as left out unless an area of the file holds it. */
+  returnTo(to: ReturnPlace): void {
+    const [x, y] = to.position;
+    if (!Number.isFinite(x + y)) this.leave({ ...to, name: '' }, 'coordinates_unreadable');
+    // Null island stands for "where it is".
+    else if ((x !== 0 || y !== 0) && this.#returns.length < IMPORT_LIMITS.left_out) this.#returns.push(to);
+  }
+
+  #leaveReturns(): void {
+    for (const [index, each] of this.#returns.entries())
+      if (index >= MOST_RETURNS_COMPARED || !isReturnHeld(each, this.#items))
+        this.leave({ ...each, name: nameOfReturn(each) }, 'return_place');
+  }
+
   done(format: MissionFormat): MissionFile {
+    this.#leaveReturns();
     const items = withHints(this.#items);
     const left = this.#left;
     if (items.length === 0 && left.length === 0)

@@ -138,27 +138,42 @@ function structureHeights(item: Json): readonly ToldHeight[] {
   );
 }
 
-/** The way in to land: from where it circles down to the ground. */
-function readLanding(into: Collector, item: Json, about: About): void {
+/** The way in to land: from the place before it to where it circles down, and to the ground. Gives where it is entered. */
+function readLanding(
+  into: Collector,
+  item: Json,
+  about: About,
+  from: Position | undefined,
+): readonly Position[] {
   const approach = listIn(item.landingApproachCoordinate);
-  const positions = [latLon(approach), latLon(item.landCoordinate)];
-  const [from] = positions;
+  const circled = latLon(approach);
+  const landing = [circled, latLon(item.landCoordinate)];
   const radius_m = Math.abs(numberIn(item.loiterRadius ?? item.fwLoiterRadius));
-  if (from === undefined || !positions.every(isSomewhere)) {
+  if (!landing.every(isSomewhere)) {
     into.leave(about, 'geometry_unsupported');
-    return;
+    return [];
   }
-  const told = radius_m > 0 ? [{ positions: [from], radius_m, is_path: false }] : [];
+  const positions = from === undefined ? landing : [from, ...landing];
+  const told = radius_m > 0 ? [{ positions: [circled], radius_m, is_path: false }] : [];
   const metres = numberIn(approach[2]);
   const reference = item.altitudesAreRelative === false ? 'AMSL' : 'home';
   const heights: ToldHeight[] = Number.isFinite(metres) ? [{ reference, metres }] : [];
   into.line({ ...about, told, heights }, { positions, heights: [] });
+  return [circled];
 }
 
 const MOST_CORNERS = 2_000;
 
-/** A survey is its outline with its transects and turns, a corridor a line with its width, a structure what goes round it. */
-export function readComplex(into: Collector, item: Json, place: FilePlace): ReadComplex {
+/**
+ * A survey is its outline with its transects and turns, a corridor a line with its width, a structure what goes round it.
+ * @param from The place before it on the way.
+ */
+export function readComplex(
+  into: Collector,
+  item: Json,
+  place: FilePlace,
+  from: Position | undefined,
+): ReadComplex {
   const kind = String(item.complexItemType ?? '');
   const about: About = { ...place, name: kind, fields: {} };
   const style = styleOf(item);
@@ -166,7 +181,7 @@ export function readComplex(into: Collector, item: Json, place: FilePlace): Read
   const [flown = []] = transects;
   const ways = [...flown.slice(0, 1), ...flown.slice(-1)];
   if (kind === 'CorridorScan') readCorridor(into, item, about, style);
-  else if (/LandingPattern$/.test(kind)) readLanding(into, item, about);
+  else if (/LandingPattern$/.test(kind)) return { ways: readLanding(into, item, about, from), outline: null };
   else if (Array.isArray(item.polygon)) {
     const ring = closedRing(item.polygon.map(latLon));
     const isStructure = kind === 'StructureScan';
