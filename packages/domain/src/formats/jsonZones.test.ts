@@ -225,6 +225,30 @@ describe('a zone of another dialect', () => {
     ).toEqual(['REQ_AUTHORIZATION', 'REQ_AUTHORIZATION', 'CONDITIONAL', 'REQ_AUTHORIZATION']);
   });
 
+  it('of two words that contradict each other has the stricter', () => {
+    const of = (properties: object): string | undefined =>
+      readZones(
+        JSON.stringify({
+          type: 'Feature',
+          properties,
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [1.3, 43.6],
+                [1.31, 43.6],
+                [1.31, 43.61],
+                [1.3, 43.6],
+              ],
+            ],
+          },
+        }),
+      ).zones[0]?.kind;
+    expect(of({ kind: 'NO_RESTRICTION', type: 'PROHIBITED' })).toBe('PROHIBITED');
+    expect(of({ restriction: 'CONDITIONAL', type: 'REQ_AUTHORISATION' })).toBe('REQ_AUTHORISATION');
+    expect(of({ restriction: 'USPACE', type: 'NO_RESTRICTION' })).toBe('USPACE');
+  });
+
   it('of a kind that is not known forbids', () => {
     expect(typesOf(collection({ restriction: 'SOMETHING' }, { type: 'COMMON', zoneAuthority: [] }))).toEqual([
       'PROHIBITED',

@@ -24,7 +24,7 @@ import {
   type ZoneNote,
   type ZoneRefusal,
 } from './readZone.ts';
-import { isRestriction, kindKept, kindOfClass } from './zoneKinds.ts';
+import { isRestriction, kindKept, kindOfClass, restrictionOf } from './zoneKinds.ts';
 import { hasTimes, timesInWords } from './zoneTimes.ts';
 
 /** The words of one language of several: French, English, or the first. */
@@ -57,6 +57,17 @@ export interface SaidOfZone {
   readonly notes: readonly ZoneNote[];
 }
 
+const STRICTEST_FIRST: readonly string[] = [
+  'PROHIBITED',
+  'REQ_AUTHORIZATION',
+  'CONDITIONAL',
+  'USPACE',
+  'NO_RESTRICTION',
+];
+/** Of two words that contradict each other the stricter counts. */
+const byStrictness = (one: string, other: string): number =>
+  STRICTEST_FIRST.indexOf(restrictionOf(one)) - STRICTEST_FIRST.indexOf(restrictionOf(other));
+
 /**
  * The kind of a zone by the names that this product and national files give it. What a zone asks of a drone counts before what
  * airspace it is; an asking that is not known forbids, and so does none where every zone has one.
@@ -67,7 +78,7 @@ function kindIn(properties: Json, isUasZone: boolean): Pick<SaidOfZone, 'kind' |
   const said = [kind, type, kindOfClass(textIn(properties.class)), type_code].map((each) =>
     textIn(each).trim(),
   );
-  const [word] = [asked, ...said.filter(isRestriction)].filter(isRestriction);
+  const [word] = [asked, ...said].filter(isRestriction).toSorted(byStrictness);
   if (word !== undefined) return { kind: word, notes: [] };
   if (asked !== '' || isUasZone) return { kind: 'PROHIBITED', notes: ['kind_taken_prohibited'] };
   return { kind: (said.find((each) => each !== '') ?? '').slice(0, LONGEST_WORDS.kind), notes: [] };

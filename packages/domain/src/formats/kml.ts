@@ -80,14 +80,51 @@ export const boundaryText = (boundary: XmlElement): string =>
 export const outerText = (polygon: XmlElement): string =>
   boundaryText(child(polygon, 'outerBoundaryIs') ?? polygon);
 
+/** The coordinates of every ring of such boundaries: some writers put several rings into one, or several boundaries. */
+function ringTexts(polygon: XmlElement, boundary: 'outerBoundaryIs' | 'innerBoundaryIs'): string[] {
+  return polygon.children.flatMap((each) => {
+    if (each.name !== boundary) return [];
+    const rings = each.children.filter(({ name }) => name === 'LinearRing');
+    return rings.length > 1 ? rings.map((ring) => textOf(ring, 'coordinates')) : [boundaryText(each)];
+  });
+}
+
+/** A polygon's outlines, one where it is sound, and its holes, as they are written. */
+export function boundariesOf(polygon: XmlElement): {
+  readonly outer: readonly string[];
+  readonly inner: readonly string[];
+} {
+  const outer = ringTexts(polygon, 'outerBoundaryIs');
+  return {
+    outer: outer.length === 0 ? [outerText(polygon)] : outer,
+    inner: ringTexts(polygon, 'innerBoundaryIs'),
+  };
+}
+
+/** Metres by which a shape of Google Earth lies above its own coordinates (`gx:altitudeOffset`); 0 where it says none. */
+export function altitudeOffset(shape: XmlElement): number {
+  const metres = decimalIn(textOf(shape, 'altitudeOffset').trim());
+  return Number.isFinite(metres) ? metres : 0;
+}
+
 const COLLECTIONS = ['MultiGeometry', 'MultiTrack'];
 const SHAPES = ['Polygon', 'LinearRing', 'LineString', 'Point', 'Track', 'Model', ...COLLECTIONS];
 
 /** A placemark's shapes, those of a collection one by one, in their order; one beyond `most` at the most. */
 export function shapesIn(placemark: XmlElement, most: number): XmlElement[] {
   const shapes: XmlElement[] = [];
-  const within = ({ children }: XmlElement): XmlElement[] =>
-    children.filter(({ name }) => SHAPES.includes(name)).toReversed();
+  const within = (outer: XmlElement): XmlElement[] => {
+    const mode = child(outer, 'altitudeMode');
+    return outer.children
+      .filter(({ name }) => SHAPES.includes(name))
+      .map((part) =>
+        // A collection of tracks says it once for all of them.
+        mode === undefined || child(part, 'altitudeMode') !== undefined
+          ? part
+          : { ...part, children: [...part.children, mode] },
+      )
+      .toReversed();
+  };
   const wait = within(placemark);
   for (let each = wait.pop(); each && shapes.length <= most; each = wait.pop()) {
     // A collection as long as a file would not fit among the arguments of a call.

@@ -1,7 +1,16 @@
 import { wordTable } from '../wordTable.ts';
+import { pilotHeight, pilotHeights } from './djiPilot.ts';
 import { tellsHeight } from './heightNames.ts';
 import { ceilingIn } from './jsonLimits.ts';
-import { boundaryText, coordinatesIn, outerText, pointsOfTuples, shapesIn } from './kml.ts';
+import {
+  altitudeOffset,
+  boundariesOf,
+  boundaryText,
+  coordinatesIn,
+  outerText,
+  pointsOfTuples,
+  shapesIn,
+} from './kml.ts';
 import { radiusOf } from './lengths.ts';
 import { lineFinder } from './lines.ts';
 import {
@@ -12,7 +21,7 @@ import {
   type ShapeRepair,
 } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
-import { type About, Collector, type Points } from './missionShapes.ts';
+import { type About, Collector, type Points, type ToldHeight } from './missionShapes.ts';
 import { halfWidthOf } from './missionSizes.ts';
 import { outlinesOf, partOf } from './outlines.ts';
 import { type OwnFields, takeOwnShape } from './ownArea.ts';
@@ -85,6 +94,8 @@ interface Reading {
   readonly use: PointUse;
   /** The document is one of the product's own: what it draws beside the areas is no area. */
   readonly is_own: boolean;
+  /** The height of a mission of DJI Pilot; null for any other document. */
+  readonly pilot: ToldHeight | null;
 }
 
 /** A line as wide as the words beside it say; one whose width cannot be read is left out. */
@@ -101,18 +112,31 @@ function takeLine(
   else into.line({ ...about, told }, points, reference, half_m === 0 ? null : half_m);
 }
 
-function readShape({ into, points, use }: Reading, about: About, shape: XmlElement, said: OwnFields): void {
-  const reference = referenceOf(shape);
-  const read =
+/** The heights of a shape, no lower than where its offset lifts it to. */
+const lifted = (shape: XmlElement, { positions, heights }: Points): Points => {
+  const offset = Math.max(altitudeOffset(shape), 0);
+  return { positions, heights: heights.map((metres) => metres + offset) };
+};
+
+function readShape(
+  { into, points, use, pilot }: Reading,
+  about: About,
+  shape: XmlElement,
+  said: OwnFields,
+): void {
+  const reference = pilot?.reference ?? referenceOf(shape);
+  const { outer, inner } = boundariesOf(shape);
+  const told =
     shape.name === 'Track'
       ? { ...trackIn(shape), run: null }
-      : tuplesIn(shape.name === 'Polygon' ? outerText(shape) : textOf(shape, 'coordinates'));
+      : tuplesIn(shape.name === 'Polygon' ? (outer[0] ?? '') : textOf(shape, 'coordinates'));
+  const read = { ...lifted(shape, told), run: told.run };
   const repairs: ShapeRepair[] =
     read.run === null ? [] : [{ code: 'commas_split', params: { count: read.run } }];
   const own: About = { ...about, repairs };
   switch (shape.name) {
     case 'Polygon': {
-      const rings = [read, ...holesOf(shape).map((hole) => tuplesIn(boundaryText(hole)))];
+      const rings = [read, ...[...outer.slice(1), ...inner].map((text) => lifted(shape, tuplesIn(text)))];
       for (const [index, { ring, holes }] of outlinesOf(rings, ({ positions }) => positions).entries())
         into.polygon({ ...partOf(own, index), holes }, ring, reference);
       break;
@@ -143,7 +167,7 @@ function readPlacemark(reading: Reading, placemark: XmlElement): void {
     path: '',
     name,
     fields: fieldsOf(said),
-    heights: ceilingIn(said),
+    heights: [...ceilingIn(said), ...pilotHeights(placemark, reading.pilot)],
   };
   const { into } = reading;
   const shapes = shapesIn(placemark, IMPORT_LIMITS.items);
@@ -175,7 +199,7 @@ export function readKmlMission(
   if (forgivenAt !== null) into.repairs = [{ code: 'xml_forgiven', params: { line: lineOf(forgivenAt) } }];
   const placemarks = descendants({ ...document, children: [document] }, 'Placemark');
   const is_own = placemarks.some((each) => isOwnArea(saidIn(each)));
-  const reading: Reading = { into, points: [], lineOf, use, is_own };
+  const reading: Reading = { into, points: [], lineOf, use, is_own, pilot: pilotHeight(document, text) };
   for (const placemark of placemarks) readPlacemark(reading, placemark);
   for (const [name, reason] of Object.entries(LEFT))
     for (const each of descendants(document, name))

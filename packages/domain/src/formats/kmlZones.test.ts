@@ -69,6 +69,17 @@ it.each([
   [drawnWith('absolute', '0'), null],
   [drawnWith('clampToGround', '1'), null],
   [drawnWith('absolute', '1', '1.3,43.6 1.4,43.6,120 1.4,43.7,150 1.3,43.6'), null],
+  // A mark drawn one metre high, whose words tell the limit.
+  [
+    drawnWith('relativeToGround', '1', '1.3,43.6,1 1.4,43.6,1 1.4,43.7,1 1.3,43.6,1').replace(
+      '<Polygon>',
+      '<description>Jusqu’à 150 m AGL</description><Polygon>',
+    ),
+    null,
+  ],
 ])('in KML has the altitude down from which it is drawn as its ceiling: %#', (text, upper) => {
-  expect(readZones(text).zones).toMatchObject([{ lower: null, upper }]);
+  const { zones } = readZones(text);
+  expect(zones).toMatchObject([{ lower: null, upper }]);
+  if (upper !== null) expect(zones[0]?.notes).toEqual(['ceiling_drawn']);
+  if (text.includes('AGL')) expect(zones[0]?.notes).toEqual(['limits_left_out']);
 });

@@ -2,7 +2,7 @@ import { parseLimit } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
 import type { PolygonGeometry, Position } from '../geo/geometry.ts';
 import { plainWords } from '../text.ts';
-import { boundaryText, coordinatesIn, outerText, shapesIn } from './kml.ts';
+import { altitudeOffset, boundariesOf, coordinatesIn, outerText, shapesIn } from './kml.ts';
 import { lineFinder } from './lines.ts';
 import {
   LONGEST_WORDS,
@@ -65,21 +65,43 @@ interface Drawn {
 
 const polygonIn = (shape: XmlElement): Drawn => {
   if (shape.name !== 'Polygon') return { geometry: 'geometry_unsupported', notes: [] };
-  const holes = shape.children.filter(({ name }) => name === 'innerBoundaryIs');
-  const rings = [ringIn(outerText(shape)), ...holes.map((hole) => ringIn(boundaryText(hole)))];
+  const { outer, inner } = boundariesOf(shape);
+  // A second outline within the first would count as a hole.
+  if (outer.length > 1) return { geometry: 'several_outlines', notes: [] };
+  const rings = [...outer, ...inner].map(ringIn);
   return { geometry: polygonOf(rings), notes: ringNotes(rings) };
 };
 
 /** The highest altitude of a polygon that is drawn down to the ground, as the ceiling it then is; null for any other. */
-export function ceilingDrawn(shape: XmlElement): HeightLimit | null {
+function ceilingDrawn(shape: XmlElement): HeightLimit | null {
   const mode = textOf(shape, 'altitudeMode');
   const reference = mode === 'relativeToGround' ? 'AGL' : mode === 'absolute' ? 'AMSL' : null;
   if (reference === null || !/^(?:1|true)$/.test(textOf(shape, 'extrude'))) return null;
   const { positions, heights } = coordinatesIn(outerText(shape), MOST_POINTS);
   // A corner without an altitude may be any.
   if (heights.length === 0 || heights.length < positions.length) return null;
-  const highest = heights.reduce((most, each) => Math.max(most, each), 0);
+  const highest = Math.max(0, ...heights) + Math.max(altitudeOffset(shape), 0);
   return highest > 0 ? { reference, value: Math.ceil(Number(highest.toFixed(6))), unit: 'm' } : null;
+}
+
+/** Whether words tell of a height: what is drawn may be a mark then, and not the limit. */
+const TELLS_HEIGHT =
+  /\d\s?(?:m|ft|feet|pieds?)\b|\bFL\s?\d|\b(?:AGL|AMSL|MSL|ASFC|UNL|GND|SFC|plafond|ceiling|altitudes?|heights?|hauteurs?|upper|lower)\b/i;
+
+/**
+ * The ceiling of a placemark whose limits nothing else tells: its words do not, and no other volume stands on it or below.
+ * @param isAlone It is the placemark's only shape, and no limit is said by name.
+ */
+export function ceilingOf(
+  shape: XmlElement,
+  words: string,
+  isAlone: boolean,
+): { readonly upper: HeightLimit | null; readonly notes: readonly ZoneNote[] } {
+  const drawn = isAlone ? ceilingDrawn(shape) : null;
+  if (drawn === null) return { upper: null, notes: [] };
+  return TELLS_HEIGHT.test(words)
+    ? { upper: null, notes: ['limits_left_out'] }
+    : { upper: drawn, notes: ['ceiling_drawn'] };
 }
 
 interface Reading {
@@ -98,6 +120,7 @@ function readPlacemark(into: Reading, placemark: XmlElement, place: string, numb
   const isAlone = shapes.length === 1 && lower === null && upper === null && notes.length === 0;
   for (const shape of shapes) {
     const drawn = polygonIn(shape);
+    const ceiling = ceilingOf(shape, words, isAlone);
     const reason = contradiction ?? (typeof drawn.geometry === 'string' ? drawn.geometry : null);
     if (into.zones.length + into.refused.length >= 2 * MOST_ZONES) return;
     if (reason !== null || typeof drawn.geometry === 'string')
@@ -109,11 +132,12 @@ function readPlacemark(into: Reading, placemark: XmlElement, place: string, numb
         kind,
         geometry: drawn.geometry,
         lower,
-        upper: upper ?? (isAlone ? ceilingDrawn(shape) : null),
+        upper: upper ?? ceiling.upper,
         remark: words.slice(0, LONGEST_WORDS.remark) || null,
         notes: [
           ...notes,
           ...drawn.notes,
+          ...ceiling.notes,
           ...(words.length > LONGEST_WORDS.remark ? (['text_cut'] as const) : []),
         ],
       });

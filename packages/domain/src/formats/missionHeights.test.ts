@@ -54,6 +54,84 @@ describe('the ceiling that a file says is the height of its area, with what it i
     expect(Object.values(second ?? {})).toEqual(Object.keys(heights).map(() => '20'));
   });
 
+  it.each([
+    [
+      'a collection of tracks, which says it once',
+      '<gx:MultiTrack><altitudeMode>absolute</altitudeMode><gx:Track><gx:coord>1.3 43.6 320</gx:coord><gx:coord>1.302 43.6 322</gx:coord></gx:Track></gx:MultiTrack>',
+      { '@amsl': '322' },
+    ],
+    [
+      'a line lifted by its offset',
+      '<LineString><gx:altitudeOffset>50</gx:altitudeOffset><altitudeMode>relativeToGround</altitudeMode><coordinates>1.3,43.6,60 1.302,43.6,60</coordinates></LineString>',
+      { '@agl': '110' },
+    ],
+    [
+      'one that is lowered, since a program may not know the offset',
+      '<LineString><gx:altitudeOffset>-50</gx:altitudeOffset><altitudeMode>relativeToGround</altitudeMode><coordinates>1.3,43.6,60 1.302,43.6,60</coordinates></LineString>',
+      { '@agl': '60' },
+    ],
+  ])('KML: %s', (_, shape, heights) => {
+    expect(fieldsOf(kml(shape))).toEqual([heights]);
+  });
+
+  const pilot = (point: string, more = ''): string =>
+    `<kml><Document><Placemark><ExtendedData xmlns:mis="www.dji.com"><mis:useWaylineAltitude>${point}</mis:useWaylineAltitude></ExtendedData><Point><altitudeMode>relativeToGround</altitudeMode><coordinates>1.3,43.6,70</coordinates></Point></Placemark><Placemark><ExtendedData xmlns:mis="www.dji.com"><mis:altitude>110.0</mis:altitude>${more}</ExtendedData><LineString><altitudeMode>relativeToGround</altitudeMode><coordinates>1.3,43.6,0 1.302,43.6,0</coordinates></LineString></Placemark></Document></kml>`;
+  it.each([
+    ['by the mission’s height', pilot('true'), [{ '@home': '110' }, { '@home': '110' }]],
+    ['or its own', pilot('false'), [{ '@home': '70' }, { '@home': '110' }]],
+    [
+      'above the sea where the mission says so',
+      pilot('true', '<mis:droneHeight><mis:useAbsolute>true</mis:useAbsolute></mis:droneHeight>'),
+      [{ '@amsl': '110' }, { '@amsl': '110' }],
+    ],
+  ])('KML of DJI Pilot: a point %s, above the take-off', (_, text, fields) => {
+    expect(fieldsOf(text)).toEqual(fields);
+  });
+
+  const change = (command: number, params: readonly number[]): string =>
+    JSON.stringify({
+      fileType: 'Plan',
+      mission: {
+        items: [
+          { command: 16, frame: 3, params: [0, 0, 0, 0, 43.6, 1.3, 40] },
+          { command, frame: 3, params },
+          { command: 16, frame: 3, params: [0, 0, 0, 0, 43.602, 1.3, 40] },
+        ],
+      },
+    });
+  it.each([
+    ['CONDITION_CHANGE_ALT', change(113, [1, 0, 0, 0, 0, 0, 119]), { '@home': '119' }],
+    ['DO_CHANGE_ALTITUDE', change(186, [150, 3, 0, 0, 0, 0, 0]), { '@home': '150' }],
+    [
+      'DO_CHANGE_ALTITUDE above the sea',
+      change(186, [290, 0, 0, 0, 0, 0, 0]),
+      { '@home': '40', '@amsl': '290' },
+    ],
+    [
+      'DO_CHANGE_ALTITUDE of no frame',
+      change(186, [150, 99, 0, 0, 0, 0, 0]),
+      { '@home': '150', '@agl': '150' },
+    ],
+  ])('a plan: %s counts', (_, text, fields) => {
+    expect(fieldsOf(text)).toEqual([fields]);
+  });
+
+  it('UgCS: the height of the way home is told where the route is lower', () => {
+    const route = (safeAltitude: number): string =>
+      JSON.stringify({
+        route: {
+          name: 'R',
+          safeAltitude,
+          segments: [0.7609, 0.761].map((latitude) => ({
+            point: { latitude, longitude: 0.025, altitude: 60, altitudeType: 'AGL' },
+          })),
+        },
+      });
+    const hints = (safe: number) => readMissionFile(route(safe)).items.flatMap((item) => item.hints);
+    expect(hints(120)).toContainEqual({ code: 'return_height', params: { metres: 120 } });
+    expect(hints(50).map(({ code }) => code)).toEqual(['route_of_points']);
+  });
+
   it('KML: by its words, and told where two references stand beside each other', () => {
     expect(fieldsOf(kml(`${data('upper', '500 ft AGL')}${polygon('clampToGround', [])}`))).toEqual([
       { upper: '500 ft AGL', '@agl': '152.4' },

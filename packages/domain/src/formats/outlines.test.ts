@@ -30,6 +30,42 @@ const kml = ([outer = [], ...inner]: readonly (readonly Position[])[]) =>
     )
     .join('')}</Polygon></Placemark></kml>`;
 
+/** All rings in one boundary, as Google Earth writes holes. */
+const kmlInOne = (name: 'outer' | 'inner', [outer = [], ...inner]: readonly (readonly Position[])[]) => {
+  const rings = (each: readonly (readonly Position[])[]) =>
+    each.map((ring) => `<LinearRing><coordinates>${text(ring)}</coordinates></LinearRing>`).join('');
+  const [outside, within] = name === 'outer' ? [[outer, ...inner], []] : [[outer], inner];
+  return `<kml><Placemark><name>Zone</name><Polygon><outerBoundaryIs>${rings(outside)}</outerBoundaryIs>${within.length === 0 ? '' : `<innerBoundaryIs>${rings(within)}</innerBoundaryIs>`}</Polygon></Placemark></kml>`;
+};
+
+describe('several rings in one boundary of KML', () => {
+  const OTHER = square(1.307, 43.607, 0.001);
+  it('are all read: holes of a mission and of a zone', () => {
+    const drawn = kmlInOne('inner', [LARGE, WITHIN, OTHER]);
+    expect(readMissionFile(drawn).items[0]?.repairs).toMatchObject([
+      { code: 'holes_filled', params: { count: 2 } },
+    ]);
+    expect(readZones(drawn).zones[0]?.geometry.type).toBe('Polygon');
+    expect(
+      readZones(drawn).zones.map(
+        ({ geometry }) => geometry.type === 'Polygon' && geometry.coordinates.length,
+      ),
+    ).toEqual([3]);
+  });
+
+  it('are outlines of a mission, and no zone', () => {
+    const drawn = kmlInOne('outer', [LARGE, BESIDE]);
+    expect(readMissionFile(drawn).items).toHaveLength(2);
+    for (const rings of [
+      [LARGE, BESIDE],
+      [LARGE, WITHIN],
+    ])
+      expect(readZones(kmlInOne('outer', rings)).refused.map(({ reason }) => reason)).toEqual([
+        'several_outlines',
+      ]);
+  });
+});
+
 const first = (positions: readonly Position[]): string => positions[0]?.join(' ') ?? '';
 
 describe.each([

@@ -23,6 +23,8 @@ export const ZONE_NOTES = [
   'free_in_part',
   /** Its unit may be of the heights alone: metres make the larger circle. */
   'radius_in_metres',
+  /** Its limits are not told: its ceiling is the altitude down from which it is drawn. */
+  'ceiling_drawn',
 ] as const;
 export type ZoneNote = (typeof ZONE_NOTES)[number];
 

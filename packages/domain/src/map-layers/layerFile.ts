@@ -1,8 +1,8 @@
 import type { HeightLimit } from '../airspace/zone.ts';
 import { isObject, nameIn, projectedGeometry, projectionIn } from '../formats/json.ts';
 import { jsonZoneFormat, readJsonZones, refusedProjection, saidIn } from '../formats/jsonZones.ts';
-import { boundaryText, coordinatesIn, outerText, shapesIn } from '../formats/kml.ts';
-import { ceilingDrawn, saidOfPlacemark, wordsOf } from '../formats/kmlZones.ts';
+import { boundariesOf, coordinatesIn, shapesIn } from '../formats/kml.ts';
+import { ceilingOf, saidOfPlacemark, wordsOf } from '../formats/kmlZones.ts';
 import { lineFinder } from '../formats/lines.ts';
 import { readOpenAir } from '../formats/openAir.ts';
 import {
@@ -294,10 +294,14 @@ const KML_SHAPES: Readonly<Record<string, (element: XmlElement) => LayerGeometry
     LineString: lineString,
     LinearRing: lineString,
     Polygon: (element) => {
-      const holes = element.children.filter(({ name }) => name === 'innerBoundaryIs');
-      const outer = lineOf(outerText(element));
-      if (outer.length === 0) return 'no_geometry';
-      return { type: 'Polygon', coordinates: [outer, ...holes.map((hole) => lineOf(boundaryText(hole)))] };
+      const { outer, inner } = boundariesOf(element);
+      const [first = [], ...others] = outer.map(lineOf);
+      if (first.length === 0) return 'no_geometry';
+      const polygon = [first, ...inner.map(lineOf)];
+      // A second outline of one polygon is one of its own.
+      return others.length === 0
+        ? { type: 'Polygon', coordinates: polygon }
+        : { type: 'MultiPolygon', coordinates: [polygon, ...others.map((ring) => [ring])] };
     },
   },
 );
@@ -317,11 +321,13 @@ function readKmlLayer(document: XmlElement, text: string): ReadLayer {
     if (shapes.length === 0) into.refuse(place, name, 'no_geometry');
     const isAlone =
       shapes.length === 1 && said.lower === null && said.upper === null && said.notes.length === 0;
-    for (const shape of shapes)
+    for (const shape of shapes) {
+      const ceiling = ceilingOf(shape, said.description, isAlone);
       into.take(
-        { ...said, upper: said.upper ?? (isAlone ? ceilingDrawn(shape) : null) },
+        { ...said, upper: said.upper ?? ceiling.upper, notes: [...said.notes, ...ceiling.notes] },
         KML_SHAPES[shape.name]?.(shape) ?? 'geometry_unsupported',
       );
+    }
   }
   return into.read('kml');
 }
