@@ -11,9 +11,9 @@ import { halfWidthOf } from './missionSizes.ts';
 import { SEE_YOU_TASKS, seeYouDegrees } from './seeYou.ts';
 
 const LATITUDE =
-  /^(lat|latitude|y|lat_?wgs84|latitude_?wgs84|lat_?dd|y_?(l93|lambert_?93|2154)|(l93|lambert_?93)_?y|northing)$/;
+  /^(lat|latitude|y|lat_?wgs84|latitude_?wgs84|lat_?dd|y_?coord|coord_?y|y_?(l93|lambert_?93|2154)|(l93|lambert_?93)_?y|northing)$/;
 const LONGITUDE =
-  /^(lon|long|lng|longitude|x|lon_?wgs84|longitude_?wgs84|lon_?dd|x_?(l93|lambert_?93|2154)|(l93|lambert_?93)_?x|easting)$/;
+  /^(lon|long|lng|longitude|x|lon_?wgs84|longitude_?wgs84|lon_?dd|x_?coord|coord_?x|x_?(l93|lambert_?93|2154)|(l93|lambert_?93)_?x|easting)$/;
 const NAME = /^(name|nom|label|libelle|title|titre|id|point|site)$/;
 /** Corners of one area stand in rows of their own, told together by a column: by a key of its own, or by the area's name. */
 const KEY = /^(groupe|group)$/;

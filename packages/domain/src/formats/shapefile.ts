@@ -25,7 +25,8 @@ export function epsgOfWkt(wkt: string): number | null {
     return /Web[ _]Mercator|Pseudo-Mercator/i.test(name) ? 3857 : null;
   }
   const isGreenwich = /PRIMEM\s*\[\s*"Greenwich"\s*,\s*0/i.test(text) || !/PRIMEM/i.test(text);
-  const isInDegrees = !/UNIT\s*\[\s*"(?!Degree)/i.test(text);
+  // LENGTHUNIT of WKT2 is that of the ellipsoid.
+  const isInDegrees = !/(?<!LENGTH|SCALE|TIME)UNIT\s*\[\s*"(?!Degree)/i.test(text);
   return /^GEOG/i.test(text) && DATUMS.test(name) && isGreenwich && isInDegrees ? 4326 : null;
 }
 
@@ -56,36 +57,56 @@ function tableIn(bytes: Uint8Array, decode: ShapefileParts['decode']): Record<st
   });
 }
 
-const closed = (ring: readonly Position[]): readonly Position[] =>
-  String(ring[0]) === String(ring.at(-1)) ? ring : [...ring, ...ring.slice(0, 1)];
+/** Longitude, latitude, and a height where the shape has one. */
+type Place = readonly [x: number, y: number, z?: number];
+const flat = (ring: readonly Place[]): Position[] => ring.map(([x, y]) => [x, y]);
+const samePlace = ([ax, ay]: Place, [bx, by]: Place): boolean => ax === bx && ay === by;
+
+const closed = (ring: readonly Place[]): readonly Place[] => {
+  const [first] = ring;
+  const last = ring.at(-1);
+  return first === undefined || last === undefined || samePlace(first, last) ? ring : [...ring, first];
+};
 
 /** Rings turned clockwise are outlines, the others holes in one of them; a hole that lies in none is an outline too. */
-function polygonsOf(rings: readonly (readonly Position[])[]): (readonly Position[])[][] {
+function polygonsOf(rings: readonly (readonly Place[])[]): (readonly Place[])[][] {
   const whole = rings.filter(({ length }) => length >= 3).map(closed);
-  const outer = whole.filter((ring) => signedDoubleArea(ring) < 0).map((ring) => [ring]);
-  for (const ring of whole.filter((each) => signedDoubleArea(each) >= 0)) {
-    const [first] = ring;
-    const around = outer.find(([outline]) => first && outline && pointInRing(first, outline));
+  const outer = whole.filter((ring) => signedDoubleArea(flat(ring)) < 0).map((ring) => [ring]);
+  for (const ring of whole.filter((each) => signedDoubleArea(flat(each)) >= 0)) {
+    const [first] = flat(ring);
+    const around = outer.find(([outline]) => first && outline && pointInRing(first, flat(outline)));
     if (around === undefined) outer.push([ring]);
     else around.push(ring);
   }
   return outer;
 }
 
+/** Types of 11 to 18 have heights behind their points (ESRI: PointZ, PolyLineZ, PolygonZ, MultiPointZ). */
+const hasHeights = (type: number): boolean => type > 10 && type < 20;
+
 /** A record's geometry as GeoJSON has it; null for an empty one, or one that is no point, line or polygon. */
 function geometryAt(view: DataView, at: number, end: number): object | null {
   const type = view.getInt32(at, true);
-  const point = (offset: number): Position => [
-    view.getFloat64(offset, true),
-    view.getFloat64(offset + 8, true),
-  ];
-  const points = (from: number, count: number): Position[] => {
+  const number = (offset: number): number => view.getFloat64(offset, true);
+  const points = (from: number, count: number): Place[] => {
     if (count < 0 || from + count * 16 > end) throw new RangeError('more points than there are bytes');
-    return Array.from({ length: count }, (_, index) => point(from + index * 16));
+    // The least and the greatest height stand before them.
+    const heights = from + count * 16 + 16;
+    const isHigh = hasHeights(type) && heights + count * 8 <= end;
+    return Array.from({ length: count }, (_, index): Place => {
+      const [x, y] = [number(from + index * 16), number(from + index * 16 + 8)];
+      return isHigh ? [x, y, number(heights + index * 8)] : [x, y];
+    });
   };
   if (type > 30) return { type: 'MultiPatch' };
   const kind = type % 10;
-  if (kind === 1) return { type: 'Point', coordinates: point(at + 4) };
+  if (kind === 1) {
+    const place = [number(at + 4), number(at + 12)];
+    return {
+      type: 'Point',
+      coordinates: hasHeights(type) && at + 28 <= end ? [...place, number(at + 20)] : place,
+    };
+  }
   if (kind === 8) return { type: 'MultiPoint', coordinates: points(at + 40, view.getInt32(at + 36, true)) };
   if (kind !== 3 && kind !== 5) return null;
   const [parts, count] = [view.getInt32(at + 36, true), view.getInt32(at + 40, true)];

@@ -1,6 +1,6 @@
 import type { Position } from '../geo/geometry.ts';
 import { isObject, type Json, listIn, numberIn, textIn } from './json.ts';
-import type { HeightReference, MissionFile } from './missionFile.ts';
+import type { HeightReference, MissionFile, ShapeHint } from './missionFile.ts';
 import { type About, Collector, type ToldHeight } from './missionShapes.ts';
 
 /** The routes of a mission of UgCS, or the only one of a route's file. */
@@ -90,6 +90,14 @@ function readSegment(into: Collector, about: About, segment: Json, way: Way): vo
   way.positions.push(...(drawn.length > 0 ? positions : center === undefined ? [] : [positionOf(center)]));
 }
 
+/** The height of the way home after a failure, unless the route is as high. */
+function returnHint(route: Json, { heights }: Way): readonly ShapeHint[] {
+  const metres = numberIn(route.safeAltitude);
+  return metres > 0 && !heights.some(({ metres: flown }) => flown >= metres)
+    ? [{ code: 'return_height', params: { metres: Math.round(metres) } }]
+    : [];
+}
+
 const MOST_SEGMENTS = 5_000;
 
 /** Reads a mission of UgCS: its scans, corridors and circles, and the way that each route takes between them. */
@@ -105,11 +113,15 @@ export function readUgcsMission(document: Json): MissionFile {
       if (isObject(segment)) readSegment(into, about, segment, way);
       else into.leave(about, 'no_geometry');
     }
-    const about: About = { line: null, path, name, fields: {}, heights: way.heights };
+    const hints = isObject(route) ? returnHint(route, way) : [];
+    const about: About = { line: null, path, name, fields: {}, heights: way.heights, hints };
     if (segments.length > MOST_SEGMENTS) into.leave(about, 'too_many_items');
     if (way.positions.length > 1 && (segments.length > 1 || way.areas === 0))
       into.line(
-        { ...about, hints: [{ code: 'route_of_points', params: { count: way.positions.length } }] },
+        {
+          ...about,
+          hints: [{ code: 'route_of_points', params: { count: way.positions.length } }, ...hints],
+        },
         { positions: way.positions, heights: [] },
       );
     else if (segments.length === 0) into.leave(about, 'no_geometry');
