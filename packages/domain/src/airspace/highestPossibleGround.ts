@@ -1,4 +1,5 @@
 import type { BoundingBox } from '../geo/geometry.ts';
+import { groundBound } from '../territory/groundBounds.ts';
 
 /** A box in which the ground, French or foreign, nowhere reaches `under_m`. */
 interface GroundBox {
@@ -161,8 +162,11 @@ function search([west, south, east, north]: BoundingBox): number {
 
 let latest: { readonly box: BoundingBox; readonly under_m: number } | null = null;
 
-/** The highest ground there can be in a box when no terrain data is at hand, m AMSL; one box is asked of for every zone. */
+/**
+ * The highest ground there can be in a box when no terrain data is at hand, m AMSL: by its own box above and, in the mainland's
+ * lower parts, by the cells that it touches. One box is asked of for every zone.
+ */
 export function highestPossibleGround(box: BoundingBox): number {
-  if (latest?.box !== box) latest = { box, under_m: search(box) };
+  if (latest?.box !== box) latest = { box, under_m: Math.min(search(box), groundBound(box)) };
   return latest.under_m;
 }

@@ -199,7 +199,7 @@ describe('other subjects', () => {
   });
 
   test('altitudes are compared with the ground, and without it only what is sure is said', () => {
-    const high = officialZone('danger_area', '[LF][D 5]', [disk(HERE, 1_000, amsl(600))], {
+    const high = officialZone('danger_area', '[LF][D 5]', [disk(HERE, 1_000, amsl(330))], {
       concerns: 'LF-D 5',
     });
     const over = (areas: MissionInput['areas']): Analysis =>
@@ -214,7 +214,7 @@ describe('other subjects', () => {
     expect(only(judge([informs], at(0, 0), { areas: [area(at(0, 0))], max_height_m: 120 })).effect).toBe(
       'information',
     );
-    expect(only(over([area(at(0, 0), 'a', measuredGround(490, 500))]))).toMatchObject({
+    expect(only(over([area(at(0, 0), 'a', measuredGround(210, 220))]))).toMatchObject({
       effect: 'agreement',
     });
     expect(over([area(at(0, 0), 'a', measuredGround(90, 100))]).constraints).toEqual([]);
