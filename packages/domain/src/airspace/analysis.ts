@@ -2,7 +2,6 @@ import { isJudgeable } from '../geo/areas.ts';
 import { boxOf, packShapes } from '../geo/packed.ts';
 import { rulesetOn } from '../regulation/ruleset.ts';
 import { lastDateOf, localDate } from '../time/localTime.ts';
-import { rememberedOf } from '../time/remembered.ts';
 import { armyCard } from './armyCards.ts';
 import {
   type Analysis,
@@ -14,13 +13,13 @@ import {
   type SourceCheck,
   type Verdict,
 } from './constraint.ts';
-import { endOfCycle } from './dataAge.ts';
 import { dayFactsUntil, withDayFacts } from './dayFacts.ts';
 import { judgeDrones } from './droneCards.ts';
 import { judgeHeliports } from './heliportCards.ts';
 import { type AirspaceIndex, zonesMeeting } from './index.ts';
-import { judgedVersions } from './judgedVersions.ts';
+import { judgedDatasets } from './judgedVersions.ts';
 import type { JudgedArea, Judging } from './judging.ts';
+import { withOneGroundCheck } from './listCards.ts';
 import { judgePhotoBans, judgeRadioZones } from './listedZones.ts';
 import { judgeNature } from './natureCards.ts';
 import { nightCard } from './nightCard.ts';
@@ -127,16 +126,6 @@ function zoneHits(judging: Judging): Map<number, JudgedArea[]> {
   return hits;
 }
 
-const datasetsOf = rememberedOf((index: AirspaceIndex): Analysis['datasets'] =>
-  judgedVersions(index).map((dataset) => ({
-    id: dataset.id,
-    source: dataset.source,
-    version: dataset.version,
-    effective_date: dataset.effective_date,
-    valid_until: endOfCycle(dataset),
-  })),
-);
-
 /**
  * Judges a mission against a dataset of airspace: every zone, aerodrome and rule that binds it, with what to do,
  * who decides and by when. Pure: the same input gives the same result, and the instants come with the mission.
@@ -173,7 +162,7 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
       ...(night ? [night] : []),
     );
   }
-  const constraints = withDayFacts(published, mission.day).sort(compareConstraints);
+  const constraints = [...withOneGroundCheck(withDayFacts(published, mission.day))].sort(compareConstraints);
   const isComplete = judging.areas.length > 0 && judging.areas.length === mission.areas.length;
   const isKnown = isComplete && !isAbroad(territory);
   const checks = sourceChecks(judging, territory);
@@ -192,6 +181,6 @@ export function analyse(index: AirspaceIndex, mission: MissionInput): Analysis {
     territory,
     checks,
     ruleset: judging.ruleset.code,
-    datasets: datasetsOf(index),
+    datasets: judgedDatasets(index),
   };
 }

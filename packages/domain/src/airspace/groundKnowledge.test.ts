@@ -8,7 +8,7 @@ import { destination } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { boundingBox } from '../geo/packed.ts';
 import { analyse } from './analysis.ts';
-import type { Analysis } from './constraint.ts';
+import { type Analysis, restsOnGround } from './constraint.ts';
 import type { Ground } from './ground.ts';
 import { LOWEST_GROUND_M } from './heights.ts';
 import { highestPossibleGround } from './highestPossibleGround.ts';
@@ -60,6 +60,24 @@ describe('knowing less of the ground', () => {
     );
     // Places at which the ground, once known, leaves nothing to ask.
     expect(settled).toBeGreaterThan(0);
+  });
+
+  test('asks for the ground once, whatever rests on it', () => {
+    let merged = 0;
+    fc.assert(
+      fc.property(place, fc.constantFrom(30, 60, 100), (center, height) => {
+        const { constraints } = judge({ type: 'Circle', center, radius_m: 30 }, null, height);
+        const asking = constraints.filter(restsOnGround);
+        expect(asking.filter(({ kind }) => kind !== 'low_flying_network').length).toBeLessThanOrEqual(1);
+        const one = asking.find(({ title }) => / \+ \d+$/.test(title));
+        if (!one) return;
+        merged++;
+        expect(one.overlap.area_ids).toEqual(['a']);
+        expect(one.reasons.filter(({ code }) => code === 'ground_settles').length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: sized(600, 20_000) },
+    );
+    expect(merged).toBeGreaterThan(0);
   });
 
   test('a summit over a heliport’s circle is to be checked, its height being counted from the heliport', () => {

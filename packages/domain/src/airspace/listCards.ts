@@ -1,6 +1,6 @@
 import { ZONE_EFFECTS } from '../regulation/zoneEffects.ts';
 import { rememberedOf } from '../time/remembered.ts';
-import { type Constraint, GROUND_UNKNOWN, type Reason } from './constraint.ts';
+import { type Constraint, GROUND_UNKNOWN, type Reason, restsOnGround } from './constraint.ts';
 import { highestGround } from './ground.ts';
 import { floorRelation, formatLimit, heightUnderAll } from './heights.ts';
 import { datasetSource, type JudgedArea, type Judging, reason } from './judging.ts';
@@ -117,6 +117,35 @@ export function undecidedCards(judging: Judging, undecided: readonly Listed[]): 
       },
     ];
   });
+}
+
+/** Whether one look at the ground's altitude settles a card with others; the network follows the table of the day. */
+const asksForGround = (card: Constraint): boolean =>
+  restsOnGround(card) && card.kind !== 'low_flying_network';
+
+/**
+ * The cards with one alone of those that ask for nothing but the altitude of the ground: one look settles them all. Its key holds
+ * theirs, so that an answer ends where another place is met.
+ */
+export function withOneGroundCheck(cards: readonly Constraint[]): readonly Constraint[] {
+  const asking = cards.filter(asksForGround).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const [first] = asking;
+  if (!first || asking.length === 1) return cards;
+  const ids = new Set(asking.flatMap(({ overlap }) => overlap.area_ids));
+  const told = new Map(asking.flatMap(({ reasons }) => reasons.map((each) => [JSON.stringify(each), each])));
+  const heights = asking.map(({ free_height_m }) => free_height_m ?? 0);
+  const one: Constraint = {
+    ...first,
+    key: `${GROUND_UNKNOWN}${asking.map(({ key }) => key.replace(GROUND_UNKNOWN, '')).join(' + ')}`,
+    title: `${first.title} + ${asking.length - 1}`,
+    zone_id: null,
+    aerodrome_code: null,
+    free_height_m: Math.min(...heights) || null,
+    activity: asking.every(({ activity }) => activity === 'active') ? 'active' : 'unknown',
+    overlap: { ...first.overlap, area_ids: [...ids], area_m2: null, lower: null, upper: null },
+    reasons: eachOnce([...told.values()]),
+  };
+  return [...cards.filter((card) => !asksForGround(card)), one];
 }
 
 /** How the flight stands under a controlled airspace: only what was compared is said. */
