@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
+import { processorOf } from './processor.ts';
 
 /** Starts a server in a process of its own and waits for its address. */
 export const startServer = async (
@@ -22,6 +23,20 @@ export const requestsPerSecond = async (
   const result = await autocannon({ url, headers, connections: 16, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} bad answers`);
   return result.requests.average;
+};
+
+/** Requests that a server answers in a second of its own processor time: another process does not lengthen it much. */
+export const requestsPerProcessorSecond = async (
+  server: { readonly address: string; readonly process: ChildProcess },
+  path: string,
+  headers: Record<string, string>,
+): Promise<number> => {
+  const { pid } = server.process;
+  if (pid === undefined) throw new Error(`${server.address} is not running`);
+  const seconds = 4;
+  const before = processorOf(pid);
+  const requests = seconds * (await requestsPerSecond(server.address + path, headers, seconds));
+  return requests / (processorOf(pid) - before);
 };
 
 export const median = (values: readonly number[]): number =>

@@ -1,3 +1,5 @@
+import { remembered } from '@envol/domain/time/remembered';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const weight = (accepted: string, name: string): number | null => {
@@ -10,9 +12,17 @@ const weight = (accepted: string, name: string): number | null => {
   return null;
 };
 
+const allowedBy = (accepted: string): readonly Encoding[] => {
+  const any = weight(accepted, '*') ?? 0;
+  return (['br', 'gzip'] as const).filter((name) => (weight(accepted, name) ?? any) > 0);
+};
+const allowedByUsual = remembered(allowedBy);
+/** Browsers send some 30 characters; a longer header is not kept. */
+const USUAL_LENGTH = 100;
+
 /** The first of the offered encodings that an Accept-Encoding header allows. */
 export const negotiate = (header: string | undefined, offered: readonly ('br' | 'gzip')[]): Encoding => {
   const accepted = header ?? '';
-  const any = weight(accepted, '*') ?? 0;
-  return offered.find((name) => (weight(accepted, name) ?? any) > 0) ?? 'identity';
+  const allowed = accepted.length > USUAL_LENGTH ? allowedBy(accepted) : allowedByUsual(accepted);
+  return offered.find((name) => allowed.includes(name)) ?? 'identity';
 };

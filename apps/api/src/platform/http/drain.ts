@@ -34,14 +34,16 @@ export const drainOnClose = (app: FastifyInstance, grace: number): Drain => {
   let draining = false;
   let inFlight = 0;
   let lastAsked = Number.NEGATIVE_INFINITY;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // A websocket is no request that ends; the realtime channel closes its own.
-    if (request.headers.upgrade !== undefined) return;
-    inFlight += 1;
-    lastAsked = performance.now();
-    reply.raw.once('close', () => {
-      inFlight -= 1;
-    });
+    if (request.headers.upgrade === undefined) {
+      inFlight += 1;
+      lastAsked = performance.now();
+      reply.raw.once('close', () => {
+        inFlight -= 1;
+      });
+    }
+    done();
   });
   app.addHook('preClose', async () => {
     draining = true;

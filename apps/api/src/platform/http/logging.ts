@@ -54,7 +54,8 @@ export const logging = (level: string, trustsProxy: boolean): Logging => ({
 });
 
 export const sendRequestId = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
 };

@@ -29,9 +29,10 @@ const readRest = (raw: IncomingMessage): Promise<void> =>
  * still writing would otherwise see a broken connection in place of the reason.
  */
 export const readRefusedBodies = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // A request injected by a test has no connection, and is not told complete or not.
     if (reply.statusCode >= 400 && request.raw.complete === false && !request.raw.destroyed)
-      await readRest(request.raw);
+      readRest(request.raw).then(() => done(), done);
+    else done();
   });
 };

@@ -92,8 +92,9 @@ export const serveWeb = async (
 ): Promise<void> => {
   const indexFile = path.join(dist, 'index.html');
   const built = existsSync(indexFile);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     secure(request, reply, is_https);
+    done();
   });
   if (built) await serveFiles(app, dist);
   const page = built ? readFileSync(indexFile, 'utf8') : null;

@@ -28,11 +28,12 @@ export const serveMetrics = (app: FastifyInstance, options: MetricsOptions): voi
     'How long requests took, by route and status.',
   );
   const own = processGauges();
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url = '' } = request.routeOptions;
     // The web's files have a route each, and new names with every build.
     const route = /\/api\/|^\/(healthz|readyz)$/.test(url) ? url : 'web';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   const text = async (): Promise<string> => {
     const gauges = await Promise.all([...own.gauges, ...options.gauges].map(gaugeText));
