@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the folders: do not edit.
 import { absencesModule } from './absences/index.ts';
+import { accountRowsModule } from './account-rows/index.ts';
 import { accountsModule } from './accounts/index.ts';
 import { activationsModule } from './activations/index.ts';
 import { airspaceModule } from './airspace/index.ts';
@@ -77,6 +78,7 @@ import { webhooksModule } from './webhooks/index.ts';
 /** Every module that declares something; the server is built by going through them. */
 export const modules = [
   absencesModule,
+  accountRowsModule,
   accountsModule,
   activationsModule,
   airspaceModule,

@@ -1,7 +1,12 @@
 import { namePartsOf } from '@envol/domain/accounts/personName';
 import { sql } from 'kysely';
+import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { insertMembership, insertUser } from '../account-rows/index.ts';
+import { insertOperator } from '../operators/index.ts';
+import { insertPilot } from '../pilots/index.ts';
 
 export interface NewOwner {
   readonly username: string;
@@ -19,46 +24,30 @@ export interface NewOwner {
 
 /** A new operator, the account of its owner and the owner as its first pilot; answers with the account's id. */
 export const createOwner = async (db: Db, owner: NewOwner): Promise<number> => {
-  const operator = await db
-    .insertInto('operators')
-    .values({
-      commercial_name: owner.commercial_name,
-      company: owner.commercial_name,
-      siret: owner.siret,
-      uas_operator_number: owner.uas_operator_number,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const user = await db
-    .insertInto('users')
-    .values({
-      username: owner.username,
-      email: owner.email,
-      long_name: owner.long_name,
-      language: owner.language,
-      password_hash: owner.password_hash,
-      is_email_confirmed: false,
-      user_type: 'subscribers',
-      created_at: owner.created_at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('memberships')
-    .values({ user_id: user.id, operator_id: operator.id, user_type: 'subscribers', role: 'owner' })
-    .execute();
+  const operator_id = await insertOperator(db, {
+    commercial_name: owner.commercial_name,
+    company: owner.commercial_name,
+    siret: owner.siret,
+    uas_operator_number: owner.uas_operator_number,
+  });
+  const user_id = await insertUser(db, {
+    username: owner.username,
+    email: owner.email,
+    long_name: owner.long_name,
+    language: owner.language,
+    password_hash: owner.password_hash,
+    is_email_confirmed: false,
+    user_type: 'subscribers',
+    created_at: owner.created_at,
+  });
+  await insertMembership(db, { user_id, operator_id, user_type: 'subscribers', role: 'owner' });
   // The address makes the pilot the account's own (`link_pilot`).
-  await db
-    .insertInto('pilots')
-    .values({
-      operator_id: operator.id,
-      sub_exploitant_id: null,
-      ...namePartsOf(owner.long_name),
-      email: owner.email,
-      phone: owner.phone,
-    })
-    .execute();
-  return user.id;
+  await insertPilot(
+    db,
+    { operator_id, sub_exploitant_id: null },
+    { ...namePartsOf(owner.long_name), email: owner.email, phone: owner.phone },
+  );
+  return user_id;
 };
 
 const ACCOUNT = ['id', 'email', 'long_name', 'language', 'is_email_confirmed', 'is_active'] as const;
@@ -76,12 +65,22 @@ export const findAccountByEmail = (db: Db, email: string): Promise<Account | und
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
-export const setConfirmedEmail = async (db: Db, id: number, email: string): Promise<void> => {
-  await db.updateTable('users').set({ email, is_email_confirmed: true }).where('id', '=', id).execute();
-};
-
-export const setPassword = async (db: Db, id: number, password_hash: string): Promise<void> => {
-  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+/** Keeps a letter's link that sets a new password, for so many seconds. */
+export const insertReset = async (
+  db: Db,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  { token, now, good_for_s }: { readonly token: string; readonly now: Date; readonly good_for_s: number },
+): Promise<void> => {
+  await db
+    .insertInto('password_resets')
+    .values({
+      token_hash: hashToken(token),
+      user_id: id,
+      email,
+      sent_at: now.toISOString(),
+      expires_at: secondsAfter(now, good_for_s).toISOString(),
+    })
+    .execute();
 };
 
 /** Ends every link to set a new password. */

@@ -1,6 +1,7 @@
 import type { accountsEndpoints } from '@envol/contract/accounts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { deviceOf } from '../auth/index.ts';
+import { readTerms } from '../terms/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import {
   changeEmail,
@@ -18,7 +19,6 @@ import {
   renewRecovery,
 } from './secondFactor.service.ts';
 import { signUp } from './signUp.service.ts';
-import { readTerms } from './terms.queries.ts';
 
 const askerOf = ({ signed_in, ip }: Context<SignedIn>) => ({
   user_id: signed_in.actor.user_id,

@@ -6,16 +6,11 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { setConfirmedEmail } from '../account-rows/index.ts';
 import { confirmPassword } from '../auth/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import {
-  type Account,
-  endResets,
-  findAccountByEmail,
-  lockAccount,
-  setConfirmedEmail,
-} from './accounts.repository.ts';
+import { type Account, endResets, findAccountByEmail, lockAccount } from './accounts.repository.ts';
 
 const GOOD_FOR_S = 3 * 86_400;
 /** Between two letters of one account to one address. */

@@ -9,13 +9,13 @@ import { type LetterDeps, purgeResets, writeResetLetter } from './passwords.serv
 import { purgeUnconfirmed } from './unconfirmed.service.ts';
 
 export type { AccountsDeps } from './accounts.deps.ts';
+export { insertReset } from './accounts.repository.ts';
 export { mustNotBeGuessed } from './newPassword.ts';
 export { takenFailure } from './signUp.service.ts';
-export { acceptTerms, currentVersion, readTerms } from './terms.queries.ts';
 
 export const accountsModule = defineModule({
   name: 'accounts',
-  tables: ['email_confirmations', 'password_resets', 'users'],
+  tables: ['email_confirmations', 'password_resets'],
   calls: accountsEndpoints,
   handlers: ({ own_db, ...deps }: Omit<AccountsDeps, 'db'> & { readonly own_db: Database }) =>
     accountsHandlers({ ...deps, db: own_db }),

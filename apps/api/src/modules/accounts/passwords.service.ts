@@ -3,8 +3,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { confirmPassword, endPrograms, endSessions, familyOf } from '../auth/index.ts';
-import { disableFactor } from '../credentials/index.ts';
+import { setConfirmedEmail, setPassword } from '../account-rows/index.ts';
+import { confirmPassword, endSessions, familyOf } from '../auth/index.ts';
+import { disableFactor, endPrograms } from '../credentials/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import { forgetPasskeys } from '../passkeys/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
@@ -14,9 +15,8 @@ import {
   endResets,
   findAccountByEmail,
   forgetOtherAddresses,
+  insertReset,
   lockAccount,
-  setConfirmedEmail,
-  setPassword,
 } from './accounts.repository.ts';
 import { mustNotBeGuessed, personalWords } from './newPassword.ts';
 
@@ -53,16 +53,7 @@ export const writeResetLetter = ({ db, clock, config, facts }: LetterDeps, email
     const now = clock.now();
     if (await wasWrittenEnough(transaction, account.id, now)) return;
     const token = newToken();
-    await transaction
-      .insertInto('password_resets')
-      .values({
-        token_hash: hashToken(token),
-        user_id: account.id,
-        email: account.email,
-        sent_at: now.toISOString(),
-        expires_at: secondsAfter(now, GOOD_FOR_S).toISOString(),
-      })
-      .execute();
+    await insertReset(transaction, account, { token, now, good_for_s: GOOD_FOR_S });
     await queueAccountLetter(facts, transaction, {
       code: 'reset_password',
       key: `reset-password:${hashToken(token).toString('hex')}`,

@@ -8,11 +8,11 @@ import { Failure, type FieldFailure, fieldFailure } from '../../platform/http/fa
 import type { Language } from '../../platform/http/texts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { type Device, signInAs } from '../auth/index.ts';
+import { acceptTerms, currentVersion } from '../terms/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { createOwner } from './accounts.repository.ts';
 import { askToConfirm } from './confirmations.service.ts';
 import { mustNotBeGuessed } from './newPassword.ts';
-import { acceptTerms, currentVersion } from './terms.queries.ts';
 
 type SignUp = RequestOf<typeof signUpCall>['body'];
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { removeUser } from '../account-rows/index.ts';
+import { removeUnused } from '../operators/index.ts';
 
 /** How long an account waits for its confirmation while nobody uses it. */
 const KEPT_S = 30 * 86_400;
 /** In one sweep. */
 const MOST = 200;
-
-/** What an operator made, in the order in which rows let go of each other. */
-const OPERATORS_OWN = ['flights', 'drones', 'pilots', 'sub_exploitants'] as const;
 
 /** Accounts that nobody confirmed and nobody uses, for whose operators nobody else works and nothing was ever asked. */
 const abandoned = (db: Db, before: string) =>
@@ -39,11 +38,9 @@ const removeAccount = (db: Database, id: number): Promise<void> =>
       .execute();
     for (const { operator_id } of parts) {
       if (operator_id === null) continue;
-      for (const table of OPERATORS_OWN)
-        await transaction.deleteFrom(table).where('operator_id', '=', operator_id).execute();
-      await transaction.deleteFrom('operators').where('id', '=', operator_id).execute();
+      await removeUnused(transaction, operator_id);
     }
-    await transaction.deleteFrom('users').where('id', '=', id).execute();
+    await removeUser(transaction, id);
   });
 
 /** Removes accounts that were signed up with an address which nobody confirmed, and their operators. */

@@ -7,7 +7,7 @@ import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { newApiToken } from '../auth/index.ts';
+import { insertApiToken, newApiToken, revokeApiTokens } from '../credentials/index.ts';
 
 export interface ApiTokensDeps {
   /** The process's own: nobody reads the keys of others, and no query of a tenant reads any. */
@@ -50,21 +50,16 @@ export const makeToken = async (
     const kept = await own(db, actor).select('id').execute();
     if (kept.length >= LIMITS.api_tokens.most)
       throw new Failure('TOO_MANY_API_TOKENS', { params: { max: LIMITS.api_tokens.most } });
-    const row = await db
-      .insertInto('api_tokens')
-      .values({
-        user_id: actor.user_id,
-        membership_id: actor.acting?.id ?? null,
-        name,
-        scopes: [...new Set(scopes)],
-        token_hash: hashToken(token),
-        ending: token.slice(-ENDING),
-        created_at: now.toISOString(),
-        expires_at: secondsAfter(now, days * DAY_S).toISOString(),
-      })
-      .returning(COLUMNS)
-      .executeTakeFirstOrThrow();
-    return { ...row, is_expired: false, token };
+    const shown = {
+      name,
+      scopes: [...new Set(scopes)],
+      ending: token.slice(-ENDING),
+      created_at: now.toISOString(),
+      expires_at: secondsAfter(now, days * DAY_S).toISOString(),
+    };
+    const owner = { user_id: actor.user_id, membership_id: actor.acting?.id ?? null };
+    const id = await insertApiToken(db, { ...owner, ...shown, token_hash: hashToken(token) });
+    return { id, ...shown, last_used_at: null, is_expired: false, token };
   });
 };
 
@@ -74,13 +69,6 @@ export const revokeToken = async (
   actor: Actor,
   id: number,
 ): Promise<void> => {
-  const [ended] = await own_db
-    .updateTable('api_tokens')
-    .set({ revoked_at: clock.now().toISOString() })
-    .where('id', '=', id)
-    .where('user_id', '=', actor.user_id)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .execute();
-  if (!ended) throw notFound();
+  const at = clock.now().toISOString();
+  if ((await revokeApiTokens(own_db, { user_id: actor.user_id, id }, at)) === 0) throw notFound();
 };

@@ -4,7 +4,6 @@ import { apiTokensHandlers } from './apiTokens.routes.ts';
 
 export const apiTokensModule = defineModule({
   name: 'api-tokens',
-  tables: ['api_tokens'],
   calls: apiTokensEndpoints,
   handlers: apiTokensHandlers,
 });

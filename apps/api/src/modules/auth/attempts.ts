@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { createRates } from '../../platform/db/rates.ts';
+import { createRates, forgetRate, isNoted, noteUntil, uncount } from '../../platform/db/rates.ts';
 
 /** Wrong passwords for one account from one address before that address has to wait for the window's end. */
 const MOST_FROM_ONE_ADDRESS = 10;
@@ -49,20 +48,11 @@ const keysOf = ({ account, address }: Guess) => ({
 export const createAttempts = (db: Database, clock: Clock): Attempts => {
   const rates = createRates(db, clock);
   const waiting = new Map<string, number>();
-  const isKnown = async (key: string): Promise<boolean> => {
-    const row = await db
-      .selectFrom('rate_counts')
-      .select('key')
-      .where('key', '=', key)
-      .where('ends_at', '>', clock.now().toISOString())
-      .executeTakeFirst();
-    return row !== undefined;
-  };
   return {
     begin: async (guess) => {
       const { account } = guess;
       const keys = keysOf(guess);
-      const isStranger = !(await isKnown(keys.known));
+      const isStranger = !(await isNoted(db, keys.known, clock.now()));
       if (isStranger && (waiting.get(account) ?? 0) >= MOST_WAITING) return null;
       waiting.set(account, (waiting.get(account) ?? 0) + 1);
       const from = await rates.count(keys.from_address, WINDOW_MS);
@@ -78,13 +68,9 @@ export const createAttempts = (db: Database, clock: Clock): Attempts => {
     succeeded: async (guess) => {
       const keys = keysOf(guess);
       const ends_at = secondsAfter(clock.now(), KNOWN_S).toISOString();
-      await db.deleteFrom('rate_counts').where('key', '=', keys.from_address).execute();
-      await sql`update rate_counts set count = greatest(0, count - 1) where key = ${keys.in_all}`.execute(db);
-      await db
-        .insertInto('rate_counts')
-        .values({ key: keys.known, ends_at, count: 1 })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ ends_at }))
-        .execute();
+      await forgetRate(db, keys.from_address);
+      await uncount(db, keys.in_all);
+      await noteUntil(db, keys.known, ends_at);
     },
   };
 };

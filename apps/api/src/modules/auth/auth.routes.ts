@@ -2,19 +2,13 @@ import type { authEndpoints, CurrentUser } from '@envol/contract/auth';
 import type { FastifyBaseLogger } from 'fastify';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
+import { changeOwn } from '../account-rows/index.ts';
 import { type AuthDeps, login, logout, refresh, verify } from './auth.service.ts';
 import { deviceOf } from './device.ts';
 import { isFactorRequired } from './factorDuty.ts';
 import { actInFamily, openWebsocketToken } from './sessions.repository.ts';
 import { changeUserByStaff } from './staff.service.ts';
-import {
-  type ActsAs,
-  AS_ONESELF,
-  changeOwn,
-  findUserById,
-  toCurrentUser,
-  type UserRow,
-} from './users.queries.ts';
+import { type ActsAs, AS_ONESELF, findUserById, toCurrentUser, type UserRow } from './users.queries.ts';
 
 const actsAs = ({ actor }: SignedIn): ActsAs => ({
   acting_membership_id: actor.acting?.id ?? null,

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { findApiToken, isApiToken } from './apiTokens.ts';
+import { findApiToken, isApiToken } from '../credentials/index.ts';
 import { noteArrived, sessionOfAccess } from './sessions.repository.ts';
 import { findUserById, owesTerms, toActor, type UserRow } from './users.queries.ts';
 

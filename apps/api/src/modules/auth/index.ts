@@ -7,7 +7,6 @@ import { authHandlers } from './auth.routes.ts';
 import type { AuthDeps } from './auth.service.ts';
 import { endPastLooks, purgeSessions } from './sessions.repository.ts';
 
-export { endPrograms, newApiToken } from './apiTokens.ts';
 export { type Attempts, createAttempts } from './attempts.ts';
 export { type AuthDeps, confirmPassword, impersonate, signInAs } from './auth.service.ts';
 export { type Authenticator, createAuthenticator } from './authenticator.ts';

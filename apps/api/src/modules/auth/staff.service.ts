@@ -2,9 +2,10 @@ import { can } from '@envol/domain/access/capabilities';
 import { notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
+import { changeOwn, type OwnChanges, setActive, withdrawAllOffers } from '../account-rows/index.ts';
 import type { AuthDeps } from './auth.service.ts';
 import { endSessions } from './sessions.repository.ts';
-import { changeOwn, findUserById, type OwnChanges, type UserRow } from './users.queries.ts';
+import { findUserById, type UserRow } from './users.queries.ts';
 
 interface Changes extends OwnChanges {
   readonly is_active?: boolean | undefined;
@@ -23,18 +24,10 @@ export const changeUserByStaff = async (
     if (!before) throw notFound();
     if (language !== undefined || long_name !== undefined)
       await changeOwn(transaction, id, { language, long_name });
-    if (is_active !== undefined)
-      await transaction.updateTable('users').set({ is_active }).where('id', '=', id).execute();
+    if (is_active !== undefined) await setActive(transaction, id, is_active);
     const gone =
       is_active === false ? await endSessions(transaction, clock, { user_id: id, except_family: null }) : [];
-    if (is_active === false)
-      await transaction
-        .updateTable('invitations')
-        .set({ withdrawn_at: clock.now().toISOString() })
-        .where('invited_by_user_id', '=', id)
-        .where('accepted_at', 'is', null)
-        .where('withdrawn_at', 'is', null)
-        .execute();
+    if (is_active === false) await withdrawAllOffers(transaction, id, clock.now().toISOString());
     await noteStaffAct(transaction, { clock }, by, {
       action: 'user_changed',
       user_id: id,

@@ -146,17 +146,3 @@ export const toCurrentUser = (
     settings: toSettings(row.settings),
   };
 };
-
-/** What a person changes of the own account; absent keeps. */
-export interface OwnChanges {
-  readonly language?: UserRow['language'] | undefined;
-  readonly long_name?: string | undefined;
-}
-
-export const changeOwn = async (db: Db, id: number, { language, long_name }: OwnChanges): Promise<void> => {
-  await db
-    .updateTable('users')
-    .set({ ...(language !== undefined && { language }), ...(long_name !== undefined && { long_name }) })
-    .where('id', '=', id)
-    .execute();
-};

@@ -12,6 +12,7 @@ import type { Language } from '../../platform/http/texts.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { findUserById, toActor } from '../auth/index.ts';
+import { noteFeedRead, removeCalendarFeed, saveCalendarFeed } from '../credentials/index.ts';
 import { missionsFor } from './calendars.queries.ts';
 import { writeCalendar } from './ics.ts';
 import { cutOf, toEntry } from './missions.ts';
@@ -73,20 +74,12 @@ export const renewFeed = async (deps: CalendarsDeps, actor: Actor, kind: Kind): 
     created_at,
     last_read_at: null,
   };
-  await deps.own_db
-    .insertInto('calendar_feeds')
-    .values({ ...columns, user_id: actor.user_id, membership_id, kind })
-    .onConflict((conflict) => conflict.columns(['membership_id', 'kind']).doUpdateSet(columns))
-    .execute();
+  await saveCalendarFeed(deps.own_db, { ...columns, user_id: actor.user_id, membership_id, kind });
   return { kind, url: addressOf(deps, secret), created_at, last_read_at: null };
 };
 
 export const closeFeed = async ({ own_db }: CalendarsDeps, actor: Actor, kind: Kind): Promise<void> => {
-  await own_db
-    .deleteFrom('calendar_feeds')
-    .where('membership_id', '=', membershipOf(actor))
-    .where('kind', '=', kind)
-    .execute();
+  await removeCalendarFeed(own_db, membershipOf(actor), kind);
 };
 
 /** Whom an address belongs to, if that person may still read missions for the operator. Throws NOT_FOUND. */
@@ -113,11 +106,7 @@ export const writeFeed = async (
   const { feed, actor, language } = await ownerOf(own_db, secret);
   const now = clock.now();
   const missions = await missionsFor(own_db, actor, feed.kind, secondsAfter(now, -PAST_S).toISOString());
-  await own_db
-    .updateTable('calendar_feeds')
-    .set({ last_read_at: now.toISOString() })
-    .where('id', '=', feed.id)
-    .execute();
+  await noteFeedRead(own_db, feed.id, now.toISOString());
   const words: Language = language;
   const text = writeCalendar(
     { name: 'Envol', about: cutOf(missions, words) },

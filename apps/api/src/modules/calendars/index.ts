@@ -7,7 +7,6 @@ export { toEntry, warningsOf } from './missions.ts';
 
 export const calendarsModule = defineModule({
   name: 'calendars',
-  tables: ['calendar_feeds'],
   calls: calendarsEndpoints,
   handlers: calendarsHandlers,
 });

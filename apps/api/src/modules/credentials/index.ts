@@ -1,6 +1,17 @@
 import { defineModule, NO_CALLS } from '../../platform/module.ts';
 
 export {
+  endPrograms,
+  findApiToken,
+  insertApiToken,
+  isApiToken,
+  newApiToken,
+  noteFeedRead,
+  removeCalendarFeed,
+  revokeApiTokens,
+  saveCalendarFeed,
+} from './programs.ts';
+export {
   beginFactor,
   disableFactor,
   enableFactor,
@@ -13,5 +24,5 @@ export {
 export const credentialsModule = defineModule({
   ...NO_CALLS,
   name: 'credentials',
-  tables: ['recovery_codes', 'second_factors'],
+  tables: ['api_tokens', 'calendar_feeds', 'recovery_codes', 'second_factors'],
 });

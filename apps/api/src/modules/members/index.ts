@@ -4,11 +4,8 @@ import { defineModule } from '../../platform/module.ts';
 import type { MembersDeps } from './members.deps.ts';
 import { membersHandlers } from './members.routes.ts';
 
-export { withdrawOffersOf } from './invitations.repository.ts';
-
 export const membersModule = defineModule({
   name: 'members',
-  tables: ['invitations', 'memberships'],
   calls: membersEndpoints,
   handlers: ({ own_db, ...deps }: Omit<MembersDeps, 'db'> & { readonly own_db: Database }) =>
     membersHandlers({ ...deps, db: own_db }),

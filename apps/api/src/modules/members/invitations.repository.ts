@@ -1,6 +1,5 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Invitation, listInvitations } from '@envol/contract/members';
-import type { MemberRole } from '@envol/domain/members/policy';
 import type { Db } from '../../platform/db/database.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -58,21 +57,3 @@ export const openInvitation = (db: Db, token: string, now: Date) =>
     .where('expires_at', '>', now.toISOString())
     .forUpdate()
     .executeTakeFirst();
-
-/** Ends what somebody offered who may no longer offer it: of these roles, or of all when none is left. */
-export const withdrawOffersOf = async (
-  db: Db,
-  { tenant_kind, tenant_id }: Tenant,
-  offered: { readonly by_user_id: number; readonly still: readonly MemberRole[]; readonly at: string },
-): Promise<void> => {
-  let ending = db
-    .updateTable('invitations')
-    .set({ withdrawn_at: offered.at })
-    .where('tenant_kind', '=', tenant_kind)
-    .where('tenant_id', '=', tenant_id)
-    .where('invited_by_user_id', '=', offered.by_user_id)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null);
-  if (offered.still.length > 0) ending = ending.where('role', 'not in', offered.still);
-  await ending.execute();
-};

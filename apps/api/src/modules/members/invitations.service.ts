@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { changeInvitation, insertInvitation } from '../account-rows/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import { type InvitationRow, lockInvitation, toInvitation } from './invitations.repository.ts';
 import { type Keeper, type MembersDeps, tenantColumns } from './members.deps.ts';
@@ -94,23 +95,19 @@ export const invite = async (
     return await deps.db.transaction().execute(async (db) => {
       if (await isMember(db, keeper, input.email))
         throw fieldFailure('ALREADY_MEMBER', 'email', 'already_member');
-      const { id } = await db
-        .insertInto('invitations')
-        .values({
-          ...tenantColumns(keeper),
-          ...part,
-          access_privileges: [...part.access_privileges],
-          ...link.columns,
-          email: input.email,
-          language: input.language ?? language,
-          user_type: userTypeOf(keeper, part.role),
-          invited_by_user_id: keeper.user_id,
-          invited_by_name: keeper.name,
-          accepted_at: null,
-          withdrawn_at: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertInvitation(db, {
+        ...tenantColumns(keeper),
+        ...part,
+        access_privileges: [...part.access_privileges],
+        ...link.columns,
+        email: input.email,
+        language: input.language ?? language,
+        user_type: userTypeOf(keeper, part.role),
+        invited_by_user_id: keeper.user_id,
+        invited_by_name: keeper.name,
+        accepted_at: null,
+        withdrawn_at: null,
+      });
       const row = await mustLock(db, keeper, id);
       await write(db, deps, keeper, row, link.token);
       await noteMember(db, deps.clock, keeper, {
@@ -146,11 +143,11 @@ export const resendInvitation = (deps: MembersDeps, keeper: Keeper, id: number):
     const since = (now.getTime() - Date.parse(row.sent_at)) / 1000;
     if (since < PAUSE_S) throw new Failure('RATE_LIMITED', { retry_after_s: Math.ceil(PAUSE_S - since) });
     const link = freshLink(now);
-    await db
-      .updateTable('invitations')
-      .set({ ...link.columns, invited_by_user_id: keeper.user_id, invited_by_name: keeper.name })
-      .where('id', '=', id)
-      .execute();
+    await changeInvitation(db, id, {
+      ...link.columns,
+      invited_by_user_id: keeper.user_id,
+      invited_by_name: keeper.name,
+    });
     const sent = await mustLock(db, keeper, id);
     await write(db, deps, keeper, sent, link.token);
     return toInvitation(sent, now);
@@ -160,6 +157,6 @@ export const withdrawInvitation = (deps: MembersDeps, keeper: Keeper, id: number
   deps.db.transaction().execute(async (db) => {
     const { email } = await mustKeep(db, keeper, id);
     const withdrawn_at = deps.clock.now().toISOString();
-    await db.updateTable('invitations').set({ withdrawn_at }).where('id', '=', id).execute();
+    await changeInvitation(db, id, { withdrawn_at });
     await noteMember(db, deps.clock, keeper, { action: 'invitation_withdrawn', person: email });
   });

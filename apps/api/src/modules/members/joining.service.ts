@@ -5,8 +5,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { acceptTerms, currentVersion, mustNotBeGuessed, takenFailure } from '../accounts/index.ts';
+import { changeInvitation, confirmEmail, insertMembership, insertUser } from '../account-rows/index.ts';
+import { mustNotBeGuessed, takenFailure } from '../accounts/index.ts';
 import { type Device, signInAs } from '../auth/index.ts';
+import { acceptTerms, currentVersion } from '../terms/index.ts';
 import { type InvitationRow, openInvitation } from './invitations.repository.ts';
 import { type MembersDeps, tenantColumns } from './members.deps.ts';
 import { noteMember, toldPart } from './members.journal.ts';
@@ -45,29 +47,25 @@ const join = async (
   user: { readonly id: number; readonly long_name: string },
 ): Promise<{ membership_id: number }> => {
   const at = clock.now().toISOString();
-  const membership = await db
-    .insertInto('memberships')
-    .values({
-      ...tenantColumns(row),
-      user_id: user.id,
-      user_type: row.user_type,
-      role: row.role,
-      contact_profile: row.contact_profile,
-      is_restricted: row.is_restricted,
-      access_privileges: [...row.access_privileges],
-      simplified_interface: row.simplified_interface,
-      since: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.updateTable('invitations').set({ accepted_at: at }).where('id', '=', row.id).execute();
+  const membership_id = await insertMembership(db, {
+    ...tenantColumns(row),
+    user_id: user.id,
+    user_type: row.user_type,
+    role: row.role,
+    contact_profile: row.contact_profile,
+    is_restricted: row.is_restricted,
+    access_privileges: [...row.access_privileges],
+    simplified_interface: row.simplified_interface,
+    since: at,
+  });
+  await changeInvitation(db, row.id, { accepted_at: at });
   await noteMember(
     db,
     clock,
     { ...row, user_id: user.id, name: user.long_name },
     { action: 'member_joined', person: user.long_name, after: toldPart(row) },
   );
-  return { membership_id: membership.id };
+  return { membership_id };
 };
 
 /** Joins with the account that is signed in. Throws INVITATION_FOR_ANOTHER for any but the letter's address, ALREADY_MEMBER. */
@@ -78,7 +76,7 @@ export const acceptInvitation = async (deps: MembersDeps, userId: number, token:
       const account = await accountOf(db, row.email);
       if (account?.id !== userId) throw new Failure('INVITATION_FOR_ANOTHER');
       // The letter came to the address, which is thereby shown to be the account's own.
-      await db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', userId).execute();
+      await confirmEmail(db, userId);
       return await join(db, deps, row, account);
     });
   } catch (error) {
@@ -106,23 +104,19 @@ export const signUpInvited = async (
       await mustNotBeGuessed(password, [username, email, long_name, await tenantName(db, row)]);
       const refused = await takenFailure(db, { username, email });
       if (refused) throw refused;
-      const user = await db
-        .insertInto('users')
-        .values({
-          username,
-          email,
-          long_name,
-          password_hash,
-          language: input.language ?? row.language,
-          is_email_confirmed: true,
-          user_type: row.user_type,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const userId = await insertUser(db, {
+        username,
+        email,
+        long_name,
+        password_hash,
+        language: input.language ?? row.language,
+        is_email_confirmed: true,
+        user_type: row.user_type,
+      });
       const accepted_at = deps.clock.now().toISOString();
-      await acceptTerms(db, { user_id: user.id, version: terms_version, accepted_at });
-      await join(db, deps, row, { id: user.id, long_name });
-      return user.id;
+      await acceptTerms(db, { user_id: userId, version: terms_version, accepted_at });
+      await join(db, deps, row, { id: userId, long_name });
+      return userId;
     });
     return await signInAs(deps, id, device);
   } catch (error) {

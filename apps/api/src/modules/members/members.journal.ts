@@ -2,6 +2,7 @@ import type { OPERATOR_ACTS } from '@envol/contract/operators';
 import type { MemberPart } from '@envol/domain/members/policy';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { addOperatorLine } from '../operators/index.ts';
 import type { Keeper, Tenant } from './members.deps.ts';
 
 type MemberAct = Extract<(typeof OPERATOR_ACTS)[number], `member_${string}` | `invitation_${string}`>;
@@ -28,15 +29,5 @@ export const noteMember = async (
   { action, ...details }: Line,
 ): Promise<void> => {
   if (tenant_kind !== 'operator') return;
-  await db
-    .insertInto('operator_journal')
-    .values({
-      operator_id: tenant_id,
-      action,
-      details: JSON.stringify(details),
-      by_user_id: user_id,
-      by_name: name,
-      at: clock.now().toISOString(),
-    })
-    .execute();
+  await addOperatorLine(db, clock, { user_id, name }, { operator_id: tenant_id, action, details });
 };

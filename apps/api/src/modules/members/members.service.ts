@@ -3,8 +3,13 @@ import type { Member, updateMember } from '@envol/contract/members';
 import { fitPart, isRoleOf, type MemberPart, mayKeep, rolesGivenBy } from '@envol/domain/members/policy';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import {
+  changeMembership,
+  forgetEntities,
+  removeMembership,
+  withdrawOffersOf,
+} from '../account-rows/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
-import { withdrawOffersOf } from './invitations.repository.ts';
 import type { Keeper, MembersDeps, Tenant } from './members.deps.ts';
 import { noteMember, toldPart } from './members.journal.ts';
 import { findMember, type MemberRow, tenantName, toMember } from './members.queries.ts';
@@ -85,7 +90,7 @@ const linkPilot = async (
 ): Promise<boolean> => {
   if (pilotId === undefined || pilotId === (row.pilot?.id ?? null)) return false;
   if (pilotId !== null) await mustBeFree(db, keeper, row.id, pilotId);
-  await db.updateTable('memberships').set({ pilot_id: pilotId }).where('id', '=', row.id).execute();
+  await changeMembership(db, row.id, { pilot_id: pilotId });
   return true;
 };
 
@@ -154,17 +159,12 @@ export const changeMember = async (
     const isLinked = await linkPilot(db, keeper, row, pilot_id);
     if (isSame(before, part) && !isLinked) return toMember(await mustFind(db, deps, keeper, id), keeper);
     if (part.role !== row.role) await keepOneOwner(db, keeper, row);
-    if (part.role !== 'is_manager' && row.sub_exploitants !== null)
-      await db.deleteFrom('membership_sub_exploitants').where('membership_id', '=', id).execute();
-    await db
-      .updateTable('memberships')
-      .set({
-        ...part,
-        access_privileges: [...part.access_privileges],
-        ...(part.role !== 'is_manager' && { is_sub_exploitant_manager: false }),
-      })
-      .where('id', '=', id)
-      .execute();
+    if (part.role !== 'is_manager' && row.sub_exploitants !== null) await forgetEntities(db, id);
+    await changeMembership(db, id, {
+      ...part,
+      access_privileges: [...part.access_privileges],
+      ...(part.role !== 'is_manager' && { is_sub_exploitant_manager: false }),
+    });
     if (part.role !== row.role) await withdraw(db, deps, keeper, row, rolesGivenBy(part));
     await noteMember(db, deps.clock, keeper, {
       action: 'member_changed',
@@ -185,7 +185,7 @@ export const removeMember = async (deps: MembersDeps, keeper: Keeper, id: number
     const row = await mustFind(db, deps, keeper, id);
     if (!mayKeep(keeper.acting, row.role)) throw new Failure('MEMBER_NOT_EDITABLE');
     await keepOneOwner(db, keeper, row);
-    await db.deleteFrom('memberships').where('id', '=', id).execute();
+    await removeMembership(db, id);
     await withdraw(db, deps, keeper, row, []);
     await noteMember(db, deps.clock, keeper, {
       action: 'member_removed',

@@ -28,27 +28,35 @@ const WEEK_S = 7 * 86_400;
 
 type Act = (typeof OPERATOR_ACTS)[number];
 
+/** A line of a company's journal, in somebody's name. */
+export const addOperatorLine = async (
+  db: Db,
+  clock: Clock,
+  by: { readonly user_id: number; readonly name: string },
+  line: { readonly operator_id: number; readonly action: Act; readonly details: object },
+): Promise<void> => {
+  await db
+    .insertInto('operator_journal')
+    .values({
+      ...line,
+      details: JSON.stringify(line.details),
+      by_user_id: by.user_id,
+      by_name: by.name,
+      at: clock.now().toISOString(),
+    })
+    .execute();
+};
+
 /** A line of the company's journal, in the caller's name. */
-export const noteOperatorAct = async (
+export const noteOperatorAct = (
   db: Db,
   clock: Clock,
   { actor, long_name }: SignedIn,
   operator_id: number,
   action: Act,
   details: object = {},
-): Promise<void> => {
-  await db
-    .insertInto('operator_journal')
-    .values({
-      operator_id,
-      action,
-      details: JSON.stringify(details),
-      by_user_id: actor.user_id,
-      by_name: long_name,
-      at: clock.now().toISOString(),
-    })
-    .execute();
-};
+): Promise<void> =>
+  addOperatorLine(db, clock, { user_id: actor.user_id, name: long_name }, { operator_id, action, details });
 
 /** The owner and the administrators of a company, as letters reach them. */
 export const administratorsOf = (db: Db, operatorId: number) =>

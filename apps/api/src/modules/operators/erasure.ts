@@ -130,3 +130,12 @@ export const eraseDue = async (db: Database, now: Date): Promise<number> => {
   }
   return erased;
 };
+
+/** What an operator made, in the order in which rows let go of each other. */
+const MADE = ['flights', 'drones', 'pilots', 'sub_exploitants'] as const;
+
+/** Removes a company of which nothing was ever asked, with what it made. */
+export const removeUnused = async (db: Db, operatorId: number): Promise<void> => {
+  for (const table of MADE) await db.deleteFrom(table).where('operator_id', '=', operatorId).execute();
+  await db.deleteFrom('operators').where('id', '=', operatorId).execute();
+};

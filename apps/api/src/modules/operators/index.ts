@@ -7,6 +7,10 @@ import { remindOfPapers } from './endingPapers.ts';
 import { eraseDue } from './erasure.ts';
 import { operatorsHandlers } from './operators.routes.ts';
 
+export { addOperatorLine } from './company.service.ts';
+export { removeUnused } from './erasure.ts';
+export { insertOperator } from './operators.repository.ts';
+
 export const operatorsModule = defineModule({
   name: 'operators',
   facts: { recordsUpdated },

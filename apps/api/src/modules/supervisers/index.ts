@@ -4,7 +4,6 @@ import { supervisersHandlers } from './supervisers.routes.ts';
 
 export const supervisersModule = defineModule({
   name: 'supervisers',
-  tables: ['membership_structures'],
   calls: supervisersEndpoints,
   handlers: supervisersHandlers,
 });

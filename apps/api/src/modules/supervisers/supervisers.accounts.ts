@@ -3,13 +3,15 @@ import { can } from '@envol/domain/access/capabilities';
 import { proposeUsername } from '@envol/domain/accounts/username';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
-import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { insertUser } from '../account-rows/index.ts';
+import { insertReset } from '../accounts/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import type { By } from '../structures/index.ts';
 
@@ -52,16 +54,7 @@ const writeFirstLetter = async (
 ): Promise<void> => {
   const token = newToken();
   const now = clock.now();
-  await db
-    .insertInto('password_resets')
-    .values({
-      token_hash: hashToken(token),
-      user_id: user.id,
-      email: user.email,
-      sent_at: now.toISOString(),
-      expires_at: secondsAfter(now, GOOD_FOR_S).toISOString(),
-    })
-    .execute();
+  await insertReset(db, user, { token, now, good_for_s: GOOD_FOR_S });
   await queueAccountLetter(facts, db, {
     code: 'first_password',
     key: `first-password:${hashToken(token).toString('hex')}`,
@@ -117,20 +110,16 @@ export const findOrAddAccount = async (
     throw fieldFailure('EMAIL_ALREADY_EXISTS', 'email', 'email_taken');
   }
   const username = await freeUsername(db, person.long_name);
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      username,
-      email: person.email,
-      long_name: person.long_name,
-      language: person.language,
-      // Nobody knows it: the letter's link sets the first that somebody does.
-      password_hash: await hashPassword(newToken()),
-      is_email_confirmed: false,
-      user_type: person.user_type,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertUser(db, {
+    username,
+    email: person.email,
+    long_name: person.long_name,
+    language: person.language,
+    // Nobody knows it: the letter's link sets the first that somebody does.
+    password_hash: await hashPassword(newToken()),
+    is_email_confirmed: false,
+    user_type: person.user_type,
+  });
   await writeFirstLetter(deps, db, { ...person, id, username });
   return id;
 };

@@ -11,7 +11,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { withdrawOffersOf } from '../members/index.ts';
+import {
+  changeMembership,
+  insertMembership,
+  limitToStructures,
+  removeMembership,
+  withdrawOffersOf,
+} from '../account-rows/index.ts';
 import { type By, noteAuthority } from '../structures/index.ts';
 import { type FirstPasswordDeps, findOrAddAccount } from './supervisers.accounts.ts';
 import { findSuperviser, keptAuthorities } from './supervisers.queries.ts';
@@ -79,15 +85,6 @@ const factsOf = (row: Superviser): object => ({
   structure_ids: row.structure_ids,
 });
 
-const limitTo = async (db: Db, membershipId: number, ids: readonly number[] | null): Promise<void> => {
-  await db.deleteFrom('membership_structures').where('membership_id', '=', membershipId).execute();
-  if (ids !== null)
-    await db
-      .insertInto('membership_structures')
-      .values([...new Set(ids)].map((structure_id) => ({ membership_id: membershipId, structure_id })))
-      .execute();
-};
-
 const mustFind = async (db: Db, by: By, id: number): Promise<Superviser> => {
   const found = await findSuperviser(db, by.actor, id);
   if (!found) throw notFound();
@@ -124,23 +121,19 @@ export const addSuperviser = (
         user_type: input.user_type,
         authority_name: authority.name,
       });
-      const { id } = await db
-        .insertInto('memberships')
-        .values({
-          user_id,
-          ...tenant,
-          user_type: input.user_type,
-          role: input.role,
-          access_privileges: input.access_privileges,
-          simplified_interface: input.simplified_interface,
-          email_notification_preferences: input.email_notification_preferences,
-          preferred_basemap: input.preferred_basemap,
-          is_limited_to_structures: input.structure_ids !== null,
-          since: deps.clock.now().toISOString(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await limitTo(db, id, input.structure_ids);
+      const id = await insertMembership(db, {
+        user_id,
+        ...tenant,
+        user_type: input.user_type,
+        role: input.role,
+        access_privileges: input.access_privileges,
+        simplified_interface: input.simplified_interface,
+        email_notification_preferences: input.email_notification_preferences,
+        preferred_basemap: input.preferred_basemap,
+        is_limited_to_structures: input.structure_ids !== null,
+        since: deps.clock.now().toISOString(),
+      });
+      await limitToStructures(db, id, input.structure_ids);
       const made = await mustFind(db, by, id);
       await noteAuthority(db, deps, by, {
         ...tenant,
@@ -200,13 +193,13 @@ export const changeSuperviser = (
       if (!kept) throw new Failure('SUPERVISER_NOT_KEPT');
       const { structure_ids, ...columns } = rights;
       // The former limits first: they are of the former authority.
-      await limitTo(db, id, null);
-      await db
-        .updateTable('memberships')
-        .set({ ...columns, ...tenant, is_limited_to_structures: structure_ids !== null })
-        .where('id', '=', id)
-        .execute();
-      await limitTo(db, id, structure_ids);
+      await limitToStructures(db, id, null);
+      await changeMembership(db, id, {
+        ...columns,
+        ...tenant,
+        is_limited_to_structures: structure_ids !== null,
+      });
+      await limitToStructures(db, id, structure_ids);
       const left = before.authority_id !== tenant.authority_id || before.structure_id !== tenant.structure_id;
       await withdrawOffers(deps, db, before, left ? [] : rolesGivenBy(rights));
       const after = await mustFind(db, by, id);
@@ -222,7 +215,7 @@ export const removeSuperviser = (deps: SupervisersDeps, by: By, id: number): Pro
   deps.own_db.transaction().execute(async (db) => {
     const before = await mustFind(db, by, id);
     if (!mayKeep(by.actor, { ...before, membership_id: id })) throw new Failure('SUPERVISER_NOT_KEPT');
-    await db.deleteFrom('memberships').where('id', '=', id).execute();
+    await removeMembership(db, id);
     await withdrawOffers(deps, db, before, []);
     await noteAuthority(db, deps, by, {
       ...before,

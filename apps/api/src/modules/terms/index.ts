@@ -3,6 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
 import { type TermsDeps, termsHandlers } from './terms.routes.ts';
 
+export { acceptTerms, currentVersion, readTerms } from './terms.queries.ts';
+
 export const termsModule = defineModule({
   name: 'terms',
   tables: ['terms', 'terms_acceptances', 'terms_demands', 'terms_shown'],

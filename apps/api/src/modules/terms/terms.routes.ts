@@ -9,8 +9,8 @@ import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
-import { acceptTerms, readTerms } from '../accounts/index.ts';
 import { termsAreDue } from '../auth/index.ts';
+import { acceptTerms, readTerms } from './terms.queries.ts';
 
 /** `db` is the process's own: who accepted what is in nobody's reach. */
 export interface TermsDeps {

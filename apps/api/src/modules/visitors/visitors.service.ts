@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import { insertUser } from '../account-rows/index.ts';
 import type { AccountsDeps } from '../accounts/index.ts';
 import { type Device, endSessions, signInAs } from '../auth/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
@@ -123,21 +124,16 @@ const accountFor = async (
     .executeTakeFirst();
   if (known?.user_type === 'visitors') return known.id;
   if (known) throw fieldFailure('EMAIL_ALREADY_EXISTS', 'email', 'email_taken');
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      username: `visiteur-${randomBytes(6).toString('hex')}`,
-      email: input.email,
-      long_name: input.long_name,
-      language,
-      // No password matches it: the way in is the link, or one that the person sets by letter.
-      password_hash: 'none',
-      is_email_confirmed: true,
-      user_type: 'visitors',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertUser(db, {
+    username: `visiteur-${randomBytes(6).toString('hex')}`,
+    email: input.email,
+    long_name: input.long_name,
+    language,
+    // No password matches it: the way in is the link, or one that the person sets by letter.
+    password_hash: 'none',
+    is_email_confirmed: true,
+    user_type: 'visitors',
+  });
 };
 
 const insertAccess = async (
