@@ -28,9 +28,31 @@ const ACTS_ON_ALL_TABLES: readonly string[] = [
   'modules/personal-data/names.ts',
 ];
 
+/** Whose SQL speaks to a database of its own: a GeoPackage is an SQLite file. */
+const OF_ANOTHER_DATABASE: readonly string[] = ['modules/flight-import/geoPackageWrite.worker.ts'];
+
+/** Copies a whole database into an empty one. */
+const OF_WHOLE_DATABASES: readonly string[] = ['operations/restore.ts'];
+
+/** Files of a module whose statements take the table from a value: which tables it may be. */
+export const TABLES_OF_UNNAMED: Readonly<Record<string, readonly string[]>> = {
+  'modules/flight-rows/flightRows.repository.ts': ['flight_drones', 'flight_pilots'],
+};
+
 /** What a source file writes: through the query builder, or in SQL. */
 const WRITES =
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?(\w+)/g;
+
+/** A write whose table is a value. */
+const UNNAMED =
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\b(?:insert into|update|delete from|merge into)\s+\$\{/;
+
+const EXEMPT = new Set([...ACTS_ON_ALL_TABLES, ...OF_ANOTHER_DATABASE, ...OF_WHOLE_DATABASES]);
+
+const sources = (): { readonly file: string; readonly text: string }[] =>
+  globSync('**/*.ts', { cwd: SOURCES })
+    .filter((file) => !/\.test\.ts$|\.generated\.ts$/.test(file) && !EXEMPT.has(file))
+    .map((file) => ({ file, text: readFileSync(path.join(SOURCES, file), 'utf8') }));
 
 /** Each table's owner: a folder under `src`. */
 export const tableOwners = (): ReadonlyMap<string, readonly string[]> => {
@@ -53,16 +75,19 @@ const ownerOfFile = (file: string): string => {
  */
 export const foreignWrites = (tables: ReadonlySet<string>): readonly string[] => {
   const owners = tableOwners();
-  const found = globSync('**/*.ts', { cwd: SOURCES })
-    .filter((file) => !/\.test\.ts$|\.generated\.ts$/.test(file) && !ACTS_ON_ALL_TABLES.includes(file))
-    .flatMap((file) => {
-      const written = [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(WRITES)].map(
-        ([, built, raw]) => built ?? raw ?? '',
-      );
-      const owner = ownerOfFile(file);
-      return written
-        .filter((table) => tables.has(table) && owners.get(table)?.includes(owner) !== true)
-        .map((table) => `${table}: ${file}`);
-    });
+  const found = sources().flatMap(({ file, text }) => {
+    const owner = ownerOfFile(file);
+    return [...text.matchAll(WRITES)]
+      .map(([, built, raw]) => built ?? raw ?? '')
+      .filter((table) => tables.has(table) && owners.get(table)?.includes(owner) !== true)
+      .map((table) => `${table}: ${file}`);
+  });
   return [...new Set(found)].sort();
 };
+
+/** Files that write a table whose name stands nowhere in the statement. */
+export const unnamedWrites = (): readonly string[] =>
+  sources()
+    .filter(({ text }) => UNNAMED.test(text))
+    .map(({ file }) => file)
+    .sort();

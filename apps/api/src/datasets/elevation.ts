@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { NO_HEIGHT } from '../integrations/terrain/files.ts';
+import { forgetModelAnswers } from '../integrations/terrain/store.ts';
 import { forgetModelGrounds } from '../modules/flight-rows/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { boxText } from '../platform/db/boxText.ts';
@@ -96,7 +96,7 @@ const extentOf = (name: string, grid: ElevationGrid): ElevationExtent => {
  * are not over, which are marked as judged with former data. Until then nothing is known of that ground.
  */
 const forgetAnswers = async (db: Db, now: string): Promise<void> => {
-  await sql`delete from terrain_grounds where ground ->> 'source' = 'elevation_file'`.execute(db);
+  await forgetModelAnswers(db);
   await forgetModelGrounds(db, now);
 };
 

@@ -1,5 +1,6 @@
 import type { Ground } from '@envol/domain/airspace/ground';
-import type { Database } from '../../platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Database, Db } from '../../platform/db/database.ts';
 
 /** Grounds that were asked before, by source and shape. */
 export interface GroundStore {
@@ -32,3 +33,8 @@ export const groundStore = (db: Database): GroundStore => ({
     await db.deleteFrom('terrain_grounds').where('asked_at', '<', old).execute();
   },
 });
+
+/** Stored models changed: what they answered is asked again. */
+export const forgetModelAnswers = async (db: Db): Promise<void> => {
+  await sql`delete from terrain_grounds where ground ->> 'source' = 'elevation_file'`.execute(db);
+};

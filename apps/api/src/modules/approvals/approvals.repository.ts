@@ -3,7 +3,6 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
-import { EVENTS_CHANNEL } from '../../platform/realtime/events.ts';
 import { recordInJournal } from '../threads/index.ts';
 
 type Areas = readonly Omit<Insertable<Tables['approval_areas']>, 'approval_id'>[];
@@ -119,27 +118,33 @@ export const insertJournal = (
   { approval_id: id, ...entry }: Parameters<typeof recordInJournal>[2] & { readonly approval_id: number },
 ): Promise<void> => recordInJournal(db, { type: 'approval', id }, entry);
 
-/**
- * Closes the requests whose last day of flight has passed: nothing can be decided about them any more. The journal says
- * so, and the screens of both sides are told.
- */
-export const closePassed = async (db: Db, now: string): Promise<number> => {
-  const { rows } = await sql`
-    with closed as (
-      update approvals set closed_at = ${now}, version = version + 1
-      where closed_at is null and date_end < ${now}
-      returning id, flight_id, operator_id, structure_id, status
-    ), noted as (
-      insert into journal (subject_type, subject_id, action, author_id, author_name, author_side, status, message, created_at)
-      select 'approval', id, 'close', null, 'Envol', 'system', null, null, ${now} from closed
-    ), told as (
-      insert into events (type, audience, payload, created_at)
-      select 'approval_closed', array['operator:' || operator_id, 'structure:' || structure_id],
-        jsonb_build_object('approval_id', id, 'flight_id', flight_id, 'status', status), ${now} from closed
-      returning id
+/** Closes requests whose last day of flight has passed, so many at once; which. */
+export const closePassedRows = (db: Db, now: string, limit: number) =>
+  db
+    .updateTable('approvals')
+    .set((eb) => ({ closed_at: now, version: eb('version', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('approvals')
+        .select('id')
+        .where('closed_at', 'is', null)
+        .where('date_end', '<', now)
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
     )
-    select id, pg_notify(${EVENTS_CHANNEL}, id::text) from told`.execute(db);
-  return rows.length;
+    .returning(['id', 'flight_id', 'operator_id', 'structure_id', 'status'])
+    .execute();
+
+/** Marks the drone of an approval as on its way, or takes the mark away. */
+export const setEnRoute = async (db: Db, id: number, en_route_by_superviser: boolean): Promise<void> => {
+  await db
+    .updateTable('approvals')
+    .set({ en_route_by_superviser })
+    .where('id', '=', id)
+    .where('en_route_by_superviser', '=', !en_route_by_superviser)
+    .execute();
 };
 
 /** Keeps an authority's own note of a request; one row a request. */

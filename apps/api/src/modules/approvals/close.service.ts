@@ -1,13 +1,15 @@
 import type { Approval } from '@envol/contract/approvals';
 import { canNote, isClosable, isClosed } from '@envol/domain/approvals/policy';
 import { asSystem } from '../../platform/db/asSystem.ts';
-import { recordScreenFact } from '../../platform/facts/recordFact.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { recordScreenFact, recordScreenFacts } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
+import { recordManyInJournal } from '../threads/index.ts';
 import type { ApprovalsDeps, Author } from './approvals.deps.ts';
 import { approvalClosed } from './approvals.facts.ts';
 import { lockApproval } from './approvals.queries.ts';
-import { insertJournal } from './approvals.repository.ts';
+import { closePassedRows, insertJournal } from './approvals.repository.ts';
 import { readApproval, refreshMission } from './decisions.service.ts';
 
 /**
@@ -52,4 +54,42 @@ export const closeRequest = async (
     await asSystem(db, () => recordScreenFact(db, approvalClosed, { ...approval, at }));
   });
   return readApproval(deps, author, id);
+};
+
+/** In one transaction; a sweep goes on until none is left. */
+const CLOSED_AT_ONCE = 500;
+
+const closeSome = (database: Database, at: string): Promise<number> =>
+  database.transaction().execute(async (db) => {
+    const closed = await closePassedRows(db, at, CLOSED_AT_ONCE);
+    await recordManyInJournal(
+      db,
+      closed.map(({ id }) => ({ type: 'approval', id })),
+      {
+        action: 'close',
+        author_id: null,
+        author_name: 'Envol',
+        author_side: 'system',
+        status: null,
+        message: null,
+        created_at: at,
+      },
+    );
+    await recordScreenFacts(
+      db,
+      approvalClosed,
+      closed.map((approval) => ({ ...approval, at })),
+    );
+    return closed.length;
+  });
+
+/**
+ * Closes the requests whose last day of flight has passed: nothing can be decided about them any more. The journal says
+ * so, and the screens of both sides are told.
+ */
+export const closePassed = async (database: Database, at: string): Promise<number> => {
+  let total = 0;
+  for (let closed = CLOSED_AT_ONCE; closed === CLOSED_AT_ONCE; total += closed)
+    closed = await closeSome(database, at);
+  return total;
 };

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, bringTo, decision, say } from '../../../test/requests.ts';
-import { closePassed } from './approvals.repository.ts';
+import { closePassed } from './close.service.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -1,5 +1,7 @@
 import { approvalsEndpoints } from '@envol/contract/approvals';
+import type { FastifyInstance } from 'fastify';
 import { defineModule } from '../../platform/module.ts';
+import { keepOutlinesFilled, type OutlineDeps } from '../geometry/index.ts';
 import {
   approvalCancelled,
   approvalClosed,
@@ -14,14 +16,16 @@ import {
   sentOutside,
   sheetForwarded,
 } from './approvals.facts.ts';
-import { closePassed } from './approvals.repository.ts';
 import { approvalsHandlers } from './approvals.routes.ts';
+import { approvalAreaOutlines } from './areaOutlines.ts';
+import { closePassed } from './close.service.ts';
 import { EXTERNAL_SUBMIT, type ExternalDeps, submitExternally } from './external.service.ts';
 
 export { type ApprovalsDeps, type Author, authorOf } from './approvals.deps.ts';
 export { toDecisions, toMessage } from './approvals.mapper.ts';
 export { findApproval, findStanding, listDecisionRows, lockApproval } from './approvals.queries.ts';
-export { closePassed } from './approvals.repository.ts';
+export { setEnRoute } from './approvals.repository.ts';
+export { closePassed } from './close.service.ts';
 export { receiveContactAnswer } from './contactAnswers.service.ts';
 export { dayBehalfOf, dayDiscussion, recordDayStep } from './dayDiscussion.ts';
 export { type DayNews, type DayRecord, dayColleagues, dayParams, dayRecipients } from './dayNews.ts';
@@ -33,6 +37,8 @@ export { renderRequestSheet } from './requestSheet.ts';
 export { chooseDrones, choosePilot } from './requests.compose.ts';
 export { askApproval } from './requests.service.ts';
 export { withdrawRequests } from './withdrawal.service.ts';
+
+type WorkDeps = ExternalDeps & OutlineDeps;
 
 export const approvalsModule = defineModule({
   name: 'approvals',
@@ -61,10 +67,11 @@ export const approvalsModule = defineModule({
   ],
   calls: approvalsEndpoints,
   handlers: approvalsHandlers,
+  begins: (app: FastifyInstance, deps: WorkDeps) => keepOutlinesFilled(app, deps, approvalAreaOutlines),
   jobs: [
     {
       kind: EXTERNAL_SUBMIT,
-      open: (deps: ExternalDeps) => ({
+      open: (deps: WorkDeps) => ({
         work: ({ approval_id }: { readonly approval_id: number }) => submitExternally(deps, approval_id),
       }),
     },
@@ -73,7 +80,7 @@ export const approvalsModule = defineModule({
     {
       name: 'requests whose period is over',
       every_ms: 5 * 60_000,
-      run: ({ db }: ExternalDeps, now) => closePassed(db, now.toISOString()),
+      run: ({ db }: WorkDeps, now) => closePassed(db, now.toISOString()),
     },
   ],
 });

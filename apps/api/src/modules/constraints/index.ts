@@ -22,6 +22,12 @@ export {
   setConstraintStatus,
   withSavedIds,
 } from './constraints.repository.ts';
+export {
+  changeEntrusted,
+  removeEntrusted,
+  reopenEntrusted,
+  saveEntrusted,
+} from './entrustedSteps.repository.ts';
 export { bindingRows, type GrantedMission, heightsGranted } from './granted.ts';
 export { type DaySources, judgeMission, storableAnalysis } from './judge.ts';
 export { type Settled, settle } from './settle.ts';
@@ -31,5 +37,5 @@ export { addingTo, withCatalogue } from './withCatalogue.ts';
 export const constraintsModule = defineModule({
   ...NO_CALLS,
   name: 'constraints',
-  tables: ['flight_constraints'],
+  tables: ['entrusted_procedures', 'flight_constraints'],
 });

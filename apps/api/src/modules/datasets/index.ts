@@ -3,6 +3,8 @@ import { defineModule } from '../../platform/module.ts';
 import { datasetImport } from './datasets.jobs.ts';
 import { datasetsHandlers } from './datasets.routes.ts';
 
+export { type DatasetChange, lockUncompared, noteCompared } from './datasetChanges.ts';
+
 export const datasetsModule = defineModule({
   name: 'datasets',
   tables: [

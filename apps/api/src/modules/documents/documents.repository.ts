@@ -138,6 +138,32 @@ export const insertPaper = async (
   return id;
 };
 
+/** Attaches stored files to an incident: its operator alone reads them. */
+export const attachIncidentFiles = async (
+  db: Db,
+  owner: { readonly operator_id: number; readonly owner_id: number; readonly uploaded_by: number },
+  files: readonly StoredUpload[],
+): Promise<void> => {
+  if (files.length === 0) return;
+  await db
+    .insertInto('documents')
+    .values(
+      files.map((file) => ({
+        ...owner,
+        owner_type: 'flight_incident' as const,
+        side: 'operator' as const,
+        category: 'other',
+        ...fileColumns(file),
+      })),
+    )
+    .execute();
+};
+
+/** Notes that a company was told how long its paper lasts. */
+export const noteExpiryTold = async (db: Db, id: number, stage: 'soon' | 'expired'): Promise<void> => {
+  await db.updateTable('documents').set({ told_expiry: stage }).where('id', '=', id).execute();
+};
+
 /** A paper that a structure publishes for operators. */
 export const attachTipPaper = async (
   db: Db,
@@ -160,4 +186,8 @@ export const attachTipPaper = async (
 
 export const removePaper = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('documents').where('id', '=', id).where('side', '=', 'operator').execute();
+};
+
+export const removeTipPaper = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('documents').where('id', '=', id).where('category', '=', 'public_tip').execute();
 };

@@ -13,9 +13,12 @@ export { filesOfApproval, filesOfMessages } from './documents.queries.ts';
 export {
   attachDocuments,
   attachExternal,
+  attachIncidentFiles,
   attachTipPaper,
   insertPaper,
   knownExternal,
+  noteExpiryTold,
+  removeTipPaper,
   type StoredUpload,
   withUploads,
 } from './documents.repository.ts';

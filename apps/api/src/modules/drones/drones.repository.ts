@@ -1,5 +1,6 @@
 import type { changeDrones, createDrone, updateDrone } from '@envol/contract/drones';
 import type { RequestOf } from '@envol/contract/endpoint';
+import type { updateDroneWeatherLimits } from '@envol/contract/weather';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Owner, Reached } from '../../platform/db/reach.ts';
@@ -71,3 +72,20 @@ export const changeMany = async (
         .executeTakeFirstOrThrow()
     ).numUpdatedRows,
   );
+
+/** Notes what weather a drone bears, over what is noted of it; undefined where it is out of reach. */
+export const changeWeatherLimits = (
+  db: Db,
+  reached: Reached,
+  id: number,
+  limits: RequestOf<typeof updateDroneWeatherLimits>['body'],
+) =>
+  db
+    .updateTable('drones')
+    .set({
+      weather_limits: sql`coalesce(weather_limits, '{}'::jsonb) || ${JSON.stringify(limits)}::jsonb`,
+    })
+    .where(reached.drones)
+    .where('id', '=', id)
+    .returning(['id', 'weather_limits'])
+    .executeTakeFirst();

@@ -4,6 +4,7 @@ import { dronesHandlers } from './drones.routes.ts';
 
 export { droneColumns, toDrone } from './drones.mapper.ts';
 export { pageDrones } from './drones.queries.ts';
+export { changeWeatherLimits } from './drones.repository.ts';
 
 export const dronesModule = defineModule({
   name: 'drones',

@@ -11,6 +11,7 @@ import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts'
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
+import { changeEntrusted } from '../constraints/index.ts';
 import { operatorTold, settleMission } from '../flight-notifications/index.ts';
 import { type FlightDetail, getDetail, lockFlight, renderFlightSheet } from '../flights/index.ts';
 import type { EntrustingDeps } from './entrusting.deps.ts';
@@ -124,17 +125,13 @@ export const changeProcedure = async (
       marked_at: at,
     };
     const note = change.note === undefined ? row.note : change.note?.trim() || null;
-    await db
-      .updateTable('entrusted_procedures')
-      .set({
-        status,
-        note,
-        proof: kept === undefined ? null : JSON.stringify(kept),
-        changed_by: by.long_name,
-        updated_at: at,
-      })
-      .where('id', '=', row.id)
-      .execute();
+    await changeEntrusted(db, row.id, {
+      status,
+      note,
+      proof: kept === undefined ? null : JSON.stringify(kept),
+      changed_by: by.long_name,
+      updated_at: at,
+    });
     await settleMission(db, found.operator_id, flightId, now);
     await tellOperator(deps, db, found, {
       identifier: found.summary.display_identifier,

@@ -6,7 +6,7 @@ import { entrustingHandlers } from './entrusting.routes.ts';
 export const entrustingModule = defineModule({
   name: 'entrusting',
   facts: { missionEntrusted, entrustedAnswered },
-  tables: ['entrusted_procedures', 'entrustments'],
+  tables: ['entrustments'],
   calls: entrustingEndpoints,
   handlers: entrustingHandlers,
 });

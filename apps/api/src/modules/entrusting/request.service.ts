@@ -4,6 +4,7 @@ import { entrustObstacles, isOpenProcedure, priceOf } from '@envol/domain/entrus
 import { isPast } from '@envol/domain/flights/policy';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import { removeEntrusted, saveEntrusted } from '../constraints/index.ts';
 import { titleOf } from '../email-requests/index.ts';
 import { settleMission } from '../flight-notifications/index.ts';
 import {
@@ -97,11 +98,7 @@ export const entrust = async (
       const { title, decider, procedure: kind, price_eur } = procedure;
       const columns = { title, decider, procedure: kind, price_eur, status: 'requested' as const };
       const fresh = { ...columns, proof: null, note: null, changed_by: null, updated_at: at };
-      await db
-        .insertInto('entrusted_procedures')
-        .values({ flight_id: flightId, constraint_key: row.key, ...fresh })
-        .onConflict((conflict) => conflict.columns(['flight_id', 'constraint_key']).doUpdateSet(fresh))
-        .execute();
+      await saveEntrusted(db, { flight_id: flightId, constraint_key: row.key, ...fresh });
     }
     await settleMission(db, caller.operator_id, flightId, now);
     await tellStaff(deps, db, {
@@ -130,14 +127,10 @@ export const takeBack = async (
     );
     if (!open || open.length === 0) throw new Failure('NOTHING_ENTRUSTED');
     const now = deps.clock.now();
-    await db
-      .deleteFrom('entrusted_procedures')
-      .where(
-        'id',
-        'in',
-        open.map(({ id }) => id),
-      )
-      .execute();
+    await removeEntrusted(
+      db,
+      open.map(({ id }) => id),
+    );
     if (open.length === entrustment?.procedures.length)
       await db.deleteFrom('entrustments').where('flight_id', '=', flightId).execute();
     await settleMission(db, caller.operator_id, flightId, now);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type {
   createFlightIncident,
@@ -11,7 +10,7 @@ import type { Reached } from '../../platform/db/reach.ts';
 import { checkEntity } from '../../platform/http/entity.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
+import { attachIncidentFiles, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
 import { findIncident } from './flightIncidents.queries.ts';
 
 export interface IncidentsDeps {
@@ -80,32 +79,12 @@ const checkLinks = async (db: Db, reached: Reached, changes: LinkChanges): Promi
   for (const id of changes.sub_exploitants_ids ?? []) await checkEntity(db, reached, id);
 };
 
-const attach = async (
+const attach = (
   db: Db,
   { operator_id, user_id }: Reporter,
   id: number,
   files: readonly StoredUpload[],
-): Promise<void> => {
-  if (files.length === 0) return;
-  await db
-    .insertInto('documents')
-    .values(
-      files.map((file) => ({
-        operator_id,
-        owner_type: 'flight_incident' as const,
-        owner_id: id,
-        side: 'operator' as const,
-        category: 'other',
-        name: file.name,
-        type: file.type,
-        bytes: file.data.byteLength,
-        storage_key: file.storage_key,
-        sha256: createHash('sha256').update(file.data).digest('hex'),
-        uploaded_by: user_id,
-      })),
-    )
-    .execute();
-};
+): Promise<void> => attachIncidentFiles(db, { operator_id, owner_id: id, uploaded_by: user_id }, files);
 
 const checkFiles = (deps: IncidentsDeps, { operator_id, user_id }: Reporter, files: Input['files']) =>
   checkRoom(

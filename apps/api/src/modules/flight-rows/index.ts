@@ -1,5 +1,6 @@
 import { defineModule, NO_CALLS } from '../../platform/module.ts';
 
+export { flightAreaOutlines } from './areaOutlines.ts';
 export {
   DAY_DUE_CHANNEL,
   markDroneDue,

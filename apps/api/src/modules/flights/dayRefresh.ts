@@ -76,7 +76,7 @@ export const refreshDue = async (deps: FlightsDeps, now: Date): Promise<number> 
   return done;
 };
 
-interface FollowingDeps extends FlightsDeps {
+export interface FollowingDeps extends FlightsDeps {
   readonly config: Config;
   readonly connection: Connection;
 }

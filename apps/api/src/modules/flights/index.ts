@@ -1,6 +1,8 @@
 import { flightsEndpoints } from '@envol/contract/flights';
 import { defineModule } from '../../platform/module.ts';
-import { followDay, refreshDue } from './dayRefresh.ts';
+import { flightAreaOutlines } from '../flight-rows/index.ts';
+import { keepOutlinesFilled, type OutlineDeps } from '../geometry/index.ts';
+import { type FollowingDeps, followDay, refreshDue } from './dayRefresh.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { constraintSheetUpdated, flightUpdated, prohibitionChanged } from './flights.facts.ts';
 import { flightsHandlers } from './flights.routes.ts';
@@ -70,7 +72,10 @@ export const flightsModule = defineModule({
   facts: { flightUpdated, constraintSheetUpdated, prohibitionChanged },
   calls: flightsEndpoints,
   handlers: flightsHandlers,
-  begins: followDay,
+  begins: (app, deps: FollowingDeps & OutlineDeps) => {
+    followDay(app, deps);
+    keepOutlinesFilled(app, deps, flightAreaOutlines);
+  },
   sweeps: [
     {
       name: 'missions under changed NOTAM or activation tables',

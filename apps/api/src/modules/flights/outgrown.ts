@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AFTER_OUTGROWN } from '@envol/domain/entrusting/statuses';
 import { liesWithin, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { Db } from '../../platform/db/database.ts';
-import { setConstraintProof, setConstraintStatus } from '../constraints/index.ts';
+import { reopenEntrusted, setConstraintProof, setConstraintStatus } from '../constraints/index.ts';
 import type { FlightDetail } from './flights.queries.ts';
 
 type Flown = Pick<FlightDetail, 'flight' | 'areas'>;
@@ -46,13 +46,7 @@ export const reopenSteps = async (db: Db, detail: FlightDetail, at: string): Pro
   if (ids.length === 0 && !isSettled) return detail;
   await setConstraintStatus(db, ids, 'todo');
   await setConstraintProof(db, ids, null);
-  if (isSettled)
-    await db
-      .updateTable('entrusted_procedures')
-      .set({ status: AFTER_OUTGROWN.handled, proof: null, updated_at: at })
-      .where('flight_id', '=', detail.flight.id)
-      .where('status', '=', 'handled')
-      .execute();
+  if (isSettled) await reopenEntrusted(db, detail.flight.id, at);
   return {
     ...detail,
     constraints: constraints.map((row) => ({

@@ -1,22 +1,29 @@
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { DrawnOutline } from '@envol/domain/geo/prepare';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 import type { Geometry } from './geometry.service.ts';
 
-const TABLES = ['flight_areas', 'approval_areas'] as const;
 const BATCH = 20;
 
-const undrawn = (db: Database, table: (typeof TABLES)[number], after: number) =>
-  db
-    .selectFrom(table)
-    .select(['id', 'geometry'])
-    .where('id', '>', after)
-    .where('outline', 'is', null)
-    .where(sql<boolean>`geometry->>'type' <> 'Polygon'`)
-    .orderBy('id')
-    .limit(BATCH)
-    .execute();
+interface Undrawn {
+  readonly id: number;
+  readonly geometry: AreaGeometry;
+}
+
+/** Areas that some module keeps, with what each is drawn as. */
+export interface OutlineRows {
+  /** Areas without an outline, after an id, so many at most. */
+  readonly undrawn: (db: Db, after: number, limit: number) => Promise<readonly Undrawn[]>;
+  /** Keeps an outline where the area still has the geometry that it was drawn from. */
+  readonly keep: (db: Db, area: Undrawn, outline: DrawnOutline | null) => Promise<void>;
+}
+
+interface FillHooks {
+  readonly isStopping: () => boolean;
+  readonly failed: (error: unknown) => void;
+}
 
 /**
  * Draws and keeps the outlines that areas saved before had not yet, a few at a time. May be stopped and begun again; one
@@ -25,42 +32,35 @@ const undrawn = (db: Database, table: (typeof TABLES)[number], after: number) =>
 const fillOutlines = async (
   db: Database,
   geometry: Geometry,
-  hooks: { readonly isStopping: () => boolean; readonly failed: (error: unknown) => void },
-): Promise<number> => {
-  let filled = 0;
-  for (const table of TABLES) {
-    let after = 0;
-    for (
-      let rows = await undrawn(db, table, after);
-      rows.length > 0;
-      rows = await undrawn(db, table, after)
-    ) {
-      for (const row of rows) {
-        if (hooks.isStopping()) return filled;
-        after = row.id;
-        try {
-          const [outline = null] = await geometry.draw([row.geometry]);
-          await db
-            .updateTable(table)
-            .set({ outline: JSON.stringify(outline) })
-            .where('id', '=', row.id)
-            // Saved again meanwhile, with another shape: that one was drawn then.
-            .where(sql<boolean>`geometry = ${JSON.stringify(row.geometry)}::jsonb`)
-            .execute();
-          filled += 1;
-        } catch (error) {
-          hooks.failed(error);
-        }
+  areas: OutlineRows,
+  hooks: FillHooks,
+): Promise<void> => {
+  let after = 0;
+  for (
+    let rows = await areas.undrawn(db, after, BATCH);
+    rows.length > 0;
+    rows = await areas.undrawn(db, after, BATCH)
+  ) {
+    for (const row of rows) {
+      if (hooks.isStopping()) return;
+      after = row.id;
+      try {
+        const [outline = null] = await geometry.draw([row.geometry]);
+        await areas.keep(db, row, outline);
+      } catch (error) {
+        hooks.failed(error);
       }
     }
   }
-  return filled;
 };
+
+export type OutlineDeps = Pick<Deps, 'config' | 'db' | 'log'> & { readonly geometry: Geometry };
 
 /** Fills in what is missing when a worker starts; a stop waits for the one in hand. */
 export const keepOutlinesFilled = (
   app: FastifyInstance,
-  { config, db, log, geometry }: Pick<Deps, 'config' | 'db' | 'log'> & { readonly geometry: Geometry },
+  { config, db, log, geometry }: OutlineDeps,
+  areas: OutlineRows,
 ): void => {
   if (!config.roles.includes('worker')) return;
   let stopping = false;
@@ -69,7 +69,7 @@ export const keepOutlinesFilled = (
     if (!stopping) log.warn({ err: error }, 'outline could not be drawn');
   };
   app.addHook('onReady', async () => {
-    filling = fillOutlines(db, geometry, { isStopping: () => stopping, failed }).catch(failed);
+    filling = fillOutlines(db, geometry, areas, { isStopping: () => stopping, failed }).catch(failed);
   });
   app.addHook('preClose', async () => {
     stopping = true;

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
-import { attachTipPaper, withUploads } from '../documents/index.ts';
+import { attachTipPaper, removeTipPaper, withUploads } from '../documents/index.ts';
 import { type Caller, getDetail } from '../flights/index.ts';
 import type { ProceduresDeps } from './procedures.deps.ts';
 
@@ -110,7 +110,7 @@ export const takeBackPaper = async (
   mustKeep(by, id);
   const paper = (await papersOf(deps.own_db, id)).find((each) => each.id === documentId);
   if (!paper) throw notFound();
-  await deps.own_db.deleteFrom('documents').where('id', '=', paper.id).execute();
+  await removeTipPaper(deps.own_db, paper.id);
   // What cannot be removed now, the sweep finds.
   await deps.storage.remove(paper.storage_key).catch(() => undefined);
 };

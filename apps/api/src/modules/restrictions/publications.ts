@@ -7,21 +7,13 @@ import { ANNEX_ONE } from '@envol/domain/regulation/annexOne';
 import { ZONE_EFFECTS } from '@envol/domain/regulation/zoneEffects';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { type DatasetChange, lockUncompared, noteCompared } from '../datasets/index.ts';
 import { type NewRestriction, noteRestrictions } from './restrictions.repository.ts';
 
 /** Kinds of the SIA's zones that ask something of a drone. */
 const BINDING_KINDS = Object.values(ZONE_EFFECTS)
   .filter(({ effect }) => effect !== 'information')
   .map(({ zone_kind }) => zone_kind);
-
-interface Change {
-  readonly id: number;
-  readonly dataset_id: number;
-  readonly former_id: number;
-  readonly source: string;
-  readonly version: string;
-  readonly changed_at: string;
-}
 
 const limits = (lower: HeightLimit, upper: HeightLimit): string =>
   `${formatLimit(lower)} – ${formatLimit(upper)}`;
@@ -49,7 +41,7 @@ const saidOf = (lower: HeightLimit, upper: HeightLimit, remarks: string | null):
 /** Zones of the SIA that the former version had not, or had otherwise; compared by the database, off the main loop. */
 const changedZones = async (
   db: Db,
-  { id: change, dataset_id, former_id, version }: Change,
+  { id: change, dataset_id, former_id, version }: DatasetChange,
 ): Promise<readonly NewRestriction[]> => {
   const { rows } = await sql<ZoneRow>`
     select n.id, n.identifier, n.name, n.geometry, n.lower_limit, n.upper_limit, n.remarks,
@@ -99,7 +91,7 @@ const placeText = ([lng, lat]: Position): string => `${lat.toFixed(4)}, ${lng.to
 /** Aerodromes that are new, or lie elsewhere than before: what is asked around them is asked of other places. */
 const movedAerodromes = async (
   db: Db,
-  { id: change, dataset_id, former_id, version }: Change,
+  { id: change, dataset_id, former_id, version }: DatasetChange,
 ): Promise<readonly NewRestriction[]> => {
   const { rows } = await sql<AerodromeRow>`
     select n.icao_code, n.name, n.reference_lng as lng, n.reference_lat as lat,
@@ -154,7 +146,7 @@ export const lowestFloor = (volumes: readonly { readonly lower: HeightLimit }[])
 /** Official UAS zones that are new, or draw or ask something else than before. */
 const changedUasZones = async (
   db: Db,
-  { id: change, dataset_id, former_id, version }: Change,
+  { id: change, dataset_id, former_id, version }: DatasetChange,
 ): Promise<readonly NewRestriction[]> => {
   const { rows } = await sql<UasRow>`
     select n.identifier, n.name, n.restriction, n.volumes, old.restriction as was
@@ -180,6 +172,7 @@ const changedUasZones = async (
 };
 
 const NOTED_AT_ONCE = 200;
+const COMPARED_AT_ONCE = 10;
 
 /**
  * Notes what a version that took another's place has new or otherwise, so that standing missions are held against it. In
@@ -187,11 +180,7 @@ const NOTED_AT_ONCE = 200;
  */
 export const noteNewZones = (database: Database, now: Date): Promise<void> =>
   database.transaction().execute(async (db) => {
-    const { rows } = await sql<Change>`
-      select c.id, c.dataset_id, c.former_id, c.changed_at, d.source, d.version
-      from dataset_changes c join datasets d on d.id = c.dataset_id
-      where c.compared_at is null order by c.id limit 10 for update of c skip locked`.execute(db);
-    for (const change of rows) {
+    for (const change of await lockUncompared(db, COMPARED_AT_ONCE)) {
       const found =
         change.source === 'UAS'
           ? await changedUasZones(db, change)
@@ -200,10 +189,6 @@ export const noteNewZones = (database: Database, now: Date): Promise<void> =>
       const restrictions = found.map((each) => ({ ...each, occasion }));
       for (let from = 0; from < restrictions.length; from += NOTED_AT_ONCE)
         await noteRestrictions(db, restrictions.slice(from, from + NOTED_AT_ONCE), change.changed_at);
-      await db
-        .updateTable('dataset_changes')
-        .set({ compared_at: now.toISOString() })
-        .where('id', '=', change.id)
-        .execute();
+      await noteCompared(db, change.id, now.toISOString());
     }
   });

@@ -22,6 +22,7 @@ export {
   byCode,
   type MetAuthorities,
 } from './structures.queries.ts';
+export { setStructureClosing } from './structures.repository.ts';
 
 export const structuresModule = defineModule({
   name: 'structures',

@@ -7,7 +7,7 @@ import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { lockDayApproval, lockSupervisedApproval, standsOf } from '../activations/index.ts';
-import type { Author } from '../approvals/index.ts';
+import { type Author, setEnRoute } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
 import { recordInJournal } from '../threads/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
@@ -123,7 +123,7 @@ export const markEnRoute = (
     const told = { id: approvalId, en_route_by_superviser };
     if (approval.en_route_by_superviser === en_route_by_superviser) return told;
     if (en_route_by_superviser && !approval.stands) throw new Failure('APPROVAL_NOT_IN_FORCE');
-    await db.updateTable('approvals').set({ en_route_by_superviser }).where('id', '=', approvalId).execute();
+    await setEnRoute(db, approvalId, en_route_by_superviser);
     const at = clock.now().toISOString();
     await recordInJournal(
       db,

@@ -12,7 +12,7 @@ import type { Tables } from '../../platform/db/schema.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { grantedWindows, standsOf } from '../activations/index.ts';
-import type { Author } from '../approvals/index.ts';
+import { type Author, setEnRoute } from '../approvals/index.ts';
 import { followTakeOff } from '../flight-rows/index.ts';
 import { type DeclarationDeps, findDeclarationCase, refusedTakeOff } from './declarationCase.service.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
@@ -193,14 +193,7 @@ export const declareLanding = (
     after: async (db, row) => {
       await markFlight(db, row);
       // The mark is a supervisor's: taken away by the process.
-      await asSystem(db, () =>
-        db
-          .updateTable('approvals')
-          .set({ en_route_by_superviser: false })
-          .where('id', '=', row.approval_id)
-          .where('en_route_by_superviser', '=', true)
-          .execute(),
-      );
+      await asSystem(db, () => setEnRoute(db, row.approval_id, false));
     },
   });
 

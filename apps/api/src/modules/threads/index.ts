@@ -1,6 +1,6 @@
 import { defineModule, NO_CALLS } from '../../platform/module.ts';
 
-export { eventsOf, recordInJournal } from './journal.ts';
+export { eventsOf, recordInJournal, recordManyInJournal } from './journal.ts';
 export { listThread, type MessageRow, unreadFrom } from './threads.queries.ts';
 export { insertMessage, markRead } from './threads.repository.ts';
 

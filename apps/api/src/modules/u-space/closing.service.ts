@@ -11,6 +11,7 @@ import type { Language } from '../../platform/http/texts.ts';
 import { authorOf } from '../approvals/index.ts';
 import { withdrawInFlight } from '../flight-authorizations/index.ts';
 import type { Geometry } from '../geometry/index.ts';
+import { setStructureClosing } from '../structures/index.ts';
 import { clearAirspace, liftClosingOrders } from '../take-off/index.ts';
 import { uspaceStatusUpdated } from './uSpace.facts.ts';
 
@@ -55,15 +56,7 @@ const note = async (
   },
 ): Promise<void> => {
   const { is_closed, reason, orders, at } = change;
-  await db
-    .updateTable('structures')
-    .set({
-      closed_at: is_closed ? at : null,
-      closed_by_name: is_closed ? by.long_name : null,
-      closing_reason: is_closed ? reason : null,
-    })
-    .where('id', '=', structure.id)
-    .execute();
+  await setStructureClosing(db, structure.id, is_closed ? { at, by_name: by.long_name, reason } : null);
   await db
     .insertInto('uspace_journal')
     .values({

@@ -22,6 +22,7 @@ import { findPlanned, type PlannedMission } from '../../platform/db/plannedMissi
 import type { Reached } from '../../platform/db/reach.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { AirspaceHolder } from '../airspace/index.ts';
+import { changeWeatherLimits } from '../drones/index.ts';
 import type { Held, WeatherHolder } from './weather.holder.ts';
 
 export interface WeatherDeps {
@@ -276,15 +277,7 @@ export const changeLimits = async (
   id: number,
   input: LimitsInput,
 ) => {
-  const row = await db
-    .updateTable('drones')
-    .set({
-      weather_limits: sql`coalesce(weather_limits, '{}'::jsonb) || ${JSON.stringify(input)}::jsonb`,
-    })
-    .where(reached.drones)
-    .where('id', '=', id)
-    .returning(['id', 'weather_limits'])
-    .executeTakeFirst();
+  const row = await changeWeatherLimits(db, reached, id, input);
   if (!row) throw notFound();
   return { id: row.id, limits: limitsOf(row.weather_limits) };
 };

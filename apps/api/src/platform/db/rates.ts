@@ -30,6 +30,36 @@ export const createRates = (db: Database, clock: Clock): Rates => ({
   },
 });
 
+/** Whether something is noted under a key until an instant that lies ahead. */
+export const isNoted = async (db: Database, key: string, now: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('rate_counts')
+    .select('key')
+    .where('key', '=', key)
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Notes something under a key until an instant, and longer where it is noted already. */
+export const noteUntil = async (db: Database, key: string, ends_at: string): Promise<void> => {
+  await db
+    .insertInto('rate_counts')
+    .values({ key, ends_at, count: 1 })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ ends_at }))
+    .execute();
+};
+
+/** Forgets what was counted under a key. */
+export const forgetRate = async (db: Database, key: string): Promise<void> => {
+  await db.deleteFrom('rate_counts').where('key', '=', key).execute();
+};
+
+/** Takes one back of what was counted under a key. */
+export const uncount = async (db: Database, key: string): Promise<void> => {
+  await sql`update rate_counts set count = greatest(0, count - 1) where key = ${key}`.execute(db);
+};
+
 /** Forgets windows that are over. */
 export const purgeRates = async (db: Database, now: Date): Promise<void> => {
   await db.deleteFrom('rate_counts').where('ends_at', '<', now.toISOString()).execute();

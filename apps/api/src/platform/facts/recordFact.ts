@@ -34,14 +34,25 @@ export const eventOf = <G extends Given, T extends FrameType>(fact: Carried<G, T
   at: given.at,
 });
 
-/** Records a fact that concerns screens alone, in the caller's transaction and its reach. */
-export const recordScreenFact = async <G extends Given, T extends FrameType>(
+/** Records facts that concern screens alone, in the caller's transaction and its reach. */
+export const recordScreenFacts = async <G extends Given, T extends FrameType>(
+  db: Db,
+  fact: ScreenFact<G, T>,
+  given: readonly G[],
+): Promise<void> => {
+  if (given.length === 0) return;
+  await recordEvents(
+    db,
+    given.map((each) => eventOf(fact, each)),
+  );
+};
+
+/** The same for one. */
+export const recordScreenFact = <G extends Given, T extends FrameType>(
   db: Db,
   fact: ScreenFact<G, T>,
   given: G,
-): Promise<void> => {
-  await recordEvents(db, [eventOf(fact, given)]);
-};
+): Promise<void> => recordScreenFacts(db, fact, [given]);
 
 /**
  * Records facts of one kind in the caller's transaction, in a handful of statements. Whom they reach is none of the
