@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDateText, dateFormatter } from './dates.ts';
-import { areaText, bytesText, distanceText, nauticalText, numberText, rulerText } from './quantities.ts';
+import {
+  areaText,
+  bytesText,
+  distanceText,
+  nauticalText,
+  numberText,
+  priceText,
+  rulerText,
+} from './quantities.ts';
 
 describe('lengths and areas in words', () => {
   it.each([
@@ -67,4 +75,14 @@ it.each([
   [2_100_000_000, '2,1\u00a0Go', '2.1\u00a0GB'],
 ])('writes %d bytes', (bytes, french, english) => {
   expect([bytesText('fr', bytes), bytesText('en', bytes)]).toEqual([french, english]);
+});
+
+it('writes a price with two digits for cents, and none without', () => {
+  expect([1950, 4500, 123_456_05, 5].map((cents) => priceText('en', cents))).toEqual([
+    '19.50',
+    '45',
+    '123,456.05',
+    '0.05',
+  ]);
+  expect(priceText('fr', 1950)).toBe('19,50');
 });

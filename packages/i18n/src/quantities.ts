@@ -14,6 +14,13 @@ export const numberFormatter = (language: Language, options: Intl.NumberFormatOp
 export const numberText = (language: Language, value: number, digits = 0): string =>
   numberFormatter(language, { maximumFractionDigits: digits }).format(value);
 
+/** A price without its sign: "45", "19,50"; from cents. */
+export const priceText = (language: Language, cents: number): string =>
+  numberFormatter(language, {
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(cents / 100);
+
 /** Metres up to 10 km, kilometres above: "7 670 m", "12,3 km" (specification 2, §9.4). */
 export const distanceText = (language: Language, metres: number): string =>
   metres > 10_000 ? rulerText(language, metres) : `${numberText(language, metres, metres < 10 ? 1 : 0)} m`;

@@ -90,7 +90,7 @@ const paid =
     const { approval_id: id } = await freshRequest(world);
     await world.harness.db
       .updateTable('approvals')
-      .set({ price_eur: 45, payment_status: status })
+      .set({ price_cents: 4500, payment_status: status })
       .where('id', '=', id)
       .execute();
     return of(id, body);

@@ -96,8 +96,8 @@ export const rows: CallRows<typeof proceduresEndpoints> = {
   listProcedurePrices: { good: nothing, bad: null, foreign: null, errors: {} },
   updateProcedurePrices: {
     who: 'staff',
-    good: () => ({ body: { prices: [{ procedure: 'email_request', price_eur: 49 }] } }),
-    bad: () => ({ body: { prices: [{ procedure: 'email_request', price_eur: -1 }] } }),
+    good: () => ({ body: { prices: [{ procedure: 'email_request', price_cents: 4900 }] } }),
+    bad: () => ({ body: { prices: [{ procedure: 'email_request', price_cents: -1 }] } }),
     foreign: null,
     errors: {},
   },

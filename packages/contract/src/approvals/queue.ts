@@ -14,6 +14,7 @@ import {
   SearchText,
 } from '../common.ts';
 import { AS_MAP, defineEndpoint } from '../endpoint.ts';
+import { PriceCents, PriceCurrency } from '../money.ts';
 import { ApprovalConflicts } from './intersecting.ts';
 import { ApprovalStatus } from './status.ts';
 
@@ -58,8 +59,10 @@ export const approvalSummary = {
   inside_impacting_zone: z.boolean(),
   /** The authority's kind of requests, as it was called when it was asked; null: it had none. */
   category: z.object({ name: z.string(), colour: z.string() }).nullable(),
-  /** Where its payment stands, and what it costs, EUR before tax; null: it costs nothing. */
-  payment: z.object({ status: z.enum(PAYMENT_STATUSES), price_eur: z.number() }).nullable(),
+  /** Where its payment stands, and what it costs; null: it costs nothing. */
+  payment: z
+    .object({ status: z.enum(PAYMENT_STATUSES), price_cents: PriceCents, currency: PriceCurrency })
+    .nullable(),
   urgency: Urgency,
   submitted_at: z.string(),
 };

@@ -3,6 +3,7 @@ import { ADDED_PROCEDURES } from '@envol/domain/constraint-types/addition';
 import { z } from 'zod';
 import { Id, IdParams, SaidText } from '../common.ts';
 import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
+import { PriceCents, PriceCurrency } from '../money.ts';
 import { FormLink } from '../procedures/index.ts';
 
 const NoticeMode = z.enum(['calendar', 'ouvrables', 'ouvres']);
@@ -31,8 +32,9 @@ export const TypeAddition = z
     form_links: z.array(FormLink),
     /** Days before the flight; null: the usual ones. */
     notice: z.object({ days: z.number().int(), mode: NoticeMode }).nullable(),
-    /** Euro before tax to entrust it; null: the price of its procedure. */
-    price_eur: z.number().nullable(),
+    /** To entrust it; null: the price of its procedure. */
+    price_cents: PriceCents.nullable(),
+    currency: PriceCurrency,
     /** Who answers where nobody of the publication does here. */
     structure: z.object({ id: z.number().int(), code: z.string(), name: z.string() }).nullable(),
   })
@@ -81,7 +83,8 @@ export const listConstraintTypes = defineEndpoint({
       z.object({
         procedure: z.enum(PROTOCOL_ITEMS),
         states: z.array(z.string()),
-        price_eur: z.number().nullable(),
+        price_cents: PriceCents.nullable(),
+        currency: PriceCurrency,
       }),
     ),
   }),
@@ -112,7 +115,8 @@ export const addToConstraintType = defineEndpoint({
     form_links: z.array(FormLink).max(10).default([]),
     notice_days: z.number().int().min(1).max(365).nullable().default(null),
     notice_mode: NoticeMode.default('calendar'),
-    price_eur: z.number().min(0).max(100_000).nullable().default(null),
+    price_cents: PriceCents.nullable().default(null),
+    currency: PriceCurrency.default('EUR'),
     structure_id: Id.nullable().default(null),
     reason: SaidText,
   }),

@@ -10,9 +10,10 @@ import { FlightStatus, Id, IdParams, LongText, Position, pageOf, pageQuery, Sear
 import { FlightConstraint, StepProofInput } from '../constraints/index.ts';
 import { binary, defineEndpoint } from '../endpoint.ts';
 import { FlightSummary } from '../flights/index.ts';
+import { PriceCents, PriceCurrency } from '../money.ts';
 
-/** Euro before tax; null: the platform has set no price for it. */
-const Price = z.number().nullable();
+/** Null: the platform has set no price for it. */
+const Price = { price_cents: PriceCents.nullable(), currency: PriceCurrency };
 
 /** One procedure that was entrusted to the platform's staff. */
 export const EntrustedProcedure = z
@@ -23,7 +24,7 @@ export const EntrustedProcedure = z
     title: z.string(),
     decider: z.string().nullable(),
     procedure: z.enum(PROTOCOL_ITEMS),
-    price_eur: Price,
+    ...Price,
     status: z.enum(ENTRUSTED_STATUSES),
     proof: FlightConstraint.shape.proof,
     /** What the staff says of it. */
@@ -41,7 +42,7 @@ export const Entrustment = z
     state: z.enum(ENTRUSTMENT_STATES),
     info: z.string().nullable(),
     /** As it stood when it was entrusted. */
-    price_eur: Price,
+    ...Price,
     requested_by: z.string(),
     requested_at: z.string(),
     procedures: z.array(EntrustedProcedure),
@@ -60,13 +61,13 @@ export const EntrustCheck = z
         title: z.string(),
         decider: z.string().nullable(),
         procedure: z.enum(PROTOCOL_ITEMS),
-        price_eur: Price,
+        ...Price,
         /** The last day on which its notice is kept; null: none, or it is over. */
         latest_date: z.string().nullable(),
       }),
     ),
     /** Null as well where nothing is left to entrust: what was entrusted has its own. */
-    price_eur: Price,
+    ...Price,
     /** What was entrusted before. */
     entrustment: Entrustment.nullable(),
   })
@@ -119,7 +120,7 @@ const EntrustedSummary = z.object({
   state: z.enum(ENTRUSTMENT_STATES),
   open_count: z.number().int(),
   procedures_count: z.number().int(),
-  price_eur: Price,
+  ...Price,
   requested_at: z.string(),
 });
 export type EntrustedSummary = z.infer<typeof EntrustedSummary>;

@@ -28,6 +28,7 @@ import { ConstraintsAnalysis } from '../constraints/index.ts';
 import { CrewDrone } from '../drones/index.ts';
 import { CerfaPrefecture } from '../flight-notifications/index.ts';
 import { LIMITS } from '../limits.ts';
+import { PriceCents, PriceCurrency } from '../money.ts';
 import { CrewPilot } from '../pilots/index.ts';
 import { ConstraintSheet } from './constraintSheet.ts';
 
@@ -152,8 +153,8 @@ const derived = {
   /** Everybody who flies but the first pilot. */
   other_pilots: z.array(Named),
   approval_can_be_created: z.boolean(),
-  /** Euro before tax, for the platform's staff to do what is open; null: nothing is, or a price is not set. */
-  applicable_procedures_price: z.number().nullable(),
+  /** For the platform's staff to do what is open; null: nothing is, or a price is not set. */
+  applicable_procedures_price: z.object({ cents: PriceCents, currency: PriceCurrency }).nullable(),
   constraint_sheet: ConstraintSheet.nullable(),
   cerfa_prefecture: CerfaPrefecture.nullable(),
   prefecture_notifications: toldAs(z.enum(NOTICE_STATUSES)),

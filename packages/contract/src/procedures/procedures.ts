@@ -7,6 +7,7 @@ import { FlightConstraint } from '../constraints/index.ts';
 import { EmailDraft } from '../email-requests/index.ts';
 import { binary, defineEndpoint, empty, MEDIUM_BODY, multipart } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
+import { PriceCents, PriceCurrency } from '../money.ts';
 
 /** Where a form is that whoever decides asks for. */
 export const FormLink = z
@@ -41,8 +42,9 @@ export const ConstraintCapabilities = z
     can_notify: z.boolean(),
     /** Marked as done by one's own means, with what proves it. */
     can_be_marked: z.boolean(),
-    /** Euro before tax, for the platform's staff to do it; null: no price is set, or there is nothing to do. */
-    price_eur: z.number().nullable(),
+    /** For the platform's staff to do it; null: no price is set, or there is nothing to do. */
+    price_cents: PriceCents.nullable(),
+    currency: PriceCurrency,
     form_links: z.array(FormLink),
     /** What the structure that answers tells operators. */
     public_tip: PublicTip.nullable(),
@@ -198,8 +200,9 @@ export const readSource = defineEndpoint({
 const Prices = z.array(
   z.object({
     procedure: z.enum(PROTOCOL_ITEMS),
-    /** Euro before tax; null: none is set. */
-    price_eur: z.number().min(0).max(100_000).nullable(),
+    /** Null: none is set. */
+    price_cents: PriceCents.nullable(),
+    currency: PriceCurrency.default('EUR'),
   }),
 );
 

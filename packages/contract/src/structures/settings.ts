@@ -11,6 +11,7 @@ import { QUESTION_KINDS } from '@envol/domain/approvals/requestForm';
 import { DISTANCE_UNITS } from '@envol/domain/approvals/structures';
 import { z } from 'zod';
 import { Line, LongText, TimeOfDay } from '../common.ts';
+import { PriceCents, PriceCurrency } from '../money.ts';
 
 const days = (most: number, least = 1) => z.number().int().min(least).max(most).nullable();
 const surface = z.number().positive().max(1e12).nullable();
@@ -73,8 +74,11 @@ export const ApprovalCategories = z
         context.addIssue({ code: 'custom', path: [index, 'name'], message: 'duplicate' });
   });
 
-/** EUR before tax that the authority asks for one request; null: nothing. */
-const approval_price_eur = z.number().positive().max(100_000).nullable();
+/** Before tax, what the authority asks for one request; null: nothing. */
+const approvalPrice = {
+  approval_price_cents: PriceCents.min(1).nullable(),
+  approval_price_currency: PriceCurrency,
+};
 
 /** What an authority asks of the day itself; see `DayRules` of `@envol/domain/activations/rules`. */
 const dayRules = {
@@ -97,7 +101,7 @@ const words = {
   tactical_contact_protocol: Words,
   operator_text: Words,
   unit_displayed: z.enum(DISTANCE_UNITS),
-  approval_price_eur,
+  ...approvalPrice,
 };
 
 export const StructureWords = z.object(words);
@@ -116,7 +120,7 @@ export const StructureSettings = z
     tactical_contact_protocol: z.string().nullable(),
     operator_text: z.string().nullable(),
     unit_displayed: z.enum(DISTANCE_UNITS),
-    approval_price_eur,
+    ...approvalPrice,
     airspace_approval_categories: z.array(ApprovalCategory),
     version: z.number().int(),
     /** Who set them last, for the authority itself; null for others, and while nobody has. */
@@ -159,7 +163,7 @@ export const RequestCheck = z
     questions: z.array(RequestQuestion),
     /** The kinds of requests, of which one is to be chosen; empty: none is. */
     categories: z.array(ApprovalCategory),
-    approval_price_eur,
+    ...approvalPrice,
     /** What the authority tells whoever asks it, and how it is reached before and after a flight. */
     operator_text: z.string().nullable(),
     tactical_contact_protocol: z.string().nullable(),

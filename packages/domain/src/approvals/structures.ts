@@ -1,3 +1,5 @@
+import type { Currency } from '../money/money.ts';
+
 /** The kinds of authority that answer requests. */
 export const STRUCTURE_TYPES = ['airport', 'dsna_airport', 'prefecture', 'invited', 'ussp'] as const;
 export type StructureType = (typeof STRUCTURE_TYPES)[number];
@@ -25,8 +27,9 @@ export interface StructureWords {
   readonly tactical_contact_protocol: string | null;
   readonly operator_text: string | null;
   readonly unit_displayed: (typeof DISTANCE_UNITS)[number];
-  /** EUR before tax that it asks for one request; null: nothing. */
-  readonly approval_price_eur: number | null;
+  /** Before tax, what it asks for one request; null: nothing. */
+  readonly approval_price_cents: number | null;
+  readonly approval_price_currency: Currency;
 }
 
 /** A structure that has said nothing. */
@@ -34,5 +37,6 @@ export const NO_WORDS: StructureWords = {
   tactical_contact_protocol: null,
   operator_text: null,
   unit_displayed: 'km',
-  approval_price_eur: null,
+  approval_price_cents: null,
+  approval_price_currency: 'EUR',
 };

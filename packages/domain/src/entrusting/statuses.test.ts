@@ -5,7 +5,6 @@ import {
   entrustedAfter,
   entrustmentState,
   entrustObstacles,
-  priceOf,
   statusAfterEntrusting,
 } from './statuses.ts';
 
@@ -59,10 +58,4 @@ it('says every reason why a mission cannot be entrusted', () => {
     'already_entrusted',
   ]);
   expect(entrustObstacles({ ...facts, is_analysed: false })).toEqual(['not_analysed']);
-});
-
-it('adds prices, and names none while one of them is unknown', () => {
-  expect(priceOf([49.9, 19.9, 19.9])).toBe(89.7);
-  expect(priceOf([49.9, null])).toBeNull();
-  expect(priceOf([])).toBeNull();
 });

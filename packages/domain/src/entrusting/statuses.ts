@@ -109,16 +109,5 @@ export const isOpenProcedure = <Facts extends OpenProcedureFacts>(
 ): facts is Facts & { readonly procedure: ProtocolItem } =>
   facts.procedure !== null && isStep(facts.effect) && OPEN.has(facts.status) && !asksForAnotherPlan(facts);
 
-/** What the platform asks for one procedure, euro before tax, by kind; a kind that is absent has no price yet. */
+/** What the platform asks for one procedure, cents before tax, by kind; a kind that is absent has no price yet. */
 export type Tariff = Partial<Readonly<Record<ProtocolItem, number>>>;
-
-/** The price of several procedures together; null without any, and while one has none: no sum says less than is due. */
-export const priceOf = (prices: readonly (number | null)[]): number | null => {
-  if (prices.length === 0) return null;
-  let sum = 0;
-  for (const price of prices) {
-    if (price === null) return null;
-    sum += price;
-  }
-  return Math.round(sum * 100) / 100;
-};

@@ -39,7 +39,8 @@ type SummaryRow = Pick<
   | 'notice_date'
   | 'category'
   | 'category_colour'
-  | 'price_eur'
+  | 'price_cents'
+  | 'currency'
   | 'payment_status'
   | 'submitted_at'
   | 'operator_id'
@@ -113,9 +114,9 @@ export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({
       ? null
       : { name: row.category, colour: row.category_colour },
   payment:
-    row.payment_status === null || row.price_eur === null
+    row.payment_status === null || row.price_cents === null
       ? null
-      : { status: row.payment_status, price_eur: row.price_eur },
+      : { status: row.payment_status, price_cents: row.price_cents, currency: row.currency },
   urgency: urgencyOf(row, now),
   submitted_at: row.submitted_at,
 });

@@ -17,7 +17,7 @@ const set = (structure_settings: object) =>
   harness
     .as('chief')
     .call(updateStructure, { params: { id: tower() }, body: { structure_settings } as never });
-beforeEach(() => set({ approval_price_eur: null, airspace_approval_categories: [] }));
+beforeEach(() => set({ approval_price_cents: null, airspace_approval_categories: [] }));
 
 const CATEGORIES = [
   { name: 'Travaux', colour: '#d97706' },
@@ -62,14 +62,14 @@ it('kinds of one name, or of no colour, are refused by name', async () => {
 });
 
 it('a request that costs something waits for payment, and its authority notes what came by its own ways', async () => {
-  await set({ approval_price_eur: 45 });
+  await set({ approval_price_cents: 4500 });
   const { approval_id: id } = await addRequest(harness);
   const free = await (async () => {
-    await set({ approval_price_eur: null });
+    await set({ approval_price_cents: null });
     return (await addRequest(harness)).approval_id;
   })();
   expect(await read(id, 'owner')).toMatchObject({
-    payment: { status: 'waiting_payment', price_eur: 45 },
+    payment: { status: 'waiting_payment', price_cents: 4500, currency: 'EUR' },
     payment_actions: [],
   });
   expect((await read(id, 'controller')).payment_actions).toEqual(['note-paid']);

@@ -119,7 +119,11 @@ const checkAnswers = (
  */
 const kindAndPrice = (
   { category: chosen }: Pick<Body, 'category'>,
-  { categories, price_eur }: Pick<Awaited<ReturnType<typeof holdAgainstLimits>>, 'categories' | 'price_eur'>,
+  {
+    categories,
+    price_cents,
+    currency,
+  }: Pick<Awaited<ReturnType<typeof holdAgainstLimits>>, 'categories' | 'price_cents' | 'currency'>,
   replaces: object | null,
 ) => {
   if (replaces !== null) return {};
@@ -128,7 +132,7 @@ const kindAndPrice = (
   const found = categories.find(({ name }) => name === chosen);
   return {
     ...(found && { category: found.name, category_colour: found.colour }),
-    ...(price_eur !== null && { price_eur, payment_status: 'waiting_payment' as const }),
+    ...(price_cents !== null && { price_cents, currency, payment_status: 'waiting_payment' as const }),
   };
 };
 

@@ -9,6 +9,7 @@ import {
   presentNotice,
 } from '@envol/domain/approvals/limits';
 import type { RequestQuestion } from '@envol/domain/approvals/requestForm';
+import type { Currency } from '@envol/domain/money/money';
 import { departementCodes } from '@envol/domain/territory/departements';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -32,8 +33,9 @@ interface Held {
   /** What the authority asks beside the mission. */
   readonly questions: readonly RequestQuestion[];
   readonly categories: readonly ApprovalCategory[];
-  /** EUR before tax; null: the request costs nothing. */
-  readonly price_eur: number | null;
+  /** Null: the request costs nothing. */
+  readonly price_cents: number | null;
+  readonly currency: Currency;
 }
 
 /** Of an authority without settings. */
@@ -43,7 +45,8 @@ const askedNothing = (notice: Notice | null): Held => ({
   exemptions: [],
   questions: [],
   categories: [],
-  price_eur: null,
+  price_cents: null,
+  currency: 'EUR',
 });
 
 const refusal = (breaches: readonly LimitBreach[]): Failure => {
@@ -95,6 +98,7 @@ export const holdAgainstLimits = async (
     exemptions,
     questions: rules.request_form,
     categories: rules.airspace_approval_categories,
-    price_eur: rules.approval_price_eur,
+    price_cents: rules.approval_price_cents,
+    currency: rules.approval_price_currency,
   };
 };

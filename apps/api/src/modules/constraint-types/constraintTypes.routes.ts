@@ -25,7 +25,8 @@ export const constraintTypesHandlers = (
       procedures: PROTOCOL_ITEMS.map((item) => ({
         procedure: item,
         states: [...PROCEDURE_STATES[item]],
-        price_eur: tariff[item] ?? null,
+        price_cents: tariff[item] ?? null,
+        currency: 'EUR',
       })),
     };
   },

@@ -65,7 +65,7 @@ describe('the catalogue of constraint types', () => {
         procedure: 'approval_request',
         structure_id: harness.actors.chief.structure_id,
         notice_days: 18,
-        price_eur: 75,
+        price_cents: 7500,
         email: 'Accords@Example.invalid',
         form_links: [{ label: 'Protocole', url: 'https://forms.invalid/p' }],
         reason: 'La tour de Toulouse répond pour Bordeaux.',
@@ -91,7 +91,7 @@ describe('the catalogue of constraint types', () => {
       .as('owner')
       .call(getConstraintCapabilities, { params: { id: later.id, cid: bound?.id ?? 0 } });
     expect(capabilities.body).toMatchObject({
-      price_eur: 75,
+      price_cents: 7500,
       form_links: expect.arrayContaining([{ label: 'Protocole', url: 'https://forms.invalid/p' }]),
     });
 

@@ -105,7 +105,8 @@ const checkOf = (
   const {
     operator_text,
     tactical_contact_protocol,
-    approval_price_eur,
+    approval_price_cents,
+    approval_price_currency,
     airspace_approval_categories,
     ...limits
   } = rest;
@@ -129,7 +130,8 @@ const checkOf = (
     exemptions,
     questions: request_form.map((question) => ({ ...question })),
     categories: airspace_approval_categories.map((category) => ({ ...category })),
-    approval_price_eur,
+    approval_price_cents,
+    approval_price_currency,
     operator_text,
     tactical_contact_protocol,
     is_prefecture: structure_type === 'prefecture',

@@ -1,12 +1,14 @@
 import type { Analysis, ConstraintKind } from '@envol/domain/airspace/constraint';
 import { settledByAdditions, type TypeAddition, withAddition } from '@envol/domain/constraint-types/addition';
+import type { Currency } from '@envol/domain/money/money';
 
 /** What the catalogue adds about one type of constraint on a flight's first day. */
 export interface TypeAdditionInForce extends TypeAddition {
   readonly id: number;
   readonly form_links: readonly { readonly label: string; readonly url: string }[];
-  /** Euro before tax; null: the price of the procedure. */
-  readonly price_eur: number | null;
+  /** Null: the price of the procedure. */
+  readonly price_cents: number | null;
+  readonly currency: Currency;
 }
 
 type Additions = readonly TypeAdditionInForce[];

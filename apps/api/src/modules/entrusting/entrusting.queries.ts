@@ -34,7 +34,7 @@ export const toProcedure = ({
 export const findEntrustment = async (db: Db, flightId: number): Promise<Entrustment | null> => {
   const row = await db
     .selectFrom('entrustments')
-    .select(['flight_id', 'info', 'price_eur', 'requested_by', 'requested_at'])
+    .select(['flight_id', 'info', 'price_cents', 'currency', 'requested_by', 'requested_at'])
     .where('flight_id', '=', flightId)
     .executeTakeFirst();
   if (!row) return null;
@@ -73,7 +73,8 @@ const summaryOf = (rows: ReturnType<typeof filtered>) =>
     'f.time_zone',
     'o.id as operator_id',
     'o.commercial_name as operator_name',
-    'e.price_eur',
+    'e.price_cents',
+    'e.currency',
     'e.requested_at',
     sql<EntrustedStatus[]>`(select coalesce(json_agg(p.status), '[]') from entrusted_procedures p
       where p.flight_id = e.flight_id)`.as('statuses'),

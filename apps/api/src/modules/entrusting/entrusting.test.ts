@@ -41,20 +41,20 @@ describe('entrusting the procedures of a mission', () => {
       can_be_entrusted: true,
       obstacles: [],
       entrustment: null,
-      price_eur: null,
+      price_cents: null,
     });
     const kinds = [...new Set(before.procedures.map(({ procedure }) => procedure))];
-    const prices = kinds.map((procedure) => ({ procedure, price_eur: 40 }));
+    const prices = kinds.map((procedure) => ({ procedure, price_cents: 4000 }));
     await harness.as('staff').call(updateProcedurePrices, { body: { prices } });
-    expect((await check()).price_eur).toBe(40 * before.procedures.length);
+    expect((await check()).price_cents).toBe(4000 * before.procedures.length);
     await entrust(flight);
     // What was agreed to does not move with the tariff.
-    const dearer = kinds.map((procedure) => ({ procedure, price_eur: 90 }));
+    const dearer = kinds.map((procedure) => ({ procedure, price_cents: 9000 }));
     await harness.as('staff').call(updateProcedurePrices, { body: { prices: dearer } });
     const after = await check();
-    expect(after.entrustment?.price_eur).toBe(40 * before.procedures.length);
+    expect(after.entrustment?.price_cents).toBe(4000 * before.procedures.length);
     // Nothing is left to entrust, which is not that it would be free.
-    expect([after.procedures, after.price_eur]).toEqual([[], null]);
+    expect([after.procedures, after.price_cents]).toEqual([[], null]);
   });
 
   it('names a procedure in the language that is asked for', async () => {

@@ -1,7 +1,8 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { EntrustCheck, entrustFlight } from '@envol/contract/entrusting';
-import { entrustObstacles, isOpenProcedure, priceOf } from '@envol/domain/entrusting/statuses';
+import { entrustObstacles, isOpenProcedure } from '@envol/domain/entrusting/statuses';
 import { isPast } from '@envol/domain/flights/policy';
+import { sumOfCents } from '@envol/domain/money/money';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { removeEntrusted, saveEntrusted } from '../constraints/index.ts';
@@ -51,10 +52,12 @@ const checkOf = async (
       title: titleOf(row, language),
       decider: constraint.decider?.name ?? null,
       procedure: constraint.procedure,
-      price_eur: price(constraint),
+      price_cents: price(constraint),
+      currency: 'EUR',
       latest_date: constraint.notice?.respected ? constraint.notice.latest_date : null,
     })),
-    price_eur: priceOf(open.map(({ constraint }) => price(constraint))),
+    currency: 'EUR',
+    price_cents: sumOfCents(open.map(({ constraint }) => price(constraint))),
     entrustment,
   };
 };
@@ -85,7 +88,12 @@ export const entrust = async (
       throw new Failure('FLIGHT_NOT_ENTRUSTABLE', { params: { obstacle: check.obstacles[0] ?? '' } });
     const now = deps.clock.now();
     const at = now.toISOString();
-    const about = { info: info?.trim() || null, price_eur: check.price_eur, updated_at: at };
+    const about = {
+      info: info?.trim() || null,
+      price_cents: check.price_cents,
+      currency: check.currency,
+      updated_at: at,
+    };
     const by = { requested_by: caller.name, requested_by_user: caller.actor.user_id, requested_at: at };
     await db
       .insertInto('entrustments')
@@ -95,8 +103,15 @@ export const entrust = async (
     for (const { constraint_id, ...procedure } of check.procedures) {
       const row = detail.constraints.find(({ id }) => id === constraint_id);
       if (row === undefined) continue;
-      const { title, decider, procedure: kind, price_eur } = procedure;
-      const columns = { title, decider, procedure: kind, price_eur, status: 'requested' as const };
+      const { title, decider, procedure: kind, price_cents, currency } = procedure;
+      const columns = {
+        title,
+        decider,
+        procedure: kind,
+        price_cents,
+        currency,
+        status: 'requested' as const,
+      };
       const fresh = { ...columns, proof: null, note: null, changed_by: null, updated_at: at };
       await saveEntrusted(db, { flight_id: flightId, constraint_key: row.key, ...fresh });
     }

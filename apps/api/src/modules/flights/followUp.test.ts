@@ -101,10 +101,10 @@ describe('what was made and told of a mission', () => {
     expect(open.length).toBeGreaterThan(0);
     expect(flight.applicable_procedures_price).toBeNull();
     const kinds = [...new Set(open.map(({ procedure }) => procedure))];
-    const prices = kinds.map((procedure) => ({ procedure, price_eur: 25 }));
+    const prices = kinds.map((procedure) => ({ procedure, price_cents: 2500 }));
     await harness.as('staff').call(updateProcedurePrices, { body: { prices } });
     const priced = await read(flight);
-    expect(priced.applicable_procedures_price).toBe(25 * open.length);
+    expect(priced.applicable_procedures_price).toEqual({ cents: 2500 * open.length, currency: 'EUR' });
     expect(priced.approval_can_be_created).toBe(priced.available_actions.includes('request_approval'));
     const properties = await harness.as('owner').call(flightProperties, { params: { id: flight.id } });
     expect(properties.body).toMatchObject({

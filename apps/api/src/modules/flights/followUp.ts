@@ -1,8 +1,9 @@
 import type { Flight } from '@envol/contract/flights';
 import type { ConstraintKind, ProtocolItem } from '@envol/domain/airspace/constraint';
 import { massesOf } from '@envol/domain/drones/masses';
-import { isOpenProcedure, priceOf } from '@envol/domain/entrusting/statuses';
+import { isOpenProcedure } from '@envol/domain/entrusting/statuses';
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
+import { sumOfCents } from '@envol/domain/money/money';
 import { addingTo } from '../constraints/index.ts';
 import { sheetDigest, sheetFactsOf } from './constraintSheet.facts.ts';
 import type { FlightDetail } from './flights.queries.ts';
@@ -36,7 +37,7 @@ export const currentSheet = (detail: FlightDetail, now: Date): Flight['constrain
 export const pricesOn =
   ({ type_additions, follow_up }: Pick<FlightDetail, 'type_additions' | 'follow_up'>) =>
   ({ kind, procedure }: { readonly kind: ConstraintKind; readonly procedure: ProtocolItem }): number | null =>
-    addingTo(type_additions, kind)?.price_eur ?? follow_up.prices[procedure] ?? null;
+    addingTo(type_additions, kind)?.price_cents ?? follow_up.prices[procedure] ?? null;
 
 /** What follows from who flies what, and from what was made and told of the mission. */
 export const derivedOf = (
@@ -58,6 +59,7 @@ export const derivedOf = (
 > => {
   const { cerfa, notices, emails, documents } = detail.follow_up;
   const { most, total } = massesOf(detail.drones);
+  const cents = sumOfCents((analysis?.constraints ?? []).filter(isOpenProcedure).map(pricesOn(detail)));
   const noticesOf = (kind: NoticeKind) => notices.filter((notice) => notice.kind === kind).map(toSending);
   return {
     max_drone_weight_kg: most,
@@ -65,9 +67,7 @@ export const derivedOf = (
     other_pilots: detail.pilots
       .slice(1)
       .map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` })),
-    applicable_procedures_price: priceOf(
-      (analysis?.constraints ?? []).filter(isOpenProcedure).map(pricesOn(detail)),
-    ),
+    applicable_procedures_price: cents === null ? null : { cents, currency: 'EUR' },
     constraint_sheet: currentSheet(detail, now),
     cerfa_prefecture: cerfa && { ...cerfa, generated_at: instant(cerfa.generated_at) },
     prefecture_notifications: noticesOf('prefecture'),

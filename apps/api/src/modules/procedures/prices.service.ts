@@ -9,13 +9,17 @@ import type { ProceduresDeps } from './procedures.deps.ts';
 
 /** What the platform asks for each procedure; those without a price are absent. */
 export const findTariff = async (db: Db): Promise<Tariff> => {
-  const rows = await db.selectFrom('procedure_prices').select(['procedure', 'price_eur']).execute();
-  return Object.fromEntries(rows.map(({ procedure, price_eur }) => [procedure, price_eur]));
+  const rows = await db.selectFrom('procedure_prices').select(['procedure', 'price_cents']).execute();
+  return Object.fromEntries(rows.map(({ procedure, price_cents }) => [procedure, price_cents]));
 };
 
 export const tellPrices = async (db: Db): Promise<ResponseOf<typeof listProcedurePrices>> => {
   const tariff = await findTariff(db);
-  return PROTOCOL_ITEMS.map((procedure) => ({ procedure, price_eur: tariff[procedure] ?? null }));
+  return PROTOCOL_ITEMS.map((procedure) => ({
+    procedure,
+    price_cents: tariff[procedure] ?? null,
+    currency: 'EUR',
+  }));
 };
 
 /** Sets prices; what was entrusted before keeps its own. */
@@ -26,14 +30,16 @@ export const setPrices = async (
 ): Promise<ResponseOf<typeof listProcedurePrices>> =>
   deps.own_db.transaction().execute(async (db) => {
     const changed = { changed_by: by.long_name, changed_at: deps.clock.now().toISOString() };
-    for (const { procedure, price_eur } of prices)
-      if (price_eur === null)
+    for (const { procedure, price_cents, currency } of prices)
+      if (price_cents === null)
         await db.deleteFrom('procedure_prices').where('procedure', '=', procedure).execute();
       else
         await db
           .insertInto('procedure_prices')
-          .values({ procedure, price_eur, ...changed })
-          .onConflict((conflict) => conflict.column('procedure').doUpdateSet({ price_eur, ...changed }))
+          .values({ procedure, price_cents, currency, ...changed })
+          .onConflict((conflict) =>
+            conflict.column('procedure').doUpdateSet({ price_cents, currency, ...changed }),
+          )
           .execute();
     await noteStaffAct(db, deps, by, { action: 'procedure_prices', details: { prices } });
     return tellPrices(db);

@@ -117,10 +117,10 @@ describe('the price of a mission’s procedures', () => {
     );
     expect(procedures).toContain('prefecture_notif');
     expect(await priceOf(flight.id)).toBeNull();
-    const prices = [...new Set(procedures)].map((procedure) => ({ procedure, price_eur: 30.5 }));
+    const prices = [...new Set(procedures)].map((procedure) => ({ procedure, price_cents: 3050 }));
     const set = await harness.as('staff').call(updateProcedurePrices, { body: { prices } });
-    expect(set.body.filter(({ price_eur }) => price_eur === 30.5)).toHaveLength(prices.length);
-    expect(await priceOf(flight.id)).toBe(30.5 * procedures.length);
+    expect(set.body.filter(({ price_cents }) => price_cents === 3050)).toHaveLength(prices.length);
+    expect(await priceOf(flight.id)).toEqual({ cents: 3050 * procedures.length, currency: 'EUR' });
   });
 });
 

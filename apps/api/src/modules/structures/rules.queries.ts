@@ -41,7 +41,8 @@ export const WORD_COLUMNS = [
   'tactical_contact_protocol',
   'operator_text',
   'unit_displayed',
-  'approval_price_eur',
+  'approval_price_cents',
+  'approval_price_currency',
 ] as const satisfies readonly (keyof StructureWords)[];
 
 /** What an authority asks of the day itself. */
@@ -68,9 +69,7 @@ export const findDayRulesOf = async (
 };
 
 /** What an authority asks of requests, and what is lifted of it for one operator, in force or over. */
-export interface RequestRules
-  extends RequestLimits,
-    Pick<StructureWords, 'operator_text' | 'tactical_contact_protocol' | 'approval_price_eur'> {
+export interface RequestRules extends RequestLimits, Omit<StructureWords, 'unit_displayed'> {
   readonly structure_id: number;
   readonly structure_type: StructureType;
   readonly request_form: readonly RequestQuestion[];
@@ -85,8 +84,8 @@ export const rulesOf = (structureIds: RawBuilder<unknown>, operatorId: RawBuilde
   readonly RequestRules[]
 >`coalesce((
   select json_agg(asked) from (
-    select r.structure_id, s.structure_type, r.request_form, r.operator_text, r.tactical_contact_protocol, r.approval_price_eur,
-      r.airspace_approval_categories, ${columns}, coalesce((
+    select r.structure_id, s.structure_type, r.request_form, r.operator_text, r.tactical_contact_protocol, r.approval_price_cents,
+      r.approval_price_currency,      r.airspace_approval_categories, ${columns}, coalesce((
       select json_agg(json_build_object('kind', e.kind, 'expires_at', e.expires_at)) from operator_exemptions e
       where e.operator_id = ${operatorId} and coalesce(e.structure_id, r.structure_id) = r.structure_id
         and e.revoked_at is null), '[]') as lifted

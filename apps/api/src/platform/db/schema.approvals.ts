@@ -2,6 +2,7 @@ import type { DecisionType } from '@envol/domain/approvals/decisions';
 import type { PaymentStatus } from '@envol/domain/approvals/payments';
 import type { ApprovalStatus, Awaited } from '@envol/domain/approvals/statuses';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import type { Currency } from '@envol/domain/money/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Box, Id, Json, Made, Outline } from './columns.ts';
 import type { StoredCause } from './schema.automatic.ts';
@@ -51,7 +52,8 @@ export interface ApprovalTable {
   category: Generated<string | null>;
   category_colour: Generated<string | null>;
   /** EUR before tax, as it was asked then; null: nothing. */
-  price_eur: Generated<number | null>;
+  price_cents: Generated<number | null>;
+  currency: Generated<Currency>;
   payment_status: Generated<PaymentStatus | null>;
   version: Generated<number>;
   submitted_by: number | null;

@@ -3,6 +3,7 @@ import type { AddedProcedure } from '@envol/domain/constraint-types/addition';
 import type { EmailOutcome, EmailRequestStatus } from '@envol/domain/email-requests/statuses';
 import type { EntrustedStatus } from '@envol/domain/entrusting/statuses';
 import type { ProofMeans } from '@envol/domain/flights/proof';
+import type { Currency } from '@envol/domain/money/money';
 import type { DayCount } from '@envol/domain/time/workingDays';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Id, Proof } from './columns.ts';
@@ -72,7 +73,8 @@ interface EmailRequestEventTable {
 interface EntrustmentTable {
   flight_id: number;
   info: string | null;
-  price_eur: number | null;
+  price_cents: number | null;
+  currency: Generated<Currency>;
   requested_by: string;
   requested_by_user: number | null;
   requested_at: string;
@@ -85,7 +87,8 @@ interface EntrustedProcedureTable {
   title: string;
   decider: string | null;
   procedure: ProtocolItem;
-  price_eur: number | null;
+  price_cents: number | null;
+  currency: Generated<Currency>;
   status: EntrustedStatus;
   proof: Proof;
   note: Generated<string | null>;
@@ -94,7 +97,8 @@ interface EntrustedProcedureTable {
 }
 interface ProcedurePriceTable {
   procedure: ProtocolItem;
-  price_eur: number;
+  price_cents: number;
+  currency: Generated<Currency>;
   changed_by: string;
   changed_at: string;
 }
@@ -122,7 +126,8 @@ interface ConstraintTypeAdditionTable {
   form_links: JSONColumnType<readonly { readonly label: string; readonly url: string }[]>;
   notice_days: number | null;
   notice_mode: DayCount;
-  price_eur: number | null;
+  price_cents: number | null;
+  currency: Generated<Currency>;
   structure_id: number | null;
   reason: string;
   changed_by: string;

@@ -91,3 +91,24 @@ it('the tables’ types name the columns of the migrated database, and which may
   // Of their columns the compiler knows: they come from types of the domain that the contract shares.
   expect(made.sort()).toEqual(['invitations', 'structure_settings']);
 });
+
+it('holds every price as integer cents beside its currency', async () => {
+  const database = await cloneDatabase();
+  const { rows } = await database.connection.pool
+    .query<{ table: string; column: string; type: string; currencies: number }>(
+      `select c.table_name as table, c.column_name as column, c.data_type as type,
+         (select count(*)::int from information_schema.columns k where k.table_schema = 'public'
+           and k.table_name = c.table_name and k.column_name ~ 'currency$') as currencies
+       from information_schema.columns c
+       where c.table_schema = 'public' and c.column_name ~ '(^|_)(price|amount|fee|cost|cents|eur)(_|$)'
+         and c.column_name !~ 'currency$'`,
+    )
+    .finally(() => database.drop());
+  expect(rows.length).toBeGreaterThan(5);
+  expect(
+    rows.filter(
+      ({ column, type, currencies }) =>
+        !column.endsWith('_cents') || !/^(?:integer|bigint)$/.test(type) || currencies === 0,
+    ),
+  ).toEqual([]);
+});

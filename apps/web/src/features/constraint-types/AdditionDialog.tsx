@@ -1,4 +1,8 @@
-import { addToConstraintType, type ConstraintType } from '@envol/contract/constraint-types';
+import {
+  addToConstraintType,
+  type ConstraintType,
+  type TypeAddition,
+} from '@envol/contract/constraint-types';
 import { LIMITS } from '@envol/contract/limits';
 import { ADDED_PROCEDURES } from '@envol/domain/constraint-types/addition';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +15,7 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormLinks } from '../../ui/form/FormLinks.tsx';
+import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -67,6 +72,20 @@ const WhoIsAsked = ({ takes }: Pick<ConstraintType, 'takes'>) => {
   );
 };
 
+/** A new addition: what is in force now, from its first possible day on. */
+const startingFrom = (last: TypeAddition | undefined, earliest: string): Addition => ({
+  valid_from: earliest,
+  procedure: last?.procedure ?? LAW,
+  email: last?.email ?? null,
+  form_links: last?.form_links ?? [],
+  notice_days: last?.notice?.days ?? null,
+  notice_mode: last?.notice?.mode ?? 'calendar',
+  price_cents: last?.price_cents ?? null,
+  currency: last?.currency ?? 'EUR',
+  structure_id: last?.structure?.id ?? NOBODY,
+  reason: '',
+});
+
 /** What is added to the law about a type from a day on; begins with what is in force. */
 export const AdditionDialog = ({
   type,
@@ -80,20 +99,9 @@ export const AdditionDialog = ({
   const { t } = useTranslation('constraint_types');
   const words = useTranslation('constraints').t;
   const text = useTypeText();
-  const last = type.additions.at(-1);
   const earliest = nextDay(today);
   const form = useContractForm<Addition, Addition>(Addition, {
-    defaultValues: {
-      valid_from: earliest,
-      procedure: last?.procedure ?? LAW,
-      email: last?.email ?? null,
-      form_links: last?.form_links ?? [],
-      notice_days: last?.notice?.days ?? null,
-      notice_mode: last?.notice?.mode ?? 'calendar',
-      price_eur: last?.price_eur ?? null,
-      structure_id: last?.structure?.id ?? NOBODY,
-      reason: '',
-    },
+    defaultValues: startingFrom(type.additions.at(-1), earliest),
   });
   const save = async ({ procedure, structure_id, ...given }: Addition): Promise<void> => {
     const body = {
@@ -128,7 +136,7 @@ export const AdditionDialog = ({
           />
         </FieldRow>
       )}
-      <NumberField name="price_eur" unit="€" label={t('price')} hint={t('price_hint')} optional />
+      <MoneyField name="price_cents" label={t('price')} hint={t('price_hint')} optional />
       <FormLinks
         words={{
           label: t('link_label'),

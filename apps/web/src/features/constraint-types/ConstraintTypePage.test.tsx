@@ -18,10 +18,11 @@ const PAST: TypeAddition = {
   email: null,
   form_links: [],
   notice: { days: 45, mode: 'calendar' },
-  price_eur: null,
+  price_cents: null,
+  currency: 'EUR',
   structure: null,
 };
-const COMING: TypeAddition = { ...PAST, id: 2, valid_from: '2199-03-01', notice: null, price_eur: 40 };
+const COMING: TypeAddition = { ...PAST, id: 2, valid_from: '2199-03-01', notice: null, price_cents: 4000 };
 const LINE: TypeAdditionRecord = {
   ...PAST,
   reason: 'Demandé par le parc.',

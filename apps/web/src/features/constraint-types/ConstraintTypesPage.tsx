@@ -60,7 +60,7 @@ const Procedures = ({
   readonly procedures: readonly {
     readonly procedure: ProtocolItem;
     readonly states: readonly string[];
-    readonly price_eur: number | null;
+    readonly price_cents: number | null;
   }[];
 }) => {
   const { t } = useTranslation('constraint_types');
@@ -68,13 +68,13 @@ const Procedures = ({
   return (
     <Section title={t('procedures')}>
       <Rows>
-        {procedures.map(({ procedure, states, price_eur }) => (
+        {procedures.map(({ procedure, states, price_cents }) => (
           <li key={procedure}>
             <span>
               {text.procedure(procedure)}
               <small>{states.map((state) => text.state(procedure, state)).join(' · ')}</small>
             </span>
-            <span>{price_eur === null ? t('no_price') : text.price(price_eur)}</span>
+            <span>{price_cents === null ? t('no_price') : text.price(price_cents)}</span>
           </li>
         ))}
       </Rows>

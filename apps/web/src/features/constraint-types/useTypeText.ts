@@ -2,6 +2,7 @@ import type { ConstraintType, TypeAddition } from '@envol/contract/constraint-ty
 import type { ProtocolItem } from '@envol/domain/airspace/constraint';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { usePriceText } from '../../ui/usePriceText.ts';
 
 type Notice = NonNullable<TypeAddition['notice']>;
 
@@ -15,7 +16,8 @@ export const useTypeText = () => {
   const format = useFormats();
   const notice = ({ days, mode }: Notice): string =>
     t('notice_of', { days, mode: words(`notice_modes.${mode}`) });
-  const price = (price_eur: number): string => t('price_of', { price: format.number(price_eur) });
+  const say = usePriceText();
+  const price = (price_cents: number): string => t('price_of', { price: say(price_cents) });
   const day = (date: string): string => format.date(`${date}T12:00:00Z`, 'UTC');
   const procedure = (item: ProtocolItem | null): string =>
     item === null ? t('no_procedure') : words(`procedures.${item}`);
@@ -36,7 +38,7 @@ export const useTypeText = () => {
     ...(addition.procedure === null ? [] : [procedure(addition.procedure)]),
     ...(addition.structure === null ? [] : [t('answers', { name: addition.structure.name })]),
     ...(addition.notice === null ? [] : [notice(addition.notice)]),
-    ...(addition.price_eur === null ? [] : [price(addition.price_eur)]),
+    ...(addition.price_cents === null ? [] : [price(addition.price_cents)]),
     ...(addition.email === null ? [] : [addition.email]),
     ...addition.form_links.map(({ label }) => label),
   ];

@@ -22,7 +22,8 @@ const ABOUT: ConstraintCapabilities = {
   can_request_by_email: true,
   can_notify: false,
   can_be_marked: true,
-  price_eur: null,
+  price_cents: null,
+  currency: 'EUR',
   form_links: [{ label: 'Formulaire', url: 'https://example.invalid/f' }],
   public_tip: null,
   email_draft: {

@@ -55,11 +55,11 @@ export const EntrustDialog = ({ flight_id, check, onClose }: EntrustDialogProps)
     >
       <KeyValue
         items={[
-          ...check.procedures.map((each) => [each.title, price(each.price_eur)] as const),
-          [<b key="total">{t('total')}</b>, <b key="price">{price(check.price_eur)}</b>],
+          ...check.procedures.map((each) => [each.title, price(each.price_cents)] as const),
+          [<b key="total">{t('total')}</b>, <b key="price">{price(check.price_cents)}</b>],
         ]}
       />
-      <p className={styles.hint}>{t(check.price_eur === null ? 'price_later' : 'price_text')}</p>
+      <p className={styles.hint}>{t(check.price_cents === null ? 'price_later' : 'price_text')}</p>
       <TextField
         name="info"
         label={t('info')}
@@ -80,7 +80,7 @@ const Open = ({ check, onEntrust }: { readonly check: EntrustCheck; readonly onE
   if (check.procedures.length === 0) return null;
   return (
     <>
-      <SectionTitle aside={price(check.price_eur)}>{t('open')}</SectionTitle>
+      <SectionTitle aside={price(check.price_cents)}>{t('open')}</SectionTitle>
       {check.procedures.map((each) => (
         <Card
           key={each.constraint_id}
@@ -88,7 +88,7 @@ const Open = ({ check, onEntrust }: { readonly check: EntrustCheck; readonly onE
           text={[
             t(`procedures.${each.procedure}`),
             each.decider && placeName(each.decider),
-            each.price_eur === null ? null : price(each.price_eur),
+            each.price_cents === null ? null : price(each.price_cents),
           ]
             .filter((part) => part !== null && part !== each.title)
             .join(' · ')}

@@ -122,7 +122,7 @@ const Facts = ({ mission }: { readonly mission: EntrustedMission }) => {
           ],
           [t('facts.description'), mission.description],
           [t('facts.info'), mission.entrustment.info],
-          [t('total'), price(mission.price_eur)],
+          [t('total'), price(mission.price_cents)],
         ]}
       />
     </Section>

@@ -40,7 +40,7 @@ const MissionRow = ({ mission }: { readonly mission: EntrustedSummary }) => {
             mission.operator.name,
             t('flight_on', { date: format.dayAndClock(mission.date_start, mission.time_zone) }),
             t('left', { count: mission.open_count, total: mission.procedures_count }),
-            price(mission.price_eur),
+            price(mission.price_cents),
           ].join(' · ')}
         </small>
       </span>
@@ -76,7 +76,7 @@ const Prices = () => {
         {PROTOCOL_ITEMS.map((procedure) => (
           <li key={procedure}>
             <span>{t(`procedures.${procedure}`)}</span>
-            <span>{price(data.find((each) => each.procedure === procedure)?.price_eur ?? null)}</span>
+            <span>{price(data.find((each) => each.procedure === procedure)?.price_cents ?? null)}</span>
           </li>
         ))}
       </Rows>

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
-import { NumberField } from '../../ui/form/TextField.tsx';
+import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -32,10 +32,9 @@ export const PricesDialog = ({
   return (
     <FormDialog title={t('prices')} submit={t('save')} form={form} onSubmit={save} onClose={onClose}>
       {prices.map(({ procedure }, index) => (
-        <NumberField
+        <MoneyField
           key={procedure}
-          name={`prices.${index}.price_eur`}
-          unit="€"
+          name={`prices.${index}.price_cents`}
           label={t('price_of', { procedure: t(`procedures.${procedure}`) })}
           optional
         />

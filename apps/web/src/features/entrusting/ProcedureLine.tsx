@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { usePriceText } from '../../ui/usePriceText.ts';
 import styles from './entrusting.module.css';
 
 const TONES: Readonly<Record<EntrustedProcedure['status'], Tone>> = {
@@ -15,12 +16,12 @@ const TONES: Readonly<Record<EntrustedProcedure['status'], Tone>> = {
   returned: 'warn',
 };
 
-/** A price in euro before tax, or the words for none. */
+/** A price in cents before tax as its words, or the words for none. */
 export const usePrice = () => {
   const { t } = useTranslation('entrusting');
-  const format = useFormats();
-  return (price: number | null): string =>
-    price === null ? t('no_price') : t('price', { price: format.number(price, 2) });
+  const say = usePriceText();
+  return (cents: number | null): string =>
+    cents === null ? t('no_price') : t('price', { price: say(cents) });
 };
 
 interface ProcedureLineProps {
@@ -44,7 +45,7 @@ export const ProcedureLine = ({ procedure, zone, children, actions }: ProcedureL
       text={[
         t(`procedures.${procedure.procedure}`),
         decider && placeName(decider),
-        price(procedure.price_eur),
+        price(procedure.price_cents),
       ]
         .filter((part) => part !== null && part !== title)
         .join(' · ')}

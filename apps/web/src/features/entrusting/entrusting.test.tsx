@@ -10,7 +10,7 @@ import { SettleDialog } from './SettleDialog.tsx';
 const api = setUpFakeApi();
 const WORDS = ['entrusting', 'flights', 'errors'] as const;
 
-const check = (price_eur: number | null): EntrustCheck => ({
+const check = (price_cents: number | null): EntrustCheck => ({
   can_be_entrusted: true,
   obstacles: [],
   procedures: [
@@ -19,11 +19,13 @@ const check = (price_eur: number | null): EntrustCheck => ({
       title: 'LF-R 9',
       decider: 'Base aérienne',
       procedure: 'email_request',
-      price_eur,
+      price_cents,
+      currency: 'EUR',
       latest_date: null,
     },
   ],
-  price_eur,
+  price_cents,
+  currency: 'EUR',
   entrustment: null,
 });
 
@@ -41,7 +43,15 @@ it('says that nothing is paid here, and no sum where a price is not set', async 
 
 const procedure = {
   ...{ id: 9, constraint_id: 3, title: 'LF-R 9', decider: 'Base aérienne', procedure: 'email_request' },
-  ...{ price_eur: 40, status: 'in_hand', proof: null, note: null, changed_by: null, updated_at: '' },
+  ...{
+    price_cents: 4000,
+    currency: 'EUR',
+    status: 'in_hand',
+    proof: null,
+    note: null,
+    changed_by: null,
+    updated_at: '',
+  },
   ...{ available_actions: ['handle'], contacts: [], latest_date: null },
 } as EntrustedMission['entrustment']['procedures'][number];
 const mission = { flight_id: 1, time_zone: 'Europe/Paris' } as const;
@@ -84,8 +94,8 @@ it('takes a price away where its field is emptied', async () => {
   const user = await show(
     <PricesDialog
       prices={[
-        { procedure: 'email_request', price_eur: 40 },
-        { procedure: 'army_notif', price_eur: null },
+        { procedure: 'email_request', price_cents: 4000, currency: 'EUR' },
+        { procedure: 'army_notif', price_cents: null, currency: 'EUR' },
       ]}
       onClose={onClose}
     />,
@@ -98,8 +108,8 @@ it('takes a price away where its field is emptied', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(api.now.sent[0]?.body).toEqual({
     prices: [
-      { procedure: 'email_request', price_eur: null },
-      { procedure: 'army_notif', price_eur: 19.5 },
+      { procedure: 'email_request', price_cents: null, currency: 'EUR' },
+      { procedure: 'army_notif', price_cents: 1950, currency: 'EUR' },
     ],
   });
 });

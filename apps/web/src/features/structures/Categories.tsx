@@ -4,7 +4,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ColourField } from '../../ui/form/ColourField.tsx';
-import { NumberField, TextField } from '../../ui/form/TextField.tsx';
+import { MoneyField } from '../../ui/form/MoneyField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './LimitsPage.module.css';
 
@@ -50,10 +51,9 @@ export const Categories = () => {
           </Button>
         </div>
       )}
-      <NumberField
-        name="approval_price_eur"
+      <MoneyField
+        name="approval_price_cents"
         label={t('categories.price')}
-        unit="€"
         hint={t('categories.price_hint')}
         optional
       />

@@ -1,2 +1,2 @@
 export { CategoryChip } from './CategoryChip.tsx';
-export { usePaymentText, usePriceText } from './usePaymentText.ts';
+export { usePaymentText } from './usePaymentText.ts';

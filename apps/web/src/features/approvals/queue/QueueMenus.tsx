@@ -25,7 +25,7 @@ const useOwnSettings = () => {
         ),
       ),
     ],
-    isPaid: settings.some(({ approval_price_eur }) => approval_price_eur !== null),
+    isPaid: settings.some(({ approval_price_cents }) => approval_price_cents !== null),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
-import { usePriceText } from '../../../shared/payment/index.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { usePriceText } from '../../../ui/usePriceText.ts';
 import styles from './request.module.css';
 
 /** The kind of request, where the authority has any, and what it asks to be paid: not here. */
@@ -16,7 +16,7 @@ export const RequestTerms = ({
   const { t } = useTranslation('approvals');
   const priceText = usePriceText();
   if (check === null) return null;
-  const { categories, approval_price_eur: price } = check;
+  const { categories, approval_price_cents: price } = check;
   return (
     <>
       {categories.length > 0 && (

@@ -24,7 +24,8 @@ const check = {
   questions: [{ name: 'q_1', label: 'Fréquence écoutée', kind: 'text', is_required: true }],
   is_prefecture: true,
   categories: [],
-  approval_price_eur: null,
+  approval_price_cents: null,
+  approval_price_currency: 'EUR',
 } as unknown as NonNullable<FlightConstraint['request_check']>;
 const constraint = {
   id: 9,
@@ -85,7 +86,7 @@ const kinds = {
     { name: 'Travaux', colour: '#d97706' },
     { name: 'Prises de vues', colour: '#1f5eff' },
   ],
-  approval_price_eur: 45,
+  approval_price_cents: 4500,
 } as unknown as NonNullable<FlightConstraint['request_check']>;
 
 const Terms = () => {

@@ -1,0 +1,8 @@
+import { CURRENCIES, MOST_PRICE_CENTS } from '@envol/domain/money/money';
+import { z } from 'zod';
+
+/** A price in cents, before tax. */
+export const PriceCents = z.number().int().min(0).max(MOST_PRICE_CENTS);
+
+/** The currency of the prices beside it (ISO 4217). */
+export const PriceCurrency = z.enum(CURRENCIES);
