@@ -48,7 +48,6 @@ const approvalsDuring = async (db: Db, operatorId: number, at: string): Promise<
     .select('a.id')
     .where('a.operator_id', '=', operatorId)
     .where('a.status', 'in', ['accepted', 'reserves'])
-    .where('a.closed_at', 'is', null)
     .where('a.date_start', '<=', around(1))
     .where('a.date_end', '>=', around(-1))
     .orderBy('a.id', 'desc')

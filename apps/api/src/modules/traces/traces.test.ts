@@ -1,11 +1,9 @@
 import { LIMITS } from '@envol/contract/limits';
 import {
-  acknowledgeAlert,
   getTrace,
   listPositionAlerts,
   listTraces,
   livePositions,
-  markAlertsAsRead,
   sendPositions,
   tracesGeometries,
 } from '@envol/contract/traces';
@@ -169,85 +167,6 @@ const alertsOf = async (who: keyof Actors, trace: number | undefined) =>
   );
 const typesOf = async (who: keyof Actors, trace: number | undefined) =>
   (await alertsOf(who, trace)).filter(({ active }) => active).map(({ alert_type }) => alert_type);
-
-describe('alerts', () => {
-  it('tell of unknown drones once while they fly, to those whose area or its margin holds them', async () => {
-    now = new Date(at(40_000));
-    const [id] = (await send('chief', 'T-UNKNOWN', place(39_990))).trace_ids;
-    await send('chief', 'T-UNKNOWN', place(39_995, 10), place(40_000, 20));
-    const told = await alertsOf('controller', id);
-    expect(told.map(({ alert_type, level, active }) => [alert_type, level, active]).toSorted()).toEqual([
-      ['new_detection', 1, false],
-      ['unknown_drone', 3, true],
-    ]);
-    expect(told[0]?.alert_details.place).toMatchObject({ distance_m: expect.any(Number) });
-    // Elsewhere nobody hears of it, and nobody reads its trace; where drones are now, authorities see of all.
-    for (const far of ['otherController', 'owner'] as const) expect(await alertsOf(far, id)).toEqual([]);
-    expect((await harness.as('otherController').call(getTrace, { params: { id: id ?? 0 } })).status).toBe(
-      404,
-    );
-    expect(await devicesLive('otherController')).toContain('T-UNKNOWN');
-    const refused = await harness.as('owner').call(markAlertsAsRead, { body: { ids: [told[0]?.id ?? 0] } });
-    expect(refused.status).toBe(403);
-  });
-
-  it('press as long as they go on, though they were seen, until a colleague takes note by name', async () => {
-    now = new Date(at(41_000));
-    const [id] = (await send('chief', 'T-GOES-ON', place(41_000))).trace_ids;
-    const list = async (who: keyof Actors) =>
-      (await harness.as(who).call(listPositionAlerts, { query: {} })).body;
-    const [alert] = (await alertsOf('controller', id)).filter(
-      ({ alert_type }) => alert_type === 'unknown_drone',
-    );
-    const before = (await list('controller')).pressing;
-    await harness.as('controller').call(markAlertsAsRead, { body: { ids: [alert?.id ?? 0] } });
-    expect((await list('controller')).pressing).toBe(before);
-    expect((await alertsOf('controller', id)).find((each) => each.id === alert?.id)).toMatchObject({
-      seen: true,
-      acknowledged: false,
-      active: true,
-    });
-    const params = { id: alert?.id ?? 0 };
-    const { body } = await harness.as('controller').call(acknowledgeAlert, { params });
-    expect(body).toMatchObject({ acknowledged: true, acknowledgement: { at: now.toISOString() } });
-    // For every colleague, by the name of the first who did.
-    const again = await harness.as('chief').call(acknowledgeAlert, { params });
-    expect(again.body.acknowledgement).toEqual(body.acknowledgement);
-    expect((await list('controller')).pressing).toBe(before - 1);
-    expect((await harness.as('otherController').call(acknowledgeAlert, { params })).status).toBe(404);
-    // Half a minute without news: nobody knows whether it still holds.
-    now = new Date(at(41_031));
-    expect((await alertsOf('controller', id)).find((each) => each.id === alert?.id)).toMatchObject({
-      active: false,
-      lost_since: at(41_000),
-    });
-    expect((await traceOf(id, 'controller')).is_active).toBe(false);
-  });
-
-  it('are taken note of by the call that marks them as read, once they are over or where that is asked', async () => {
-    now = new Date(at(42_000));
-    const [id] = (await send('chief', 'T-MARKED', place(42_000))).trace_ids;
-    const ids = (await alertsOf('controller', id)).map((each) => each.id);
-    const noted = async () => (await alertsOf('controller', id)).map(({ acknowledged }) => acknowledged);
-    const none = ids.map(() => false);
-    const all = ids.map(() => true);
-    expect(ids.length).toBeGreaterThan(0);
-    await harness.as('controller').call(markAlertsAsRead, { body: { ids } });
-    expect(await noted()).toEqual(none);
-    now = new Date(at(42_060));
-    await harness.as('controller').call(markAlertsAsRead, { body: { ids, acknowledge: false } });
-    expect(await noted()).toEqual(none);
-    await harness.as('controller').call(markAlertsAsRead, { body: { ids } });
-    expect(await noted()).toEqual(all);
-    now = new Date(at(43_000));
-    const [other] = (await send('chief', 'T-MARKED-UP', place(43_000))).trace_ids;
-    const going = (await alertsOf('controller', other)).map((each) => each.id);
-    await harness.as('controller').call(markAlertsAsRead, { body: { ids: going, acknowledge: true } });
-    expect((await alertsOf('controller', other)).map(({ acknowledged }) => acknowledged)).toEqual(
-      going.map(() => true),
-    );
-  });
-});
 
 describe('a real-time supervisor', () => {
   it('reads what flies in its U-space, and no drone elsewhere', async () => {
