@@ -34,6 +34,7 @@ export const followChannels = (
       .catch((error: unknown) => app.log.warn({ err: error }, name))
       .finally(() => {
         running = null;
+        if (asked) begin();
       });
   };
   let listener: Listener | null = null;
