@@ -5,7 +5,7 @@ import { getFlight } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
 import { listNotifications } from '@envol/contract/notifications';
 import { daysAfter } from '@envol/domain/time/localTime';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { BELLS } from '../../../test/facts.ts';
 import { addFlightJob, addSeries, copiesOf } from '../../../test/flightJobs.ts';
 import { addFlight, PLACES } from '../../../test/flights.ts';
@@ -181,9 +181,24 @@ it('a job gives no mission to two workers, and takes up what one left', async ()
   expect(await read(id)).toMatchObject({ status: 'done', done_count: MEMBERS, left_count: 0 });
 });
 
-it('a job acts with the rights that the asker has then', async () => {
+const restrictOwner = (is_restricted: boolean) =>
+  harness.db
+    .updateTable('memberships')
+    .set({ is_restricted, role: is_restricted ? 'standard' : 'owner' })
+    .where('id', '=', harness.actors.owner.membership_ids[0] ?? 0)
+    .execute();
+
+it.each([
+  [
+    'has left the company',
+    (id: number) =>
+      harness.db.updateTable('flight_jobs').set({ membership_id: 0 }).where('id', '=', id).execute(),
+  ],
+  ['only reads there by now', () => restrictOwner(true)],
+])('a job changes nothing for somebody who %s', async (_, become) => {
+  onTestFinished(async () => void (await restrictOwner(false)));
   const { id, worker } = await inHand();
-  await harness.db.updateTable('flight_jobs').set({ membership_id: 0 }).where('id', '=', id).execute();
+  await become(id);
   const seen: unknown[] = [];
   await worker(async (_, item) => {
     seen.push(item);
