@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
-import { outlines } from '../geo/buffer.ts';
+import { gapBetween } from '../geo/gap.ts';
 import { destination, distance } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
-import { pointInRing } from '../geo/pointInRing.ts';
-import { metresOutside } from './missionCoverage.ts';
 import { areaOfShape, type MissionItem } from './missionFile.ts';
 import { readDjiArchive, readMissionFile } from './readMissionFile.ts';
 
@@ -16,14 +14,9 @@ type Flown = readonly [at: Position, radius_m: number];
 function outside(geometry: AreaGeometry, [at, radius]: Flown): number {
   if (geometry.type === 'Circle')
     return Math.max(distance(geometry.center, at) + radius - geometry.radius_m, 0);
-  const rings = outlines(geometry).map(([outer = []]) => outer);
   const edge = [0, 60, 120, 180, 240, 300].map((turn) => destination(at, turn, radius));
   return Math.max(
-    ...[at, ...edge].map((each) =>
-      rings.some((ring) => pointInRing(each, ring))
-        ? 0
-        : metresOutside(rings, [{ positions: [each], radius_m: 0, is_path: false }]),
-    ),
+    ...[at, ...edge].map((center) => gapBetween({ type: 'Circle', center, radius_m: 0.01 }, geometry)),
   );
 }
 
@@ -32,6 +25,10 @@ const mostOutside = (items: readonly MissionItem[], flown: readonly Flown[]): nu
   const areas = items.map(({ shape }) => areaOfShape(shape));
   return Math.max(0, ...flown.map((each) => Math.min(...areas.map((geometry) => outside(geometry, each)))));
 };
+
+/** What is forgiven, m: a metre, and what a flat map is wrong by over the distances of the file (0.2 m in the first kilometres, found by trying). */
+const forgiven = (flown: readonly Flown[]): number =>
+  1 + 5e-4 * Math.max(...flown.map(([at]) => distance(flown[0]?.[0] ?? at, at)));
 
 const metre = (most: number) => fc.integer({ min: 0, max: most });
 const start = fc
@@ -243,6 +240,31 @@ const FILES: Readonly<Record<string, fc.Arbitrary<readonly [text: string, flown:
     ]),
 };
 
+describe('an area that is read', () => {
+  const square: Position[] = [0, 90, 180, 270].map((turn) => destination([1.4, 43.6], turn, 300));
+  /** The metres by which a transect that flies so far beyond a corner of its survey lies outside of what is read. */
+  const leftOutside = (metres: number): number => {
+    const beyond = destination([1.4, 43.6], 90, 300 + metres);
+    const text = plan([
+      {
+        type: 'ComplexItem',
+        complexItemType: 'survey',
+        polygon: square.map(latLon),
+        TransectStyleComplexItem: { VisualTransectPoints: [latLon(beyond)], Items: [simple(beyond)] },
+      },
+    ]);
+    return mostOutside(readMissionFile(text).items, [[beyond, 0]]);
+  };
+
+  test.each([0.7, 3, 15, 60])('grows for what is flown %f m beyond it', (metres) => {
+    expect(leftOutside(metres)).toBeLessThan(0.5);
+  });
+
+  test('stays as the file says where what is flown is rounded', () => {
+    expect(leftOutside(0.4)).toBeGreaterThan(0.2);
+  });
+});
+
 describe('every place, radius and turn that a file tells lies within what is read', () => {
   test.each(Object.keys(FILES))('%s', (kind) => {
     fc.assert(
@@ -250,7 +272,7 @@ describe('every place, radius and turn that a file tells lies within what is rea
         const { items, left_out } = readMissionFile(text);
         if (items.length === 0) expect(left_out.length).toBeGreaterThan(0);
         // What is left out is told by its place; what is read holds it all.
-        else if (left_out.length === 0) expect(mostOutside(items, flown)).toBeLessThan(1);
+        else if (left_out.length === 0) expect(mostOutside(items, flown)).toBeLessThan(forgiven(flown));
       }),
       { numRuns: sized(40, 8_000) },
     );
@@ -268,12 +290,8 @@ describe('every place, radius and turn that a file tells lies within what is rea
         const { items } = readDjiArchive({ template, waylines, own: null });
         expect(items).toHaveLength(1);
         expect(items[0]?.fields['@home']).toBe('60');
-        expect(
-          mostOutside(
-            items,
-            [...corners, ...ways].map((at): Flown => [at, 0]),
-          ),
-        ).toBeLessThan(1);
+        const flown = [...corners, ...ways].map((at): Flown => [at, 0]);
+        expect(mostOutside(items, flown)).toBeLessThan(forgiven(flown));
       }),
       { numRuns: sized(40, 8_000) },
     );
