@@ -53,7 +53,7 @@ export const openJobs = ({ config, connection, log }: Deps, concurrency?: number
   createJobs({
     connection_string: connection.pool.options.connectionString ?? '',
     kinds: JOBS.map(({ kind }) => kind),
-    worker: config.roles.includes('worker'),
+    worker: config.roles.includes('worker') ? connection.db : null,
     ...(concurrency !== undefined && { concurrency }),
     failed: (error) => log.warn({ err: error }, 'jobs'),
   });
@@ -63,7 +63,7 @@ export const layQueues = async (url: string): Promise<void> => {
   const jobs = createJobs({
     connection_string: url,
     kinds: JOBS.map(({ kind }) => kind),
-    worker: false,
+    worker: null,
     failed: () => undefined,
   });
   await jobs.start();

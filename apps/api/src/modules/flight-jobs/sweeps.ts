@@ -2,10 +2,10 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { FlightJobsDeps } from './flightJobs.service.ts';
 import { kindOfAct } from './kinds.ts';
 
-/** A mission takes seconds at most: a job that stood still for longer has lost its worker. */
+/** A mission takes seconds at most: of a job that stood still for longer the queue knows nothing any more, or gave it up. */
 const LOST_AFTER_S = 120;
 
-/** Hands out jobs again whose worker ended with its machine; where it only was slow, the second waits behind it. */
+/** Hands out jobs again that the queue does not hand out by itself; where one only was slow, the second waits behind it. */
 export const resumeLostJobs = ({ db, jobs }: Pick<FlightJobsDeps, 'db' | 'jobs'>, now: Date): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const lost = await transaction

@@ -175,7 +175,7 @@ describe('jobs', () => {
     const jobs = createJobs({
       connection_string: harness.url,
       kinds: [{ ...MAIL_SEND, name: 'test.job', retry_delay: 1 }],
-      worker: true,
+      worker: harness.db,
       failed: () => undefined,
     });
     started.push(jobs);

@@ -8,7 +8,7 @@ export const queueUnsent = async (url: string): Promise<number> => {
   const jobs = createJobs({
     connection_string: url,
     kinds: [MAIL_SEND],
-    worker: false,
+    worker: null,
     failed: () => undefined,
   });
   try {

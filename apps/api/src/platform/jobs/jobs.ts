@@ -1,6 +1,8 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
+import { followLostJobs } from './lostJobs.ts';
+import { createWorkLocks } from './workLocks.ts';
 
 /** A kind of job: its name, the shape of its payload and how often it is tried again. */
 export interface JobKind<S extends z.ZodType = z.ZodType> {
@@ -9,7 +11,7 @@ export interface JobKind<S extends z.ZodType = z.ZodType> {
   readonly retry_limit: number;
   /** Seconds before the first new try; each further one waits about twice as long. */
   readonly retry_delay: number;
-  /** Seconds after which a job in work counts as lost with its worker and is tried again. */
+  /** Seconds after which a job in work is tried again though its process lives. */
   readonly expire_in: number;
 }
 
@@ -38,8 +40,8 @@ export interface JobsOptions {
   readonly connection_string: string;
   /** Every kind there is, so that each queue exists before something is put into it. */
   readonly kinds: readonly JobKind[];
-  /** This process works on jobs, and looks after the queues; else it only enqueues. */
-  readonly worker: boolean;
+  /** Of a process that works on jobs and looks after the queues: its database; null where it only enqueues. */
+  readonly worker: Database | null;
   /** How many jobs of one kind it works on at a time: each is a worker that asks for itself, at once when it starts. */
   readonly concurrency?: number;
   readonly failed: (error: unknown) => void;
@@ -68,14 +70,18 @@ export const createJobs = (options: JobsOptions): Jobs => {
     connectionString: options.connection_string,
     application_name: 'envol-jobs',
     max: Math.min(MOST_CONNECTIONS, concurrency + 1),
-    supervise: options.worker,
+    supervise: options.worker !== null,
     schedule: false,
-    useListenNotify: options.worker,
+    useListenNotify: options.worker !== null,
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
   });
   boss.on('error', options.failed);
   boss.on('warning', options.failed);
+  const locks = createWorkLocks(options.connection_string, options.failed);
+  /** By kind, whom to wake for one of its jobs. */
+  const workers = new Map<string, string>();
+  let stopFollowing = async (): Promise<void> => undefined;
   return {
     async enqueue(db, kind, payload) {
       await boss.send(kind.name, kind.payload.parse(payload) as object, { db: fromKysely(db) });
@@ -89,17 +95,18 @@ export const createJobs = (options: JobsOptions): Jobs => {
       await boss.insert(kind.name, jobs, { db: fromKysely(db) });
     },
     async work(kind, handler) {
-      await boss.work(
+      const worker = await boss.work(
         kind.name,
         {
           localConcurrency: concurrency,
           pollingIntervalSeconds: 5,
           notifyPollingIntervalSeconds: 5,
         },
-        async ([job]: { data: unknown }[]) => {
-          if (job) await handler(kind.payload.parse(job.data) as never);
+        async ([job]: { id: string; data: unknown }[]) => {
+          if (job) await locks.during(job.id, () => handler(kind.payload.parse(job.data) as never));
         },
       );
+      workers.set(kind.name, worker);
     },
     async again(name, id) {
       await boss.retry(name, id);
@@ -107,7 +114,22 @@ export const createJobs = (options: JobsOptions): Jobs => {
     async start() {
       await boss.start();
       await declare(boss, options.kinds);
+      if (options.worker !== null)
+        stopFollowing = followLostJobs(boss, {
+          db: options.worker,
+          names: options.kinds.map(({ name }) => name),
+          isInWork: locks.isInWork,
+          wake: (name) => {
+            const worker = workers.get(name);
+            if (worker !== undefined) boss.notifyWorker(worker);
+          },
+          failed: options.failed,
+        });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await stopFollowing();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await locks.close();
+    },
   };
 };
