@@ -25,7 +25,8 @@ const METRES: Readonly<Record<string, number>> = wordTable({
   FEET: METRES_PER_FOOT,
 });
 const UNIT = '(?<unit>NM|KM|SM|MILES?|MET(?:ER|RE)S?|M|FT|FEET)(?![A-Z])';
-const LENGTH = String.raw`(?<![\d.,])(?<number>\d{1,6}(?:[.,]\d{1,4})?)[ \t]{0,3}\n?[ \t]{0,12}${UNIT}`;
+// "1/2NM" is a half, and no two.
+const LENGTH = String.raw`(?<![\d.,]|\d/)(?<number>\d{1,6}(?:[.,]\d{1,4})?)[ \t]{0,3}\n?[ \t]{0,12}${UNIT}`;
 /** The same length in another unit: "0.5NM (926M)", "3KM/1.6NM". */
 const AGAIN = String.raw`(?:\s?[(/]\s?\d{1,6}(?:[.,]\d{1,4})?\s?[A-Z]{1,2}\)?)?`;
 const OF = String.raw`(?:(?:CIRCLE|CERCLE|OF|DE|D'|IS)\s{0,2}){0,2}`;

@@ -43,6 +43,30 @@ describe('the places of a NOTAM', () => {
     expect(holds(read.places, destination(CENTER, 90, 2_000))).toBe(true);
   });
 
+  it.each([
+    `ZONE 1 : RAYON 500M ${A}. ZONE 2 : RAYON 500M 43 36.5N 001 20.2E`,
+    `AREA 1: ${A} ${B} ${C} ${A}. AREA 2: 43.5500N 001.2500E - 43.5600N 001.2600E - 43.5400N 001.2700E`,
+    `AREA 1: ${A} ${B} ${C} ${A}. AREA 2: CIRCLE 1NM CENTRED 43.5500N 001.2500E`,
+    `500M RADIUS OF ${A} AND 500M RADIUS OF N43.55 E1.25`,
+    `500M RADIUS OF ${A} AND WI 1NM OF RDL 200/4NM TOU VOR`,
+    `AREA 1: 500M RADIUS OF ${A}. AREA 2: WI 1NM OF RDL 200/4NM TOU VOR`,
+    `AREA A - 500M RADIUS OF ${A}. AREA B - 5NM SOUTH OF TLS VOR`,
+    `WI 1/2NM RADIUS OF ${A}`,
+    `WI 1 1/2NM RADIUS OF ${A}`,
+  ])('of which one is told in a spelling that is not read have the Q circle beside them: "%s"', (text) => {
+    const read = placesOf(text, around);
+    expect(read.place_source).not.toBe('text');
+    expect(holds(read.places, destination(CENTER, 200, 8_000))).toBe(true);
+  });
+
+  it.each([
+    `RADIUS 500M PSN ${A} RDL 250/9NM ARP LFHU`,
+    `MAST RDL 039/5.3NM ARP LFEP PSN : ${A} RADIUS 500M`,
+    `ZONE 1 : 500M RADIUS OF ${A}. ZONE 2 : 500M RADIUS OF ${B}. ZONE 1 : MON-FRI, ZONE 2 : DAILY`,
+  ])('told again by a radial, or in parts that each have a position, are the text’s: "%s"', (text) => {
+    expect(placesOf(text, around).place_source).toBe('text');
+  });
+
   it('have a radius with decimals that no thousands can be', () => {
     expect(shapesOf(placesOf(`1.500NM RADIUS OF ${A}`, around))).toEqual(['circle 2778']);
     expect(shapesOf(placesOf(`0.500KM RADIUS OF ${A}`, around))).toEqual(['circle 500']);

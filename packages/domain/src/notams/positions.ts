@@ -105,8 +105,46 @@ const LOOSE = new RegExp(
   'g',
 );
 
-/** Whether a text tells a position that none of the found ones is: mistyped, or cut short. */
-export const hasUnreadPosition = (text: string, found: readonly FoundPosition[]): boolean =>
-  [...text.matchAll(LOOSE)].some(
-    ({ index }) => !found.some(({ start, end }) => index >= start && index < end),
+/** An angle in degrees, or degrees and minutes, with decimals: "43.5500", "43 36.5", "43°36.5'". */
+const ANGLE = String.raw`\d{1,3}(?:[.,]\d{1,7})?[°º]?(?:\s?\d{1,2}(?:[.,]\d{1,6})?['’′]?)?`;
+/** Two angles beside each other in a spelling that is not read: the letters behind them, or before. */
+const OTHER_PAIR = new RegExp(
+  String.raw`(?<![\w.,])(?:${ANGLE}\s?[NS]${GAP}${ANGLE}\s?[EWO](?![A-Z])|[NS]\s?${ANGLE}${GAP}[EWO]\s?${ANGLE}(?![\w.,]))`,
+  'g',
+);
+
+/** A circle around a place that is told from a beacon: "WI 1NM OF RDL 200/4NM TOU", "RADIUS 2NM CENTRED BRG 120 …". */
+const AROUND_RADIAL =
+  /\b(?:WI(?:THIN)?|RADIUS|RAYON)\b[^.\n]{0,24}\b(?:OF|FROM|FM|ON|SUR|AROUND|AUTOUR|CENT(?:ER|RE)D?)\b[^.\n\d]{0,12}\b(?:RDL|RADIAL|BRG|BEARING|QDR|QDM)\b/g;
+/** So near after it the same place is told again by its position. */
+const TOLD_AGAIN = 80;
+
+/** Parts of a text that have numbers or letters of their own: "ZONE 2 :", "AREA B -". */
+const NUMBERED =
+  /\b(?:AREA|ZONE|SECT(?:OR|EUR)?|PART(?:IE)?|CIRCLE|CERCLE|POLYGONE?|SITE)\s{0,2}(?:N[R°O]?\.?\s{0,2})?(\d{1,2}|[A-H])\s{0,2}[:.)–-]/g;
+
+/** Whether of several numbered parts one has no position that was found: its place is told otherwise. */
+function hasPartWithoutPosition(text: string, found: readonly FoundPosition[]): boolean {
+  const heads = [...text.matchAll(NUMBERED)];
+  const placed = new Map<string, boolean>();
+  for (const [index, { 1: label = '', index: start }] of heads.entries()) {
+    const end = heads[index + 1]?.index ?? text.length;
+    const has = found.some((each) => each.start >= start && each.start < end);
+    placed.set(label, has || (placed.get(label) ?? false));
+  }
+  const states = [...placed.values()];
+  return states.some((has) => has) && states.some((has) => !has);
+}
+
+/** Whether a text tells a position that none of the found ones is: mistyped, cut short, or in a spelling that is not read. */
+export function hasUnreadPosition(text: string, found: readonly FoundPosition[]): boolean {
+  const isFound = (index: number): boolean => found.some(({ start, end }) => index >= start && index < end);
+  return (
+    [...text.matchAll(LOOSE), ...text.matchAll(OTHER_PAIR)].some(({ index }) => !isFound(index)) ||
+    [...text.matchAll(AROUND_RADIAL)].some(({ 0: words, index }) => {
+      const end = index + words.length;
+      return !found.some(({ start }) => start >= index && start <= end + TOLD_AGAIN);
+    }) ||
+    hasPartWithoutPosition(text, found)
   );
+}
