@@ -25,6 +25,26 @@ it.each([
   expect(hintsOf(text)).toEqual(hints);
 });
 
+it.each([
+  [
+    'beside the outline',
+    '',
+    '<wpml:globalShootHeight>90</wpml:globalShootHeight>',
+    { globalShootHeight: '90' },
+  ],
+  [
+    'followed above the ground',
+    '<wpml:waylineCoordinateSysParam><wpml:surfaceFollowModeEnable>1</wpml:surfaceFollowModeEnable><wpml:surfaceRelativeHeight>70</wpml:surfaceRelativeHeight></wpml:waylineCoordinateSysParam>',
+    '',
+    { '@agl': '70' },
+  ],
+])('a template’s height is told: %s', (_, folder, placemark, fields) => {
+  const template = `<kml xmlns:wpml="http://www.dji.com/wpmz/1.0.2"><Document><Folder><wpml:templateType>mapping2d</wpml:templateType>${folder}<Placemark>${placemark}<Polygon><outerBoundaryIs><LinearRing><coordinates>1.3,43.6,0 1.31,43.6,0 1.31,43.61,0</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Folder></Document></kml>`;
+  expect(readDjiArchive({ template, waylines: null, own: null }).items.map((item) => item.fields)).toEqual([
+    fields,
+  ]);
+});
+
 it('a written mission returns home at the height of its area', () => {
   const area = {
     name: 'Toiture',

@@ -121,6 +121,12 @@ function waylineRoutes(into: Collector, { document, text }: DjiDocument): Route[
   });
 }
 
+/** The height above the ground that a template follows, where it does. */
+const followedHeight = (folder: XmlElement): ToldHeight[] =>
+  descendants(folder, 'surfaceRelativeHeight').flatMap((each) =>
+    heightOf('aboveGroundLevel', decimalIn(each.text.trim())),
+  );
+
 /** The heights of a template's placemark; beside one above the sea its own above the ellipsoid is the same one. */
 function templateHeights(folder: XmlElement, placemark: XmlElement): ToldHeight[] {
   const mode = textOf(child(folder, 'waylineCoordinateSysParam'), 'heightMode');
@@ -166,19 +172,21 @@ function takeTemplate(into: Collector, { document, text }: DjiDocument, routes: 
   const hints = routes.flatMap(({ about }) => about.hints ?? []).slice(0, 1);
   for (const folder of descendants(document, 'Folder')) {
     const kind = textOf(folder, 'templateType');
-    const shot = textOf(child(folder, 'waylineCoordinateSysParam'), 'globalShootHeight');
+    // Some writers put it beside the outline.
+    const shot = descendants(folder, 'globalShootHeight')[0]?.text.trim() ?? '';
     const fields: Record<string, string> = shot === '' ? {} : { globalShootHeight: shot };
     const about = (element: XmlElement): About => ({
       line: lineOf(element.at),
       path: '',
       name: textOf(folder, 'name') || (kind === 'waypoint' ? '' : kind),
       fields,
-      heights,
+      heights: [...heights, ...followedHeight(folder)],
       hints,
     });
     for (const placemark of descendants(folder, 'Placemark')) {
-      const own = { ...about(placemark), heights: [...heights, ...templateHeights(folder, placemark)] };
-      takeTemplateShape(into, own, placemark, flown);
+      const beside = about(placemark);
+      const own = [...(beside.heights ?? []), ...templateHeights(folder, placemark)];
+      takeTemplateShape(into, { ...beside, heights: own }, placemark, flown);
     }
     if (routes.length === 0)
       takeRoute(

@@ -53,6 +53,7 @@ export function readWaypointFile(text: string): MissionFile {
         place,
         frame: frame ?? Number.NaN,
         command: kind,
+        number: number ?? Number.NaN,
         params: [first ?? 0, second ?? 0, third ?? 0, fourth ?? 0],
         position,
         heights: heightsOf(frame ?? Number.NaN, height ?? Number.NaN),
@@ -177,6 +178,7 @@ function waypointOf(item: Json, place: FilePlace): Waypoint {
     place,
     frame,
     command: numberIn(item.command),
+    number: numberIn(item.doJumpId),
     params: first,
     position: [longitude ?? Number.NaN, latitude ?? Number.NaN],
     heights: [
@@ -187,6 +189,8 @@ function waypointOf(item: Json, place: FilePlace): Waypoint {
 }
 
 const MOST_ITEMS = 20_000;
+/** MAV_TYPE: aeroplanes, and those that take off like a helicopter. */
+const WINGED: ReadonlySet<number> = new Set([1, 19, 20, 21, 22, 23, 24, 25]);
 
 /** The items of a plan, or of the older form whose surveys stand in a list of their own. */
 const itemsOf = (mission: Json, path: string): readonly (readonly [path: string, item: unknown])[] =>
@@ -243,7 +247,8 @@ export function readPlan(document: Json): MissionFile {
   const isRoute =
     waypoints.some(({ frame }) => Number.isFinite(frame)) ||
     new Set(waypoints.map(({ place }) => place.path)).size > 1;
-  readWaypoints(into, isRoute ? waypoints : [], { covered, home: homeOf(mission, root) });
+  const isWinged = WINGED.has(numberIn(mission.vehicleType));
+  readWaypoints(into, isRoute ? waypoints : [], { covered, home: homeOf(mission, root), isWinged });
   readPlanReturns(into, document);
   return into.done('qgc_plan');
 }

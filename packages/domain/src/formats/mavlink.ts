@@ -1,6 +1,7 @@
 import type { Position } from '../geo/geometry.ts';
+import { flownWay, type LegRow } from './flownLegs.ts';
 import { liesWithin, metresOutside, type Told } from './missionCoverage.ts';
-import type { FilePlace, HeightReference } from './missionFile.ts';
+import type { FilePlace, HeightReference, ShapeHint } from './missionFile.ts';
 import type { About, Collector, Points, ToldHeight } from './missionShapes.ts';
 
 /** MAV_FRAME: heights above the sea, above the place of take-off, above the terrain. */
@@ -30,31 +31,33 @@ const FLOWN_BESIDE: ReadonlySet<number> = new Set([
 const WHERE_IT_IS: ReadonlySet<number> = new Set([17, 18, 19, 20, 21, 22, 31, 84, 85]);
 const TAKE_OFFS: ReadonlySet<number> = new Set([22, 84]);
 const WAYPOINTS: ReadonlySet<number> = new Set([16, 82, 85]);
-/** The home to be, the place that a breached fence sends back to, a rally point. */
-const RETURNS: ReadonlySet<number> = new Set([179, 5_000, 5_100]);
+/** The home to be, where a way back and a landing begin, where a breached fence sends to, a rally point. */
+const RETURNS: ReadonlySet<number> = new Set([179, 188, 189, 5_000, 5_100]);
 /** Changes of height that name no place: by the row's own height, by the first parameter in the frame of the second. */
 const CHANGES_HEIGHT: ReadonlySet<number> = new Set([113, 186]);
 const FENCE_POLYGON = { 5001: true, 5002: false } as const;
-const FENCE_CIRCLE = { 5003: true, 5004: false } as const;
+/** To stay in, to stay out of, to stay in around the home (ArduPilot). */
+const FENCE_CIRCLES: ReadonlySet<number> = new Set([5_003, 5_004, 5_005]);
 
 /** The commands of fences and rally points: their first row is no place of take-off. */
 export const isFenceOrRally = (command: number): boolean => command >= 5_000 && command <= 5_100;
 
-export interface Waypoint {
+/** A row with its place in the file and its heights; its `params` are the command's first four. */
+export interface Waypoint extends LegRow {
   readonly place: FilePlace;
   readonly frame: number;
-  readonly command: number;
-  /** The command's first four parameters. */
-  readonly params: readonly number[];
-  readonly position: Position;
   readonly heights: readonly ToldHeight[];
 }
 
 const isFlown = (command: number): boolean =>
   (command >= 16 && command <= 95 && command !== REGION_OF_INTEREST) || FLOWN_BESIDE.has(command);
 
+/** Circles whose radius the aircraft's own settings give where the row gives none: of any aircraft, of one with wings. */
+const CIRCLES: ReadonlySet<number> = new Set([18, 31]);
+const WINGED_CIRCLES: ReadonlySet<number> = new Set([17, 18, 19, 31]);
+
 /** Whether a row names a place; null island stands for where the aircraft is. */
-export const hasPlace = ({ position: [x, y] }: Waypoint): boolean =>
+export const hasPlace = ({ position: [x, y] }: LegRow): boolean =>
   Number.isFinite(x) && Number.isFinite(y) && (x !== 0 || y !== 0);
 
 /** The rows whose places are in degrees; the others are left out. */
@@ -103,25 +106,22 @@ interface Route {
 /** What of the waypoints is flown; one that has to have a place and has none is left out by its own. */
 function routeOf(into: Collector, waypoints: readonly Waypoint[]): Route {
   const flown: Waypoint[] = [];
-  const positions: Position[] = [];
   const told: Told[] = [];
   const heights: ToldHeight[] = [];
   for (const each of waypoints) {
     heights.push(...heightsOf(each));
     if (!isFlown(each.command)) continue;
     const [x, y] = each.position;
-    const isSomewhere = hasPlace(each);
-    if (isSomewhere) {
-      flown.push(each);
-      positions.push(each.position);
-    } else if (Number.isNaN(x + y) && !WHERE_IT_IS.has(each.command))
+    if (hasPlace(each)) flown.push(each);
+    else if (Number.isNaN(x + y) && !WHERE_IT_IS.has(each.command))
       into.leave({ ...each.place, name: '' }, 'no_position');
     const radius_m = radiusOf(each);
-    const at = positions.at(-1);
+    const at = flown.at(-1)?.position;
     if (radius_m === 0) continue;
     if (at === undefined) into.leave({ ...each.place, name: '' }, 'no_position');
     else told.push({ positions: [at], radius_m, is_path: false });
   }
+  const positions = flownWay(waypoints, (row) => isFlown(row.command) && hasPlace(row));
   return { waypoints: flown, positions, told, heights };
 }
 
@@ -131,13 +131,23 @@ interface Beside {
   readonly covered?: readonly (readonly Position[])[];
   /** Where the aircraft takes off and returns to by the file. */
   readonly home?: Pick<Waypoint, 'place' | 'position'> | null;
+  /** It circles where one with rotors hovers. */
+  readonly isWinged?: boolean;
+}
+
+/** That the route circles somewhere by a radius that the file does not tell. */
+function circleHint(rows: readonly Waypoint[], isWinged: boolean): ShapeHint[] {
+  const circles = isWinged ? WINGED_CIRCLES : CIRCLES;
+  return rows.some((row) => circles.has(row.command) && radiusOf(row) === 0)
+    ? [{ code: 'circle_radius', params: {} }]
+    : [];
 }
 
 /** The route as one line, as wide as its circles, the fences that are drawn into it, the places that are returned to. */
 export function readWaypoints(
   into: Collector,
   rows: readonly Waypoint[],
-  { covered = [], home = null }: Beside = {},
+  { covered = [], home = null, isWinged = false }: Beside = {},
 ): void {
   const waypoints = placedInDegrees(into, rows);
   const { waypoints: flown, positions, told, heights } = routeOf(into, waypoints);
@@ -149,17 +159,15 @@ export function readWaypoints(
   if (start !== undefined && home !== null && (distinct > 1 || told.length > 0))
     into.returnTo({ ...home.place, position: home.position, heights: [] });
   if (start !== undefined && !isHeld) {
-    const about: About = { ...start.place, name: '', fields: {}, told, heights };
-    if (distinct > 1)
-      into.line(
-        { ...about, hints: [{ code: 'route_of_points', params: { count: flown.length } }] },
-        { positions, heights: [] },
-      );
+    const circled = circleHint(waypoints, isWinged);
+    const about: About = { ...start.place, name: '', fields: {}, told, heights, hints: circled };
+    const joined = { code: 'route_of_points' as const, params: { count: flown.length } };
+    if (distinct > 1) into.line({ ...about, hints: [joined, ...circled] }, { positions, heights: [] });
     else if (told.length > 0) into.point(about, { positions, heights: [] });
     // A place of take-off alone is flown from, and not to.
     else if (!TAKE_OFFS.has(start.command)) into.leave({ ...start.place, name: '' }, 'too_few_points');
   }
-  readFences(into, waypoints);
+  readFences(into, waypoints, home?.position ?? null);
   // 1 stands for "here, wherever it is then".
   for (const { command, params, place, position, heights: own } of waypoints)
     if (RETURNS.has(command) && !(command === 179 && params[0] === 1))
@@ -196,7 +204,17 @@ export function takeFenceRings(
     );
 }
 
-function readFences(into: Collector, waypoints: readonly Waypoint[]): void {
+/** Circles to stay in, around the home where the row names no place, and those to stay out of. */
+function readCircle(into: Collector, row: Waypoint, home: Position | null): void {
+  const about: About = { ...row.place, name: '', fields: {} };
+  const center = row.command === 5005 ? home : row.position;
+  const [radius = 0] = row.params;
+  if (row.command === 5004) into.leave(about, 'exclusion_fence');
+  else if (center === null || !hasPlace({ ...row, position: center })) into.leave(about, 'no_position');
+  else into.point(about, { ...none, positions: [center] }, undefined, radius > 0 ? radius : Number.NaN);
+}
+
+function readFences(into: Collector, waypoints: readonly Waypoint[], home: Position | null): void {
   const outlines: FenceRing[] = [];
   const exclusions: FenceRing[] = [];
   let corners: Waypoint[] = [];
@@ -208,12 +226,7 @@ function readFences(into: Collector, waypoints: readonly Waypoint[]): void {
   };
   for (const each of waypoints) {
     const [count = 0] = each.params;
-    if (each.command in FENCE_CIRCLE) {
-      const about: About = { ...each.place, name: '', fields: {} };
-      if (each.command === 5004) into.leave(about, 'exclusion_fence');
-      else
-        into.point(about, { ...none, positions: [each.position] }, undefined, count > 0 ? count : Number.NaN);
-    }
+    if (FENCE_CIRCLES.has(each.command)) readCircle(into, each, home);
     if (!(each.command in FENCE_POLYGON)) continue;
     const [first] = corners;
     if (first !== undefined && (first.command !== each.command || first.params[0] !== count)) cut();

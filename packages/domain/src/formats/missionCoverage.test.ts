@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
 import { gapBetween } from '../geo/gap.ts';
-import { destination, distance } from '../geo/geodesy.ts';
+import { bearing, destination, distance } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { areaOfShape, type MissionItem } from './missionFile.ts';
 import { readDjiArchive, readMissionFile } from './readMissionFile.ts';
@@ -73,6 +73,15 @@ const minutes = (value: number, width: number): string => {
   return `${String(Math.floor(thousandths / 60_000)).padStart(width, '0')}${part}`;
 };
 
+/** The place of an arc that is farthest from its chord: to the left of it where it turns clockwise. */
+function topOfArc(from: Position, to: Position, degrees: number): Position {
+  const half = (Math.abs(degrees) * Math.PI) / 360;
+  const chord = distance(from, to);
+  const [middle, heading] = [destination(from, bearing(from, to), chord / 2), bearing(from, to)];
+  return destination(middle, heading - 90 * Math.sign(degrees), (chord / 2) * Math.tan(half / 2));
+}
+const between = ([ax, ay]: Position, [bx, by]: Position): Position => [(ax + bx) / 2, (ay + by) / 2];
+
 /** Generated files, each with what it says is flown. */
 const FILES: Readonly<Record<string, fc.Arbitrary<readonly [text: string, flown: readonly Flown[]]>>> = {
   'surveys with their transects': fc.tuple(ring, places(2, 12)).map(([polygon, ways]) => [
@@ -140,6 +149,37 @@ const FILES: Readonly<Record<string, fc.Arbitrary<readonly [text: string, flown:
       ]),
       rows.map(([at, , radius]): Flown => [at, Math.abs(radius)]),
     ]),
+  'arcs between waypoints': fc
+    .tuple(places(2, 6), fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 6, maxLength: 6 }))
+    .map(([way, turns]) => [
+      lines([
+        [16, 0, 0, 0, 0, 0, 0, 0],
+        ...way.map(([x, y], index) => [index === 0 ? 16 : 36, turns[index] ?? 0, 0, 0, 0, y, x, 50]),
+      ]),
+      way.flatMap((at, index): Flown[] => {
+        const [from, turn] = [way[index - 1], turns[index] ?? 0];
+        return [[at, 0], ...(from && turn !== 0 ? [[topOfArc(from, at, turn), 0] as const] : [])];
+      }),
+    ]),
+  'waypoints that jump back': fc.tuple(places(3, 9), metre(8), fc.boolean()).map(([way, last, isTagged]) => {
+    const [first, end] = [way[0], way[Math.max(last % way.length, 1)]];
+    const rows = way.flatMap(([x, y], index) => {
+      const row: (string | number)[] = [16, 0, 0, 0, 0, y, x, 50];
+      if (index !== Math.max(last % way.length, 1)) return [row];
+      return [row, [isTagged ? 601 : 177, isTagged ? 7 : 2, -1, 0, 0, 0, 0, 0]];
+    });
+    return [
+      lines([[16, 0, 0, 0, 0, 0, 0, 0], [600, 7, 0, 0, 0, 0, 0, 0], ...rows]),
+      [...way.map((at): Flown => [at, 0]), ...(first && end ? [[between(first, end), 0] as const] : [])],
+    ];
+  }),
+  'splines between waypoints': places(3, 6).map((way) => [
+    lines([
+      [16, 0, 0, 0, 0, 0, 0, 0],
+      ...way.map(([x, y], index) => [index < 2 ? 16 : 82, 0, 0, 0, 0, y, x, 50]),
+    ]),
+    way.map((at): Flown => [at, 0]),
+  ]),
   'fences of waypoint files': fc
     .array(ring, { minLength: 1, maxLength: 3 })
     .map((rings) => [

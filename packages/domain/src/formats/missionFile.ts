@@ -56,6 +56,7 @@ export const SHAPE_HINTS = [
   'mixed_heights',
   'lengthened',
   'return_height',
+  'circle_radius',
 ] as const;
 
 /** Why something was left out. The texts are in the `imports` namespace under `left_out`. */

@@ -20,6 +20,7 @@ export const ownWaypoint = (place: FilePlace, position: Position): Waypoint => (
   place,
   frame: Number.NaN,
   command: 16,
+  number: Number.NaN,
   params: [],
   position,
   heights: [],

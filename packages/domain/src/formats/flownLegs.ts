@@ -1,0 +1,122 @@
+import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '../geo/ellipsoid.ts';
+import { bearing, destination, distance } from '../geo/geodesy.ts';
+import type { Position } from '../geo/geometry.ts';
+
+/** A row of a mission: its command (MAV_CMD), its first parameters, the number that jumps call it by. */
+export interface LegRow {
+  readonly command: number;
+  readonly params: readonly number[];
+  readonly position: Position;
+  readonly number: number;
+}
+
+/** NAV_ARC_WAYPOINT, NAV_SPLINE_WAYPOINT, DO_JUMP, JUMP_TAG, DO_JUMP_TAG. */
+const [ARC, SPLINE, JUMP, TAG, JUMP_TO_TAG] = [36, 82, 177, 600, 601];
+
+/** Degrees of an arc between two of its places: a chord strays by a five-hundredth of the radius. */
+const ARC_STEP = 7.5;
+
+/** The places between two ends of an arc of so many degrees, clockwise where they are above 0. */
+export function arcBetween(from: Position, to: Position, degrees: number): readonly Position[] {
+  const half = (Math.abs(degrees) / 2) * (Math.PI / 180);
+  const chord = distance(from, to);
+  if (!(half > 0 && half < Math.PI) || chord === 0) return [];
+  const radius = chord / 2 / Math.sin(half);
+  const middle = destination(from, bearing(from, to), chord / 2);
+  // The centre lies to the side that is turned to; beyond half a turn on the other.
+  const center = destination(middle, bearing(from, to) + 90 * Math.sign(degrees), radius * Math.cos(half));
+  const start = bearing(center, from);
+  const steps = Math.ceil(Math.abs(degrees) / ARC_STEP);
+  return Array.from({ length: Math.max(steps - 1, 0) }, (_, step) =>
+    destination(center, start + (degrees * (step + 1)) / steps, radius),
+  );
+}
+
+type Flat = readonly [x: number, y: number];
+const minus = ([ax, ay]: Flat, [bx, by]: Flat): Flat => [ax - bx, ay - by];
+const SPLINE_STEPS = 12;
+
+/**
+ * The places between two ends of a spline as ArduPilot flies it: a cubic curve whose speed at an end is that between the places
+ * around it, no more than four times the leg in all.
+ */
+export function splineBetween(
+  before: Position | undefined,
+  from: Position,
+  to: Position,
+  after: Position | undefined,
+): readonly Position[] {
+  const [kx, ky] = [metresPerDegreeOfLongitude(from[1]), metresPerDegreeOfLatitude(from[1])];
+  const flat = ([x, y]: Position): Flat => [(x - from[0]) * kx, (y - from[1]) * ky];
+  const end = flat(to);
+  const least = before === undefined ? ([0, 0] as const) : minus(end, flat(before));
+  const last = after === undefined ? end : flat(after);
+  const length = Math.hypot(least[0] + last[0], least[1] + last[1]);
+  const scale = Math.min(1, (4 * Math.hypot(...end)) / Math.max(length, 1e-9));
+  return Array.from({ length: SPLINE_STEPS - 1 }, (_, step): Position => {
+    const t = (step + 1) / SPLINE_STEPS;
+    const [atStart, atEnd, reach] = [t * (1 - t) ** 2, t * t * (t - 1), t * t * (3 - 2 * t)];
+    const at = (axis: 0 | 1): number =>
+      scale * (least[axis] * atStart + last[axis] * atEnd) + end[axis] * reach;
+    return [from[0] + at(0) / kx, from[1] + at(1) / ky];
+  });
+}
+
+/** Where rows stand by the numbers that jumps call them by, and by their tags. */
+interface Index {
+  readonly numbers: ReadonlyMap<number, number>;
+  readonly tags: ReadonlyMap<number, number>;
+}
+const indexOf = (rows: readonly LegRow[]): Index => ({
+  numbers: new Map(rows.map(({ number }, at) => [number, at])),
+  tags: new Map(
+    rows.flatMap(({ command, params }, at) =>
+      command === TAG ? [[params[0] ?? Number.NaN, at] as const] : [],
+    ),
+  ),
+});
+
+/** Places that a jump leads to: the first one from the row that it names on. */
+function jumpedTo(
+  rows: readonly LegRow[],
+  { command, params }: LegRow,
+  { numbers, tags }: Index,
+  isFlown: (row: LegRow) => boolean,
+): Position | null {
+  const [target = Number.NaN, times = 0] = params;
+  if ((command !== JUMP && command !== JUMP_TO_TAG) || times === 0) return null;
+  const first = (command === JUMP ? numbers : tags).get(target);
+  if (first === undefined) return null;
+  for (let at = first; at < rows.length; at++) {
+    const row = rows[at];
+    if (row !== undefined && isFlown(row)) return row.position;
+  }
+  return null;
+}
+
+/** The way that rows are flown: along arcs and splines, and back where a row jumps to another. */
+export function flownWay(rows: readonly LegRow[], isFlown: (row: LegRow) => boolean): readonly Position[] {
+  const way: Position[] = [];
+  const places = rows.filter(isFlown).map(({ position }) => position);
+  const index = indexOf(rows);
+  let passed = 0;
+  for (const row of rows) {
+    const from = places[passed - 1];
+    if (isFlown(row)) {
+      const { command, position, params } = row;
+      if (from !== undefined && command === ARC)
+        way.push(
+          ...arcBetween(from, position, params.find((angle) => angle !== 0 && Number.isFinite(angle)) ?? 0),
+        );
+      if (from !== undefined && command === SPLINE)
+        // Some firmware flies it straight.
+        way.push(...splineBetween(places[passed - 2], from, position, places[passed + 1]), position, from);
+      way.push(position);
+      passed += 1;
+    } else if (from !== undefined) {
+      const to = jumpedTo(rows, row, index, isFlown);
+      if (to !== null) way.push(to, from);
+    }
+  }
+  return way;
+}
