@@ -1,16 +1,23 @@
 import { ZONE_ROLE } from '@envol/domain/exclusion-zones/kmlOutline';
-import type { MultiPolygonGeometry, PolygonGeometry } from '@envol/domain/geo/geometry';
+import { asGeometry, grownArea, outlines } from '@envol/domain/geo/buffer';
+import type { AreaGeometry, MultiPolygonGeometry, PolygonGeometry } from '@envol/domain/geo/geometry';
 import type { SheetPoint } from '../missionSheet.model.ts';
 import { type Altitude, coordinate, multiGeometry, polygonElement } from './shapes.ts';
 import { element, extendedData, textElement } from './xml.ts';
 
 type Drawn = PolygonGeometry | MultiPolygonGeometry;
 
+/** An area grown by a width all around, which is drawn where the file is written: of a long corridor that takes a while. */
+interface Grown {
+  readonly area: AreaGeometry;
+  readonly by_m: number;
+}
+
 /** A layer of the exclusion zone under its name in the file's language; heights in m AGL. */
 export interface KmlExclusionLayer {
   readonly role: 'flight_geography' | 'contingency' | 'zone' | 'forbidden';
   readonly name: string;
-  readonly shape: Drawn;
+  readonly shape: Drawn | Grown;
   /** m AGL, where one area's layer is raised to another height than the highest. */
   readonly height_m?: number;
 }
@@ -48,11 +55,17 @@ const altitudeOf = (role: KmlExclusionLayer['role'], metres: number): Altitude =
     ? { mode: 'relativeToGround', metres }
     : { mode: 'clampToGround', metres: 0 };
 
+const drawn = (shape: Drawn | Grown): Drawn => {
+  if ('type' in shape) return shape;
+  return shape.by_m > 0 ? grownArea(shape.area, shape.by_m) : asGeometry(outlines(shape.area));
+};
+
 const layerPlacemark = (
-  { role, name, shape, height_m: own_m }: KmlExclusionLayer,
+  { role, name, shape: told, height_m: own_m }: KmlExclusionLayer,
   { lines, height_m: highest_m }: KmlExclusion,
 ): string => {
   const height_m = own_m ?? highest_m;
+  const shape = drawn(told);
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
   const altitude = altitudeOf(role, height_m);
   return element(

@@ -1,28 +1,16 @@
-import { renderExclusionKml } from '@envol/documents/kml/exclusion';
 import type { Actor } from '@envol/domain/access/actor';
 import { NO_SETTINGS } from '@envol/domain/exclusion-zones/criteria';
 import { exclusionMission } from '@envol/domain/exclusion-zones/exclusionZone';
-import { outlines } from '@envol/domain/geo/buffer';
-import { restOf } from '@envol/domain/geo/clipping';
+import type { Cover } from '@envol/domain/geo/covers';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import { outlinesArea } from '@envol/domain/geo/measure';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import {
-  computedExclusion,
-  findShownExclusion,
-  kmlExclusion,
-  kmlName,
-  type ToldZone,
-} from '../flights/index.ts';
+import { computedExclusion, findShownExclusion, type ToldZone, writeExclusionKml } from '../flights/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
 import { loadAsked } from './requestSheet.ts';
 
 type Asked = Awaited<ReturnType<typeof loadAsked>>;
 type Shown = NonNullable<Awaited<ReturnType<typeof findShownExclusion>>>;
-
-/** What of an area may lie outside the one that a zone was drawn around, m²: rounding of outlines. */
-const SLIVER_M2 = 1;
 
 /** The highest that was asked, whatever was granted, m above ground. */
 const askedHeight = ({ row, asked }: Asked): number =>
@@ -33,13 +21,15 @@ const flownOf = ({ asked }: Asked): ToldZone['flown'] =>
 
 const geometriesOf = ({ asked }: Asked): AreaGeometry[] => asked.map(({ geometry }) => geometry);
 
-/** Whether a zone that the operator saved was drawn around all that the request asks for. */
-const covers = ({ scenario, height_m, result }: Shown, about: Asked): boolean => {
-  if (scenario !== about.row.request.scenario || height_m < askedHeight(about)) return false;
-  const flown = result.zone.flight_geography;
-  const drawn = flown.type === 'Polygon' ? [flown.coordinates] : flown.coordinates;
-  return geometriesOf(about).every((area) => outlinesArea(restOf(outlines(area), drawn)) < SLIVER_M2);
-};
+/** How a zone that the operator saved lies to what the request asks for; null where it is of another flight. */
+const coverOfShown = async (
+  { geometry }: ApprovalsDeps,
+  { scenario, height_m, result }: Shown,
+  about: Asked,
+): Promise<Cover | null> =>
+  scenario !== about.row.request.scenario || height_m < askedHeight(about)
+    ? null
+    : geometry.coverOf(result.zone.flight_geography, geometriesOf(about));
 
 /** The zone of what was asked, by the rule of its scenario; throws EXCLUSION_AREA_INVALID_CRITERIA. */
 const computedFor = async (deps: ApprovalsDeps, about: Asked, language: Language): Promise<ToldZone> => {
@@ -77,18 +67,12 @@ const computedFor = async (deps: ApprovalsDeps, about: Asked, language: Language
   };
 };
 
-/** Whether the zone was drawn around nothing but what the request asks for. */
-const isOfAsked = ({ result }: Shown, about: Asked): boolean => {
-  const flown = result.zone.flight_geography;
-  const drawn = flown.type === 'Polygon' ? [flown.coordinates] : flown.coordinates;
-  return outlinesArea(restOf(drawn, geometriesOf(about).flatMap(outlines))) < SLIVER_M2;
-};
-
-const saved = (shown: Shown, about: Asked): ToldZone => ({
+const saved = (shown: Shown, about: Asked, { holds_only }: Cover): ToldZone => ({
   computed: shown.result,
   markers: shown.markers,
   height_m: shown.height_m,
-  flown: isOfAsked(shown, about) ? flownOf(about) : null,
+  // Drawn around more than the request asks for, its areas are not those of the request.
+  flown: holds_only ? flownOf(about) : null,
   margin_m: shown.margin_m,
   is_drawn: shown.is_drawn,
   origin: { kind: 'saved', at: shown.saved_at, by: shown.saved_by, stale: [] },
@@ -106,8 +90,8 @@ export const renderExclusionZone = async (
 ): Promise<BinaryReply> => {
   const about = await loadAsked(deps, actor, id);
   const shown = await findShownExclusion(deps.db, id);
-  const told = shown && covers(shown, about) ? saved(shown, about) : await computedFor(deps, about, language);
-  const { display_identifier: identifier } = about.row;
-  const kml = renderExclusionKml(kmlExclusion(language, told), kmlName(language, identifier));
-  return { data: Buffer.from(kml, 'utf8'), filename: `${identifier}-exclusion.kml` };
+  const cover = shown ? await coverOfShown(deps, shown, about) : null;
+  const told =
+    shown && cover?.holds_all ? saved(shown, about, cover) : await computedFor(deps, about, language);
+  return writeExclusionKml(deps.workers, about.row.display_identifier, told, language);
 };

@@ -1,4 +1,4 @@
-import { renderKml } from '@envol/documents/kml';
+import type { KmlModel } from '@envol/documents/kml';
 import type {
   MissionSheetModel,
   SheetArea,
@@ -35,6 +35,7 @@ import {
   titleOf,
   toSheetApproval,
   whatOf,
+  writeKml,
   writeWord,
   yesOrNo,
   zonesAround,
@@ -268,7 +269,7 @@ export const renderRequestKml = async (
 ): Promise<BinaryReply> => {
   const { parts, row, decided, areas, period } = await loadAsked(deps, actor, id);
   const shapes = await drawnShapes(deps.geometry, await findOutlines(deps.db, id));
-  const kml = renderKml({
+  const model: KmlModel = {
     name: `${row.display_identifier} – ${row.request.flight_name}`,
     language,
     time_zone: row.time_zone,
@@ -278,6 +279,6 @@ export const renderRequestKml = async (
     conduct: askedConduct(language, row.request),
     areas: areas.map((area, index) => ({ ...area, outline: shapes[index] ?? null })),
     zones: askedZones(parts, deps.airspace.current().dataset, areas),
-  });
-  return { data: Buffer.from(kml, 'utf8'), filename: `${row.display_identifier}.kml` };
+  };
+  return writeKml(deps.workers, `${row.display_identifier}.kml`, { kind: 'mission', model });
 };

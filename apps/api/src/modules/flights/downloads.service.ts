@@ -1,4 +1,4 @@
-import { renderKml } from '@envol/documents/kml';
+import type { KmlModel } from '@envol/documents/kml';
 import type { MissionSheetModel } from '@envol/documents/missionSheet.model';
 import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { fill } from '@envol/i18n/say';
@@ -20,6 +20,7 @@ import { kmlExclusion, namedPoints } from './exclusionZone.words.ts';
 import { flightHeadline, flightSheetModel } from './flightSheet.ts';
 import type { FlightsDeps, SheetDeps } from './flights.deps.ts';
 import { type FlightDetail, findDetail, findDrawn } from './flights.queries.ts';
+import { writeKml } from './kmlFile.ts';
 import { officialBehind } from './officialOutlines.ts';
 import { sheetNotams } from './sheetBriefing.ts';
 import { lackingAreas, sheetAreas, sheetPeriod } from './sheetGranted.ts';
@@ -119,7 +120,7 @@ export const flownAreas = async (db: Db, reached: Reached, flightId: number) => 
  * data of the analysis. Throws NOT_FOUND.
  */
 export const renderFlightKml = async (
-  deps: Pick<FlightsDeps, 'db' | 'geometry' | 'clock' | 'airspace'>,
+  deps: Pick<FlightsDeps, 'db' | 'geometry' | 'clock' | 'airspace' | 'workers'>,
   reached: Reached,
   flightId: number,
   language: Language,
@@ -135,7 +136,7 @@ export const renderFlightKml = async (
   const now = deps.clock.now();
   const zone = await findExclusion(deps.db, flightId);
   const { headline } = flightHeadline(detail, { language, now, dataset_ids: deps.airspace.currentIds() });
-  const kml = renderKml({
+  const model: KmlModel = {
     name: `${flight.display_identifier} – ${flight.name}`,
     language,
     time_zone: flight.time_zone,
@@ -152,6 +153,6 @@ export const renderFlightKml = async (
       ...(await bindingZones(deps.db, detail)),
       ...officialBehind(dataset.official?.zones ?? [], asksForZones(binding), flown),
     ],
-  });
-  return { data: Buffer.from(kml, 'utf8'), filename: `${flight.display_identifier}.kml` };
+  };
+  return writeKml(deps.workers, `${flight.display_identifier}.kml`, { kind: 'mission', model });
 };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { ExclusionArea, saveExclusionArea } from '@envol/contract/flights';
-import { renderExclusionKml } from '@envol/documents/kml/exclusion';
 import { type ExclusionSettings, NO_SETTINGS } from '@envol/domain/exclusion-zones/criteria';
 import {
   type ComputedExclusion,
@@ -17,6 +16,7 @@ import type { Reached } from '../../platform/db/reach.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import type { Workers } from '../../platform/workers.ts';
 import { type ExclusionRow, findExclusion } from './exclusionZone.queries.ts';
 import {
   criteriaFailure,
@@ -28,6 +28,7 @@ import {
 } from './exclusionZone.words.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { type FlightDetail, findDetail } from './flights.queries.ts';
+import { writeKml } from './kmlFile.ts';
 
 export type ExclusionBody = RequestOf<typeof saveExclusionArea>['body'];
 
@@ -143,10 +144,18 @@ export const toldExclusion = (row: ExclusionRow, detail: FlightDetail): ToldZone
   origin: { kind: 'saved', at: row.saved_at, by: row.saved_by, stale: staleOf(row, detail) },
 });
 
-const fileOf = (identifier: string, told: ToldZone, language: Language): BinaryReply => ({
-  data: Buffer.from(renderExclusionKml(kmlExclusion(language, told), kmlName(language, identifier)), 'utf8'),
-  filename: `${identifier}-exclusion.kml`,
-});
+/** A zone alone as KML, of a mission or a request. */
+export const writeExclusionKml = (
+  workers: Workers,
+  identifier: string,
+  told: ToldZone,
+  language: Language,
+): Promise<BinaryReply> =>
+  writeKml(workers, `${identifier}-exclusion.kml`, {
+    kind: 'exclusion',
+    exclusion: kmlExclusion(language, told),
+    name: kmlName(language, identifier),
+  });
 
 const computedNow = async (
   deps: Pick<FlightsDeps, 'geometry'>,
@@ -176,7 +185,8 @@ export const kmlOfExclusion = async (
   language: Language,
 ): Promise<BinaryReply> => {
   const detail = await exclusionDetail(deps.db, reached, id);
-  return fileOf(detail.flight.display_identifier, await computedNow(deps, detail, body, language), language);
+  const told = await computedNow(deps, detail, body, language);
+  return writeExclusionKml(deps.workers, detail.flight.display_identifier, told, language);
 };
 
 /** The saved zone as KML; computed by the mission's scenario where none is. Throws as `kmlOfExclusion`. */
@@ -189,5 +199,5 @@ export const downloadExclusion = async (
   const detail = await exclusionDetail(deps.db, reached, id);
   const row = await findExclusion(deps.db, id);
   const told = row ? toldExclusion(row, detail) : await computedNow(deps, detail, null, language);
-  return fileOf(detail.flight.display_identifier, told, language);
+  return writeExclusionKml(deps.workers, detail.flight.display_identifier, told, language);
 };

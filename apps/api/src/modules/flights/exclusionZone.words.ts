@@ -5,7 +5,6 @@ import type { ExclusionReason } from '@envol/domain/exclusion-zones/criteria';
 import type { ComputedExclusion, StaleCause } from '@envol/domain/exclusion-zones/exclusionZone';
 import type { KmlRefusal } from '@envol/domain/exclusion-zones/kmlOutline';
 import type { Marker } from '@envol/domain/exclusion-zones/markers';
-import { asGeometry, grownArea, outlines } from '@envol/domain/geo/buffer';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import en from '@envol/i18n/en/exclusion_zones' with { type: 'json' };
 import fr from '@envol/i18n/fr/exclusion_zones' with { type: 'json' };
@@ -173,7 +172,7 @@ const raisedLayers = (language: Language, { computed, flown }: ToldZone): KmlExc
   ) => ({
     role,
     name: namedText(language, layers[role], name),
-    shape: metres > 0 ? grownArea(geometry, metres) : asGeometry(outlines(geometry)),
+    shape: { area: geometry, by_m: metres },
     height_m,
   });
   return [
@@ -203,9 +202,14 @@ export const kmlExclusion = (language: Language, told: ToldZone): KmlExclusion =
 
 /** The zone as the mission sheet prints it. */
 export const sheetExclusion = (language: Language, told: ToldZone): SheetExclusion => {
-  const { title, lines, markers } = kmlExclusion(language, told);
   const { zone, contingency } = told.computed.zone;
-  return { title, lines, zone, contingency, markers };
+  return {
+    title: WORDS[language].kml.folder,
+    lines: zoneLines(language, told),
+    zone,
+    contingency,
+    markers: namedPoints(language, told.markers),
+  };
 };
 
 /** What the file is called inside. */

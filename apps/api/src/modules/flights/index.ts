@@ -29,8 +29,8 @@ export {
   writeWord,
 } from './downloads.service.ts';
 export { findShownExclusion, showExclusion } from './exclusionZone.queries.ts';
-export { computedZone as computedExclusion } from './exclusionZone.read.ts';
-export { kmlExclusion, kmlName, type ToldZone } from './exclusionZone.words.ts';
+export { computedZone as computedExclusion, writeExclusionKml } from './exclusionZone.read.ts';
+export type { ToldZone } from './exclusionZone.words.ts';
 export { type Asker as ListAsker, idsFound } from './flightList.queries.ts';
 export { sheetGround } from './flightSheet.ts';
 export type { FlightsDeps, SheetDeps } from './flights.deps.ts';
@@ -48,6 +48,7 @@ export { answerOf, callerOf } from './flights.routes.ts';
 export { createFlight, deleteFlight, updateFlight } from './flights.service.ts';
 export { missionDataAge, verdictOfDetail } from './flightVerdict.ts';
 export { pricesOn } from './followUp.ts';
+export { writeKml } from './kmlFile.ts';
 export { officialBehind } from './officialOutlines.ts';
 export { printedMission } from './printedMission.ts';
 export { refreshFlightStatus } from './progress.service.ts';

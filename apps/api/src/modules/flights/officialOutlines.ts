@@ -5,6 +5,7 @@ import type { UasZone } from '@envol/domain/airspace/uasZone';
 import { readableZoneName } from '@envol/domain/airspace/uasZoneName';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
+import { rememberedOf } from '@envol/domain/time/remembered';
 
 /** What of a constraint says which official zones are behind it. */
 interface Behind {
@@ -18,21 +19,25 @@ const aboutOf = (key: string): readonly [kind: string, name: string] => {
   return [key.slice(0, at), key.slice(at + 1)];
 };
 
-const isBehind = (zone: UasZone, { key, zone_id }: Behind): boolean => {
-  const [kind, name] = aboutOf(key);
-  switch (kind) {
-    case 'uas':
-      return zone.name === name;
-    case 'vicinity':
-      return zone.subject === 'runway' && zone.concerns?.toUpperCase() === name;
-    // The airspace publication draws these itself, where it has them.
-    case 'zone':
-      return zone_id === null && zone.concerns === name;
-    case 'control-zone':
-      return zone_id === null && sharedNameOfOfficial(zone) === name.toUpperCase();
-    default:
-      return false;
+const sharedName = rememberedOf(sharedNameOfOfficial);
+
+/** Whether an official zone is behind one of the constraints: their names are read once, the zones are thousands. */
+const behindOneOf = (constraints: readonly Behind[]): ((zone: UasZone) => boolean) => {
+  const names = { uas: new Set<string>(), vicinity: new Set<string>() };
+  // The airspace publication draws these itself, where it has them.
+  const undrawn = { zone: new Set<string>(), 'control-zone': new Set<string>() };
+  for (const { key, zone_id } of constraints) {
+    const [kind, name] = aboutOf(key);
+    if (kind === 'uas' || kind === 'vicinity') names[kind].add(name);
+    else if (zone_id === null && kind === 'zone') undrawn.zone.add(name);
+    else if (zone_id === null && kind === 'control-zone') undrawn['control-zone'].add(name.toUpperCase());
   }
+  return (zone) =>
+    names.uas.has(zone.name) ||
+    (zone.concerns !== null &&
+      (undrawn.zone.has(zone.concerns) ||
+        (zone.subject === 'runway' && names.vicinity.has(zone.concerns.toUpperCase())))) ||
+    (undrawn['control-zone'].size > 0 && undrawn['control-zone'].has(sharedName(zone) ?? ''));
 };
 
 /**
@@ -53,17 +58,15 @@ export const officialBehind = (
 ): SheetZone[] => {
   const top = Math.max(0, ...areas.map(({ height_m }) => height_m));
   const boxes = areas.map(({ geometry }) => boundingBox(geometry));
-  return zones
-    .filter((zone) => constraints.some((each) => isBehind(zone, each)))
-    .flatMap((zone) =>
-      zone.volumes
-        .filter(({ lower }) => boxes.some((box) => floorRelation(lower, top, null, box) !== 'above'))
-        .map(({ lower, upper, projection }) => ({
-          identifier: readableZoneName(zone.name),
-          kind: 'UAS' as const,
-          lower,
-          upper,
-          geometry: projection,
-        })),
-    );
+  return zones.filter(behindOneOf(constraints)).flatMap((zone) =>
+    zone.volumes
+      .filter(({ lower }) => boxes.some((box) => floorRelation(lower, top, null, box) !== 'above'))
+      .map(({ lower, upper, projection }) => ({
+        identifier: readableZoneName(zone.name),
+        kind: 'UAS' as const,
+        lower,
+        upper,
+        geometry: projection,
+      })),
+  );
 };

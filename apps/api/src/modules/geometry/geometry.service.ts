@@ -5,6 +5,7 @@ import {
   type ExclusionInput,
   type ExclusionResult,
 } from '@envol/domain/exclusion-zones/exclusionZone';
+import { type Cover, coverOf } from '@envol/domain/geo/covers';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { costOf, type DrawnOutline, type Prepared, prepareAreas } from '@envol/domain/geo/prepare';
 import type { Turn, WorkerKind, Workers } from '../../platform/workers.ts';
@@ -21,6 +22,8 @@ export interface Geometry {
   draw(geometries: readonly AreaGeometry[]): Promise<readonly (DrawnOutline | null)[]>;
   /** Computes a third-party exclusion zone. Throws WorkerLimitExceeded. */
   exclusion(input: ExclusionInput): Promise<ExclusionResult>;
+  /** How an outline lies to areas. Throws WorkerLimitExceeded. */
+  coverOf(outline: DrawnOutline, areas: readonly AreaGeometry[]): Promise<Cover>;
   /**
    * For work that judges such areas while it holds a transaction: costly ones wait for their thread before it begins,
    * so that no connection and no lock waits in a queue.
@@ -59,6 +62,10 @@ const overThreads = (ask: Turn, airspace: AirspaceHolder): Geometry => {
       costOf(input.areas) * GROWTH <= QUICK
         ? computeExclusion(input)
         : task<ExclusionResult>({ kind: 'exclusion', input }),
+    coverOf: async (outline, areas) =>
+      costOf(areas) * GROWTH <= QUICK
+        ? coverOf(outline, areas)
+        : task<Cover>({ kind: 'cover', outline, areas }),
     inTurn: (_geometries, work) => work(geometry),
   };
   return geometry;

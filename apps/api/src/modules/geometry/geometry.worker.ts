@@ -7,6 +7,7 @@ import {
   type ExclusionInput,
   type ExclusionResult,
 } from '@envol/domain/exclusion-zones/exclusionZone';
+import { type Cover, coverOf } from '@envol/domain/geo/covers';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type DrawnOutline, drawOutline, type Prepared, prepareAreas } from '@envol/domain/geo/prepare';
 
@@ -22,9 +23,10 @@ export type GeometryTask =
   | { readonly kind: 'prepare'; readonly geometries: readonly AreaGeometry[] }
   | { readonly kind: 'draw'; readonly geometries: readonly AreaGeometry[] }
   | { readonly kind: 'exclusion'; readonly input: ExclusionInput }
+  | { readonly kind: 'cover'; readonly outline: DrawnOutline; readonly areas: readonly AreaGeometry[] }
   | { readonly kind: 'analyse'; readonly dataset: SharedDataset; readonly mission: MissionInput };
 
-export type GeometryAnswer = Prepared | Analysis | ExclusionResult | readonly (DrawnOutline | null)[];
+export type GeometryAnswer = Prepared | Analysis | ExclusionResult | Cover | readonly (DrawnOutline | null)[];
 
 /** Laid out once a thread and dataset. */
 let laid: { readonly id: string; readonly index: AirspaceIndex } | null = null;
@@ -50,6 +52,8 @@ export default (task: GeometryTask): GeometryAnswer => {
       return task.geometries.map(drawOutline);
     case 'exclusion':
       return computeExclusion(task.input);
+    case 'cover':
+      return coverOf(task.outline, task.areas);
     case 'analyse':
       return analyse(indexOf(task.dataset), task.mission);
   }
