@@ -1,5 +1,9 @@
 import { API_BASE, endpoints } from '@envol/contract/api';
 import type { Endpoint } from '@envol/contract/endpoint';
+import { saveExclusionArea } from '@envol/contract/flights';
+import { createCustomLayer } from '@envol/contract/map-layers';
+import { createStructureZone } from '@envol/contract/structure-zones';
+import { EXPORT_FORMATS } from '@envol/domain/formats/missionFile';
 import type { Position } from '@envol/domain/geo/geometry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { processorMs } from '../../../tools/processorTime.ts';
@@ -7,10 +11,11 @@ import { sized } from '../../../tools/testSizes.ts';
 import { operatorIdOf } from './actors.ts';
 import { addRequestedFlight } from './flights.ts';
 import { createHarness, type Harness } from './harness.ts';
-import { turnOf } from './longestTurn.ts';
+import { turnAsItIs, turnOf } from './longestTurn.ts';
 
 /*
- * The heaviest areas that the limits allow, each read by every call of the contract that reads: none may hold the main loop.
+ * The heaviest areas that the limits allow, of a mission, a request, a layer and a structure's zones, each read by every call of
+ * the contract that reads such: none may hold the main loop.
  * The list of calls is the contract's own, so that a new one is measured with the others.
  */
 
@@ -68,7 +73,7 @@ const withHoles = (holes: number) =>
     ),
   );
 
-/** The quick run measures the shape with most parts; the long run all of them. */
+/** The quick run measures the shape with most parts, and reads no document; the long run all of them. */
 const SHAPES: Readonly<Record<string, readonly object[]>> = {
   circles: circles(50),
   ...(IS_LONG && {
@@ -85,25 +90,45 @@ beforeAll(async () => {
   // The long run takes longer than a session.
   const access_expires_at = '2999-01-01T00:00:00Z';
   await harness.db.updateTable('sessions').set({ access_expires_at }).execute();
+  await harness.db.updateTable('operators').set({ plan: 'enterprise' }).execute();
 });
 afterAll(() => harness.close());
 
-interface World {
-  readonly flight_id: number;
-  readonly approval_id: number;
-  readonly constraint_id: number;
-}
+/** Ids by the noun before the parameter that names them. */
+type World = Readonly<Record<string, number>>;
 
-/** Ids of what a path's parameter names, by the noun before it. */
-const idFor = (noun: string, world: World): number => {
-  const { owner, controller } = harness.actors;
-  if (noun === 'flights') return world.flight_id;
-  if (noun === 'approvals') return world.approval_id;
-  if (noun.startsWith('constraint')) return world.constraint_id;
-  if (noun.startsWith('structure')) return controller.structure_id ?? 1;
-  if (noun === 'exploitants') return operatorIdOf(owner);
-  if (noun === 'users') return owner.id;
-  return 1;
+type Shape = readonly { readonly geometry: never }[];
+
+/** The areas as a mission that was asked for, with its exclusion zone, as a layer, and as zones of a structure. */
+const makeWorld = async (areas: Shape): Promise<World> => {
+  const { flight, approval_id } = await addRequestedFlight(harness, { areas: areas as never });
+  const { owner, chief } = harness.actors;
+  const saved = await harness.as('owner').call(saveExclusionArea, { params: { id: flight.id }, body: {} });
+  // What no thread can draw in its time is refused.
+  expect([200, 422, 503]).toContain(saved.status);
+  const layer = await harness.as('owner').call(createCustomLayer, {
+    body: {
+      name: `Chantier ${flight.id}`,
+      areas: areas.map((area, index) => ({ name: `${index}`, ...area })),
+    },
+  });
+  for (const [index, { geometry }] of areas.entries())
+    await harness.as('chief').call(createStructureZone, {
+      params: { id: chief.structure_id ?? 1 },
+      body: { kind: 'impacting', name: `${flight.id} ${index}`, geometry },
+    });
+  return {
+    flights: flight.id,
+    approvals: approval_id,
+    constraints: flight.analysis?.constraints[0]?.id ?? 1,
+    constraint_status: flight.analysis?.constraints[0]?.id ?? 1,
+    'custom-layers': layer.body.id,
+    structures: chief.structure_id ?? 1,
+    'structures-authority': chief.structure_id ?? 1,
+    'structures-statistics': chief.structure_id ?? 1,
+    exploitants: operatorIdOf(owner),
+    users: owner.id,
+  };
 };
 
 const fieldsOf = (schema: unknown): readonly string[] => {
@@ -112,15 +137,24 @@ const fieldsOf = (schema: unknown): readonly string[] => {
   return inner?._zod?.def?.innerType ? fieldsOf(inner._zod.def.innerType) : [];
 };
 
-const addressOf = ({ path, query }: Endpoint, world: World): string => {
-  const filled = path.replace(/([\w-]+)\/:\w+/g, (_, noun: string) => `${noun}/${idFor(noun, world)}`);
-  const given = [
-    ['geom', 'collection'],
-    ['ids', String(world.flight_id)],
-    ['flight_id', String(world.flight_id)],
-    ['flight', String(world.flight_id)],
-  ].filter(([name]) => fieldsOf(query).includes(name ?? ''));
-  return `${API_BASE}${filled.replace(/:\w+/g, '1')}?${new URLSearchParams(given as [string, string][])}`;
+/** Toulouse and what lies around it. */
+const BOX = { west: '1', south: '43.3', east: '2', north: '44' };
+
+/** The addresses of a call: one, or one a format. */
+const addressesOf = ({ path, query }: Endpoint, world: World): readonly string[] => {
+  const filled = path.replace(/([\w-]+)\/:\w+/g, (_, noun: string) => `${noun}/${world[noun] ?? 1}`);
+  const flight = String(world.flights);
+  const given = { geom: 'collection', ids: flight, flight_id: flight, flight, ...BOX };
+  const fields = fieldsOf(query);
+  const asked = Object.entries(given).filter(([name]) => fields.includes(name));
+  const formats = path.endsWith('/download_areas') ? EXPORT_FORMATS.map((each) => ['format', each]) : [[]];
+  return formats.map((format) => {
+    const words = new URLSearchParams([...asked, ...(format.length > 0 ? [format] : [])] as [
+      string,
+      string,
+    ][]);
+    return `${API_BASE}${filled.replace(/:\w+/g, '1')}?${words}`;
+  });
 };
 
 /** The answer is read as it comes: a test's client that parses it would be measured with the server. */
@@ -135,15 +169,12 @@ const read = async (url: string, token: string, body?: object): Promise<number> 
   return answer.statusCode;
 };
 
-/** The least of a few runs, none where the first is well under the limit. */
+/** The least of a few runs: one alone where it is under the limit with the garbage of the others. */
 const leastTurn = async (work: () => Promise<number>): Promise<{ status: number; turn_ms: number }> => {
-  let least = Number.POSITIVE_INFINITY;
-  let status = 0;
-  for (let run = 0; run < RUNS && least > MOST_MS; run += 1) {
-    const { result, turn_ms } = await turnOf(work);
-    status = result;
-    least = Math.min(least, turn_ms);
-  }
+  const { result: status, turn_ms } = await turnAsItIs(work);
+  let least = turn_ms;
+  for (let run = 1; run < RUNS && least > MOST_MS; run += 1)
+    least = Math.min(least, (await turnOf(work)).turn_ms);
   return { status, turn_ms: least };
 };
 
@@ -151,55 +182,47 @@ const reads = Object.values(endpoints as Readonly<Record<string, Endpoint>>).fil
   ({ method, permission }) => method === 'GET' && permission !== 'public',
 );
 /** Documents, which threads draw for seconds: the long run measures them too. */
-const DRAWN = /download_(?:pdf|word|zip|constraint_sheet|cerfa)|static-map/;
-const ABOUT_A_RECORD = /^\/(?:flights|approvals|structures?|structures-[\w]+|custom-layers)\/:|collection/;
+const DRAWN = /download_(?:pdf|word|zip|constraint_sheet|cerfa)|static-map|map-print/;
+const ABOUT_A_RECORD =
+  /^\/(?:flights|approvals|structures?|structures-[\w]+|client-structures|supervisions|custom-layers|map-layers)(?:\/|$)/;
+
+const isAboutShapes = ({ path, query }: Endpoint): boolean =>
+  ABOUT_A_RECORD.test(path) || fieldsOf(query).some((name) => /^(geom|ids|flight)/.test(name));
 
 it.each(Object.entries(SHAPES))(
   'no call that reads a mission of the heaviest %s holds the main loop',
   async (_, areas) => {
-    const { flight, approval_id } = await addRequestedFlight(harness, { areas: areas as never });
-    const world = {
-      flight_id: flight.id,
-      approval_id,
-      constraint_id: flight.analysis?.constraints[0]?.id ?? 1,
-    };
-    const measured: string[] = [];
+    const world = await makeWorld(areas as Shape);
+    const measured = new Set<string>();
     const held: string[] = [];
     const measure = async (name: string, work: () => Promise<number>): Promise<number> => {
       const { status, turn_ms } = await leastTurn(work);
-      if (status === 200 || status === 201) measured.push(name);
+      if (status === 200 || status === 201) measured.add(name);
       if (turn_ms > MOST_MS) held.push(`${name}: ${Math.round(turn_ms)} ms (${status})`);
       return status;
     };
-    for (const call of reads) {
-      if (
-        !ABOUT_A_RECORD.test(call.path) &&
-        !fieldsOf(call.query).some((name) => /^(geom|ids|flight)/.test(name))
-      )
-        continue;
+    const { owner, controller, chief } = harness.actors;
+    for (const call of reads.filter(isAboutShapes)) {
       if (!IS_LONG && DRAWN.test(call.path)) continue;
-      const url = addressOf(call, world);
-      for (const token of [harness.actors.owner.token, harness.actors.controller.token]) {
-        const status = await measure(call.path, () => read(url, token));
-        if (status === 200 && !IS_LONG) break;
-      }
+      for (const url of addressesOf(call, world))
+        for (const { token } of [owner, controller, chief]) {
+          const status = await measure(call.path, () => read(url, token));
+          if (status === 200 && !IS_LONG) break;
+        }
     }
-    const path = `/flights/${flight.id}/infrastructure`;
-    await measure('/reads', () =>
-      read(`${API_BASE}/reads`, harness.actors.owner.token, { paths: Array(20).fill(path) }),
-    );
+    const path = `/flights/${world.flights}/infrastructure`;
+    await measure('/reads', () => read(`${API_BASE}/reads`, owner.token, { paths: Array(20).fill(path) }));
     // Calls that find what they read: as many that answer 404 would measure nothing.
-    expect(new Set(measured).size).toBeGreaterThan(35);
+    expect(measured.size).toBeGreaterThan(sized(60, 70));
     expect(held).toEqual([]);
   },
   sized(300_000, 1_800_000),
 );
 
 it('the measure finds what holds the loop', async () => {
-  const { turn_ms } = await leastTurn(async () => {
+  const { turn_ms } = await turnAsItIs(async () => {
     const began = processorMs();
     while (processorMs() - began < 2 * MOST_MS);
-    return 200;
   });
   expect(turn_ms).toBeGreaterThan(MOST_MS);
 });
