@@ -1,7 +1,7 @@
 import { bearing, destination, distance } from '../geo/geodesy.ts';
 import type { PolygonGeometry, Position } from '../geo/geometry.ts';
 import { signedDoubleArea } from '../geo/rings.ts';
-import { MOST_POINTS, polygonOf, type ZoneRefusal } from './readZone.ts';
+import { MOST_POINTS, polygonOf, type ZoneOrder, type ZoneRefusal } from './readZone.ts';
 
 /** A part of an outline around a centre, between the places beside it. */
 export interface Arc {
@@ -80,11 +80,20 @@ function outwards(sides: readonly Side[], isHole: boolean): Position[] {
  * A polygon of an outline and its holes, drawn of places and arcs, that holds all of them; a reason where they make none. Where a
  * neighbouring side runs so close along an arc that the corners beyond it would cross it, the corners stand on the arc.
  */
-export function polygonOfSides(rings: readonly (readonly Side[])[]): PolygonGeometry | ZoneRefusal {
-  const polygon = polygonOf(rings.map((sides, index) => outwards(sides, index > 0)));
+export function polygonOfSides(
+  rings: readonly (readonly Side[])[],
+  order: ZoneOrder = {},
+): PolygonGeometry | ZoneRefusal {
+  const polygon = polygonOf(
+    rings.map((sides, index) => outwards(sides, index > 0)),
+    order,
+  );
   if (polygon !== 'outline_crosses_itself' || !rings.some((sides) => sides.some(isArc))) return polygon;
   const onArcs: Drawing = (arc) => chords(arc, (arc.least_m + arc.most_m) / 2, FINE_STEP_DEGREES);
-  return polygonOf(rings.map((sides) => drawn(sides, onArcs)));
+  return polygonOf(
+    rings.map((sides) => drawn(sides, onArcs)),
+    order,
+  );
 }
 
 /** How far the told end of an arc may stand from where its centre, radius and angle put it, in parts of the radius. */

@@ -3,7 +3,7 @@ import { withoutAccents } from '../text.ts';
 import { wordTable } from '../wordTable.ts';
 import { tellsHeight } from './heightNames.ts';
 import { radiusOf } from './lengths.ts';
-import { type CsvRow, readLitchiRows } from './litchi.ts';
+import { type CsvRow, isLitchi, readLitchiRows } from './litchi.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
 import { joinedFields, joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector } from './missionShapes.ts';
@@ -210,7 +210,7 @@ export function readCsvMission(text: string, use: PointUse): MissionFile {
     return into.done('csv');
   }
   const rows = rowsOf(into, columns, lines, separator);
-  if (columns.plain.includes('altitudemode')) return readLitchiRows(into, rows, use);
+  if (isLitchi(columns.plain)) return readLitchiRows(into, rows, use);
   const points: NamedPoint[] = [];
   const groups = new Map<string, CsvRow[]>();
   const known = columns.key < 0 ? columns.area : columns.key;

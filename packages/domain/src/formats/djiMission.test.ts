@@ -45,6 +45,33 @@ it.each([
   ]);
 });
 
+const turning = (mode: string, damping: number, straight = ''): string =>
+  `<kml xmlns:wpml="http://www.dji.com/wpmz/1.0.2"><Document><Folder><wpml:executeHeightMode>relativeToStartPoint</wpml:executeHeightMode>${[
+    [1.3, 43.6],
+    [1.31, 43.6],
+    [1.31, 43.61],
+  ]
+    .map(
+      (at) =>
+        `<Placemark><Point><coordinates>${at.join(',')}</coordinates></Point><wpml:executeHeight>40</wpml:executeHeight><wpml:waypointTurnParam><wpml:waypointTurnMode>${mode}</wpml:waypointTurnMode><wpml:waypointTurnDampingDist>${damping}</wpml:waypointTurnDampingDist></wpml:waypointTurnParam>${straight}</Placemark>`,
+    )
+    .join('')}</Folder></Document></kml>`;
+
+it.each([
+  ['toPointAndStopWithDiscontinuityCurvature', 0, '', 0, false],
+  ['coordinateTurn', 200, '', 58.6, false],
+  ['toPointAndPassWithContinuityCurvature', 0, '', 0, true],
+  ['toPointAndPassWithContinuityCurvature', 0, '<wpml:useStraightLine>1</wpml:useStraightLine>', 0, false],
+])('turns of %s with %s m', (mode, damping, straight, wide, isCurved) => {
+  const [item] = readDjiArchive({
+    template: null,
+    waylines: turning(mode, damping, straight),
+    own: null,
+  }).items;
+  expect(item?.shape.type === 'Line' ? item.shape.least_buffer_m : null).toBeCloseTo(wide, 0);
+  expect(item?.hints.some(({ code }) => code === 'curved_way')).toBe(isCurved);
+});
+
 it('a written mission returns home at the height of its area', () => {
   const area = {
     name: 'Toiture',

@@ -1,5 +1,6 @@
 import type { Position } from '../geo/geometry.ts';
 import { wordTable } from '../wordTable.ts';
+import { cutCorner } from './flownLegs.ts';
 import { isObject, type Json, listIn } from './json.ts';
 import { readGeoJsonMission } from './jsonMission.ts';
 import { coordinatesIn, decimalIn, outerText } from './kml.ts';
@@ -107,6 +108,28 @@ function takeRoute(into: Collector, { about, positions }: Route): void {
   else if (positions.length > 1) into.line({ ...about, hints }, { positions, heights: [] });
 }
 
+/** A curve through the points is no public one: how far it strays from the straight way nobody says. */
+const CURVED = /WithContinuityCurvature$/;
+
+/** What the turns of a route add to it: where they cut their corners, and that it is flown in a curve. */
+function turnsOf(folder: XmlElement, positions: readonly Position[]): Pick<About, 'told' | 'hints'> {
+  const turns = descendants(folder, 'Placemark').filter((each) => child(each, 'Point'));
+  const told = turns.flatMap((placemark, index): Told[] => {
+    const [before, at, after] = [positions[index - 1], positions[index], positions[index + 1]];
+    const turn = child(placemark, 'waypointTurnParam');
+    const metres =
+      textOf(turn, 'waypointTurnMode') === 'coordinateTurn' ? metresIn(turn, 'waypointTurnDampingDist') : 0;
+    if (!(metres > 0) || before === undefined || at === undefined || after === undefined) return [];
+    return [{ positions: [cutCorner(before, at, after, metres)], radius_m: 0, is_path: false }];
+  });
+  const isCurved = turns.some(
+    (placemark) =>
+      CURVED.test(textOf(child(placemark, 'waypointTurnParam'), 'waypointTurnMode')) &&
+      textOf(placemark, 'useStraightLine') !== '1',
+  );
+  return { told, hints: isCurved ? [{ code: 'curved_way', params: {} }] : [] };
+}
+
 /** What is flown: a route for each folder. */
 function waylineRoutes(into: Collector, { document, text }: DjiDocument): Route[] {
   const lineOf = lineFinder(text);
@@ -117,7 +140,9 @@ function waylineRoutes(into: Collector, { document, text }: DjiDocument): Route[
     const route = routeOf(into, folder, about, (placemark) =>
       heightOf(mode, metresIn(placemark, 'executeHeight')),
     );
-    return { ...route, about: { ...route.about, hints: returnHint(document, route.about.heights ?? []) } };
+    const { told = [], hints = [] } = turnsOf(folder, route.positions);
+    const own = [...returnHint(document, route.about.heights ?? []), ...hints];
+    return { ...route, about: { ...route.about, told, hints: own } };
   });
 }
 
@@ -167,9 +192,15 @@ function takeTemplate(into: Collector, { document, text }: DjiDocument, routes: 
   );
   // Of several shapes nobody knows which of them a route is for: it stands for itself then.
   const flown: Told[] =
-    shapes.length === 1 ? routes.map(({ positions }) => ({ positions, radius_m: 0, is_path: true })) : [];
+    shapes.length === 1
+      ? routes.flatMap(({ positions, about: { told = [] } }) => [
+          { positions, radius_m: 0, is_path: true },
+          ...told,
+        ])
+      : [];
   const heights = [...climbIn(document), ...routes.flatMap(({ about }) => about.heights ?? [])];
-  const hints = routes.flatMap(({ about }) => about.hints ?? []).slice(0, 1);
+  const said = routes.flatMap(({ about }) => about.hints ?? []);
+  const hints = said.filter(({ code }, index) => said.findIndex((each) => each.code === code) === index);
   for (const folder of descendants(document, 'Folder')) {
     const kind = textOf(folder, 'templateType');
     // Some writers put it beside the outline.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { distance } from '../geo/geodesy.ts';
+import { destination, distance } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
-import { arcBetween, flownWay, type LegRow, splineBetween } from './flownLegs.ts';
+import { arcBetween, cutCorner, flownWay, type LegRow, splineBetween } from './flownLegs.ts';
 import { readMissionFile } from './readMissionFile.ts';
 
 const [A, B]: readonly Position[] = [
@@ -53,6 +53,24 @@ it('a spline is straight between places in line, and swings out before a turn', 
   for (const [, y] of splineBetween(before, from, to, at(1.32))) expect(y).toBeCloseTo(43.6, 9);
   const north = splineBetween([1.3, 43.59], from, to, [1.31, 43.61]).map(([, y]) => y);
   expect(Math.max(...north)).toBeGreaterThan(43.6005);
+});
+
+describe('a curve that cuts its corner', () => {
+  it.each([
+    [90, 0.4142],
+    [180, 0],
+    [60, 0.5774],
+  ])('of %s° stays so near to it', (turn, share) => {
+    const corner: Position = [1.3, 43.6];
+    const [before, after] = [destination(corner, 0, 500), destination(corner, turn, 500)];
+    expect(distance(corner, cutCorner(before, corner, after, 100)) / 100).toBeCloseTo(share, 2);
+  });
+
+  it('no longer than the way to the next place', () => {
+    const corner: Position = [1.3, 43.6];
+    const [before, after] = [destination(corner, 0, 50), destination(corner, 90, 500)];
+    expect(distance(corner, cutCorner(before, corner, after, 100)) / 50).toBeCloseTo(0.4142, 2);
+  });
 });
 
 describe('a jump', () => {

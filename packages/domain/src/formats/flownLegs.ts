@@ -32,6 +32,15 @@ export function arcBetween(from: Position, to: Position, degrees: number): reado
   );
 }
 
+/** Where a turn that begins and ends so many metres from its corner is farthest from it, as an arc that touches both sides. */
+export function cutCorner(before: Position, corner: Position, after: Position, metres: number): Position {
+  const reach = Math.min(metres, distance(before, corner), distance(corner, after));
+  const [to, from] = [bearing(corner, before), bearing(corner, after)];
+  const half = ((((from - to + 540) % 360) - 180) * Math.PI) / 360;
+  const away = reach * (1 / Math.cos(half) - Math.abs(Math.tan(half)));
+  return destination(corner, to + (half * 180) / Math.PI, Number.isFinite(away) ? away : 0);
+}
+
 type Flat = readonly [x: number, y: number];
 const minus = ([ax, ay]: Flat, [bx, by]: Flat): Flat => [ax - bx, ay - by];
 const SPLINE_STEPS = 12;

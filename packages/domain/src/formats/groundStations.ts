@@ -63,6 +63,30 @@ export function readWaypointFile(text: string): MissionFile {
   return into.done('qgc_wpl');
 }
 
+/** "RALLY latitude longitude height …" of MAVProxy and Mission Planner. */
+const RALLY = /^RALLY\s+([+-]?\d{1,2}\.\d+)\s+([+-]?\d{1,3}\.\d+)(?:\s+([+-]?\d{1,5}(?:\.\d+)?))?/;
+
+/** Whether a text is a list of rally points. */
+export const isRallyList = (text: string): boolean => /^(?:#[^\n]*\n\s*)*RALLY\s/.test(text);
+
+/** Reads a list of rally points: places to return to, none of them an area. */
+export function readRallyList(text: string): MissionFile {
+  const into = new Collector();
+  for (const [line, row] of rowsOfPoints(text)) {
+    const place: FilePlace = { line, path: '' };
+    const [, latitude, longitude, height] = RALLY.exec(row) ?? [];
+    const metres = Number(height ?? Number.NaN);
+    if (latitude === undefined) into.leave({ ...place, name: '' }, 'coordinates_unreadable');
+    else
+      into.returnTo({
+        ...place,
+        position: [Number(longitude), Number(latitude)],
+        heights: Number.isFinite(metres) ? [{ reference: 'home', metres }] : [],
+      });
+  }
+  return into.done('mp_outline');
+}
+
 /** "43.6 1.3", with spaces, tabs or a comma between; nothing else on the line. */
 const LAT_LON = /^([+-]?\d{1,2}\.\d+)(?:\s*,\s*|\s+)([+-]?\d{1,3}\.\d+)$/;
 const rowsOfPoints = (text: string): readonly (readonly [line: number, row: string])[] =>

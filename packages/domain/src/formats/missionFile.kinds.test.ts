@@ -32,6 +32,15 @@ describe('heights of several kinds are told apart, and none stands for the other
     expect(item?.hints.map(({ code }) => code)).toContain('mixed_heights');
   });
 
+  test('a Litchi mission without modes is a route too, and as wide as its curves', () => {
+    const rows = ['43.6,1.3', '43.6,1.31', '43.61,1.31'].map((at) => `${at},60,0,200,0,0,0`);
+    const text = `latitude,longitude,altitude(m),heading(deg),curvesize(m),rotationdir,gimbalmode,gimbalpitchangle\n${rows.join('\n')}\n`;
+    const read = readMissionFile(text);
+    expect(read).toMatchObject({ format: 'litchi', items: [{ fields: { '@home': '60', '@agl': '60' } }] });
+    const [shape] = read.items.map((item) => item.shape);
+    expect(shape?.type === 'Line' ? shape.least_buffer_m : 0).toBeCloseTo(58.6, 0);
+  });
+
   test.each<[string, string, PointUse, Record<string, string>]>([
     [
       'rows of a table',

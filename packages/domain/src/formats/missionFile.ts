@@ -57,6 +57,7 @@ export const SHAPE_HINTS = [
   'lengthened',
   'return_height',
   'circle_radius',
+  'curved_way',
 ] as const;
 
 /** Why something was left out. The texts are in the `imports` namespace under `left_out`. */

@@ -20,6 +20,9 @@ import { kindOfClass } from './zoneKinds.ts';
 const POSITION =
   /^[\s,]*(\d{1,2}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([NS])[\s,]*(\d{1,3}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?)|\.(\d+))?\s*([EW])/i;
 
+/** Each position has its letters. */
+const LETTERED = { isOrderSure: true };
+
 /** A bearing, degrees. */
 const DEGREES = /^\d{1,3}(?:\.\d+)?$/;
 
@@ -86,7 +89,10 @@ function readArc(draft: Draft, command: 'DA' | 'DB', rest: string): boolean {
     const [miles = '', from = '', to = '', ...tail] = rest.split(/[\s,]+/);
     const radius = Number(miles) * METRES_PER_NAUTICAL_MILE;
     if (tail.some((part) => part !== '')) return false;
-    if (typeof circleOf(center, radius) === 'string' || ![from, to].every((turn) => DEGREES.test(turn)))
+    if (
+      typeof circleOf(center, radius, LETTERED) === 'string' ||
+      ![from, to].every((turn) => DEGREES.test(turn))
+    )
       return false;
     const [first, sweep] = [Number(from), sweepBetween(Number(from), Number(to), isClockwise)];
     draft.sides.push(
@@ -160,9 +166,13 @@ function readCommand(draft: Draft, command: string, rest: string, line: number):
     case 'AG':
       draft.remarks.push(rest);
       return true;
-    // A transponder code, times of activity: without their letters "NONE" and "7000" would say nothing, or something else.
+    // A transponder code, times of activity (AP, AW and TW are those of the Netherlands): without their letters "NONE" and "7000"
+    // would say nothing, or something else.
     case 'AX':
     case 'AA':
+    case 'AP':
+    case 'AW':
+    case 'TW':
       draft.remarks.push(`${command} ${rest}`);
       return true;
     case 'V':
@@ -176,7 +186,8 @@ function readCommand(draft: Draft, command: string, rest: string, line: number):
     case 'DB':
       return readArc(draft, command, rest);
     case 'DC': {
-      const circle = draft.center && circleOf(draft.center, Number(rest) * METRES_PER_NAUTICAL_MILE);
+      const circle =
+        draft.center && circleOf(draft.center, Number(rest) * METRES_PER_NAUTICAL_MILE, LETTERED);
       // One outline a zone: of a second one, or of points beside it, something would be lost.
       if (!circle || typeof circle === 'string' || draft.circle !== null) return false;
       draft.circle = circle;
@@ -189,7 +200,7 @@ function readCommand(draft: Draft, command: string, rest: string, line: number):
 
 const geometryOf = ({ circle, sides }: Draft): PolygonGeometry | CircleGeometry | ZoneRefusal => {
   if (sides.length === 0) return circle ?? 'no_geometry';
-  return circle === null ? polygonOfSides([sides]) : 'geometry_unsupported';
+  return circle === null ? polygonOfSides([sides], LETTERED) : 'geometry_unsupported';
 };
 
 /** The extended form's type, but for a prohibited area, which stays one whatever its type is. */
@@ -233,7 +244,27 @@ const MISWRITTEN = /^(?:D[PABCY]|V|(A[LH]))/i;
 const DRAWING = new Set(['V', 'DP', 'DA', 'DB', 'DC', 'DY']);
 const KNOWN = new Set([
   ...DRAWING,
-  ...['AC', 'AN', 'AY', 'AL', 'AH', 'AF', 'AG', 'AX', 'AA', 'AT', 'AI', 'AR', 'SP', 'SB', 'TO', 'TC'],
+  ...[
+    'AC',
+    'AN',
+    'AY',
+    'AL',
+    'AH',
+    'AF',
+    'AG',
+    'AX',
+    'AA',
+    'AP',
+    'AW',
+    'TW',
+    'AT',
+    'AI',
+    'AR',
+    'SP',
+    'SB',
+    'TO',
+    'TC',
+  ],
 ]);
 /** Degrees and minutes of a position. */
 const ANGLE = /\d:\d{2}/;

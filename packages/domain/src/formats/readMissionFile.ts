@@ -1,7 +1,15 @@
 import { isCsvOfPoints, readCsvMission } from './csvMission.ts';
 import { type DjiDocument, isDjiText, readDjiMission, readOwnDji } from './djiMission.ts';
 import { readGpxMission } from './gpxMission.ts';
-import { isPlan, isPointList, readPlan, readPointList, readWaypointFile } from './groundStations.ts';
+import {
+  isPlan,
+  isPointList,
+  isRallyList,
+  readPlan,
+  readPointList,
+  readRallyList,
+  readWaypointFile,
+} from './groundStations.ts';
 import { isObject } from './json.ts';
 import { readGeoJsonMission } from './jsonMission.ts';
 import { readKmlMission } from './kmlMission.ts';
@@ -65,6 +73,7 @@ export function readMissionFile(text: string, use: PointUse = 'points'): Mission
   if (first.startsWith('{')) return readJsonMission(start, use);
   if (/^(?:#[^\n]*\n\s*)*QGC WPL \d+/.test(first)) return readWaypointFile(start);
   if (isPointList(first)) return readPointList(start);
+  if (isRallyList(first)) return readRallyList(start);
   return isCsvOfPoints(first) ? readCsvMission(first, use) : unreadFile('format_unknown');
 }
 

@@ -184,11 +184,19 @@ const crossesDateLine = (ring: readonly Position[]): boolean =>
     return turn > 180 && turn < 360;
   });
 
+/** Whether a format writes N, S, E and W: then neither stands for the other, wherever the zone is. */
+export interface ZoneOrder {
+  readonly isOrderSure?: boolean;
+}
+
 /** A closed ring, counter-clockwise; a reason where the points make none. */
-export function ringOf(points: readonly Position[]): Ring | ZoneRefusal {
+export function ringOf(
+  points: readonly Position[],
+  { isOrderSure = false }: ZoneOrder = {},
+): Ring | ZoneRefusal {
   if (points.length > MOST_POINTS) return 'too_large';
   if (!points.every(isOnEarth)) return 'coordinates_impossible';
-  if (areSwapped(points)) return 'coordinates_swapped';
+  if (!isOrderSure && areSwapped(points)) return 'coordinates_swapped';
   const ring: Position[] = [];
   for (const point of points) {
     const last = ring.at(-1);
@@ -207,10 +215,13 @@ export function ringOf(points: readonly Position[]): Ring | ZoneRefusal {
 }
 
 /** A polygon of an outer ring and holes; a reason where the points make none. */
-export function polygonOf(rings: readonly (readonly Position[])[]): PolygonGeometry | ZoneRefusal {
+export function polygonOf(
+  rings: readonly (readonly Position[])[],
+  order: ZoneOrder = {},
+): PolygonGeometry | ZoneRefusal {
   const closed: Ring[] = [];
   for (const points of rings) {
-    const ring = ringOf(points);
+    const ring = ringOf(points, order);
     if (typeof ring === 'string') return ring;
     closed.push(ring);
   }
@@ -222,8 +233,12 @@ export function polygonOf(rings: readonly (readonly Position[])[]): PolygonGeome
 }
 
 /** A disk; a reason where it is none. */
-export function circleOf(center: Position, radius_m: number): CircleGeometry | ZoneRefusal {
+export function circleOf(
+  center: Position,
+  radius_m: number,
+  { isOrderSure = false }: ZoneOrder = {},
+): CircleGeometry | ZoneRefusal {
   if (!isOnEarth(center) || !(radius_m > 0) || radius_m > 500_000) return 'coordinates_impossible';
-  if (areSwapped([center])) return 'coordinates_swapped';
+  if (!isOrderSure && areSwapped([center])) return 'coordinates_swapped';
   return { type: 'Circle', center, radius_m };
 }

@@ -85,6 +85,14 @@ describe('a place that the aircraft flies back to, outside of what is read, is t
       ],
     ],
     [
+      'a list of rally points',
+      '# rally\nRALLY 43.620000\t1.350000\t60.000000\t40.000000\t0.000000\t0\nRALLY x\n',
+      [
+        [3, '', 'coordinates_unreadable'],
+        [2, '43.62000 1.35000, 60 m', 'return_place'],
+      ],
+    ],
+    [
       'rally points alone',
       wpl('0 0 3 5100 0 0 0 0 43.62 1.35 110 1'),
       [[2, '43.62000 1.35000, 110 m', 'return_place']],

@@ -90,6 +90,14 @@ function readSegment(into: Collector, about: About, segment: Json, way: Way): vo
   way.positions.push(...(drawn.length > 0 ? positions : center === undefined ? [] : [positionOf(center)]));
 }
 
+/** Turns of UgCS that leave the straight way (`wpTurnType`, `trajectoryType`). */
+const CURVED = /SPLINE|BANK_TURN/i;
+const isCurved = (each: unknown): boolean =>
+  isObject(each) &&
+  [each.trajectoryType, isObject(each.parameters) ? each.parameters.wpTurnType : undefined].some((turn) =>
+    CURVED.test(textIn(turn)),
+  );
+
 /** The height of the way home after a failure, unless the route is as high. */
 function returnHint(route: Json, { heights }: Way): readonly ShapeHint[] {
   const metres = numberIn(route.safeAltitude);
@@ -113,7 +121,8 @@ export function readUgcsMission(document: Json): MissionFile {
       if (isObject(segment)) readSegment(into, about, segment, way);
       else into.leave(about, 'no_geometry');
     }
-    const hints = isObject(route) ? returnHint(route, way) : [];
+    const hints = isObject(route) ? [...returnHint(route, way)] : [];
+    if ([route, ...segments].some(isCurved)) hints.push({ code: 'curved_way', params: {} });
     const about: About = { line: null, path, name, fields: {}, heights: way.heights, hints };
     if (segments.length > MOST_SEGMENTS) into.leave(about, 'too_many_items');
     if (way.positions.length > 1 && (segments.length > 1 || way.areas === 0))
