@@ -59,9 +59,9 @@ describe('a zone of OpenAir', () => {
   });
 
   it('keeps times of activity as the Netherlands write them, and a place that turned round would be French', () => {
-    const dutch = `AC P\nAN EHP 25\nAH 2000 MSL\nAL GND\nAP 01.01.2026.00:00Z-31.12.2026.23:59Z\nAW MO-FR\nV X=52:10:47 N 005:13:38 E\nDC 0.5\n`;
+    const dutch = `AC P\nAN EHP 25\nAH 2000 MSL\nAL GND\nAP 01.01.2026.00:00Z-31.12.2026.23:59Z\nAW! MO-FR\nV X=52:10:47 N 005:13:38 E\nDC 0.5\n`;
     expect(readZones(dutch)).toMatchObject({
-      zones: [{ remark: 'AP 01.01.2026.00:00Z-31.12.2026.23:59Z, AW MO-FR' }],
+      zones: [{ remark: 'AP 01.01.2026.00:00Z-31.12.2026.23:59Z, AW! MO-FR' }],
       refused: [],
     });
     const newfoundland = 'AC B\nAN St. Anthony\nAL SFC\nAH 3000 ft\nV X=51:23:31 N 056:05:00 W\nDC 5\n';

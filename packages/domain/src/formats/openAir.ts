@@ -166,13 +166,9 @@ function readCommand(draft: Draft, command: string, rest: string, line: number):
     case 'AG':
       draft.remarks.push(rest);
       return true;
-    // A transponder code, times of activity (AP, AW and TW are those of the Netherlands): without their letters "NONE" and "7000"
-    // would say nothing, or something else.
+    // A transponder code, times of activity: without their letters "NONE" and "7000" would say nothing, or something else.
     case 'AX':
     case 'AA':
-    case 'AP':
-    case 'AW':
-    case 'TW':
       draft.remarks.push(`${command} ${rest}`);
       return true;
     case 'V':
@@ -244,28 +240,10 @@ const MISWRITTEN = /^(?:D[PABCY]|V|(A[LH]))/i;
 const DRAWING = new Set(['V', 'DP', 'DA', 'DB', 'DC', 'DY']);
 const KNOWN = new Set([
   ...DRAWING,
-  ...[
-    'AC',
-    'AN',
-    'AY',
-    'AL',
-    'AH',
-    'AF',
-    'AG',
-    'AX',
-    'AA',
-    'AP',
-    'AW',
-    'TW',
-    'AT',
-    'AI',
-    'AR',
-    'SP',
-    'SB',
-    'TO',
-    'TC',
-  ],
+  ...['AC', 'AN', 'AY', 'AL', 'AH', 'AF', 'AG', 'AX', 'AA', 'AT', 'AI', 'AR', 'SP', 'SB', 'TO', 'TC'],
 ]);
+/** Times of activity as the Netherlands write them, and with a mark those of none. */
+const TIMES = /^(?:AP|AW|TW)!?\s/i;
 /** Degrees and minutes of a position. */
 const ANGLE = /\d:\d{2}/;
 
@@ -311,6 +289,10 @@ export function readOpenAir(text: string): ReadZones {
     const match = COMMAND.exec(line.slice(0, 2_000));
     const command = (match?.[1] ?? '').toUpperCase();
     const rest = (match?.[2] ?? '').trim();
+    if (TIMES.test(line)) {
+      draft?.remarks.push(line);
+      continue;
+    }
     if (!KNOWN.has(command)) {
       if (line !== '' && draft) passUnread(draft, line, index + 1);
       continue;
