@@ -91,6 +91,6 @@ export const seedDemo = (
     await addPapers(deps, transaction, operators.get('aerovision'), { today, now });
     await addAgencies(transaction, operators);
     await addAutomaticActions(transaction, now);
-    await settle(transaction, now);
+    await settle(deps.db, now);
     return true;
   });

@@ -80,7 +80,7 @@ const SHAPES: Readonly<Record<string, readonly object[]>> = {
     star: [star(1_998, 0.7)],
     comb: [comb(990)],
     corridor: [corridor(2_000)],
-    holes: [withHoles(50)],
+    holes: [withHoles(49)],
   }),
 };
 
