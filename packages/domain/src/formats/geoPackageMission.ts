@@ -8,6 +8,8 @@ export interface GeoPackageRow {
   readonly place: string;
   readonly properties: Readonly<Record<string, string | number>>;
   readonly geometry: LayerGeometry | null;
+  /** The highest of its heights, above the sea; null where it has none. */
+  readonly highest_m: number | null;
 }
 
 /** What a GeoPackage came to; tables that were not read, by their names. */
@@ -16,9 +18,22 @@ export interface GeoPackageRows {
   readonly unprojected: readonly string[];
 }
 
+/** Coordinates as GeoJSON has them, each place at one height. */
+const lifted = (coordinates: readonly unknown[], height_m: number): readonly unknown[] =>
+  coordinates.some((each) => typeof each === 'number')
+    ? [...coordinates, height_m]
+    : coordinates.map((each) => (Array.isArray(each) ? lifted(each, height_m) : each));
+
 /** A GeoPackage as a mission's areas, by the words of its columns. */
 export function missionOfRows({ rows, unprojected }: GeoPackageRows, use: PointUse): MissionFile {
-  const features = rows.map(({ properties, geometry }) => ({ type: 'Feature', properties, geometry }));
+  const features = rows.map(({ properties, geometry, highest_m }) => ({
+    type: 'Feature',
+    properties,
+    geometry:
+      geometry === null || highest_m === null
+        ? geometry
+        : { ...geometry, coordinates: lifted(geometry.coordinates, highest_m) },
+  }));
   const left: LeftOut[] = unprojected.map((path) => ({
     line: null,
     path,

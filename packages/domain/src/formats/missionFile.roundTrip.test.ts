@@ -76,6 +76,27 @@ const closes = ({ type }: AreaGeometry): number => (type === 'LineString' ? 0 : 
 
 const ringsIn = (geometry: AreaGeometry) => (geometry.type === 'Polygon' ? geometry.coordinates : []);
 
+describe('as a fence of Mission Planner', () => {
+  test('outlines with their holes and discs come back, a corridor as what lies within it', () => {
+    fc.assert(
+      fc.property(randomMission, ({ areas }) => {
+        const { items, left_out, format } = readMissionFile(writeFenceFile({ name: '', areas }));
+        expect([format, left_out]).toEqual(['qgc_wpl', []]);
+        // A fence has neither names nor heights.
+        const bare = areas.map((area) => ({ ...area, name: '' }));
+        const drawn = bare.filter(({ geometry }) => geometry.type !== 'LineString');
+        const left = unlikeAreas(
+          drawn.map((area) => ({ ...area, height_m: 1 })),
+          items.map((item) => ({ ...item, fields: { max_height_m: '1' } })),
+        );
+        expect(left.filter((each) => each.startsWith('missing'))).toEqual([]);
+        expect(left).toHaveLength(areas.length - drawn.length);
+      }),
+      { numRuns: sized(60, 20_000) },
+    );
+  });
+});
+
 describe('a fence is never larger than what was granted', () => {
   test('and hardly smaller, by the area that is read of it', () => {
     fc.assert(

@@ -7,6 +7,8 @@ class BinaryReader {
   #at: number;
   readonly #view: DataView;
   readonly #project: (at: Position) => Position;
+  /** The highest of the heights that were read; -Infinity where there is none. */
+  highest_m = Number.NEGATIVE_INFINITY;
 
   constructor(view: DataView, at: number, project: (at: Position) => Position) {
     this.#view = view;
@@ -22,13 +24,14 @@ class BinaryReader {
     // ISO says heights and measures in thousands, PostGIS in the upper bits.
     const type = (said & 0x0fffffff) % 1000;
     const thousands = Math.floor((said & 0x0fffffff) / 1000);
-    const spare =
-      Number(thousands === 1 || thousands === 3 || (said & 0x80000000) !== 0) +
-      Number(thousands === 2 || thousands === 3 || (said & 0x40000000) !== 0);
+    const isHigh = thousands === 1 || thousands === 3 || (said & 0x80000000) !== 0;
+    const spare = Number(isHigh) + Number(thousands === 2 || thousands === 3 || (said & 0x40000000) !== 0);
     if ((said & 0x20000000) !== 0) this.#at += 4;
     const point = (): Position => {
       const x = this.#view.getFloat64(this.#at, little);
       const y = this.#view.getFloat64(this.#at + 8, little);
+      const height = isHigh ? this.#view.getFloat64(this.#at + 16, little) : Number.NaN;
+      if (height > this.highest_m && Number.isFinite(height)) this.highest_m = height;
       this.#at += 16 + 8 * spare;
       return this.#project([x, y]);
     };
@@ -76,23 +79,35 @@ class BinaryReader {
 /** Bytes of the envelope before the geometry, by its indicator (OGC 12-128 §2.1.3). */
 const ENVELOPES = [0, 32, 48, 48, 64];
 
+/** A geometry, or why it is none, with the highest of its heights where it has any. */
+interface GeoPackageShape {
+  readonly geometry: LayerGeometry | LayerRefusal;
+  readonly highest_m: number | null;
+}
+
 /**
  * A geometry of a GeoPackage's column, in WGS84 degrees by `project`; a reason where it is none that a map draws. Never
  * throws.
  */
-export function geoPackageGeometry(
-  bytes: Uint8Array,
-  project: (at: Position) => Position,
-): LayerGeometry | LayerRefusal {
+export function geoPackageShape(bytes: Uint8Array, project: (at: Position) => Position): GeoPackageShape {
+  const refuse = (geometry: LayerRefusal): GeoPackageShape => ({ geometry, highest_m: null });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 8 || bytes[0] !== 0x47 || bytes[1] !== 0x50) return 'geometry_unsupported';
+  if (bytes.length < 8 || bytes[0] !== 0x47 || bytes[1] !== 0x50) return refuse('geometry_unsupported');
   const flags = bytes[3] ?? 0;
-  if ((flags & 0x10) !== 0) return 'no_geometry';
+  if ((flags & 0x10) !== 0) return refuse('no_geometry');
   const envelope = ENVELOPES[(flags >> 1) & 7];
-  if (envelope === undefined) return 'geometry_unsupported';
+  if (envelope === undefined) return refuse('geometry_unsupported');
+  const reader = new BinaryReader(view, 8 + envelope, project);
   try {
-    return new BinaryReader(view, 8 + envelope, project).read();
+    const geometry = reader.read();
+    return { geometry, highest_m: Number.isFinite(reader.highest_m) ? reader.highest_m : null };
   } catch {
-    return 'coordinates_impossible';
+    return refuse('coordinates_impossible');
   }
 }
+
+/** The geometry alone, as a map draws it. */
+export const geoPackageGeometry = (
+  bytes: Uint8Array,
+  project: (at: Position) => Position,
+): LayerGeometry | LayerRefusal => geoPackageShape(bytes, project).geometry;

@@ -78,6 +78,8 @@ export default ({ areas: exported, written_at }: GeoPackageTask): Uint8Array => 
   const file = path.join(tmpdir(), `envol-export-${randomUUID()}.gpkg`);
   const database = new DatabaseSync(file);
   try {
+    // A file that nobody else reads needs no journal: what fails is written again.
+    database.exec('pragma journal_mode = off; pragma synchronous = off;');
     database.exec(TABLES);
     database
       .prepare(`insert into gpkg_contents values ('zones', 'features', 'zones', '', ?, ?, ?, ?, ?, 4326)`)

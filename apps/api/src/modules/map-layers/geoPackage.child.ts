@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { GeoPackageRow, GeoPackageRows } from '@envol/domain/formats/geoPackageMission';
 import { PROJECTIONS } from '@envol/domain/geo/projections';
-import { geoPackageGeometry } from '@envol/domain/map-layers/geoPackage';
+import { geoPackageGeometry, geoPackageShape } from '@envol/domain/map-layers/geoPackage';
 import { LayerCollector, type ReadLayer } from '@envol/domain/map-layers/layerFile';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -80,7 +80,7 @@ const rowsOfTable = (database: DatabaseSync, table: FeatureTable, most: number):
   const rows: GeoPackageRow[] = [];
   for (const row of database.prepare(`select ${list} from ${quoted(name)}`).iterate()) {
     if (rows.length >= most) break;
-    const shape = row.c0 instanceof Uint8Array ? geoPackageGeometry(row.c0, project) : 'no_geometry';
+    const shape = row.c0 instanceof Uint8Array ? geoPackageShape(row.c0, project) : null;
     const words = said.flatMap((each, index) => {
       const value = row[`c${index + 1}`];
       return typeof value === 'string' || typeof value === 'number' ? [[each, value] as const] : [];
@@ -88,7 +88,8 @@ const rowsOfTable = (database: DatabaseSync, table: FeatureTable, most: number):
     rows.push({
       place: `${name} ${rows.length + 1}`,
       properties: Object.fromEntries(words),
-      geometry: typeof shape === 'string' ? null : shape,
+      geometry: shape === null || typeof shape.geometry === 'string' ? null : shape.geometry,
+      highest_m: shape?.highest_m ?? null,
     });
   }
   return rows;
