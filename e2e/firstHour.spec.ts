@@ -1,5 +1,6 @@
 // The first hour of a newcomer: an account, a mission over a control zone, its records completed where they are missed, the
 // request sent.
+import type { Page } from '@playwright/test';
 import { withoutMap } from './playwright.config.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answerWhat, choose, openStep, type Person, personAt, RUN, typeArea } from './support/people.ts';
@@ -47,6 +48,21 @@ const planMission = async (person: Person, name: string): Promise<void> => {
   await answerWhat(person);
 };
 
+/** What was done and can be taken back stands over the header alone, at a desk and on a phone. */
+const messageInHeader = async (page: Page, undo: string): Promise<void> => {
+  const usual = page.viewportSize();
+  for (const size of [{ width: 390, height: 844 }, usual ?? { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    const button = page.getByRole('button', { name: undo });
+    const message = await page.locator('[data-tone=success]').filter({ has: button }).boundingBox();
+    const header = await page.getByRole('banner').boundingBox();
+    expect(message?.y).toBeGreaterThanOrEqual(header?.y ?? Number.NaN);
+    expect((message?.y ?? Number.NaN) + (message?.height ?? 0)).toBeLessThanOrEqual(
+      (header?.y ?? 0) + (header?.height ?? 0),
+    );
+  }
+};
+
 /** The person is the pilot; the number and the drone's record are asked for where the mission needs them. */
 const completeCrew = async (person: Person): Promise<void> => {
   const { page, t } = person;
@@ -58,8 +74,12 @@ const completeCrew = async (person: Person): Promise<void> => {
   await phone.fill('06 39 98 00 12');
   await phone.press('Enter');
   await expect(phone).toBeHidden();
+  await messageInHeader(page, t('complete:undo'));
   await page.getByRole('button', { name: t('flights:who.add_drone') }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  // The dialog's own cancel is the only one.
+  await expect(page.getByRole('button', { name: t('complete:undo') })).toBeHidden();
   const fields = {
     'drones:name': 'Mavic',
     'drones:manufacturer': 'DJI',

@@ -2,7 +2,7 @@ import type { CurrentUser, Session } from '@envol/contract/auth';
 import type { CallOf, Endpoint, ResponseOf } from '@envol/contract/endpoint';
 import { presentTime } from '../device/clock.ts';
 import { keepFile, keptFile } from '../offline/files.ts';
-import { tellUser } from './callNews.ts';
+import { noteReached, tellUser } from './callNews.ts';
 import { endpoints } from './endpoints.ts';
 import { ApiFailure, type FailureCode, failureOf, type LocalSentences } from './failure.ts';
 import { currentLanguage } from './language.ts';
@@ -84,7 +84,7 @@ const send = async (
   const token = currentSession()?.token;
   const { body, headers } = bodyOf(wire, args.body);
   try {
-    return await fetch(`${apiBase()}${pathOf(wire, args)}`, {
+    const response = await fetch(`${apiBase()}${pathOf(wire, args)}`, {
       method: wire.method,
       headers: {
         ...headers,
@@ -97,8 +97,11 @@ const send = async (
       ...(signal === undefined ? {} : { signal }),
       keepalive,
     });
+    noteReached(true);
+    return response;
   } catch (cause) {
     const aborted = signal?.aborted === true;
+    if (!aborted) noteReached(false);
     const failure = new ApiFailure(0, aborted ? 'ABORTED' : 'NETWORK', {
       detail: SENTENCES[currentLanguage()][wire.method === 'GET' ? 'silent' : 'network'],
     });
@@ -173,7 +176,7 @@ const sendSignedIn = async (wire: Wire, args: Arguments, options: CallOptions): 
 const showUnlessHandled = (failure: ApiFailure, handles: CallOptions['handles']): void => {
   if (handles === 'all' || HANDLED_BY_SCREENS.includes(failure.code)) return;
   if (handles?.includes(failure.code) === true || failure.status === 401) return;
-  tellUser({ tone: 'error', message: failure.detail });
+  tellUser({ tone: 'error', message: failure.detail, unreached: failure.code === 'NETWORK' });
 };
 
 const perform = async (wire: Wire, args: Arguments, options: CallOptions): Promise<Answer> => {

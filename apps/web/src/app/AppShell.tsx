@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { carryOver } from '../api/formerKeys.ts';
 import { onLanguageChange } from '../api/language.ts';
@@ -10,6 +10,7 @@ import { useOffline } from '../offline/useOffline.ts';
 import { openPalette, usePaletteOpen } from '../ui/commands/commands.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx';
+import { dismissOfFormerPage } from '../ui/snackbar/snackbars.ts';
 import { loadTexts, useTranslation } from '../ui/texts.ts';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import styles from './AppShell.module.css';
@@ -39,6 +40,14 @@ const TermsGate = lazy(async () => {
 const useFreshWords = (): void =>
   useEffect(() => onLanguageChange(() => void queryClient.invalidateQueries()), []);
 
+const useMessagesOfPage = (): void => {
+  const router = useRouter();
+  useEffect(
+    () => router.subscribe('onResolved', ({ pathChanged }) => pathChanged && dismissOfFormerPage()),
+    [router],
+  );
+};
+
 const Shell = () => {
   const { t } = useTranslation(['common', 'nav']);
   const [sheet, setSheet] = useState(false);
@@ -51,6 +60,7 @@ const Shell = () => {
   useEffect(startRealtime, []);
   useFetchAhead();
   useOffline();
+  useMessagesOfPage();
   useGeneralCommands(() => setSheet(true));
   useShortcuts([
     { keys: 'mod+k', label: t('shortcuts.palette'), group: t('shortcuts.general'), run: openPalette },
@@ -62,6 +72,7 @@ const Shell = () => {
         {t('nav:skip')}
       </a>
       <Suspense>{user.impersonator_user_id !== null && <LookingBanner />}</Suspense>
+      <SnackbarHost />
       <Header onShortcuts={() => setSheet(true)} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <Suspense
@@ -71,7 +82,6 @@ const Shell = () => {
         </Suspense>
       </main>
       {isPhone && <BottomNav />}
-      <SnackbarHost />
       <Pieces of={IN_SHELL} />
       <Suspense>
         {palette && <CommandPalette />}

@@ -17,18 +17,20 @@ export const WelcomePage = () => {
   const { long_name } = useUser();
   usePageTitle(t('welcome.title'));
   return (
-    <EntryPage>
-      <div className={styles.page}>
-        <h1>{t('welcome.title')}</h1>
-        <p>{t('welcome.text', { name: long_name })}</p>
-        <QueryClientProvider client={queryClient}>
-          <ConfirmationNotice />
-        </QueryClientProvider>
-        <Link to="/map" className={buttonLook({})} onClick={announceTour}>
-          {t('welcome.start')}
-        </Link>
-      </div>
+    <>
       <SnackbarHost />
-    </EntryPage>
+      <EntryPage>
+        <div className={styles.page}>
+          <h1>{t('welcome.title')}</h1>
+          <p>{t('welcome.text', { name: long_name })}</p>
+          <QueryClientProvider client={queryClient}>
+            <ConfirmationNotice />
+          </QueryClientProvider>
+          <Link to="/map" className={buttonLook({})} onClick={announceTour}>
+            {t('welcome.start')}
+          </Link>
+        </div>
+      </EntryPage>
+    </>
   );
 };

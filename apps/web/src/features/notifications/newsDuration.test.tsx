@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '../../../test/dom.tsx';
+import { showUndo } from '../../ui/snackbar/showUndo.ts';
 import { SNACKBAR_MS, showError, showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { newsDuration } from './useNotificationSnackbars.ts';
 
@@ -9,10 +10,12 @@ beforeEach(async () => {
   vi.useFakeTimers();
 });
 
-/** The seconds after which each is gone: 60 for errors, 30 else, 1,800 for what asks for an act. */
+/** The seconds after which each is gone. */
 it.each<[string, () => unknown, number]>([
   ['an error', () => showError('Nouvelle'), 60],
-  ['a success', () => showSuccess('Nouvelle'), 30],
+  ['a success', () => showSuccess('Nouvelle'), 8],
+  ['news', () => showSnackbar({ tone: 'info', message: 'Nouvelle' }), 30],
+  ['an undo', () => showUndo({ message: 'Nouvelle', label: 'Rendre', run: () => undefined }), 10],
   [
     'an order to land',
     () =>
@@ -21,7 +24,7 @@ it.each<[string, () => unknown, number]>([
         message: 'Nouvelle',
         duration_ms: newsDuration('take_off_landing_required', false),
       }),
-    1_800,
+    60,
   ],
 ])('%s stays for its time, and no longer', (_what, tell, seconds) => {
   act(() => void tell());

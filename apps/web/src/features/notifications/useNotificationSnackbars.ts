@@ -4,6 +4,7 @@ import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
 import { useUser } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { callUser } from '../../shared/alerts/index.ts';
+import { isFollowedHere } from '../../ui/snackbar/shownHere.ts';
 import { SNACKBAR_MS, showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { targetOf } from './target.ts';
@@ -13,7 +14,7 @@ import { addNotification } from './useNotifications.ts';
 const renew = async (): Promise<void> => (await import('../../shared/push/index.ts')).renewPush();
 
 const OPEN_PAGE_MS = 6_000;
-/** What somebody has to do something about: it stays until it is seen. */
+/** What somebody has to do something about: it stays longest, and in the bell after that. */
 const ASKS: ReadonlySet<string> = new Set([
   'request-information',
   'request-signature',
@@ -26,7 +27,7 @@ const GOOD_NEWS: readonly string[] = ['accept', 'restrict'];
 /** How long news stays; what it tells of may be on the screen already, and need not stay over it. */
 export const newsDuration = (payloadType: string, isOpen: boolean): number => {
   if (isOpen) return OPEN_PAGE_MS;
-  return ASKS.has(payloadType) ? SNACKBAR_MS.long : SNACKBAR_MS.normal;
+  return ASKS.has(payloadType) ? SNACKBAR_MS.error : SNACKBAR_MS.normal;
 };
 
 /** An event with words for this user becomes a snackbar. */
@@ -48,6 +49,7 @@ export const useNotificationSnackbars = (): void => {
     const go = (): void => {
       if (target !== null) void router.navigate({ href: target });
     };
+    if (isFollowedHere(notification.payload.subject)) return;
     callUser(title || t('default_text'), first_line ?? '', alarm, go);
     showSnackbar({
       // A refusal or a question is news, and no success of anybody's.

@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from '../../api/failure.ts';
 import { assignErrors } from './serverErrors.ts';
+import { useEndUnreached } from './useEndUnreached.ts';
 import { shownFields } from './useField.ts';
 
 /**
@@ -8,9 +9,11 @@ import { shownFields } from './useField.ts';
  * `catch (error) { showFailure(error); }`. Sentences go to their fields, the first of which takes the focus; the
  * others to FormError. What was typed stays. Anything but an ApiFailure is thrown on.
  */
-export const useServerErrors =
-  <T extends FieldValues>(form: UseFormReturn<T>): ((error: unknown) => void) =>
-  (error) => {
+export const useServerErrors = <T extends FieldValues>(
+  form: UseFormReturn<T>,
+): ((error: unknown) => void) => {
+  useEndUnreached(form);
+  return (error) => {
     if (!(error instanceof ApiFailure)) throw error;
     const { fields, rest } = assignErrors(error, shownFields(form));
     for (const [index, [path, message]] of fields.entries()) {
@@ -18,3 +21,4 @@ export const useServerErrors =
     }
     if (rest.length > 0) form.setError('root.server', { type: error.code, message: rest.join(' ') });
   };
+};

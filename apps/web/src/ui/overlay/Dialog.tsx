@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { DialogSnackbars } from '../snackbar/SnackbarPlace.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -82,6 +83,7 @@ export const Dialog = (props: DialogProps) => {
             {aside}
           </div>
           {palette ? children : children && <Content>{children}</Content>}
+          <DialogSnackbars />
           {actions && <div className={styles.actions}>{actions}</div>}
         </AriaDialog>
       </Modal>

@@ -121,10 +121,10 @@ describe('a dialog that asks for something', () => {
     vi.restoreAllMocks();
   });
 
-  it('leaves a message beside it readable and its buttons answering', async () => {
+  it('shows what is told meanwhile in itself, readable and answering', async () => {
     const user = await show(<Naming />);
     act(() => void showSnackbar({ tone: 'error', message: 'Le serveur ne répond pas.' }));
-    const close = screen.getByRole('button', { name: 'Fermer le message' });
+    const close = within(screen.getByRole('dialog')).getByRole('button', { name: 'Fermer le message' });
     expect(close.closest('[inert]')).toBeNull();
     await user.click(close);
     expect(screen.queryByText('Le serveur ne répond pas.')).toBeNull();

@@ -3,16 +3,12 @@ import { expect, it } from 'vitest';
 import { show } from '../../../test/dom.tsx';
 import { openSessionOf, sessionOf } from '../../../test/people.ts';
 import { closeSession, keepUser } from '../../api/session.ts';
-import { showSnackbar } from './snackbars.ts';
+import { showUndo } from './showUndo.ts';
 import { useUndoOffer } from './useUndoOffer.ts';
 
 const said = () =>
-  showSnackbar({
-    tone: 'success',
-    message: 'Mission archivée',
-    action: { label: 'Annuler', run: () => undefined },
-  });
-const undo = () => screen.queryByRole('button', { name: 'Annuler' });
+  showUndo({ message: 'Mission archivée', label: 'Annuler l’archivage', run: () => undefined });
+const undo = () => screen.queryByRole('button', { name: 'Annuler l’archivage' });
 
 it('keeps what one person was told, and can take back, from the next one at the window', async () => {
   openSessionOf({ id: 1 });
@@ -38,8 +34,8 @@ const Editor = ({
     tell: () =>
       offer.begin({
         message: 'Zone supprimée',
-        action: { label: 'Annuler', run: undo },
-        duration_ms: 10_000,
+        label: 'Annuler l’archivage',
+        run: undo,
       }),
     next: offer.end,
   });

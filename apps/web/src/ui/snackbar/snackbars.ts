@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { onCallNews } from '../../api/callNews.ts';
+import { onCallNews, onReached } from '../../api/callNews.ts';
 import { onSeatChange } from '../../api/session.ts';
+import { presentTime } from '../../device/clock.ts';
 
 interface SnackbarAction {
   readonly label: string;
@@ -14,17 +15,28 @@ export interface Snackbar {
   readonly detail?: string;
   readonly action?: SnackbarAction;
   readonly duration_ms: number;
+  /** It tells that the server did not answer, and ends when it answers again. */
+  readonly unreached?: boolean;
+  /** The dialog that was open when it was told; null: none. */
+  readonly over: symbol | null;
+  /** The dialog that it was told over has closed. */
+  readonly outlived: boolean;
+  readonly told_at: number;
 }
 
 /**
- * Long enough to be read, longer for what failed, longest for what asks for an act (specification 2, §8.1); the time stands
- * still under the pointer or the focus.
+ * What went well is on the screen itself; what can be taken back, for as long as it can be; news long enough to be read; what
+ * failed or asks for an act longest, for the bell has the news after it (docs/adr/0194). The time stands still under the pointer,
+ * under the focus, and while a dialog stands before it.
  */
-export const SNACKBAR_MS = { error: 60_000, normal: 30_000, long: 30 * 60_000 } as const;
+export const SNACKBAR_MS = { success: 8_000, undo: 10_000, normal: 30_000, error: 60_000 } as const;
 const AT_MOST = 4;
+/** An act tells what it did and then leads to another page: what was told so short a time ago is told there, ms. */
+const SAME_ACT_MS = 2_000;
 
 const listeners = new Set<() => void>();
 let shown: readonly Snackbar[] = [];
+let dialogs: readonly symbol[] = [];
 let lastId = 0;
 
 const change = (next: readonly Snackbar[]): void => {
@@ -32,44 +44,106 @@ const change = (next: readonly Snackbar[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a message at the foot of the screen; the same message is not stacked upon itself. */
+const topDialog = (): symbol | null => dialogs.at(-1) ?? null;
+
+const usualTime = ({ tone, action }: Pick<Snackbar, 'tone' | 'action'>): number => {
+  if (tone === 'success' && action === undefined) return SNACKBAR_MS.success;
+  return tone === 'error' ? SNACKBAR_MS.error : SNACKBAR_MS.normal;
+};
+
+/** Shows a message; the same message is not stacked upon itself. */
 export const showSnackbar = (
-  given: Omit<Snackbar, 'id' | 'duration_ms'> & { readonly duration_ms?: number },
+  given: Omit<Snackbar, 'id' | 'duration_ms' | 'over' | 'outlived' | 'told_at'> & {
+    readonly duration_ms?: number;
+  },
 ): number => {
   lastId += 1;
-  const duration_ms = given.duration_ms ?? (given.tone === 'error' ? SNACKBAR_MS.error : SNACKBAR_MS.normal);
-  // A routine success gives way to the next one; what carries an action stays until its time is over.
+  // What takes nothing back and has not failed gives way to the next one.
   const replaced = (each: Snackbar): boolean =>
     (each.message === given.message && each.detail === given.detail) ||
-    (given.tone === 'success' && each.tone === 'success' && each.action === undefined);
+    (each.tone !== 'error' && each.action === undefined);
   const others = shown.filter((each) => !replaced(each));
-  change([...others, { ...given, id: lastId, duration_ms }].slice(-AT_MOST));
+  const when = { over: topDialog(), outlived: false, told_at: presentTime() };
+  change([...others, { duration_ms: usualTime(given), ...given, ...when, id: lastId }].slice(-AT_MOST));
   return lastId;
 };
 
 // What a call tells on its own, where no screen handles its failure.
 onCallNews(showSnackbar);
+onReached(() => {
+  if (shown.some(({ unreached }) => unreached === true)) change(shown.filter((each) => !each.unreached));
+});
 
 export const showError = (message: string): number => showSnackbar({ tone: 'error', message });
 export const showSuccess = (message: string): number => showSnackbar({ tone: 'success', message });
 
 export const dismissSnackbar = (id: number): void => change(shown.filter((each) => each.id !== id));
 
+/** What is left of its time, when something stands before it. */
+export const keepRest = (id: number, duration_ms: number): void => {
+  shown = shown.map((each) => (each.id === id ? { ...each, duration_ms } : each));
+};
+
 /** Takes away what tells what went well: it would lie over what has just been opened. Failures stay. */
 export const dismissNews = (): void => change(shown.filter(({ tone }) => tone === 'error'));
 
+/** Another page: what told of the one before goes with it, but for failures and for what can be answered or taken back. */
+export const dismissOfFormerPage = (): void => {
+  const since = presentTime() - SAME_ACT_MS;
+  const stays = ({ tone, action, told_at }: Snackbar): boolean =>
+    tone === 'error' || action !== undefined || told_at >= since;
+  if (!shown.every(stays)) change(shown.filter(stays));
+};
+
 export const dismissAllSnackbars = (): void => change([]);
+
+/**
+ * A dialog opens: it has the messages that are told over it, and what was told before waits. One that another gives way to, for
+ * what it left, has also what that one just told. Answers with its end.
+ */
+export const openOver = (dialog: symbol): (() => void) => {
+  const since = presentTime() - SAME_ACT_MS;
+  const isTaken = ({ outlived, over, told_at }: Snackbar): boolean =>
+    outlived && over === topDialog() && told_at >= since;
+  const next = shown.map((each) => (isTaken(each) ? { ...each, over: dialog } : each));
+  dialogs = [...dialogs, dialog];
+  change(next);
+  return () => {
+    dialogs = dialogs.filter((each) => each !== dialog);
+    change(
+      shown.map((each) => (each.over === dialog ? { ...each, over: topDialog(), outlived: true } : each)),
+    );
+  };
+};
 
 // What one person was told, and could take back, is nothing for the next one at this window.
 onSeatChange((_, before) => {
   if (before !== null) dismissAllSnackbars();
 });
 
-export const useSnackbars = (): readonly Snackbar[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * What is shown over a dialog, or over the page for null: the last that was told, after what failed in the same act. The others
+ * wait.
+ */
+const shownOver = (over: symbol | null): readonly Snackbar[] => {
+  if (topDialog() !== over) return [];
+  const here = shown.filter((each) => each.over === over);
+  const last = here.at(-1);
+  const before = here.at(-2);
+  const isOfSameAct =
+    last !== undefined &&
+    before !== undefined &&
+    (before.tone === 'error') !== (last.tone === 'error') &&
+    last.told_at - before.told_at < SAME_ACT_MS;
+  return here.slice(isOfSameAct ? -2 : -1);
+};
+
+export const useSnackbars = (over: symbol | null): readonly Snackbar[] => {
+  useSyncExternalStore(subscribe, () => shown);
+  return shownOver(over);
+};

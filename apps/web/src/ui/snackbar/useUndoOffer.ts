@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { dismissSnackbar, type Snackbar, showSnackbar } from './snackbars.ts';
+import { showUndo } from './showUndo.ts';
+import { dismissSnackbar } from './snackbars.ts';
 
 interface UndoOffer {
-  readonly begin: (offer: Pick<Snackbar, 'message' | 'action' | 'duration_ms'>) => void;
+  readonly begin: (...offer: Parameters<typeof showUndo>) => void;
   readonly end: () => void;
 }
 
@@ -14,7 +15,7 @@ const createUndoOffer = (): UndoOffer => {
   };
   const begin: UndoOffer['begin'] = (offer) => {
     end();
-    offered = showSnackbar({ tone: 'success', ...offer });
+    offered = showUndo(offer);
   };
   return { begin, end };
 };

@@ -2,14 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { SNACKBAR_MS, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { approvalsSearch } from '../approvals.search.ts';
 import { followerOf } from './followerOf.ts';
 
-/** Long enough to read and to go on; the next decision's word follows soon. */
-const DONE_MS = 10_000;
 /** How far ahead the queue is looked at. */
 const AHEAD = 100;
 
@@ -47,7 +45,7 @@ export const useNext = (id: number) => {
     const next = await nextAfter(id);
     showSnackbar({
       tone: 'success',
-      duration_ms: DONE_MS,
+      duration_ms: SNACKBAR_MS.undo,
       message,
       ...(next === null
         ? { detail: t('decision.none_left') }

@@ -66,7 +66,7 @@ it('moves the missions by a day, each against the version that was shown, and ta
   ]);
   expect(leave).toHaveBeenCalledWith([]);
   const told = screen.getByText('2 missions reportées.').closest<HTMLElement>('[data-tone]');
-  await user.click(within(told as HTMLElement).getByRole('button', { name: 'Annuler' }));
+  await user.click(within(told as HTMLElement).getByRole('button', { name: 'Annuler le changement' }));
   const here = { date_start: '2097-03-22T08:00:00Z', date_end: '2097-03-22T10:00:00Z' };
   await waitFor(() =>
     expect(written().slice(2)).toEqual([

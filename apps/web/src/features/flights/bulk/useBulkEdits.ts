@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { refresh } from '../../../api/query.ts';
 import { eachAtMost } from '../../../device/eachAtMost.ts';
-import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { showUndo } from '../../../ui/snackbar/showUndo.ts';
+import { showError } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { UNDO_MS } from '../undo.ts';
 import { useChangedText } from '../useChangedText.ts';
 import { type ShownEdit, type Written, writeEdit } from '../writeEdit.ts';
 import type { PlannedEdit } from './bulkPlan.ts';
@@ -59,12 +59,11 @@ export const useBulkEdits = () => {
       ({ edit, now }) => now.verdict === 'impossible' && edit.flight.verdict !== 'impossible',
     );
     const names = blocked.map(({ now }) => now.name).join(', ');
-    showSnackbar({
-      tone: 'success',
+    showUndo({
       message,
       ...(blocked.length > 0 && { detail: t('bulk.now_impossible', { names }) }),
-      action: { label: t('flights:undo'), run: () => void takeBack(done) },
-      duration_ms: UNDO_MS,
+      label: t('flights:undo_of.change'),
+      run: () => void takeBack(done),
     });
   };
 

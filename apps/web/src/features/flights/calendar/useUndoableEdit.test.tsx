@@ -48,7 +48,7 @@ const changed = (by: readonly string[] = [], field = 'date_start') =>
 it('sends the version that was shown, and is taken back with the one that was written', async () => {
   api.now.answer('updateFlight', aFlight({ version: 4 }));
   const user = await move();
-  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler le changement' }));
   await waitFor(() =>
     expect(written()).toEqual([
       { date_start: THERE, version: 3 },
@@ -61,7 +61,7 @@ it('does not put back what a colleague changed after the move, and says so', asy
   api.now.answer('updateFlight', aFlight({ version: 4 }));
   changed(['Hugo Marty']);
   const user = await move();
-  const undo = await screen.findByRole('button', { name: 'Annuler' });
+  const undo = await screen.findByRole('button', { name: 'Annuler le changement' });
   api.now.refuse('updateFlight', 'ANALYSIS_OUTDATED');
   await user.click(undo);
   expect(await screen.findByText(/a été modifiée par Hugo Marty à \d\d:10/)).toBeTruthy();

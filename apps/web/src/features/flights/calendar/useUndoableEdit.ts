@@ -1,8 +1,8 @@
 import type { Flight } from '@envol/contract/flights';
 import { refresh } from '../../../api/query.ts';
+import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { UNDO_MS } from '../undo.ts';
 import { useChangedText } from '../useChangedText.ts';
 import {
   type FlightUpdate,
@@ -58,11 +58,10 @@ export const useUndoableEdit = () => {
     if (written.kind === 'changed')
       tellChanged(asked, written.now, (version) => void edit({ ...asked, flight: { ...flight, version } }));
     if (written.kind !== 'written') return;
-    showSnackbar({
-      tone: 'success',
+    showUndo({
       message,
-      action: { label: t('undo'), run: () => void takeBack(asked, written.now.version) },
-      duration_ms: UNDO_MS,
+      label: t('undo_of.change'),
+      run: () => void takeBack(asked, written.now.version),
     });
   };
   return edit;

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Later } from '../../../ui/Later.tsx';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { ApprovalCard } from '../approval/ApprovalCard.tsx';
 import { earliestDay } from '../editor/periods.ts';
@@ -27,7 +27,6 @@ import { NewRestrictions } from '../restrictions/NewRestrictions.tsx';
 import { SeriesCard } from '../series/SeriesCard.tsx';
 import { SplitCard } from '../split/SplitCard.tsx';
 import { BesideMission } from '../tags/BesideMission.tsx';
-import { UNDO_MS } from '../undo.ts';
 import { CompletePilots } from '../verdict/CompletePilots.tsx';
 import type { PlanChange } from '../verdict/ConstraintCard.tsx';
 import { ConstraintList } from '../verdict/ConstraintList.tsx';
@@ -133,11 +132,10 @@ const usePlanChange = (flight: Flight): PlanChange => {
     try {
       const body = { ...patch, version: flight.version };
       const saved = await call(endpoints.updateFlight, { params: { id: flight.id }, body });
-      showSnackbar({
-        tone: 'success',
+      showUndo({
         message: textOf(remedy),
-        action: { label: t('undo'), run: () => undo(valuesOf(patch, flight), saved) },
-        duration_ms: UNDO_MS,
+        label: t('undo_of.change'),
+        run: () => undo(valuesOf(patch, flight), saved),
       });
       await refresh('flights');
     } finally {

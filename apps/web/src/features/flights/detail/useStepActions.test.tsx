@@ -99,7 +99,7 @@ it('takes a step’s mark back only where nobody has marked it since', async () 
   api.now.refuse('updateFlightConstraint', 'STEP_CHANGED', {
     detail: 'Cette démarche a changé entre-temps.',
   });
-  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler le marquage' }));
   expect(await screen.findByText('Cette démarche a changé entre-temps.')).toBeTruthy();
   const [opened, takenBack] = api.now.sent.map(({ body }) => body);
   expect(opened).toEqual({ status: 'todo', seen_mark: proof.marked_at });

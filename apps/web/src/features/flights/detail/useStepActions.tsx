@@ -15,10 +15,10 @@ import { useMay } from '../../../api/session.ts';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { showUndo } from '../../../ui/snackbar/showUndo.ts';
+import { showError } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { ProofDialog, type ProofInput } from '../proof/ProofDialog.tsx';
-import { UNDO_MS } from '../undo.ts';
 import { CompleteDroneAct } from '../verdict/CompleteDroneAct.tsx';
 import { actOf, isUnproved, type ShownConstraint, stepState } from '../verdict/verdict.ts';
 import { FollowStep, OpenStepAction } from './OpenStepAction.tsx';
@@ -57,13 +57,12 @@ const useMarks = (flight: Flight) => {
       status === 'checked'
         ? mark(step.id, 'todo', seen_mark)
         : mark(step.id, 'checked', seen_mark, step.proof);
-    showSnackbar({
-      tone: 'success',
+    showUndo({
       message: t(status === 'checked' ? 'step_actions.marked' : 'step_actions.unmarked', {
         name: reasons.title(step),
       }),
-      action: { label: t('undo'), run: () => void takeBack().catch(showFailed) },
-      duration_ms: UNDO_MS,
+      label: t('undo_of.mark'),
+      run: () => void takeBack().catch(showFailed),
     });
   };
   return {

@@ -53,7 +53,7 @@ it('completes the number of a chosen pilot in place, and takes it back', async (
   const user = await show(<Choice pilots={[NINA]} chosen={[8]} />, ['flights', 'complete']);
   const card = await screen.findByRole('region', { name: /^Nina Roche\s: il manque le téléphone$/ });
   await user.type(within(card).getByLabelText('Téléphone'), '06 99 00 12 34{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler la saisie' }));
   expect(api.now.sent.map(({ body }) => body)).toEqual([{ phone: '06 99 00 12 34' }, { phone: null }]);
 });
 

@@ -13,7 +13,6 @@ import { showError } from '../../../ui/snackbar/snackbars.ts';
 import { useUndoOffer } from '../../../ui/snackbar/useUndoOffer.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { UNDO_MS } from '../undo.ts';
 import type { FormArea } from './flight.form.ts';
 import type { Areas } from './useAreas.ts';
 
@@ -114,8 +113,8 @@ export const useAreaDrawing = ({ areas, drawn, onDrawn, foretell }: Areas): Area
   const tellDone = (message: string): void =>
     undoOffer.begin({
       message,
-      action: { label: t('undo'), run: drawing.actions.undo },
-      duration_ms: UNDO_MS,
+      label: t('undo_of.change'),
+      run: drawing.actions.undo,
     });
   const remove = (key: string): void => {
     const name = nameOf(key);

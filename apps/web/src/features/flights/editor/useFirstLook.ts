@@ -26,7 +26,7 @@ export const useFirstLook = ({ values, startOver }: Pick<FlightFormState, 'value
       tone: 'info',
       message: t('editor.draft_elsewhere'),
       action: { label: t('editor.draft_start_here'), run: startOver },
-      duration_ms: SNACKBAR_MS.long,
+      duration_ms: SNACKBAR_MS.error,
     });
   });
   useEffect(() => look(), []);

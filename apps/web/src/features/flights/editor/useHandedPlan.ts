@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { UNDO_MS } from '../undo.ts';
 import { type PlanFields, planFieldsOf, takePlan } from '../whatif/handedPlan.ts';
 import type { FlightFormState } from './useFlightForm.ts';
 
@@ -22,11 +21,10 @@ export const useHandedPlan = (
     if (plan === null) return;
     const before = planFieldsOf(values);
     put(plan.fields);
-    showSnackbar({
-      tone: 'success',
+    showUndo({
       message: t('what_if:taken', { key: plan.key }),
-      action: { label: t('undo'), run: () => put(before) },
-      duration_ms: UNDO_MS,
+      label: t('undo_of.change'),
+      run: () => put(before),
     });
   });
   useEffect(() => take(), []);

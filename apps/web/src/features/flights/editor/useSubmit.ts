@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
+import { useEndUnreached } from '../../../ui/form/useEndUnreached.ts';
 import { intendRequest } from '../request/requestIntent.ts';
 import { type ChangedMeanwhile, changedMeanwhile } from './changedMeanwhile.ts';
 import type { FlightForm } from './flight.form.ts';
@@ -23,6 +24,7 @@ export const useSubmit = (
 ) => {
   const navigate = useNavigate();
   const { saving, save } = useSaveFlight(flightId);
+  useEndUnreached(state.form);
   const [conflict, setConflict] = useState(false);
   const [changed, setChanged] = useState<ChangedMeanwhile | null>(null);
   // As it was when the editor opened: what is saved elsewhere meanwhile reaches `base`.

@@ -82,7 +82,7 @@ it('saves what was drawn once, says why it could not, and takes it back', async 
   api.now.answer('deleteExclusionArea', undefined as never);
   await screen.findByText('Zone d’exclusion enregistrée.');
   // The one of the message, not the step back of the drawing.
-  await user.click(screen.getAllByRole('button', { name: 'Annuler' }).at(-1) as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Annuler l’enregistrement' }));
   await expect
     .poll(() => api.now.sent.slice(before).map(({ name }) => name))
     .toEqual(['saveExclusionArea', 'deleteExclusionArea']);

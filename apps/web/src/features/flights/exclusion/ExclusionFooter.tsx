@@ -11,9 +11,9 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { showSnackbar, showSuccess } from '../../../ui/snackbar/snackbars.ts';
+import { showUndo } from '../../../ui/snackbar/showUndo.ts';
+import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { UNDO_MS } from '../undo.ts';
 import styles from './exclusion.module.css';
 import { bodyOf, draftOf } from './exclusionDraft.ts';
 import type { ExclusionEditorHandle } from './useExclusionEditor.tsx';
@@ -41,8 +41,7 @@ const useActs = ({ flight, saved, editor }: FooterProps) => {
   };
   const withUndo = (message: string): void => {
     const run = (): void => void restore().catch(() => undefined);
-    const action = { label: t('flights:undo'), run };
-    showSnackbar({ tone: 'success', message, action, duration_ms: UNDO_MS });
+    showUndo({ message, label: t('flights:undo_of.saved'), run });
   };
   const save = async (): Promise<void> => {
     await call(endpoints.saveExclusionArea, { params, body: bodyOf(editor.draft) });

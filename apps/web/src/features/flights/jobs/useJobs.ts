@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
+import { followHere } from '../../../ui/snackbar/shownHere.ts';
 import { isUnderWay } from './isJob.ts';
 
 /** How often a job is asked how far it is. */
@@ -19,8 +20,15 @@ export const useJobs = (ids: readonly number[]) => {
     })),
   });
   const jobs = answers.flatMap(({ data }) => data ?? []);
+  const followed = JSON.stringify(ids);
   const failed = jobs.filter(({ status }) => status === 'failed');
   const isThrough = jobs.length === ids.length && !jobs.some(isUnderWay);
+  useEffect(() => {
+    const ends = (JSON.parse(followed) as number[]).map((id) => followHere({ type: 'flight_job', id }));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [followed]);
   useEffect(() => {
     if (isThrough) void refresh('flights');
   }, [isThrough]);

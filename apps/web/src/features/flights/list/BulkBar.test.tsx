@@ -69,7 +69,7 @@ it('undoes what a job archived once it is through, but what it left', async () =
   await user.click(button('Autres actions'));
   await user.click(await screen.findByRole('menuitem', { name: 'Archiver' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fermer' }));
-  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler l’archivage' }));
   await waitFor(() =>
     expect(api.now.bodies('bulkClassify')).toEqual([
       { ids: many, is_archived: true },
@@ -87,7 +87,7 @@ it('offers no undoing of a job that goes on', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Archiver' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fermer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Annuler l’archivage' })).toBeNull();
 });
 
 it('does not say that missions were archived when none was', async () => {

@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
+import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { showError, showSnackbar, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { isJob } from '../jobs/isJob.ts';
-import { UNDO_MS } from '../undo.ts';
 import type { Bulk } from './useBulk.ts';
 
 /** As many as one archive of areas is asked for. */
@@ -86,11 +86,10 @@ export const useBulkActs = (
     const begun = await classify(ids, { is_archived });
     const done = [...(await told(begun)).done, ...(await doneByJobs(begun.jobs, ids))];
     if (done.length === 0) return;
-    showSnackbar({
-      tone: 'success',
+    showUndo({
       message: t(is_archived ? 'bulk.archived' : 'bulk.unarchived', { count: done.length }),
-      action: { label: t('undo'), run: () => void undo(done, is_archived).catch(() => undefined) },
-      duration_ms: UNDO_MS,
+      label: t(is_archived ? 'undo_of.archived' : 'undo_of.unarchived'),
+      run: () => void undo(done, is_archived).catch(() => undefined),
     });
   };
   return {

@@ -10,11 +10,10 @@ import { useMap } from '../../../map/MapProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Menu } from '../../../ui/overlay/Menu.tsx';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { FlightForm } from '../editor/flight.form.ts';
 import { boundsOfAreas } from '../list/boundsOf.ts';
-import { UNDO_MS } from '../undo.ts';
 import { templatePatch } from './templateForm.ts';
 
 const NONE: readonly FlightTemplate[] = [];
@@ -39,11 +38,10 @@ export const TemplateMenu = () => {
     put(patch);
     const bounds = boundsOfAreas(patch.areas ?? []);
     if (bounds !== null) camera.fitBounds(bounds, { maxZoom: 16 });
-    showSnackbar({
-      tone: 'success',
+    showUndo({
       message: t('template.applied', { name: template.name }),
-      action: { label: t('flights:undo'), run: () => put(former) },
-      duration_ms: UNDO_MS,
+      label: t('flights:undo_of.change'),
+      run: () => put(former),
     });
   };
   const remove = async (id: number): Promise<void> => {

@@ -9,10 +9,9 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { setNewMission } from '../list/newMission.ts';
-import { UNDO_MS } from '../undo.ts';
 import styles from './split.module.css';
 
 /** Gives the former mission its areas back and lets the new one go. */
@@ -50,17 +49,13 @@ const useSplit = (flight: Flight) => {
       setNewMission(made);
       await refresh('flights');
       await navigate({ to: '/map/flights/$id', params: { id: String(made.id) } });
-      showSnackbar({
-        tone: 'success',
+      showUndo({
         message: t('split.done', { name: made.name, count: made.areas.length }),
-        action: {
-          label: t('flights:undo'),
-          run: () =>
-            void unsplit(flight, made, moved)
-              .then(() => navigate({ to: '/map/flights/$id', params: { id: String(flight.id) } }))
-              .catch(() => undefined),
-        },
-        duration_ms: UNDO_MS,
+        label: t('flights:undo_of.split'),
+        run: () =>
+          void unsplit(flight, made, moved)
+            .then(() => navigate({ to: '/map/flights/$id', params: { id: String(flight.id) } }))
+            .catch(() => undefined),
       });
     } finally {
       setBusy(false);

@@ -8,9 +8,8 @@ import { useMinute } from '../../../device/clock.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { useFocusNext } from '../../../ui/focus.ts';
 import { useFormats } from '../../../ui/format.ts';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { UNDO_MS } from '../undo.ts';
 
 const note = async (id: number, source: ReadableSource, is_read: boolean) => {
   const { readings } = await call(endpoints.readSource, { params: { id }, body: { source, is_read } });
@@ -51,14 +50,10 @@ export const ReadSource = ({ mission, check, name }: ReadSourceProps) => {
     const read = await note(mission.flight_id, source, true);
     if (read === undefined) return;
     const said = (at: string): string => format.dayAndClock(at, 'UTC');
-    showSnackbar({
-      tone: 'success',
+    showUndo({
       message: t('consult.noted', { name, by: read.by, at: said(read.at), until: said(read.until) }),
-      action: {
-        label: t('flights:undo'),
-        run: () => void note(mission.flight_id, source, false).catch(() => undefined),
-      },
-      duration_ms: UNDO_MS,
+      label: t('flights:undo_of.reading'),
+      run: () => void note(mission.flight_id, source, false).catch(() => undefined),
     });
   };
   return (
