@@ -228,8 +228,11 @@ export const useReadsMiles = (): boolean => {
 export const useMay = (permission: Permission): boolean =>
   useSession()?.user.permissions.includes(permission) ?? false;
 
+/** Whether the staff looks through this account: it acts in nobody's name, and nothing rings for it. */
+export const useIsLook = (): boolean => (useSession()?.user.impersonator_user_id ?? null) !== null;
+
 /** Whether files may be taken along: not while the staff looks through the account. */
-export const useTakesFiles = (): boolean => (useSession()?.user.impersonator_user_id ?? null) === null;
+export const useTakesFiles = (): boolean => !useIsLook();
 
 /** Whether the person can do this for whom it acts now: flies, answers requests, supervises… */
 export const useCan = (capability: Capability): boolean => useUser().capabilities.includes(capability);

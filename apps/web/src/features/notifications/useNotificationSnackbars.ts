@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
-import { useUser } from '../../api/session.ts';
+import { useIsLook, useUser } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { callUser } from '../../shared/alerts/index.ts';
 import { isFollowedHere } from '../../ui/snackbar/shownHere.ts';
@@ -35,10 +35,11 @@ export const useNotificationSnackbars = (): void => {
   const { t } = useTranslation('notifications');
   const router = useRouter();
   const user = useUser();
+  const isLook = useIsLook();
   const { notification_alarm_settings: alarm } = useSettings();
   useEffect(() => {
-    if (user.impersonator_user_id === null) void renew().catch(() => undefined);
-  }, [user.impersonator_user_id]);
+    if (!isLook) void renew().catch(() => undefined);
+  }, [isLook]);
   useRealtimeEvent('*', (event) => {
     const { notification } = event;
     if (notification === null) return;
@@ -50,7 +51,9 @@ export const useNotificationSnackbars = (): void => {
       if (target !== null) void router.navigate({ href: target });
     };
     if (isFollowedHere(notification.payload.subject)) return;
-    callUser(title || t('default_text'), first_line ?? '', alarm, go);
+    // A look by the staff is told to whom it looks through.
+    if (isLook && notification.payload_type === 'account_looked') return;
+    if (!isLook) callUser(title || t('default_text'), first_line ?? '', alarm, go);
     showSnackbar({
       // A refusal or a question is news, and no success of anybody's.
       tone: GOOD_NEWS.includes(notification.payload_type) ? 'success' : 'info',

@@ -1,5 +1,6 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { PlaneLanding } from 'lucide-react';
+import { useIsLook } from '../../../api/session.ts';
 import { act } from '../../../shared/outbox/index.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -12,6 +13,7 @@ export const LandingOrder = ({ flight }: { readonly flight: TakeOffAuthorization
   const { t } = useTranslation('day');
   const now = useSecond(true);
   const { landing, approval, is_mine, pilot_name } = flight;
+  const isLook = useIsLook();
   if (landing === null) return null;
   return (
     <section className={styles.landing} role="alert">
@@ -28,10 +30,12 @@ export const LandingOrder = ({ flight }: { readonly flight: TakeOffAuthorization
       <small>
         {approval.structure_name} · {t('order.since', { elapsed: elapsedText(landing.ordered_at, now) })}
       </small>
-      <ActButton fullWidth act={() => act('receive', flight.id, approval.flight_name)}>
-        {t('pilot.receive')}
-      </ActButton>
-      {is_mine && landing.is_urgent && <small>{t('pilot.rings')}</small>}
+      {!isLook && (
+        <ActButton fullWidth act={() => act('receive', flight.id, approval.flight_name)}>
+          {t('pilot.receive')}
+        </ActButton>
+      )}
+      {is_mine && !isLook && landing.is_urgent && <small>{t('pilot.rings')}</small>}
     </section>
   );
 };

@@ -26,10 +26,21 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
-const draw = async (...orders: TakeOffAuthorization[]) => {
-  openSessionOf({});
+const drawFor = async (user: Parameters<typeof openSessionOf>[0], ...orders: TakeOffAuthorization[]) => {
+  openSessionOf(user);
   return (await showPage('/map/flights', () => <LandingOrders orders={orders} waiting={[]} />, ['day'])).user;
 };
+
+const draw = (...orders: TakeOffAuthorization[]) => drawFor({}, ...orders);
+
+it('rings for nobody of the staff that looks through the account, and offers it no receipt', async () => {
+  await drawFor({ impersonator_user_id: 9 }, order(true));
+  expect(screen.getByRole('alert').textContent).toContain('Hélicoptère');
+  expect(screen.queryByText(/Sonne et vibre/)).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  vi.advanceTimersByTime(10_000);
+  expect([heard.chime.mock.calls.length, heard.ring.mock.calls.length]).toEqual([0, 0]);
+});
 
 it('sounds an urgent order to one’s own flight until it is received, and sends the receipt', async () => {
   const user = await draw(order(true));
@@ -69,7 +80,7 @@ it('tells the rest of the screen that an order waits, which nothing may cover', 
 it.each([
   ['/map/flights', true],
   ['/map/take-off-authorizations', false],
-])('at %s, sends messages to the foot of the screen: %s', async (path, isLow) => {
+])('at %s, keeps room above the page: %s', async (path, isLow) => {
   openSessionOf({});
   await showPage(path, () => <LandingOrders orders={[order(false)]} waiting={[]} />, ['day']);
   expect(document.documentElement.hasAttribute('data-ordered-to-land')).toBe(isLow);

@@ -2,6 +2,7 @@ import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { CloudOff, Phone, PlaneLanding } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useIsLook } from '../../../api/session.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { playChime, ring } from '../../../shared/alerts/index.ts';
 import type { Waiting } from '../../../shared/outbox/index.ts';
@@ -25,7 +26,8 @@ const vibrate = (): void => {
 /** An urgent order to one's own flight sounds until it is received; another one as often as the account's alarm says. */
 const useNag = (orders: readonly TakeOffAuthorization[]): void => {
   const { activated, nb_repeats } = useSettings().notification_alarm_settings;
-  const mine = orders.filter(({ is_mine }) => is_mine);
+  const isLook = useIsLook();
+  const mine = isLook ? [] : orders.filter(({ is_mine }) => is_mine);
   const isUrgent = mine.some(({ landing }) => landing?.is_urgent === true);
   const given = mine.map(({ id, landing }) => `${id} ${landing?.orders}`).join();
   useEffect(() => {
@@ -48,6 +50,7 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
   const { t } = useTranslation('day');
   const now = useSecond(true);
   const { landing, approval, pilot_name, is_mine } = flight;
+  const isLook = useIsLook();
   if (landing === null) return null;
   return (
     <li>
@@ -61,7 +64,9 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
         <small>
           {approval.structure_name} · {t('order.since', { elapsed: elapsedText(landing.ordered_at, now) })}
           {!is_mine && ` · ${pilot_name}`}
-          {is_mine && landing.is_urgent && <span className={styles.rings}> · {t('pilot.rings')}</span>}
+          {is_mine && !isLook && landing.is_urgent && (
+            <span className={styles.rings}> · {t('pilot.rings')}</span>
+          )}
         </small>
       </p>
       <div>
@@ -70,18 +75,17 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
             <Phone size={18} aria-hidden /> <span>{t('pilot.call')}</span>
           </a>
         )}
-        <ActButton act={() => act('receive', flight.id, approval.flight_name)}>
-          {t('pilot.receive')}
-        </ActButton>
+        {!isLook && (
+          <ActButton act={() => act('receive', flight.id, approval.flight_name)}>
+            {t('pilot.receive')}
+          </ActButton>
+        )}
       </div>
     </li>
   );
 };
 
-/**
- * Dialogs stand below what it returns the place for: they read how high it is. Messages go to the foot of the screen
- * meanwhile; not in the day itself, where the receipt stands there.
- */
+/** Dialogs stand below what it returns the place for: they read how high it is. */
 const useRoomAbove = (isShown: boolean) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp, CalendarCheck, CloudOff, FileText } from 'lucide-react';
 import { useMemo } from 'react';
+import { useIsLook } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { pilotDayQueries } from '../../../offline/roadQueries.ts';
@@ -179,6 +180,7 @@ const CardHead = ({ card }: { readonly card: PilotCard }) => {
 const Card = ({ card, callee }: { readonly card: PilotCard; readonly callee: Callee }) => {
   const { t } = useTranslation('day');
   const format = useFormats();
+  const isLook = useIsLook();
   const { approval, activation, take_off, waiting } = card;
   const made = madeOf(activation, take_off);
   return (
@@ -196,7 +198,7 @@ const Card = ({ card, callee }: { readonly card: PilotCard; readonly callee: Cal
             .join(' · ')}
         </p>
       )}
-      <Acts card={card} callee={callee} />
+      {!isLook && <Acts card={card} callee={callee} />}
       {approval.flight.id !== null && (
         <Link
           className={buttonLook({ variant: 'outlined', fullWidth: true })}
@@ -206,7 +208,7 @@ const Card = ({ card, callee }: { readonly card: PilotCard; readonly callee: Cal
           <FileText size={17} aria-hidden /> {t('pilot.mission')}
         </Link>
       )}
-      <MoreHours card={card} />
+      {!isLook && <MoreHours card={card} />}
       {made !== null && (
         <>
           <Fold title={t('talk.title')}>
