@@ -1,4 +1,5 @@
 import { type Operator, OperatorInput } from '@envol/contract/operators';
+import { readAddressLine } from '@envol/domain/operators/addressLine';
 import type { OperatorFieldToComplete } from '@envol/domain/operators/fieldsToComplete';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -11,29 +12,29 @@ import { useTranslation } from '../../ui/texts.ts';
 import { CompleteForm } from './CompleteForm.tsx';
 import { useCompleted } from './useCompleted.ts';
 
-const { uas_operator_number, siret, address_1, postal_code, city, country } = OperatorInput.shape;
+const { uas_operator_number, siret } = OperatorInput.shape;
 
-/** What each line takes once it is filled in: an address is found by its street, its town and its country. */
+/** What each line takes once it is filled in; the address as letters bear it, in one. */
 const FILLED = {
   number: { uas_operator_number: uas_operator_number.unwrap().unwrap() },
   siret: { siret: siret.unwrap().unwrap() },
   address: {
-    address_1: address_1.unwrap().unwrap().min(1),
-    postal_code,
-    city: city.unwrap().unwrap().min(1),
-    country: country.unwrap().unwrap().min(1),
+    address: z.string().transform((line, context) => {
+      const read = readAddressLine(line);
+      if (read !== null) return read;
+      context.addIssue({ code: 'custom', message: 'address_line' });
+      return z.NEVER;
+    }),
   },
 } as const satisfies Record<OperatorFieldToComplete, z.ZodRawShape>;
 
 const BLANK = {
   number: { uas_operator_number: '' },
   siret: { siret: '' },
-  address: { address_1: '', postal_code: '', city: '', country: 'France' },
+  address: { address: '' },
 } as const satisfies Record<OperatorFieldToComplete, Record<string, string>>;
 
-type Values = Partial<
-  Record<'uas_operator_number' | 'siret' | 'address_1' | 'postal_code' | 'city' | 'country', string>
->;
+type Values = Partial<Record<'uas_operator_number' | 'siret' | 'address', string>>;
 
 interface CompleteOperatorProps {
   readonly operator: Operator;
@@ -54,7 +55,9 @@ export const CompleteOperator = ({ operator, fields }: CompleteOperatorProps) =>
     await call(endpoints.updateOperator, { params: { id: operator.id }, body }, { handles: 'all' });
     await refresh('exploitants', 'flights');
   };
-  const save = async (body: Record<string, unknown>): Promise<void> => {
+  const save = async ({ address, ...rest }: Record<string, unknown>): Promise<void> => {
+    // Five figures before the town: France, unless the record says otherwise.
+    const body = address ? { ...rest, ...address, country: operator.country ?? 'France' } : rest;
     const before = Object.fromEntries(
       Object.keys(body).map((name) => [name, operator[name as keyof Operator]]),
     );
@@ -75,12 +78,12 @@ export const CompleteOperator = ({ operator, fields }: CompleteOperatorProps) =>
         <TextField name="siret" label={t('company:siret')} hint={t('company:siret_hint')} maxLength={40} />
       )}
       {asked.includes('address') && (
-        <>
-          <TextField name="address_1" label={t('company:address_1')} maxLength={250} />
-          <TextField name="postal_code" label={t('company:postal_code')} maxLength={32} optional />
-          <TextField name="city" label={t('company:city')} maxLength={250} />
-          <TextField name="country" label={t('company:country')} maxLength={250} />
-        </>
+        <TextField
+          name="address"
+          label={t('complete:address')}
+          hint={t('complete:address_hint')}
+          maxLength={500}
+        />
       )}
     </CompleteForm>
   );

@@ -135,7 +135,7 @@ export const OpenStepAction = (props: OpenStepActionProps) => {
         >
           {t(NOTICE_WORDS[act])}
         </Link>
-        {act === 'declare_prefecture' && <CompleteOperatorAct />}
+        {primary && act === 'declare_prefecture' && <CompleteOperatorAct />}
       </>
     );
   if (LETTER_ACTS.has(act)) return <Letter {...props} />;

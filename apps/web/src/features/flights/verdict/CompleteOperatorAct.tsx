@@ -12,22 +12,26 @@ const CompleteOperator = lazy(async () => ({
   default: (await import('../../../shared/complete/index.ts')).CompleteOperator,
 }));
 
-/** What the company's record lacks for a declaration, to be filled in beside it. Who administers the company fills it in. */
+/** What the company's record lacks for a declaration, to be filled in beside it by who administers the company; others are told. */
 export const CompleteOperatorAct = () => {
   const { t } = useTranslation('complete');
   const format = useFormats();
   const mayWrite = useMay('operator:write');
+  const mayPlan = useMay('flight:write');
   const id = useOperator()?.id ?? null;
   const { data: operator } = useQuery(
-    queryOfKnown(endpoints.getOperator, mayWrite && id !== null ? { params: { id } } : null),
+    queryOfKnown(endpoints.getOperator, mayPlan && id !== null ? { params: { id } } : null),
   );
   const [open, setOpen] = useState(false);
   const fields = operator === undefined ? [] : operatorFieldsToComplete(operator);
   if (operator === undefined || fields.length === 0) return null;
+  const lacking = format.list(fields.map((field) => t(`operator_fields.${field}`)));
+  if (!mayWrite)
+    return <small>{t('operator_others', { name: operator.commercial_name, fields: lacking })}</small>;
   if (!open)
     return (
       <Button variant="text" onClick={() => setOpen(true)}>
-        {t('operator_open', { fields: format.list(fields.map((field) => t(`operator_fields.${field}`))) })}
+        {t('operator_open', { fields: lacking })}
       </Button>
     );
   return (

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readAddressLine } from './addressLine.ts';
+
+it.each([
+  ['12 rue des Fleurs, 31770 Colomiers', '12 rue des Fleurs', '31770', 'Colomiers'],
+  ['12 rue des Fleurs 31770 Colomiers', '12 rue des Fleurs', '31770', 'Colomiers'],
+  [
+    '  1 bis, place du Capitole ,  31000   Toulouse, France ',
+    '1 bis, place du Capitole',
+    '31000',
+    'Toulouse',
+  ],
+  ['Zone 12345, lot 4, 97419 La Possession', 'Zone 12345, lot 4', '97419', 'La Possession'],
+  ['3 Grand-Rue – F-67500 Haguenau Cedex 2', '3 Grand-Rue', '67500', 'Haguenau Cedex 2'],
+  ['5 rue A, 20000 L’Île-Rousse', '5 rue A', '20000', 'L’Île-Rousse'],
+])('%s', (line, address_1, postal_code, city) => {
+  expect(readAddressLine(line)).toEqual({ address_1, postal_code, city });
+});
+
+it.each([
+  '',
+  '12 rue des Fleurs',
+  '31770 Colomiers',
+  '12 rue des Fleurs, Colomiers',
+  '12 rue X, 31770',
+  '1 rue X, 1000 Bruxelles',
+])('asks again for %j', (line) => expect(readAddressLine(line)).toBeNull());
