@@ -31,7 +31,7 @@ update structure_settings_journal set settings = settings - 'approval_price_eur'
 alter table approvals drop constraint approvals_payment;
 alter table approvals drop constraint approvals_price_eur_check;
 alter table approvals rename column price_eur to price_cents;
-alter table approvals alter column price_cents type integer using greatest(1, round(price_cents * 100)::integer);
+alter table approvals alter column price_cents type integer using case when price_cents is not null then greatest(1, round(price_cents * 100)::integer) end;
 alter table approvals
   add constraint approvals_price_cents_check check (price_cents > 0),
   add constraint approvals_payment check ((price_cents is null) = (payment_status is null)),
