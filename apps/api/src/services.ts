@@ -41,7 +41,7 @@ import {
   createDayNotams,
   createNotamsHolder,
   type NotamsHolder,
-  withNetworkNotams,
+  withZoneActivations,
 } from './modules/notams/index.ts';
 import { createWeatherHolder, type WeatherHolder } from './modules/weather/index.ts';
 import { openStorage } from './openStorage.ts';
@@ -130,11 +130,11 @@ export const openServices = async (
   const secrets = config.secrets_key ? createSecretBox(config.secrets_key) : openSecretBox(config.data_dir);
   const authenticator = createAuthenticator(connection, clock, (actor) => isFactorRequired(config, actor));
   app.addHook('onClose', () => Promise.all([airspace.close(), workers.close(), authenticator.close()]));
-  const notams = createNotamsHolder(deps.db);
+  const notams = createNotamsHolder(deps.db, () => airspace.current().dataset);
   return {
     ...deps,
     airspace,
-    day: { notamCards: createDayNotams(notams), network: withNetworkNotams(createDayNetwork(clock), notams) },
+    day: { notams: createDayNotams(notams), network: withZoneActivations(createDayNetwork(clock), notams) },
     workers,
     printedMission,
     authenticator,

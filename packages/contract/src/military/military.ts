@@ -29,6 +29,8 @@ export const MilitaryAnalysis = z
           common_minutes: z.number(),
           /** `unknown`: a table of the flight's days is missing, so that it counts as active. */
           activity: z.enum(['active', 'inactive', 'unknown']),
+          /** The NOTAM that says that it is active, whatever the table says; null: the table says it. */
+          notam: z.string().nullable(),
         }),
       ),
     }),

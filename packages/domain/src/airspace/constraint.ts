@@ -274,7 +274,10 @@ export interface MissionArea {
   readonly ground: Ground | null;
 }
 
-/** What the activation table of the low-altitude network says of one zone during a mission's hours. */
+/**
+ * What a source of the day says of one published zone during a mission's hours: the activation table of a zone of the low-altitude
+ * network, a NOTAM of any zone that it names.
+ */
 export interface NetworkActivity {
   /** The card's title, as published: "LF-R 45 B". */
   readonly title: string;
@@ -292,8 +295,10 @@ export interface NetworkActivity {
 export interface DayFacts {
   /** The cards of NOTAM; see `notamCards`. */
   readonly cards: readonly Constraint[];
-  /** Zones of the network that a table which still holds speaks of; the others stay as published. */
+  /** Zones that a table which still holds speaks of, or a NOTAM activates; the others stay as published. */
   readonly network: readonly NetworkActivity[];
+  /** Numbers of the supplements of the AIP that NOTAM announce over the mission's place and hours; absent: none. */
+  readonly supplements?: readonly string[];
 }
 
 /** What is judged; days and hours of the rules are those of the clocks of its place. Heights in metres above ground. */

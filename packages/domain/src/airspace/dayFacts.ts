@@ -16,9 +16,15 @@ export function hoursInUtc(spans: readonly TimeSpan[]): string {
   return `${told.join(', ')}${more > 0 ? ` (+ ${more})` : ''} UTC`;
 }
 
-function tableReason({ title, activity, hours, fetched_at, until, notam }: NetworkActivity): Reason {
+function tableReason(
+  { title, activity, hours, fetched_at, until, notam }: NetworkActivity,
+  isNetwork: boolean,
+): Reason {
   if (notam !== undefined)
-    return { code: 'notam_network_active', params: { zone: title, notam, hours: hoursInUtc(hours) } };
+    return {
+      code: isNetwork ? 'notam_network_active' : 'notam_zone_active',
+      params: { zone: title, notam, hours: hoursInUtc(hours) },
+    };
   const about = { zone: title, at: moment(fetched_at), until: moment(until) };
   if (activity === 'active') return { code: 'azba_active', params: { ...about, hours: hoursInUtc(hours) } };
   return hours.length === 0
@@ -26,13 +32,21 @@ function tableReason({ title, activity, hours, fetched_at, until, notam }: Netwo
     : { code: 'azba_inactive_then', params: { ...about, hours: hoursInUtc(hours) } };
 }
 
-/** A card of the low-altitude network as the table of its day leaves it; as published where no table speaks of it. */
-function withTable(card: Constraint, network: readonly NetworkActivity[]): Constraint {
-  if (card.kind !== 'low_flying_network') return card;
+/** Cards of published zones that a NOTAM may activate. */
+export const ACTIVATED_KINDS: ReadonlySet<Constraint['kind']> = new Set([
+  'low_flying_network',
+  'prohibited_area',
+  'restricted_area',
+  'danger_area',
+]);
+
+/** A card of a published zone as the sources of the day leave it; as published where none speaks of it. */
+function withActivity(card: Constraint, network: readonly NetworkActivity[]): Constraint {
+  if (!ACTIVATED_KINDS.has(card.kind)) return card;
   const found = network.find(({ title }) => title === card.title);
   if (found === undefined) return card;
   const reasons = [
-    tableReason(found),
+    tableReason(found, card.kind === 'low_flying_network'),
     ...card.reasons.filter(
       ({ code }) => code !== 'azba_table_not_checked' && code !== 'activity_unknown_counts_as_active',
     ),
@@ -45,7 +59,7 @@ function withTable(card: Constraint, network: readonly NetworkActivity[]): Const
 /** The published cards as the sources of the day leave them, with the cards that these bring. */
 export function withDayFacts(published: readonly Constraint[], day: DayFacts | undefined): Constraint[] {
   if (day === undefined) return [...published];
-  return [...published.map((card) => withTable(card, day.network)), ...day.cards];
+  return [...published.map((card) => withActivity(card, day.network)), ...day.cards];
 }
 
 /** From when the cards no longer stand as judged: the table that lets a zone sleep is then too old; null = never. */

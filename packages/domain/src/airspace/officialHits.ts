@@ -33,8 +33,12 @@ export function officialHits(judging: Judging): OfficialHits {
   const hits = new Map<number, { zone: UasZone; areas: OfficialArea[]; active: boolean }>();
   if (!index) return hits;
   let windows: readonly TimeSpan[] | null = null;
+  const activated = new Set(
+    judging.mission.day?.network.flatMap(({ title, activity }) => (activity === 'active' ? [title] : [])),
+  );
   const isActive = (zone: UasZone, position: number): boolean => {
-    if (index.hasHours[position] !== 1) return true;
+    // Its published hours lose against a NOTAM or a table that says that it is active.
+    if (index.hasHours[position] !== 1 || activated.has(zone.concerns ?? '')) return true;
     windows ??= dailyWindows(judging.mission);
     return isActiveDuring(zone, windows);
   };

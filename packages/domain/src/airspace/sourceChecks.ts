@@ -47,6 +47,18 @@ const unchecked = (source: string, code: string): SourceCheck => ({
   status: 'not_checked',
   reason: reason(code),
 });
+/** So many numbers stand in a sentence; of the others it says how many. */
+const MOST_SUPPLEMENTS = 8;
+
+/** Supplements of the AIP: announced by NOTAM, published as papers with maps. What is announced here is named. */
+function supplementsCheck({ day }: MissionInput): SourceCheck {
+  const numbers = day?.supplements ?? [];
+  if (numbers.length === 0) return unchecked('sup_aip', 'sup_aip_not_checked');
+  const more = numbers.length - MOST_SUPPLEMENTS;
+  const named = `${numbers.slice(0, MOST_SUPPLEMENTS).join(', ')}${more > 0 ? ` (+ ${more})` : ''}`;
+  return { source: 'sup_aip', status: 'not_checked', reason: reason('sup_aip_to_read', { numbers: named }) };
+}
+
 const checked = (source: string): SourceCheck => ({ source, status: 'checked', reason: null });
 
 /** What is said of a source that was asked in vain; the others hold no network and cannot fail so. */
@@ -86,6 +98,7 @@ interface Answered {
   readonly now: string;
   readonly end: string;
   readonly terrain: string | undefined;
+  readonly supplements: string;
   readonly checks: readonly SourceCheck[];
 }
 // A drawing asks at every vertex, and the missions of a day end alike.
@@ -98,20 +111,26 @@ export function sourceChecks(
 ): readonly SourceCheck[] {
   const versions = judgedVersions(index);
   const terrain = terrainCheck(mission);
-  if (isAbroad(territory)) return allChecks(versions, terrain, mission, territory);
+  const own = { terrain, supplements: supplementsCheck(mission) };
+  if (isAbroad(territory)) return allChecks(versions, own, mission, territory);
   const { now, end } = mission;
   const code = terrain.reason?.code;
+  const supplements = String(mission.day?.supplements ?? '');
   const isSame =
-    latest?.versions === versions && latest.now === now && latest.end === end && latest.terrain === code;
+    latest?.versions === versions &&
+    latest.now === now &&
+    latest.end === end &&
+    latest.terrain === code &&
+    latest.supplements === supplements;
   if (latest && isSame) return latest.checks;
-  const checks = allChecks(versions, terrain, mission, territory);
-  latest = { versions, now, end, terrain: code, checks };
+  const checks = allChecks(versions, own, mission, territory);
+  latest = { versions, now, end, terrain: code, supplements, checks };
   return checks;
 }
 
 function allChecks(
   versions: readonly DatasetVersion[],
-  terrain: SourceCheck,
+  { terrain, supplements }: { readonly terrain: SourceCheck; readonly supplements: SourceCheck },
   moments: AgeMoments,
   territory: MissionTerritory,
 ): readonly SourceCheck[] {
@@ -124,8 +143,7 @@ function allChecks(
       read('sia'),
       terrain,
       unchecked('notam', 'notam_not_checked'),
-      // Announced by NOTAM, published as papers with maps: a briefing tells their numbers and not their outlines.
-      unchecked('sup_aip', 'sup_aip_not_checked'),
+      supplements,
       unchecked('azba', 'azba_not_checked'),
       // Lists that come with the product, as far as their own dates reach; what they do not cover is named.
       read('rmz'),

@@ -2,11 +2,13 @@ import type { Constraint, Effect, Overlap, Reason } from '../airspace/constraint
 import { hoursInUtc } from '../airspace/dayFacts.ts';
 import { formatLimit, heightUnder } from '../airspace/heights.ts';
 import { boundingBox } from '../geo/packed.ts';
+import { FORBIDDEN_SUBJECTS, RESTRICTED_SUBJECTS } from '../regulation/notamEffects.ts';
 import { admitsByAgreement, forbidsByWords, namesRestrictedAirspace } from './closingWords.ts';
 import { touchesFir } from './firs.ts';
 import type { NotamArea, NotamFinding } from './judgeNotams.ts';
 import { qLevel } from './limits.ts';
 import type { Notam } from './notam.ts';
+import { announcesSupplement, changesContactAlone } from './pointers.ts';
 import { closesBySubject, isLifted, meaningOf } from './subjects.ts';
 
 /** What the keys of cards made from NOTAM begin with; the identifier and a digest of its words follow. */
@@ -25,28 +27,26 @@ export const mayBringCard = (notam: Notam): boolean => {
   return (
     (meaning === 'closes' || meaning === 'traffic') &&
     !isLifted(notam.q_code) &&
+    !announcesSupplement(notam) &&
     (isPlaced(notam) || bansRegion(notam))
   );
 };
 
-/** Subjects (second and third letters of the Q code) whose airspace nobody may enter: prohibited, overflight, firing, demolition. */
-const FORBIDDEN: ReadonlySet<string> = new Set(['RP', 'RO', 'WM', 'WD']);
-/** Restricted airspace: reserved, restricted, temporary restricted. */
-const RESTRICTED: ReadonlySet<string> = new Set(['RA', 'RR', 'RT']);
-
 /** Whether a message restricts: by its subject, or by its words where its subject is no airspace at all. */
 const isRestricted = ({ q_code, text }: Notam): boolean =>
-  RESTRICTED.has(q_code.slice(1, 3)) || (!closesBySubject(q_code) && namesRestrictedAirspace(text));
+  RESTRICTED_SUBJECTS.has(q_code.slice(1, 3)) || (!closesBySubject(q_code) && namesRestrictedAirspace(text));
 
 /** Whether a message forbids a whole region itself, rather than point to a supplement of the AIP. */
-function bansRegion({ q_code, text, is_trigger }: Notam): boolean {
-  return !is_trigger && (FORBIDDEN.has(q_code.slice(1, 3)) || forbidsByWords(text));
+function bansRegion(notam: Notam): boolean {
+  if (notam.is_trigger || changesContactAlone(notam)) return false;
+  return FORBIDDEN_SUBJECTS.has(notam.q_code.slice(1, 3)) || forbidsByWords(notam.text);
 }
 
 /**
  * What a NOTAM does to a flight that meets it, or may; null: it is read with the others and brings no card. What closes by its
  * text's own words, or by its subject, forbids; restricted airspace whose text names an agreement asks for it; danger areas and
- * other traffic are checked. What closes and meets the flight only as far as can be told is checked, as is a prohibition of a region.
+ * other traffic are checked. One that only announces a supplement is read with the supplements, and one that changes how somebody is
+ * reached informs. What closes and meets the flight only as far as can be told is checked, as is a prohibition of a region.
  */
 export function notamCardEffect({
   notam,
@@ -54,13 +54,14 @@ export function notamCardEffect({
   meaning,
 }: Pick<NotamFinding, 'notam' | 'effect' | 'meaning'>): Effect | null {
   if (effect !== 'affects' && effect !== 'perhaps') return null;
-  if (meaning !== 'closes' && meaning !== 'traffic') return null;
+  if ((meaning !== 'closes' && meaning !== 'traffic') || announcesSupplement(notam)) return null;
   // A whole region is no place: unless it is forbidden, it is read with the others, or every mission would have its card.
   if (!isPlaced(notam)) return bansRegion(notam) ? 'check' : null;
+  if (changesContactAlone(notam)) return 'information';
   if (effect === 'perhaps') return meaning === 'closes' ? 'check' : 'information';
   if (meaning === 'traffic') return 'check';
   const subject = notam.q_code.slice(1, 3);
-  if (FORBIDDEN.has(subject) || forbidsByWords(notam.text)) return 'forbidden';
+  if (FORBIDDEN_SUBJECTS.has(subject) || forbidsByWords(notam.text)) return 'forbidden';
   if (!isRestricted(notam)) return 'check';
   return admitsByAgreement(notam.text) ? 'agreement' : 'forbidden';
 }
@@ -100,7 +101,11 @@ function reasonsOf({ notam, meaning, common_hours, height }: NotamFinding, effec
     hours: hoursInUtc(common_hours),
   };
   const isTraffic = meaning === 'traffic' && effect === 'check';
-  const code = isTraffic ? 'notam_traffic' : (SENTENCES[effect] ?? 'notam_to_check');
+  const code = changesContactAlone(notam)
+    ? 'notam_contact'
+    : isTraffic
+      ? 'notam_traffic'
+      : (SENTENCES[effect] ?? 'notam_to_check');
   const open = [
     ...(notam.place_source === 'text' ? [] : ['notam_place_rough']),
     ...(notam.schedule_text !== null && notam.schedule === null ? ['notam_hours_unread'] : []),
@@ -168,4 +173,20 @@ export function notamCards(findings: readonly NotamFinding[], areas: readonly No
       },
     ];
   });
+}
+
+/** The supplements of the AIP that messages announce over a mission's place, heights and hours, each number once, nearest first. */
+export function supplementsOver(findings: readonly NotamFinding[], areas: readonly NotamArea[]): string[] {
+  const over = findings.filter(
+    (finding) =>
+      finding.common_minutes > 0 &&
+      finding.height !== 'above' &&
+      finding.where !== 'beside' &&
+      !isOfAnotherRegion(finding, areas),
+  );
+  const reach = ({ notam }: NotamFinding): number => notam.radius_nm ?? Number.POSITIVE_INFINITY;
+  const nearest = over.toSorted(
+    (a, b) => reach(a) - reach(b) || (a.notam.identifier < b.notam.identifier ? -1 : 1),
+  );
+  return [...new Set(nearest.flatMap(({ notam }) => notam.sup_aip ?? []))];
 }

@@ -11,7 +11,7 @@ import type { Notam } from './notam.ts';
 export const NOTAM_MEANINGS = ['closes', 'traffic', 'service', 'obstacle', 'other'] as const;
 export type NotamMeaning = (typeof NOTAM_MEANINGS)[number];
 
-/** Subjects (second and third letters of the Q code, ICAO doc 8126) by what they mean for a drone. */
+/** Subjects (second and third letters of the Q code, ICAO doc 8400) by what they mean for a drone. */
 const SUBJECTS: Readonly<Record<string, NotamMeaning>> = wordTable({
   RT: 'closes',
   RP: 'closes',

@@ -29,7 +29,7 @@ export {
   saveEntrusted,
 } from './entrustedSteps.repository.ts';
 export { bindingRows, type GrantedMission, heightsGranted } from './granted.ts';
-export { type DaySources, judgeMission, storableAnalysis } from './judge.ts';
+export { type DaySources, judgeMission, storableAnalysis, type ZoneCard } from './judge.ts';
 export { type Settled, settle } from './settle.ts';
 export type { TypeAdditionInForce } from './withCatalogue.ts';
 export { addingTo, withCatalogue } from './withCatalogue.ts';

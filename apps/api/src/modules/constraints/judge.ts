@@ -1,6 +1,14 @@
-import type { Analysis, Constraint, MissionInput, NetworkActivity } from '@envol/domain/airspace/constraint';
+import type {
+  Analysis,
+  Constraint,
+  DayFacts,
+  MissionInput,
+  NetworkActivity,
+} from '@envol/domain/airspace/constraint';
+import { ACTIVATED_KINDS } from '@envol/domain/airspace/dayFacts';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { type PlannedPeriod, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
@@ -36,15 +44,23 @@ export interface JudgedMission {
   readonly drones: readonly Parameters<typeof toDrone>[0][];
 }
 
+/** A mission as far as tables and activations are held against it. */
+export interface ZoneMission {
+  readonly areas: readonly { readonly geometry: AreaGeometry }[];
+  readonly period: PlannedPeriod;
+}
+/** The card of a published zone: tables tell of the low-altitude network alone. */
+export type ZoneCard = Pick<Constraint, 'kind' | 'title'>;
+
 /** What the sources of the day say of a mission, read by the connection at hand. */
 export interface DaySources {
-  /** The cards that published NOTAM bring. */
-  readonly notamCards: (db: Db, mission: JudgedMission) => Promise<readonly Constraint[]>;
-  /** What the activation tables say of its cards of the low-altitude network, by their titles. */
+  /** The cards that published NOTAM bring, and the supplements of the AIP that they announce. */
+  readonly notams: (db: Db, mission: JudgedMission) => Promise<Omit<DayFacts, 'network'>>;
+  /** What activation tables and NOTAM say of the published zones of its cards. */
   readonly network: (
     db: Db,
-    titles: readonly string[],
-    mission: JudgedMission,
+    zones: readonly ZoneCard[],
+    mission: ZoneMission,
   ) => Promise<readonly NetworkActivity[]>;
 }
 
@@ -91,16 +107,17 @@ export const judgeMission = async (
   mission: JudgedMission,
   now: Date,
 ): Promise<Analysis | null> => {
-  const cards = mission.areas.length === 0 ? [] : await day.notamCards(db, mission);
+  const told = mission.areas.length === 0 ? { cards: [] } : await day.notams(db, mission);
   const input = toInput(mission, now);
   try {
-    const analysis = await geometry.analyse({ ...input, day: { cards, network: [] } });
-    // Few missions meet the network: its tables are read for those alone.
-    const titles = analysis.constraints.flatMap(({ kind, title }) =>
-      kind === 'low_flying_network' ? [title] : [],
-    );
-    const network = titles.length === 0 ? [] : await day.network(db, titles, mission);
-    return network.length === 0 ? analysis : await geometry.analyse({ ...input, day: { cards, network } });
+    const analysis = await geometry.analyse({ ...input, day: { ...told, network: [] } });
+    // Few missions meet such a zone: tables and activations are read for those alone.
+    const zones = analysis.constraints.filter(({ kind }) => ACTIVATED_KINDS.has(kind));
+    const network =
+      zones.length === 0
+        ? []
+        : await day.network(db, zones, { areas: mission.areas, period: plannedPeriod(mission) });
+    return network.length === 0 ? analysis : await geometry.analyse({ ...input, day: { ...told, network } });
   } catch (error) {
     // Too much to do just now: to be asked again, and nothing to note about the mission.
     if (error instanceof Failure && error.retry_after_s !== null) throw error;

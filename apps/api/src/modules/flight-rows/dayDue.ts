@@ -1,5 +1,7 @@
+import type { BoundingBox } from '@envol/domain/geo/geometry';
 import { NOTAM_CARD } from '@envol/domain/notams/notamCards';
 import { type RawBuilder, sql } from 'kysely';
+import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Told when missions are due to be judged again because a source of the day changed. */
@@ -27,6 +29,31 @@ export const markNotamsDue = async (db: Db, identifiers: readonly string[], now:
 export const markNetworkDue = async (db: Db, now: string): Promise<void> => {
   await sql`update flights set day_due = true where ${isToFly(now)} and id in (
     select flight_id from flight_constraints where judged->>'kind' = 'low_flying_network')`.execute(db);
+  await tell(db);
+};
+
+/** Missions to come that have a card of a published zone of these groups: "LF-R 368" for its parts too. */
+export const markZonesDue = async (db: Db, groups: readonly string[], now: string): Promise<void> => {
+  if (groups.length === 0) return;
+  await sql`update flights set day_due = true where ${isToFly(now)} and id in (
+    select flight_id from flight_constraints
+    where substring(judged->>'title' from '^LF-[PRD] [0-9]+') = any(${[...groups]}::text[]))`.execute(db);
+  await tell(db);
+};
+
+/**
+ * Missions to come where supplements of the AIP are announced anew, and those that name some.
+ * @param boxes In degrees: where a new message may concern a mission.
+ */
+export const markSupplementsDue = async (
+  db: Db,
+  boxes: readonly BoundingBox[],
+  now: string,
+): Promise<void> => {
+  await sql`update flights f set day_due = true where ${isToFly(now)} and (
+    f.analysis @> '{"checks":[{"reason":{"code":"sup_aip_to_read"}}]}' or exists (
+      select from flight_areas a join unnest(${boxes.map(boxText)}::text[]) as place on a.bbox && place::box
+      where a.flight_id = f.id))`.execute(db);
   await tell(db);
 };
 

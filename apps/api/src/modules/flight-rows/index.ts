@@ -8,6 +8,8 @@ export {
   markNetworkDue,
   markNotamsDue,
   markOutlivedDue,
+  markSupplementsDue,
+  markZonesDue,
 } from './dayDue.ts';
 export {
   clearRestricted,

@@ -38,7 +38,7 @@ export const isDayStale = async (deps: FlightsDeps, detail: FlightDetail): Promi
   if (flight.analysis === null || areas.length === 0 || isOver(deps, detail)) return false;
   if (isDayOver(flight, deps.clock.now())) return true;
   const mission = { ...flight, areas, drones, authorization, terrain_failed: null };
-  const now = new Set((await deps.day.notamCards(deps.db, mission)).map(({ key }) => key));
+  const now = new Set((await deps.day.notams(deps.db, mission)).cards.map(({ key }) => key));
   const saved = constraints.filter(({ key, status }) => key.startsWith(NOTAM_CARD) && status !== 'outdated');
   return saved.length !== now.size || saved.some(({ key }) => !now.has(key));
 };

@@ -2,7 +2,7 @@ import type { MilitaryAnalysis } from '@envol/contract/military';
 import type { NetworkActivity } from '@envol/domain/airspace/constraint';
 import { holdsUntil } from '@envol/domain/airspace/consulted';
 import { ANY_ZONE, type AzbaActivation, azbaZone } from '@envol/domain/military/readAzba';
-import { dailyWindows, type PlannedPeriod, plannedPeriod } from '@envol/domain/time/dailyWindows';
+import { dailyWindows, type PlannedPeriod } from '@envol/domain/time/dailyWindows';
 import { daysAfter } from '@envol/domain/time/localTime';
 import type { TimeSpan } from '@envol/domain/time/night';
 import { sql } from 'kysely';
@@ -127,7 +127,7 @@ export const azbaOver = async (
       ofDays === 'consulted' && !namesSeveral(title) && needed.every((date) => isTold(zone, date));
     const activity: MilitaryAnalysis['azba']['zones'][number]['activity'] =
       common_minutes > 0 ? 'active' : sleeps ? 'inactive' : 'unknown';
-    return { zone, title, hours, common_minutes, activity };
+    return { zone, title, hours, common_minutes, activity, notam: null };
   });
   const state = ofDays === 'consulted' && untold.length > 0 ? 'partial' : ofDays;
   const fetched = [...tables.values()].map(({ fetched_at }) => fetched_at).sort();
@@ -137,8 +137,10 @@ export const azbaOver = async (
 /** What the tables say of a mission's cards of the network; invented ones say nothing. */
 export const createDayNetwork =
   (clock: Clock): DaySources['network'] =>
-  async (db, titles, mission) => {
-    const azba = await azbaOver(db, titles, plannedPeriod(mission), clock.now());
+  async (db, zones, mission) => {
+    const titles = zones.flatMap(({ kind, title }) => (kind === 'low_flying_network' ? [title] : []));
+    if (titles.length === 0) return [];
+    const azba = await azbaOver(db, titles, mission.period, clock.now());
     const { state, fetched_at: taken } = azba;
     if (taken === null || state === 'simulated' || state === 'not_checked') return [];
     const fetched_at = new Date(taken).toISOString();

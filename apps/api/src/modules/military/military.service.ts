@@ -16,6 +16,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { findPlanned, type PlannedMission } from '../../platform/db/plannedMission.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import type { DaySources } from '../constraints/index.ts';
 import { forgetAzbaConsulted, markNetworkDue } from '../flight-rows/index.ts';
 import { noteActivations } from './azbaRestrictions.ts';
 import { azbaOver, findTables, minutesIn } from './azbaTables.ts';
@@ -25,6 +26,7 @@ export interface MilitaryDeps {
   readonly own_db: Database;
   readonly clock: Clock;
   readonly azba_service: AzbaService;
+  readonly day: Pick<DaySources, 'network'>;
 }
 
 /** The titles of a saved mission's cards of the network. */
@@ -38,8 +40,27 @@ const networkTitles = async (db: Db, flightId: number): Promise<readonly string[
   return rows.map(({ title }) => title);
 };
 
-const azbaOf = async (db: Db, mission: PlannedMission, now: Date): Promise<MilitaryAnalysis['azba']> =>
-  azbaOver(db, await networkTitles(db, mission.id), mission.period, now);
+type Azba = MilitaryAnalysis['azba'];
+
+/** What the tables say of a mission's zones, a NOTAM that activates one before them, as on its cards. */
+const azbaOf = async (
+  { own_db, clock, day }: Pick<MilitaryDeps, 'own_db' | 'clock' | 'day'>,
+  mission: PlannedMission,
+): Promise<Azba> => {
+  const titles = await networkTitles(own_db, mission.id);
+  const azba = await azbaOver(own_db, titles, mission.period, clock.now());
+  const cards = titles.map((title) => ({ kind: 'low_flying_network' as const, title }));
+  const told = await day.network(own_db, cards, mission);
+  const windows = dailyWindows(mission.period);
+  const zones = azba.zones.map((zone): Azba['zones'][number] => {
+    const found = told.find(({ title, notam }) => title === zone.title && notam !== undefined);
+    if (found === undefined) return zone;
+    const hours = [...found.hours];
+    const common_minutes = minutesIn(hours, windows);
+    return { ...zone, activity: 'active', hours, common_minutes, notam: found.notam ?? null };
+  });
+  return { ...azba, zones };
+};
 
 const findSectors = (db: Db) =>
   db
@@ -69,14 +90,14 @@ const sectorsMet = (areas: PlannedMission['areas'], sectors: Awaited<ReturnType<
 
 /** What the armed forces do around a mission's hours, and whether they are to be told. Throws NOT_FOUND. */
 export const analyseMilitary = async (
-  deps: Pick<MilitaryDeps, 'db' | 'own_db' | 'clock'>,
+  deps: Pick<MilitaryDeps, 'db' | 'own_db' | 'clock' | 'day'>,
   reached: Reached,
   id: number,
 ): Promise<MilitaryAnalysis> => {
   const mission = await findPlanned(deps.db, reached, id);
   const { areas, period } = mission;
   const [azba, rows, mass] = await Promise.all([
-    azbaOf(deps.own_db, mission, deps.clock.now()),
+    azbaOf(deps, mission),
     findSectors(deps.own_db),
     heaviest(deps.own_db, id),
   ]);

@@ -1,12 +1,12 @@
 import { judgeNotams } from '@envol/domain/notams/judgeNotams';
-import { notamCards } from '@envol/domain/notams/notamCards';
+import { notamCards, supplementsOver } from '@envol/domain/notams/notamCards';
 import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { DaySources } from '../constraints/index.ts';
 import type { NotamsHolder } from './notams.holder.ts';
 
-/** The cards that published NOTAM bring to a mission; invented ones bring none. */
+/** The cards that published NOTAM bring to a mission, and the supplements that they announce; invented ones bring none. */
 export const createDayNotams =
-  (holder: NotamsHolder): DaySources['notamCards'] =>
+  (holder: NotamsHolder): DaySources['notams'] =>
   async (db, mission) => {
     const areas = mission.areas.map(({ id, geometry, max_height_m, ground }) => ({
       id: String(id),
@@ -14,6 +14,10 @@ export const createDayNotams =
       top_m: max_height_m ?? mission.max_flying_height,
       ground,
     }));
-    const { carding } = await holder.inForce(db);
-    return notamCards(judgeNotams(carding, { areas, period: plannedPeriod(mission) }, 0), areas);
+    const { carding, announcing } = await holder.inForce(db);
+    const judged = { areas, period: plannedPeriod(mission) };
+    return {
+      cards: notamCards(judgeNotams(carding, judged, 0), areas),
+      supplements: supplementsOver(judgeNotams(announcing, judged, 0), areas),
+    };
   };

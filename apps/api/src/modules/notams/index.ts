@@ -4,9 +4,9 @@ import { notamsHandlers } from './notams.routes.ts';
 import { keepNotams } from './notams.service.ts';
 
 export { createDayNotams } from './dayNotams.ts';
-export { withNetworkNotams } from './networkNotams.ts';
 export { createNotamsHolder, type NotamsHolder } from './notams.holder.ts';
 export { analyseNotams } from './notams.service.ts';
+export { withZoneActivations } from './zoneActivations.ts';
 
 export const notamsModule = defineModule({
   name: 'notams',

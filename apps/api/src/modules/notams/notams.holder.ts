@@ -1,9 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import { type NetworkHours, networkHours } from '@envol/domain/military/networkNotams';
+import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
+import { type NetworkHours, namesNetwork, networkHours } from '@envol/domain/military/networkNotams';
 import { buildNotamIndex, type NotamIndex } from '@envol/domain/notams/judgeNotams';
+import {
+  beginsUnder,
+  placedByZones,
+  type ZonesByName,
+  zonesActivated,
+  zonesByName,
+} from '@envol/domain/notams/namedZones';
 import type { Notam, RefusedNotam } from '@envol/domain/notams/notam';
 import { mayBringCard } from '@envol/domain/notams/notamCards';
 import { notamsIn } from '@envol/domain/notams/parseNotams';
+import { announcesSupplement } from '@envol/domain/notams/pointers';
+import { rememberedOf } from '@envol/domain/time/remembered';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../platform/db/database.ts';
 
@@ -33,6 +43,10 @@ export interface NotamsInForce {
   readonly index: NotamIndex;
   /** Of the published ones those that may bring a card to a mission. */
   readonly carding: NotamIndex;
+  /** Published ones that announce a supplement of the AIP. */
+  readonly announcing: NotamIndex;
+  /** Published ones that activate zones, with the zones' identifiers. */
+  readonly activating: readonly { readonly notam: Notam; readonly zones: ReadonlySet<string> }[];
   /** Zones of the low-altitude network that published ones say are active. */
   readonly network: readonly (NetworkHours & { readonly notam: string; readonly fetched_at: string })[];
   readonly idOf: ReadonlyMap<string, number>;
@@ -43,30 +57,56 @@ export interface NotamsHolder {
   inForce(db?: Db): Promise<NotamsInForce>;
 }
 
-/** Keeps what is in force in memory, and reads it again when an import has changed it. */
-export const createNotamsHolder = (db: Database): NotamsHolder => {
-  let held: { readonly version: string; readonly notams: Promise<NotamsInForce> } | null = null;
-  const load = async (): Promise<NotamsInForce> => {
+/** Whether the cards of the zones that a message activates tell all of it. */
+const isToldByZones = (notam: Notam, zones: ZonesByName): boolean => {
+  if (namesNetwork(notam)) {
+    const named = networkHours(notam);
+    return named.length > 0 && named.every(({ zone }) => zones.has(zone));
+  }
+  const named = zonesActivated(notam, zones);
+  return named !== null && !beginsUnder(notam, named);
+};
+
+interface Held {
+  readonly version: string;
+  readonly zones: ZonesByName;
+  readonly notams: Promise<NotamsInForce>;
+}
+
+const namesOf = rememberedOf((dataset: AirspaceDataset) => zonesByName(dataset));
+
+/** Keeps what is in force in memory, and reads it again when an import or a publication of the airspace has changed it. */
+export const createNotamsHolder = (db: Database, dataset: () => AirspaceDataset): NotamsHolder => {
+  let held: Held | null = null;
+  const load = async (zones: ZonesByName): Promise<NotamsInForce> => {
     const rows = await db
       .selectFrom('notams')
       .select(['id', 'identifier', 'raw', 'is_simulated'])
       .where('ended_at', 'is', null)
       .orderBy('id')
       .execute();
-    const { notams } = await readInTurns(rows.map(({ raw }) => raw).join('\n\n'));
+    const read = await readInTurns(rows.map(({ raw }) => raw).join('\n\n'));
+    const notams = read.notams.map((notam) => placedByZones(notam, zones));
     const simulated = new Set(
       rows.flatMap(({ identifier, is_simulated }) => (is_simulated ? [identifier] : [])),
     );
+    const published = notams.filter(({ identifier }) => !simulated.has(identifier));
+    const byId = new Map(read.notams.map((notam) => [notam.identifier, notam]));
     return {
       index: buildNotamIndex(notams),
       carding: buildNotamIndex(
-        notams.filter((notam) => !simulated.has(notam.identifier) && mayBringCard(notam)),
-      ),
-      network: notams
-        .filter(({ identifier }) => !simulated.has(identifier))
-        .flatMap((notam) =>
-          networkHours(notam).map((each) => ({ ...each, notam: notam.identifier, fetched_at: notam.from })),
+        published.filter(
+          (notam) => mayBringCard(notam) && !isToldByZones(byId.get(notam.identifier) ?? notam, zones),
         ),
+      ),
+      announcing: buildNotamIndex(published.filter(announcesSupplement)),
+      activating: read.notams.flatMap((notam) => {
+        const named = simulated.has(notam.identifier) ? null : zonesActivated(notam, zones);
+        return named === null ? [] : [{ notam, zones: new Set(named.map(({ identifier }) => identifier)) }];
+      }),
+      network: published.flatMap((notam) =>
+        networkHours(notam).map((each) => ({ ...each, notam: notam.identifier, fetched_at: notam.from })),
+      ),
       idOf: new Map(rows.map(({ identifier, id }) => [identifier, id])),
       simulated,
     };
@@ -76,9 +116,10 @@ export const createNotamsHolder = (db: Database): NotamsHolder => {
       const { rows } = await sql<{ version: string }>`
         select notams_version() as version`.execute(asked);
       const version = rows[0]?.version ?? '';
-      if (held?.version !== version) {
-        const notams = load();
-        held = { version, notams };
+      const zones = namesOf(dataset());
+      if (held?.version !== version || held.zones !== zones) {
+        const notams = load(zones);
+        held = { version, zones, notams };
         notams.catch(() => {
           held = null;
         });

@@ -12,13 +12,21 @@ import {
 } from '@envol/domain/notams/firs';
 import { TOLD_WITHIN_M } from '@envol/domain/notams/judgeNotams';
 import { qLevel } from '@envol/domain/notams/limits';
+import { isActivation, rawActivates, zoneGroupsIn } from '@envol/domain/notams/namedZones';
 import type { Notam, RefusedNotam } from '@envol/domain/notams/notam';
 import { mayBringCard } from '@envol/domain/notams/notamCards';
+import { announcesSupplement, rawAnnouncesSupplement } from '@envol/domain/notams/pointers';
 import { sql } from 'kysely';
 import { NotamServiceFailure } from '../../integrations/notams/port.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { forgetNotamsConsulted, markNetworkDue, markNotamsDue } from '../flight-rows/index.ts';
+import {
+  forgetNotamsConsulted,
+  markNetworkDue,
+  markNotamsDue,
+  markSupplementsDue,
+  markZonesDue,
+} from '../flight-rows/index.ts';
 import { type NewRestriction, noteRestrictions } from '../restrictions/index.ts';
 import { readInTurns } from './notams.holder.ts';
 
@@ -233,6 +241,15 @@ const markMissions = async (
   const others = notams.filter(({ identifier, raw }) => rawOf.get(identifier) !== raw);
   const changed = others.flatMap(({ identifier }) => (rawOf.has(identifier) ? [identifier] : []));
   await markNotamsDue(db, [...changed, ...gone], at);
+  const former = [...changed, ...gone].flatMap((identifier) => rawOf.get(identifier) ?? []);
+  const activations = [
+    ...others.filter(({ q_code }) => isActivation(q_code)).map(({ text }) => text),
+    ...former.filter(rawActivates),
+  ];
+  await markZonesDue(db, [...new Set(activations.flatMap(zoneGroupsIn))], at);
+  const announcing = others.filter(announcesSupplement);
+  if (announcing.length > 0 || former.some(rawAnnouncesSupplement))
+    await markSupplementsDue(db, boxesOfNew(announcing, rawOf), at);
   if (others.some(namesNetwork) || gone.some((identifier) => rawNamesNetwork(rawOf.get(identifier))))
     await markNetworkDue(db, at);
 };

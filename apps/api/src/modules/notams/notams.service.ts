@@ -3,6 +3,7 @@ import { outlines } from '@envol/domain/geo/buffer';
 import { firsOf } from '@envol/domain/notams/firs';
 import { judgeNotams, type NotamFinding, TOLD_WITHIN_M } from '@envol/domain/notams/judgeNotams';
 import { isOfAnotherRegion, notamCardEffect } from '@envol/domain/notams/notamCards';
+import { announcesSupplement } from '@envol/domain/notams/pointers';
 import { type NotamService, NotamServiceFailure } from '../../integrations/notams/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -35,6 +36,7 @@ const isAffecting = ({ effect }: Pick<NotamFinding, 'effect'>): boolean =>
 const isUnsettled = (finding: NotamFinding, areas: PlannedMission['areas']): boolean =>
   finding.effect === 'perhaps' &&
   finding.meaning === 'closes' &&
+  !announcesSupplement(finding.notam) &&
   notamCardEffect(finding) === null &&
   !isOfAnotherRegion(finding, areas);
 

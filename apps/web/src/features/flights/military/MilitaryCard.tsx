@@ -35,6 +35,7 @@ const Azba = ({ azba, zone }: { readonly azba: MilitaryAnalysis['azba']; readonl
             <b>{each.title}</b>
             <span>
               {t(`activity.${each.activity}`, { time: shortTime(each.common_minutes) })}
+              {each.notam !== null && ` (NOTAM ${each.notam})`}
               {each.hours.map(({ from, to }) => (
                 <small key={from}>
                   {' · '}

@@ -1,0 +1,25 @@
+import { CHANGED, CHANGES_AIRSPACE, CHANGES_CONTACT, TRIGGER } from '../regulation/notamEffects.ts';
+import { capitalWords, forbidsByWords } from './closingWords.ts';
+import type { Notam } from './notam.ts';
+
+const conditionOf = ({ q_code }: Pick<Notam, 'q_code'>): string => q_code.slice(3, 5);
+
+/**
+ * Whether a message only announces a supplement of the AIP, by its number: what closes stands there, and is read there. One that
+ * draws a place itself closes it.
+ */
+export const announcesSupplement = (notam: Pick<Notam, 'q_code' | 'sup_aip' | 'place_source'>): boolean =>
+  conditionOf(notam) === TRIGGER &&
+  notam.sup_aip !== null &&
+  notam.place_source !== 'text' &&
+  notam.place_source !== 'text_in_part';
+
+/** Whether a message changes how somebody is reached, or says that a chart is old, and nothing of the airspace itself. */
+export const changesContactAlone = (notam: Pick<Notam, 'q_code' | 'text'>): boolean => {
+  if (conditionOf(notam) !== CHANGED) return false;
+  const words = capitalWords(notam.text);
+  return CHANGES_CONTACT.test(words) && !CHANGES_AIRSPACE.test(words) && !forbidsByWords(notam.text);
+};
+
+/** Whether a message as published is a trigger. */
+export const rawAnnouncesSupplement = (raw: string): boolean => /\/\s*Q[A-Z]{2}TT\s*\//.test(raw);
