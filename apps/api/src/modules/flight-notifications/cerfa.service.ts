@@ -28,18 +28,14 @@ const paperBody = (body: Body, said: NoticeRow | undefined) => {
 };
 
 /** Fills the form of each prefecture with the mission as it is; the former one is replaced. Refuses what a sending refuses. */
-export const generateCerfa = async (
-  { db, clock }: NoticesDeps,
-  caller: Caller,
-  flightId: number,
-  body: Body,
-) => {
+export const generateCerfa = async (deps: NoticesDeps, caller: Caller, flightId: number, body: Body) => {
+  const { db, clock } = deps;
   const detail = await mustFind(db, caller, flightId);
   const now = clock.now();
   if (Date.parse(detail.flight.date_start) <= now.getTime()) throw new Failure('FLIGHT_DATES_PASSED');
   if (!asksFor(detail, 'prefecture')) throw new Failure('NO_NOTIFICATION');
   const said = (await findNotices(db, flightId, 'prefecture')).find(({ status }) => status !== 'cancelled');
-  const declared = await checkedNotices(db, caller, detail, {
+  const declared = await checkedNotices(deps, caller, detail, {
     body: paperBody(body, said),
     now,
     way: 'paper',

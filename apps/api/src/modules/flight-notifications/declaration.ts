@@ -1,7 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { notifyPrefecture } from '@envol/contract/flight-notifications';
 import { prefecturePlan } from '@envol/domain/flight-notifications/plan';
-import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { reasonText } from '../../platform/http/texts.ts';
@@ -9,7 +8,7 @@ import type { Caller, FlightDetail } from '../flights/index.ts';
 import type { PlannedNotice } from './notices.repository.ts';
 import { insuranceOf } from './notices.told.ts';
 import { missionOf } from './plan.service.ts';
-import { gapsOf, leavingOf, prefectureNotices } from './prefectureNotices.ts';
+import { type DeclaringDeps, gapsOf, leavingOf, prefectureNotices } from './prefectureNotices.ts';
 
 /** A prefecture is told of no drone that the mission's scenario excludes, or that has no registration of its own. */
 const checkDrones = ({ constraints }: FlightDetail, language: Caller['language']): void => {
@@ -42,7 +41,7 @@ interface Declared {
  * paper. Throws DRONE_COMPATIBILITY_ERROR, PILOT_UNKNOWN, DRONE_UNKNOWN, NOTICE_INCOMPLETE, VALIDATION, naming the fields.
  */
 export const checkedNotices = async (
-  db: Db,
+  deps: DeclaringDeps,
   caller: Caller,
   detail: FlightDetail,
   { body, now, way, only }: Declared,
@@ -54,8 +53,8 @@ export const checkedNotices = async (
   if ((planned.needs_reason.length > 0 || isLate) && !body.reason?.trim())
     throw fieldFailure('VALIDATION', 'reason', 'reason_required', { maximum: planned.maximum_days });
   if (sending >= Date.parse(detail.flight.date_start)) throw fieldFailure('VALIDATION', 'send_at', 'invalid');
-  const insured = await insuranceOf(db, detail.flight.operator_id, body);
-  const notices = await prefectureNotices(db, caller, detail, body, insured, planned);
+  const insured = await insuranceOf(deps.db, detail.flight.operator_id, body);
+  const notices = await prefectureNotices(deps, caller, detail, body, insured, planned);
   const gaps = notices.flatMap((notice, place) =>
     (only?.has(notice.key) ?? true)
       ? gapsOf(way === 'paper' ? { ...notice, channel: 'paper' } : notice, place)

@@ -12,7 +12,7 @@ import { deleteFlight, type Flight, getFlight, updateFlight } from '@envol/contr
 import { LIMITS } from '@envol/contract/limits';
 import { daysAfter, instantAt, todayIn } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { NOTICE_LINES } from '../../../test/noticeLines.ts';
@@ -284,6 +284,34 @@ describe('a notification to a prefecture', () => {
     const reply = await notify(flight);
     expect([reply.status, reply.error.code]).toEqual([409, 'NO_NOTIFICATION']);
   });
+});
+
+describe('an address of a prefecture', () => {
+  it.each([true, false])(
+    'is the one that was proposed where none is given; in the demonstration: %s',
+    async (demo) => {
+      const { demo: before } = harness.config;
+      Object.assign(harness.config, { demo });
+      onTestFinished(() => void Object.assign(harness.config, { demo: before }));
+      const flight = await town({
+        areas: [{ geometry: { type: 'Circle', center: [4.6, 47.9], radius_m: 100 } }],
+      });
+      const params = { id: flight.id };
+      const { body: info } = await harness.as('owner').call(getPrefectureNotificationsInfo, { params });
+      const { recipients: _, ...body } = asked(flight);
+      const { body: previews } = await harness
+        .as('owner')
+        .call(previewPrefectureNotifications, { params, body });
+      const proposed = info.prefectures.map(({ recipient }) => recipient);
+      expect(proposed.length).toBeGreaterThan(0);
+      expect(previews.map(({ recipient }) => recipient)).toEqual(proposed);
+      if (demo) expect(proposed).not.toContain(null);
+      const isMissing = proposed.map((address) => address === null);
+      expect(previews.map(({ gaps }) => gaps.some((gap) => gap.startsWith('recipients')))).toEqual(isMissing);
+      const reply = await harness.as('owner').call(notifyPrefecture, { params, body });
+      expect(reply.status === 400).toBe(isMissing.includes(true));
+    },
+  );
 });
 
 describe('a notification to the armed forces', () => {

@@ -11,8 +11,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { type Caller, type FlightDetail, findDetail } from '../flights/index.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
-import { insurancesOf, lastLines, lastRecipients, operatorTold } from './flightNotifications.queries.ts';
+import { insurancesOf, lastLines, operatorTold } from './flightNotifications.queries.ts';
 import { addressOf, paperTold } from './notices.told.ts';
+import { proposedRecipients } from './recipients.ts';
 
 export const mustFind = async (
   db: Db,
@@ -77,10 +78,6 @@ const choicesOf = async (
 
 const RECORDED = ['siret', 'number', 'address', 'exclusion'] as const;
 
-/** The address of a prefecture in the demonstration: reserved names, where no letter arrives. */
-const demoAddress = (departement: string | null): string | null =>
-  departement === null ? null : `pref-drone-${departement.toLowerCase()}@prefecture.example.invalid`;
-
 export const prefectureInfo = async (
   deps: NoticesDeps,
   caller: Pick<Caller, 'reached' | 'operator_id'>,
@@ -88,7 +85,7 @@ export const prefectureInfo = async (
 ): Promise<PrefectureNotificationsInfo> => {
   const detail = await mustFind(deps.db, caller, id);
   const { notices, ...plan } = prefecturePlan(missionOf(detail, deps.clock.now()));
-  const known = await lastRecipients(deps.db, caller.operator_id);
+  const proposed = await proposedRecipients(deps, caller.operator_id);
   const [{ lines, certificates }, operator] = await Promise.all([
     lastLines(deps.db, caller.operator_id, id),
     operatorTold(deps.db, detail.flight.operator_id),
@@ -123,7 +120,7 @@ export const prefectureInfo = async (
     prefectures: notices.map(({ area_ids, ...notice }) => ({
       ...notice,
       area_names: area_ids.map((area) => names.get(area) ?? area),
-      recipient: known.get(notice.key) ?? (deps.config.demo ? demoAddress(notice.departement) : null),
+      recipient: proposed(notice),
     })),
   };
 };

@@ -6,11 +6,17 @@ import { endOfDay } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import type { Caller, FlightDetail } from '../flights/index.ts';
-import { lastLines, lastRecipients } from './flightNotifications.queries.ts';
+import type { NoticesDeps } from './flightNotifications.deps.ts';
+import { lastLines } from './flightNotifications.queries.ts';
 import type { PlannedNotice } from './notices.repository.ts';
 import { missionTold, paperTold } from './notices.told.ts';
+import { proposedRecipients } from './recipients.ts';
 
 type Plan = ReturnType<typeof prefecturePlan>;
+/** What a declaration is made with: of a transaction, or not. */
+export interface DeclaringDeps extends Pick<NoticesDeps, 'config'> {
+  readonly db: Db;
+}
 type Body = RequestOf<typeof previewPrefectureNotifications>['body'];
 
 /** When notifications leave (ms since 1970), and whether that is past the notice of one of them. */
@@ -55,7 +61,7 @@ export const gapsOf = (
 
 /** What each prefecture is told of the mission as it is, to whom and when; what was not said is null. */
 export const prefectureNotices = async (
-  db: Db,
+  { db, config }: DeclaringDeps,
   caller: Caller,
   detail: FlightDetail,
   body: Body,
@@ -64,15 +70,15 @@ export const prefectureNotices = async (
 ): Promise<readonly (PlannedNotice & { readonly payload: StoredNotice })[]> => {
   const { sending, isPast } = leavingOf(planned, detail, body.send_at);
   const reason = body.reason?.trim() || null;
-  const [known, told, paper, lines] = await Promise.all([
-    lastRecipients(db, caller.operator_id),
+  const [proposed, told, paper, lines] = await Promise.all([
+    proposedRecipients({ db, config }, caller.operator_id),
     missionTold(db, caller, detail, body, insured),
     paperTold(db, detail.flight),
     linesOf(db, caller, detail.flight.id, body),
   ]);
   return planned.notices.map((notice) => {
     const given = body.recipients?.find(({ key }) => key === notice.key)?.email;
-    const recipient = given || (known.get(notice.key) ?? null);
+    const recipient = given || proposed(notice);
     const common = { prefecture: notice.prefecture, departement: notice.departement, recipient, reason };
     return {
       key: notice.key,

@@ -29,16 +29,16 @@ const insuranceSaid = async (db: Db, operatorId: number, body: Body) => {
 
 /** What each prefecture would get of a mission as it is now. Throws NO_NOTIFICATION, PILOT_UNKNOWN, DRONE_UNKNOWN. */
 const previewsOf = async (
-  { db, clock }: NoticesDeps,
+  deps: NoticesDeps,
   caller: Caller,
   detail: FlightDetail,
   body: Body,
 ): Promise<PrefectureNoticePreview[]> => {
   if (!asksFor(detail, 'prefecture')) throw new Failure('NO_NOTIFICATION');
-  const now = clock.now();
-  const insured = await insuranceSaid(db, detail.flight.operator_id, body);
+  const now = deps.clock.now();
+  const insured = await insuranceSaid(deps.db, detail.flight.operator_id, body);
   const planned = prefecturePlan(missionOf(detail, now));
-  const notices = await prefectureNotices(db, caller, detail, body, insured, planned);
+  const notices = await prefectureNotices(deps, caller, detail, body, insured, planned);
   // Every prefecture is told of the same areas.
   const [outlines] = notices.slice(0, 1).map(({ payload }) => outlinesInShort(payload));
   const made = { at: now.toISOString(), by: caller.name };
