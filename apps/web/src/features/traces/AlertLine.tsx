@@ -1,6 +1,7 @@
 import type { PositionAlert } from '@envol/contract/traces';
 import { alertCategory } from '@envol/domain/traces/alerts';
 import { useMinute } from '../../device/clock.ts';
+import { useToday } from '../../shared/answering/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
@@ -8,11 +9,12 @@ import { useTranslation } from '../../ui/texts.ts';
 const useStanding = () => {
   const { t } = useTranslation('traces');
   const format = useFormats();
+  const { zone } = useToday();
   return ({ active, lost_since, ended_at, not_judged }: PositionAlert, now: number): string | null => {
     if (active)
       return not_judged === null ? t('ongoing') : `${t('ongoing')} (${t(`not_judged.${not_judged}`)})`;
     if (lost_since !== null) return t('lost', { time: format.ago(lost_since, now) });
-    return ended_at === null ? null : t('over', { time: format.clock(ended_at) });
+    return ended_at === null ? null : t('over', { time: format.clock(ended_at, zone) });
   };
 };
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
+import { useToday } from '../../shared/answering/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -11,21 +12,25 @@ import styles from './traces.module.css';
 
 const AGAIN_MS = 10_000;
 
+const useTrace = (id: number) =>
+  useQuery({
+    ...queryOf(endpoints.getTrace, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.is_active ? AGAIN_MS : false),
+  });
+
 /** One trace: what flew, when, how high, under which approval, and what it gave cause to tell. */
 export const TraceDetail = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation('traces');
   const format = useFormats();
-  const { data, error, refetch } = useQuery({
-    ...queryOf(endpoints.getTrace, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.is_active ? AGAIN_MS : false),
-  });
+  const { zone } = useToday();
+  const { data, error, refetch } = useTrace(id);
   if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (data === undefined) return <SkeletonList rows={4} />;
   const facts: readonly (readonly [string, string])[] = [
     [t('device'), data.device_id],
     [t('operator'), data.company_name ?? t('unknown_operator')],
-    [t('first_detection'), format.dayAndClock(data.first_detection)],
-    [t('last_detection'), format.dayAndClock(data.last_detection)],
+    [t('first_detection'), format.dayAndClock(data.first_detection, zone)],
+    [t('last_detection'), format.dayAndClock(data.last_detection, zone)],
     [
       t('altitude_max'),
       data.altitude_max === null

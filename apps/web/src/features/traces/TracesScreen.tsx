@@ -1,4 +1,3 @@
-import type { Trace } from '@envol/contract/traces';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, Waypoints } from 'lucide-react';
@@ -9,9 +8,8 @@ import { queryOf } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DataList, DataListRow } from '../../ui/DataList.tsx';
+import { DataList } from '../../ui/DataList.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
-import { useFormats } from '../../ui/format.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -20,6 +18,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { Alerts } from './Alerts.tsx';
 import { TraceDetail } from './TraceDetail.tsx';
+import { TraceRow } from './TraceRow.tsx';
 import styles from './traces.module.css';
 import { DAYS_OF, SPANS, type TracesSearch, tracesSearch } from './traces.search.ts';
 import { useTracesOnMap } from './useTracesOnMap.ts';
@@ -27,30 +26,6 @@ import { useTracesOnMap } from './useTracesOnMap.ts';
 const PAGE = 25;
 const AGAIN_MS = 20_000;
 const DAY_MS = 86_400_000;
-
-const Row = ({ trace }: { readonly trace: Trace }) => {
-  const { t } = useTranslation('traces');
-  const format = useFormats();
-  const now = useMinute();
-  return (
-    <DataListRow
-      title={trace.drone?.name ?? trace.device_id}
-      aside={
-        <span className={styles.state} data-active={trace.is_active || undefined}>
-          {trace.is_active ? t('active') : t('lost', { time: format.ago(trace.last_detection, now) })}
-        </span>
-      }
-      facts={[
-        trace.company_name ?? t('unknown_operator'),
-        <time key="last" dateTime={trace.last_detection}>
-          {format.dayAndClock(trace.last_detection)} ({format.ago(trace.last_detection, now)})
-        </time>,
-        trace.altitude_max !== null && t('amsl', { metres: format.number(Math.round(trace.altitude_max)) }),
-        trace.is_simulated && t('simulated'),
-      ]}
-    />
-  );
-};
 
 interface FiltersProps {
   readonly search: TracesSearch;
@@ -171,7 +146,7 @@ export const TracesScreen = () => {
         hrefOf={({ id }) => `/map/traces?trace=${id}`}
         selected={trace}
         onOpen={({ id }) => go({ trace: id })}
-        row={(each) => <Row trace={each} />}
+        row={(each) => <TraceRow trace={each} />}
         footer={<ShowMore list={list} />}
       />
     </Panel>

@@ -21,7 +21,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { useColorScheme } from '../../ui/theme/themeMode.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import styles from './publicPage.module.css';
-import { usePublicAreas } from './usePublicAreas.ts';
+import { PUBLIC_TIME_ZONE, usePublicAreas } from './usePublicAreas.ts';
 import { areasWithState, boxOfAreas, type UspaceState, uspaceLayer } from './uspaceLayer.ts';
 
 type Area = ResponseOf<typeof uspaceAreas>['features'][number];
@@ -81,7 +81,11 @@ const AreaRow = ({
   const { closed_at, closing_reason, ceiling_m, phone } = area.properties;
   const state = stateOf(area, isOld);
   const since =
-    state === 'unknown' ? format.clock(readAt) : closed_at === null ? null : format.dayAndClock(closed_at);
+    state === 'unknown'
+      ? format.clock(readAt, PUBLIC_TIME_ZONE)
+      : closed_at === null
+        ? null
+        : format.dayAndClock(closed_at, PUBLIC_TIME_ZONE);
   return (
     <li className={styles.row} data-state={state}>
       <div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../api/session.ts';
+import { useToday } from '../../shared/answering/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -33,6 +34,7 @@ const Receipts = ({ flights }: { readonly flights: readonly Supervision[] }) => 
 const SpaceRow = ({ space, flights }: SpaceRowProps) => {
   const { t } = useTranslation('uspace');
   const format = useFormats();
+  const { zone } = useToday();
   const [isClosing, setClosing] = useState(false);
   const [isReopening, setReopening] = useState(false);
   const { busy, change } = useStatusChange();
@@ -53,7 +55,7 @@ const SpaceRow = ({ space, flights }: SpaceRowProps) => {
           />
           {space.closed_at !== null && (
             <small>
-              {format.dayAndClock(space.closed_at)} ({format.clock(space.closed_at, 'UTC')} UTC)
+              {format.dayAndClock(space.closed_at, zone)} ({format.clock(space.closed_at, 'UTC')} UTC)
             </small>
           )}
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { usePages } from '../../api/usePages.ts';
+import { useToday } from '../../shared/answering/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -13,6 +14,7 @@ const PAGE = 10;
 const Changes = () => {
   const { t } = useTranslation('uspace');
   const format = useFormats();
+  const { zone } = useToday();
   // Under the noun of the supervisions: read again with each opening and closing.
   const list = usePages(['supervisions', 'journal'], PAGE, (window, signal) =>
     call(endpoints.uspacesJournal, { query: window }, { handles: 'all', signal }),
@@ -29,7 +31,7 @@ const Changes = () => {
               {structure_name} {t(is_closed ? 'history.closed' : 'history.opened')}
             </b>
             <span className={styles.said}>
-              {format.dayAndClock(at)} ({format.clock(at, 'UTC')} UTC) · {by}
+              {format.dayAndClock(at, zone)} ({format.clock(at, 'UTC')} UTC) · {by}
             </span>
             {is_closed && (
               <span className={styles.said}>{t('history.orders', { count: landing_orders })}</span>

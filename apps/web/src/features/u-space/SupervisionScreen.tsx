@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
+import { useToday } from '../../shared/answering/index.ts';
 import { SoundSwitch, useReceiptAlarm } from '../../shared/receipts/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
@@ -29,12 +30,13 @@ const NO_SPACES: readonly Space[] = [];
 const Head = ({ count, now }: { readonly count: number; readonly now: number }) => {
   const { t } = useTranslation('uspace');
   const format = useFormats();
+  const { zone } = useToday();
   return (
     <PanelHeader
       title={t('supervision')}
       action={
         <span className={styles.clock}>
-          <b>{format.clock(now)}</b> {format.clock(now, 'UTC')} UTC
+          <b>{format.clock(now, zone)}</b> {format.clock(now, 'UTC')} UTC
           <SoundSwitch label={t('alarm')} on={t('alarm_on')} off={t('alarm_off')} />
         </span>
       }

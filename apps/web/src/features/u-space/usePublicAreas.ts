@@ -1,3 +1,4 @@
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -8,6 +9,9 @@ import { presentTime } from '../../device/clock.ts';
 /** Read again so often; a reading three times as old says nothing of now. */
 const EVERY_MS = 10_000;
 const OLD_MS = 3 * EVERY_MS;
+
+/** Of the instants that the page tells to whoever opens it, on whatever device. */
+export const PUBLIC_TIME_ZONE = FRENCH_TIME;
 
 /** The U-spaces as they stand, read again and again; `isOld`: what is shown may no longer be true. */
 export const usePublicAreas = () => {
