@@ -73,7 +73,7 @@ export const OperatorDesk = z
         valid_until: z.string().nullable(),
       }),
     ),
-    available_actions: z.array(z.enum(['note', 'block', 'unblock', 'merge', 'delete'])),
+    available_actions: z.array(z.enum(['plan', 'note', 'block', 'unblock', 'merge', 'delete'])),
   })
   .meta({ id: 'OperatorDesk' });
 export type OperatorDesk = z.infer<typeof OperatorDesk>;
@@ -121,8 +121,8 @@ export const updateOperatorDesk = defineEndpoint({
   path: '/exploitants/:id/desk',
   tag: 'operators',
   summary:
-    'The staff’s note of an operator (null clears it), its plan, whether it manages take-offs, what is open to it; absent keeps',
-  permission: 'desk:write',
+    'The staff’s note of an operator (null clears it), its plan, whether it manages take-offs, what is open to it; absent keeps. Support sets plan and discount alone',
+  permission: 'plan:write',
   params: IdParams,
   body: z
     .strictObject({

@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   'position-alert:write': whoever('answers', 'supervises'),
   'desk:read': whoever('impersonates', 'runs_platform'),
   'desk:write': whoever('runs_platform'),
+  // Specification 1 §6: the platform's administrators and its support settle what a company pays.
+  'plan:write': whoever('impersonates', 'runs_platform'),
   'structure-note:write': whoever('answers', 'runs_platform'),
   // The staff reads a company that it helps, and changes nothing there.
   'operator-profile:read': whoever('flies', 'impersonates', 'runs_platform'),

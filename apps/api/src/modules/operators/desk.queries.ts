@@ -120,11 +120,30 @@ const structuresOf = async (db: Db, id: number): Promise<OperatorDesk['structure
   return rows;
 };
 
-const actionsOf = (isDeleted: boolean, isBlocked: boolean): OperatorDesk['available_actions'] =>
-  isDeleted ? ['note'] : ['note', isBlocked ? 'unblock' : 'block', 'merge', 'delete'];
+/** What the staff that asks may do with it: its administrators everything, its support settles what the company pays. */
+interface StaffRights {
+  readonly manages: boolean;
+  readonly sets_plan: boolean;
+}
+
+const actionsOf = (
+  { manages, sets_plan }: StaffRights,
+  isDeleted: boolean,
+  isBlocked: boolean,
+): OperatorDesk['available_actions'] => {
+  if (isDeleted) return manages ? ['note'] : [];
+  return [
+    ...(sets_plan ? (['plan'] as const) : []),
+    ...(manages ? (['note', isBlocked ? 'unblock' : 'block', 'merge', 'delete'] as const) : []),
+  ];
+};
 
 /** An operator as the staff sees it. */
-export const findDesk = async (db: Db, id: number, mayManage: boolean): Promise<OperatorDesk | undefined> => {
+export const findDesk = async (
+  db: Db,
+  id: number,
+  rights: StaffRights,
+): Promise<OperatorDesk | undefined> => {
   const row = await db
     .selectFrom('operators')
     .leftJoin('operator_desk as desk', 'desk.operator_id', 'operators.id')
@@ -163,6 +182,6 @@ export const findDesk = async (db: Db, id: number, mayManage: boolean): Promise<
     members,
     duplicates,
     structures,
-    available_actions: mayManage ? actionsOf(archived_at !== null, blocked !== null) : [],
+    available_actions: actionsOf(rights, archived_at !== null, blocked !== null),
   };
 };

@@ -1,12 +1,12 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { OperatorDesk, updateOperatorDesk } from '@envol/contract/operators';
 import type { Plan } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { may } from '@envol/domain/access/permissions';
 import type { Grant } from '@envol/domain/operators/config';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
-import { notFound } from '../../platform/http/failure.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
 import type { Authenticator } from '../auth/index.ts';
@@ -24,7 +24,10 @@ export interface DeskDeps {
 export type Staff = Pick<SignedIn, 'actor' | 'long_name'>;
 
 export const mustFindDesk = async (db: Db, { actor }: Staff, id: number): Promise<OperatorDesk> => {
-  const desk = await findDesk(db, id, can(actor, 'runs_platform'));
+  const desk = await findDesk(db, id, {
+    manages: may(actor, 'desk:write'),
+    sets_plan: may(actor, 'plan:write'),
+  });
   if (!desk) throw notFound();
   return desk;
 };
@@ -137,7 +140,7 @@ const changePlan = (
     return mustFindDesk(db, by, id);
   });
 
-/** What the staff changes of an operator; what is absent stays. Throws NOT_FOUND. */
+/** What the staff changes of an operator; what is absent stays. Throws NOT_FOUND, FORBIDDEN. */
 export const changeDesk = async (
   deps: DeskDeps,
   by: SignedIn,
@@ -146,13 +149,15 @@ export const changeDesk = async (
     note,
     plan,
     plan_reason: reason,
-    can_manage_take_off_authorizations: may,
+    can_manage_take_off_authorizations: manages,
     grants,
     discount,
   }: RequestOf<typeof updateOperatorDesk>['body'],
 ): Promise<OperatorDesk> => {
+  const isOfDesk = [note, manages, grants].some((change) => change !== undefined);
+  if (isOfDesk && !may(by.actor, 'desk:write')) throw new Failure('FORBIDDEN');
   const noted = note === undefined ? null : await writeNote(deps, by, id, note);
-  const managed = may === undefined ? null : await letManageTakeOffs(deps, by, id, may);
+  const managed = manages === undefined ? null : await letManageTakeOffs(deps, by, id, manages);
   const granted = grants === undefined ? null : await changeGrants(deps, by, id, grants);
   const planned =
     plan === undefined || reason === undefined ? null : await changePlan(deps, by, id, { plan, reason });

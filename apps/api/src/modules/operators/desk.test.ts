@@ -70,7 +70,7 @@ describe('the operators', () => {
       .call(updateOperatorDesk, { params, body: { note: 'Rappeler en mars.' } });
     expect(changed.body.note).toBe('Rappeler en mars.');
     const read = await harness.as('hijacker').call(operatorDesk, { params });
-    expect(read.body).toMatchObject({ note: 'Rappeler en mars.', available_actions: [] });
+    expect(read.body).toMatchObject({ note: 'Rappeler en mars.', available_actions: ['plan'] });
     expect(read.body.members.map(({ username }) => username)).toEqual(['owner', 'pilot', 'generalist']);
     const { body } = await harness.as('staff').call(operatorStaffJournal, { params });
     expect(body.results.map(({ action, staff_name }) => [action, staff_name])).toEqual([
@@ -137,6 +137,24 @@ describe('the operators', () => {
     expect(letters.length).toBeGreaterThan(0);
     expect(letters[0]?.body).toContain('Bon de commande 12');
     await change({ plan: before, plan_reason: 'Fin de l’essai' });
+  });
+
+  it('get plan and discount from the support too, which changes nothing else of them', async () => {
+    const params = { id: nord };
+    const support = harness.as('hijacker');
+    const { plan } = (await support.call(operatorDesk, { params })).body;
+    const change = (body: object) => support.call(updateOperatorDesk, { params, body: body as never });
+    expect((await change({ plan: 'solo', plan_reason: 'Geste commercial' })).body.plan).toBe('solo');
+    expect((await change({ discount: 5 })).body.discount).toBe(5);
+    for (const body of [
+      { note: 'X' },
+      { grants: { allow_flying_time: false } },
+      { can_manage_take_off_authorizations: false },
+      { note: null, plan: 'free', plan_reason: 'X' },
+    ])
+      expect((await change(body)).status).toBe(403);
+    expect((await support.call(operatorDesk, { params })).body).toMatchObject({ plan: 'solo', discount: 5 });
+    await change({ plan, plan_reason: 'Fin', discount: null });
   });
 
   it('have a discount and grants that no screen offers yet, kept by the staff’s call', async () => {

@@ -165,11 +165,11 @@ const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Ope
           <ShieldOff size={16} aria-hidden /> {t('nav:exemptions')}
         </Link>
       )}
-      {may('block') || may('unblock') ? (
+      {may('plan') && (
         <Button variant="outlined" startIcon={<BadgeEuro size={16} />} onClick={() => onOpen('plan')}>
           {t('plan_open')}
         </Button>
-      ) : null}
+      )}
       {may('block') || may('unblock') ? (
         <Button
           variant="outlined"
