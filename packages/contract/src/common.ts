@@ -125,6 +125,9 @@ export const pageQuery = <const O extends readonly [string, ...string[]]>(
   ordering: z.enum(orderings).default(defaultOrdering as never),
 });
 
+/** Of a list in pages: the page on which the row of this id stands, under either word; withId counts where both are given. */
+export const onePage = { with_id: Id.optional(), withId: Id.optional() };
+
 /** Whole, of a map's collection alone: in pages it would be dropped in silence. */
 const isOfCollection = ({ geom, no_limit }: { geom?: unknown; no_limit?: unknown }): boolean =>
   no_limit !== true || geom === 'collection';

@@ -6,6 +6,7 @@ import {
   HeightToFly,
   Id,
   noLimitOnMapAlone,
+  onePage,
   PeriodDays,
   Position,
   pageOf,
@@ -121,7 +122,7 @@ export const listApprovals = defineEndpoint({
       date_min: z.iso.date().optional(),
       date_max: z.iso.date().optional(),
       q: SearchText.optional(),
-      with_id: Id.optional(),
+      ...onePage,
       only_approvals_to_process: QueryFlag.optional(),
       inside_impacting_zone: QueryFlag.optional(),
       /** The agreement in force asks for a contact with the authority before take-off. */

@@ -9,6 +9,7 @@ import {
   Id,
   IdParams,
   noLimitOnMapAlone,
+  onePage,
   pageOf,
   pageQuery,
   QueryFlag,
@@ -64,7 +65,7 @@ const filters = {
   ...FLIGHT_FILTERS,
   geom: z.literal('collection').optional(),
   no_limit: QueryFlag.optional(),
-  with_id: Id.optional(),
+  ...onePage,
 };
 
 export const FlightCollection = featureCollection(

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { featureCollection, Id, pageOf, pageQuery, QueryFlag, SearchText, textNumber } from '../common.ts';
+import {
+  featureCollection,
+  onePage,
+  pageOf,
+  pageQuery,
+  QueryFlag,
+  SearchText,
+  textNumber,
+} from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { OpinionStatus, OpinionSummary } from './opinion.ts';
 
@@ -21,7 +29,7 @@ export const listOpinions = defineEndpoint({
   tag: 'opinions',
   summary: 'Opinions asked of the caller, or by it; withId asks for the page on which one stands',
   permission: 'opinion:read',
-  query: z.object({ ...pageQuery(OPINION_ORDERINGS, '-identifier', 20), withId: Id.optional(), ...filters }),
+  query: z.object({ ...pageQuery(OPINION_ORDERINGS, '-identifier', 20), ...onePage, ...filters }),
   response: pageOf(OpinionSummary).extend({ to_give: z.number().int() }),
 });
 
@@ -46,7 +54,7 @@ export const listOpinionGeometries = defineEndpoint({
     ordering: z.enum(OPINION_ORDERINGS).default('-identifier'),
     limit: textNumber(z.number().int().min(1).max(1000)).default(1000),
     offset: textNumber(z.number().int().min(0).max(10_000_000)).default(0),
-    withId: Id.optional(),
+    ...onePage,
     ...filters,
   }),
   weight: 1,

@@ -8,6 +8,7 @@ import {
   featureCollection,
   Id,
   IdParams,
+  onePage,
   Position,
   pageOf,
   pageQuery,
@@ -134,13 +135,12 @@ export const listSupervisions = defineEndpoint({
     is_closed: QueryFlag.optional(),
     is_activated: QueryFlag.optional(),
     structures: commaList(Id).optional(),
-    with_id: Id.optional(),
+    ...onePage,
     /** The same in the words of the list of opinions; given beside the other word, this one counts. */
     dateFrom: z.iso.date().optional(),
     dateTo: z.iso.date().optional(),
     isClosed: QueryFlag.optional(),
     isActivated: QueryFlag.optional(),
-    withId: Id.optional(),
   }),
   response: pageOf(Supervision),
 });

@@ -6,6 +6,7 @@ import {
   Id,
   IdParams,
   Instant,
+  onePage,
   pageOf,
   pageQuery,
   QueryFlag,
@@ -64,10 +65,11 @@ export const listTraces = defineEndpoint({
   path: '/traces',
   tag: 'traces',
   summary:
-    'What trackers told of flights where the asker answers, or near it, the newest trace first; ten days back unless said otherwise',
+    'What trackers told of flights where the asker answers, or near it, the newest trace first; ten days back unless said otherwise. with_id asks for the page on which one stands',
   permission: 'trace:read',
   query: z.object({
     ...filters,
+    ...onePage,
     ...pageQuery(['-id', 'id', '-last_detection', 'last_detection', '-altitude_max', 'device_id'], '-id'),
   }),
   response: pageOf(Trace),

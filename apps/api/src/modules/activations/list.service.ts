@@ -2,8 +2,7 @@ import type { ActivationCollection, ActivationSummary, listActivations } from '@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import type { z } from 'zod';
-import { notFound } from '../../platform/http/failure.ts';
-import { pageReply } from '../../platform/http/page.ts';
+import { pageReply, startOfPage } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
@@ -50,7 +49,7 @@ export const readActivations = async (
 ): Promise<Page | Collection> => {
   const { db } = deps;
   const now = deps.clock.now().toISOString();
-  const { ordering, limit, with_id, geom, no_limit, ...filters } = query;
+  const { ordering, limit, geom, no_limit, ...filters } = query;
   if (geom === 'collection') {
     const page = { ordering, limit: no_limit ? MAX_ON_MAP : limit, offset: query.offset };
     const rows = (await pageActivations(db, actor, filters, page)).map((row) =>
@@ -61,10 +60,7 @@ export const readActivations = async (
     );
     return collect(rows, await drawnShapes(deps.geometry, areas));
   }
-  const rank = with_id === undefined ? null : await rankOfActivation(db, actor, filters, ordering, with_id);
-  // Asked for by its id, and not in the list as it is filtered.
-  if (with_id !== undefined && rank === null) throw notFound();
-  const offset = rank === null ? query.offset : Math.floor(rank / limit) * limit;
+  const offset = await startOfPage(query, (id) => rankOfActivation(db, actor, filters, ordering, id));
   const [rows, { count, to_process }] = await Promise.all([
     pageActivations(db, actor, filters, { ordering, limit, offset }),
     countActivations(db, actor, filters, now),

@@ -2,8 +2,7 @@ import type { ApprovalCollection, ApprovalSummary, listApprovals } from '@envol/
 import type { RequestOf } from '@envol/contract/endpoint';
 import { type Actor, authorityOf } from '@envol/domain/access/actor';
 import type { z } from 'zod';
-import { notFound } from '../../platform/http/failure.ts';
-import { pageReply } from '../../platform/http/page.ts';
+import { pageReply, startOfPage } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
@@ -95,12 +94,10 @@ export const readQueue = async (
   if (query.geom === 'collection') return collection(deps, actor, query);
   const { db } = deps;
   const now = deps.clock.now();
-  const { ordering = usualOrder(actor), limit, with_id, ...rest } = query;
-  const rank =
-    with_id === undefined ? null : await rankInQueue(db, actor, query, ordering, now.toISOString(), with_id);
-  // Asked for by its id, and not in the list as it is filtered.
-  if (with_id !== undefined && rank === null) throw notFound();
-  const offset = rank === null ? query.offset : Math.floor(rank / limit) * limit;
+  const { ordering = usualOrder(actor), limit, ...rest } = query;
+  const offset = await startOfPage(query, (id) =>
+    rankInQueue(db, actor, query, ordering, now.toISOString(), id),
+  );
   const rows = await listQueue(db, actor, query, { ordering, limit, offset, now: now.toISOString() });
   // A page past the end has no row to carry the counts.
   const count = rows[0]?.count ?? (await countQueue(db, actor, query));

@@ -9,14 +9,14 @@ import { holds } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { notFound } from '../../platform/http/failure.ts';
+import { startOfPage } from '../../platform/http/page.ts';
 import { summaryColumns } from '../flight-rows/index.ts';
 import { tagsOf, wearsAny } from '../flight-tags/index.ts';
 import { approvalsOf, areaHeightsOf } from './flights.queries.ts';
 
 export type ListQuery = RequestOf<typeof listFlights>['query'];
 /** What narrows a list, without its page. */
-type Filters = Omit<ListQuery, 'limit' | 'offset' | 'ordering' | 'geom' | 'no_limit' | 'with_id'>;
+type Filters = Omit<ListQuery, 'limit' | 'offset' | 'ordering' | 'geom' | 'no_limit' | 'with_id' | 'withId'>;
 
 /** Whose list: what somebody reaches, who may fly too. */
 export interface Asker {
@@ -115,24 +115,24 @@ const sorted = <O>(rows: Rows<O>, query: Pick<ListQuery, 'ordering'>, now: Date)
   return [...keys, sql.ref('flights.id')].reduce((found, key) => found.orderBy(key, direction), rows);
 };
 
-/**
- * Where the page begins: at the offset asked for, or, for `with_id`, at the page that holds that mission. Throws NOT_FOUND
- * for one that is unknown or does not pass the filters.
- */
-const pageStart = async (db: Db, asker: Asker, query: ListQuery, now: Date): Promise<number> => {
-  if (query.with_id === undefined) return query.offset;
+/** How many missions of a list stand before one; null for one that is unknown or does not pass the filters. */
+const rankOf = async (
+  db: Db,
+  asker: Asker,
+  query: ListQuery,
+  now: Date,
+  id: number,
+): Promise<number | null> => {
   const { keys, direction } = orderOf(query, now);
   const key = sql.join([...keys, sql.ref('flights.id')]);
-  const wanted = filtered(db, asker, query, now)
-    .select(sql<boolean>`true`.as('found'))
-    .where('id', '=', query.with_id);
-  if (!(await wanted.executeTakeFirst())) throw notFound();
+  const wanted = filtered(db, asker, query, now).select(sql<boolean>`true`.as('found')).where('id', '=', id);
+  if (!(await wanted.executeTakeFirst())) return null;
   const before = direction === 'desc' ? sql`>` : sql`<`;
   const { count } = await filtered(db, asker, query, now)
-    .where(sql<boolean>`(${key}) ${before} (select ${key} from flights where flights.id = ${query.with_id})`)
+    .where(sql<boolean>`(${key}) ${before} (select ${key} from flights where flights.id = ${id})`)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Math.floor(count / query.limit) * query.limit;
+  return count;
 };
 
 /** How many of something a mission has. */
@@ -185,7 +185,7 @@ const pageRows = (db: Db, asker: Asker, query: ListQuery, offset: number, now: D
 
 /** One page of the missions within reach, where it begins and how many there are. */
 export const pageFlights = async (db: Db, asker: Asker, query: ListQuery, now: Date) => {
-  const offset = await pageStart(db, asker, query, now);
+  const offset = await startOfPage(query, (id) => rankOf(db, asker, query, now, id));
   const rows = await pageRows(db, asker, query, offset, now);
   // A page past the end has no row to carry the count.
   const count = rows[0]?.count ?? (await counted(db, asker, query, now).executeTakeFirstOrThrow()).count;

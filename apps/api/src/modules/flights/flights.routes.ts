@@ -58,11 +58,10 @@ const readHandlers = (deps: SheetDeps) => {
         pilots: [...row.pilots],
         drones: [...row.drones],
       }));
-      const { with_id: _, ...page } = query;
       return pageReply(
         flightsEndpoints.listFlights.path,
         context.language,
-        { ...page, offset },
+        { ...query, offset },
         count,
         results,
       );

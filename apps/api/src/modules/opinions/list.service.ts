@@ -12,7 +12,7 @@ import { sideOf } from '@envol/domain/approvals/policy';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
-import { pageReply } from '../../platform/http/page.ts';
+import { pageReply, startOfPage } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { type Author, findStanding } from '../approvals/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
@@ -33,26 +33,17 @@ import {
 type Query = RequestOf<typeof listOpinions>['query'];
 type Collection = z.input<typeof OpinionCollection>;
 
-const pageWith = async (
-  { db }: OpinionsDeps,
-  actor: Actor,
-  { withId, offset, limit, ordering, ...filters }: Query,
-): Promise<number> => {
-  if (withId === undefined) return offset;
-  const rank = await rankOfOpinion(db, actor, filters, ordering, withId);
-  // Asked for by its id, and not in the list as it is filtered.
-  if (rank === null) throw notFound();
-  return Math.floor(rank / limit) * limit;
-};
+const pageWith = ({ db }: OpinionsDeps, actor: Actor, query: Query): Promise<number> =>
+  startOfPage(query, (id) => rankOfOpinion(db, actor, query, query.ordering, id));
 
-/** What the actor was asked, or asked others for; `withId` asks for the page on which one stands. Throws NOT_FOUND. */
+/** What the actor was asked, or asked others for; `with_id` asks for the page on which one stands. Throws NOT_FOUND. */
 export const readOpinions = async (
   deps: OpinionsDeps,
   actor: Actor,
   query: Query,
   language: Language,
 ): Promise<ReturnType<typeof pageReply<OpinionSummary>> & { to_give: number }> => {
-  const { ordering, limit, withId: _, offset: __, ...filters } = query;
+  const { ordering, limit, offset: _, ...filters } = query;
   const offset = await pageWith(deps, actor, query);
   const [rows, { count, to_give }] = await Promise.all([
     pageOpinions(deps.db, actor, filters, { ordering, limit, offset }),
@@ -71,7 +62,7 @@ export const collectOpinions = async (
   actor: Actor,
   query: RequestOf<typeof listOpinionGeometries>['query'],
 ): Promise<Collection> => {
-  const { ordering, limit, withId: _, offset: __, ...filters } = query;
+  const { ordering, limit, offset: _, ...filters } = query;
   const offset = await pageWith(deps, actor, query);
   const rows = await pageOpinions(deps.db, actor, filters, { ordering, limit, offset });
   const shapes = await drawnShapes(

@@ -19,8 +19,7 @@ export const supervisionsHandlers = (deps: SupervisionsDeps): Handlers<typeof su
   },
   listSupervisions: async ({ query }, { signed_in, language }) => {
     const { rows, count, offset } = await pageSupervisions(deps, signed_in.actor, query);
-    const { with_id: _, withId: __, ...rest } = query;
-    return pageReply(listSupervisions.path, language, { ...rest, offset }, count, rows);
+    return pageReply(listSupervisions.path, language, { ...query, offset }, count, rows);
   },
   getSupervision: ({ params }, { signed_in }) => readSupervision(deps, signed_in.actor, params.id),
 });

@@ -14,6 +14,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { holds, requestNames } from '../../platform/db/like.ts';
 import { countOf } from '../../platform/db/page.ts';
 import { notFound } from '../../platform/http/failure.ts';
+import { startOfPage } from '../../platform/http/page.ts';
 import { drawnShapes, type Geometry } from '../geometry/index.ts';
 import { findSupervisedCases } from '../take-off/index.ts';
 
@@ -121,9 +122,8 @@ const isActivated = (now: string) => sql<boolean>`(${isAirborne} or (a.closed_at
 type Query = RequestOf<typeof listSupervisions>['query'];
 
 /** A question in one set of words, with what stands where nothing was said. */
-const inOneWording = ({ withId, isClosed, isActivated, dateFrom, dateTo, ...query }: Query) => ({
+const inOneWording = ({ isClosed, isActivated, dateFrom, dateTo, ...query }: Query) => ({
   ...query,
-  with_id: withId ?? query.with_id,
   is_closed: isClosed ?? query.is_closed ?? false,
   is_activated: isActivated ?? query.is_activated ?? true,
   date_min: dateFrom ?? query.date_min,
@@ -189,16 +189,13 @@ export const pageSupervisions = async (deps: SupervisionsDeps, actor: Actor, ask
   const now = clock.now().toISOString();
   const condition = conditionOf(actor, query, now);
   const direction = query.ordering === 'identifier' ? sql`asc` : sql`desc`;
-  const before =
-    query.with_id === undefined
-      ? null
-      : await sql<{ found: boolean; before: number }>`select
-          coalesce(bool_or(a.id = ${query.with_id}), false) as found,
-          count(*) filter (where ${query.ordering === 'identifier' ? sql`a.id < ${query.with_id}` : sql`a.id > ${query.with_id}`}) as before
-          ${FROM} where ${condition}`.execute(own_db);
-  const rank = before?.rows[0];
-  if (rank !== undefined && !rank.found) throw notFound();
-  const offset = rank === undefined ? query.offset : Math.floor(rank.before / query.limit) * query.limit;
+  const offset = await startOfPage(query, async (id) => {
+    const isBefore = query.ordering === 'identifier' ? sql`a.id < ${id}` : sql`a.id > ${id}`;
+    const { rows } = await sql<{ found: boolean; before: number }>`select
+      coalesce(bool_or(a.id = ${id}), false) as found, count(*) filter (where ${isBefore}) as before
+      ${FROM} where ${condition}`.execute(own_db);
+    return rows[0]?.found ? rows[0].before : null;
+  });
   const [counted, page] = await Promise.all([
     sql<{ count: number }>`select count(*) ${FROM} where ${condition}`.execute(own_db),
     // Identifiers grow with the ids.

@@ -13,10 +13,10 @@ import { authorityOf, operatorOf } from '@envol/domain/access/actor';
 import { isActiveTrace, LIVE_FOR_S, traceGeometry } from '@envol/domain/traces/trace';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
-import { countOf, inPage } from '../../platform/db/page.ts';
+import { countOf, inPage, rankIn } from '../../platform/db/page.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
-import { pageReply } from '../../platform/http/page.ts';
+import { pageReply, startOfPage } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { alertRows, countAlerts, toAlerts } from './alerts.queries.ts';
 import { ownStructures, type Reader, readerOf, readsTrace } from './readers.ts';
@@ -32,8 +32,10 @@ export const pageTraces = async (
 ): Promise<ResponseOf<typeof listTraces>> => {
   const reader = readerOf(deps, actor);
   const found = tracesFound(reader, deps.clock.now(), query);
-  const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
-  return pageReply(listTraces.path, language, query, count, await toTraces(deps, reader, rows));
+  const offset = await startOfPage(query, (id) => rankIn(reader.db, found, query.ordering, id));
+  const page = { ...query, offset };
+  const [rows, count] = await Promise.all([inPage(found, page).execute(), countOf(found)]);
+  return pageReply(listTraces.path, language, page, count, await toTraces(deps, reader, rows));
 };
 
 /** Traces that a map draws at once. */

@@ -112,6 +112,31 @@ describe('a trace', () => {
   });
 });
 
+describe('a list of traces', () => {
+  it('begins at the page of the one that is asked for by its id, in any order, and knows one that is not there', async () => {
+    now = new Date(at(15_000));
+    const ids: number[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const told = place(15_000 - index, 0, { altitude_m: index % 2 === 0 ? null : 200 + index });
+      ids.push((await send('owner', `T-PAGE-${index}`, told)).trace_ids[0] ?? 0);
+    }
+    const list = (query: object) =>
+      harness.as('chief').call(listTraces, { query: { q: 'T-PAGE', limit: '2', ...query } as never });
+    for (const ordering of ['-id', 'id', '-last_detection', 'last_detection', '-altitude_max', 'device_id'])
+      for (const id of ids)
+        for (const word of ['with_id', 'withId']) {
+          const { body } = await list({ ordering, [word]: String(id) });
+          expect(
+            body.results.map((each) => each.id),
+            `${ordering} ${word}`,
+          ).toContain(id);
+          expect(`${body.next}${body.previous}`).not.toContain('ith');
+        }
+    expect((await list({ with_id: '987654321' })).status).toBe(404);
+    expect((await list({ with_id: String(ids[0]), q: 'T-LINE' })).status).toBe(404);
+  });
+});
+
 describe('who sees what', () => {
   it('authorities see all trackers, an operator its own, and nobody reads traces through an operator', async () => {
     now = new Date(at(5));

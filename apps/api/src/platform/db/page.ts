@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 
 interface Page {
   /** A column's name, which the contract allows; "-" before it for the last first. */
@@ -18,6 +18,27 @@ export const inPage = <DB, TB extends keyof DB, O>(
     .orderBy(sql.ref('id'), direction)
     .limit(limit)
     .offset(offset);
+};
+
+/** How many rows stand before one in the order of `inPage`; null where it is not among them. */
+export const rankIn = async <DB, TB extends keyof DB, O>(
+  db: Kysely<DB>,
+  rows: SelectQueryBuilder<DB, TB, O>,
+  ordering: string,
+  id: number,
+): Promise<number | null> => {
+  const direction = sql.raw(ordering.startsWith('-') ? 'desc' : 'asc');
+  const order = sql`${sql.ref(ordering.replace(/^-/, ''))} ${direction}, ${sql.ref('id')} ${direction}`;
+  const placed = rows
+    .clearSelect()
+    .select([
+      sql<number>`${sql.ref('id')}`.as('id'),
+      sql<number>`row_number() over (order by ${order}) - 1`.as('rank'),
+    ]);
+  const { rows: found } = await sql<{
+    rank: number;
+  }>`select rank from (${placed}) placed where id = ${id}`.execute(db);
+  return found[0]?.rank ?? null;
 };
 
 /** How many rows there are in all. */
