@@ -63,9 +63,7 @@ const declare = async (boss: PgBoss, kinds: readonly JobKind[]): Promise<void> =
     });
 };
 
-/** Jobs in PostgreSQL; pg-boss keeps them in a schema of its own. */
-export const createJobs = (options: JobsOptions): Jobs => {
-  const concurrency = options.concurrency ?? CONCURRENCY;
+const bossOf = (options: JobsOptions, concurrency: number): PgBoss => {
   const boss = new PgBoss({
     connectionString: options.connection_string,
     application_name: 'envol-jobs',
@@ -78,6 +76,13 @@ export const createJobs = (options: JobsOptions): Jobs => {
   });
   boss.on('error', options.failed);
   boss.on('warning', options.failed);
+  return boss;
+};
+
+/** Jobs in PostgreSQL; pg-boss keeps them in a schema of its own. */
+export const createJobs = (options: JobsOptions): Jobs => {
+  const concurrency = options.concurrency ?? CONCURRENCY;
+  const boss = bossOf(options, concurrency);
   const locks = createWorkLocks(options.connection_string, options.failed);
   /** By kind, whom to wake for one of its jobs. */
   const workers = new Map<string, string>();

@@ -15,45 +15,58 @@ export interface WorkLocks {
   close(): Promise<void>;
 }
 
+const connectForLocks = async (connectionString: string, lost: () => void): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'envol-job-locks',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  client.on('error', lost);
+  client.on('end', lost);
+  await client.connect();
+  await client.query(FOUND_GONE);
+  return client;
+};
+
+/** One connection that is opened when it is asked for, and again after it was lost. */
+const createConnection = (connectionString: string, lost: () => void) => {
+  let client: Promise<pg.Client> | null = null;
+  const open = (): Promise<pg.Client> => {
+    const opened = connectForLocks(connectionString, () => {
+      if (client !== opened) return;
+      client = null;
+      lost();
+    });
+    opened.catch(() => {
+      if (client === opened) client = null;
+    });
+    return opened;
+  };
+  return {
+    isOpen: (): boolean => client !== null,
+    async query(text: string, values: readonly unknown[]): Promise<void> {
+      client ??= open();
+      await (await client).query(text, [...values]);
+    },
+    async close(): Promise<void> {
+      const last = client;
+      client = null;
+      await (await last?.catch(() => null))?.end();
+    },
+  };
+};
+
 /**
  * Locks of the jobs that this process works on, shared ones of one connection, opened with the first job: they end with the process
  * however it ends. A connection that is lost is opened again, and the locks are taken again.
  */
 export const createWorkLocks = (connectionString: string, failed: (error: unknown) => void): WorkLocks => {
   const inWork: string[] = [];
-  let client: Promise<pg.Client> | null = null;
   let isClosed = false;
-
-  const open = async (): Promise<pg.Client> => {
-    const fresh = new pg.Client({
-      connectionString,
-      application_name: 'envol-job-locks',
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-    });
-    let isLost = false;
-    const lose = (): void => {
-      if (isLost) return;
-      isLost = true;
-      client = null;
-      if (inWork.length > 0) void takeAgain();
-    };
-    fresh.on('error', lose);
-    fresh.on('end', lose);
-    await fresh.connect();
-    await fresh.query(FOUND_GONE);
-    return fresh;
-  };
-  const current = (): Promise<pg.Client> => {
-    client ??= open().catch((error: unknown) => {
-      client = null;
-      throw error;
-    });
-    return client;
-  };
-  const lock = async (id: string): Promise<void> => {
-    await (await current()).query(`select pg_advisory_lock_shared(${lockOfJob('$1::text')})`, [id]);
-  };
+  const connection = createConnection(connectionString, () => void takeAgain());
+  const lock = (id: string): Promise<void> =>
+    connection.query(`select pg_advisory_lock_shared(${lockOfJob('$1::text')})`, [id]);
   const takeAgain = async (): Promise<void> => {
     while (!isClosed && inWork.length > 0) {
       try {
@@ -68,10 +81,9 @@ export const createWorkLocks = (connectionString: string, failed: (error: unknow
   const unlock = async (id: string): Promise<void> => {
     inWork.splice(inWork.indexOf(id), 1);
     // Of a lost connection the locks are gone with it.
-    if (client !== null)
-      await (await client).query(`select pg_advisory_unlock_shared(${lockOfJob('$1::text')})`, [id]);
+    if (connection.isOpen())
+      await connection.query(`select pg_advisory_unlock_shared(${lockOfJob('$1::text')})`, [id]);
   };
-
   return {
     async during(id, work) {
       inWork.push(id);
@@ -85,9 +97,7 @@ export const createWorkLocks = (connectionString: string, failed: (error: unknow
     isInWork: (id) => inWork.includes(id),
     async close() {
       isClosed = true;
-      const last = client;
-      client = null;
-      await (await last?.catch(() => null))?.end();
+      await connection.close();
     },
   };
 };
