@@ -1,32 +1,41 @@
-import type { ExportedArea, ExportedMission } from '@envol/domain/formats/exportedMission';
+import type { ExportedArea } from '@envol/domain/formats/exportedMission';
 import type { ExportFormat } from '@envol/domain/formats/missionFile';
-import { writeFenceFile, writePlan } from '@envol/domain/formats/writeFence';
-import {
-  writeCsvMission,
-  writeGeoJsonMission,
-  writeGpxMission,
-} from '@envol/domain/formats/writeMissionFile';
-import { writeDjiFiles, writeLitchi } from '@envol/domain/formats/writeRoute';
+import { costOf } from '@envol/domain/geo/prepare';
 import { wordTable } from '@envol/domain/wordTable';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
 import { dataAgeLine } from '../../platform/http/texts.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
 import { callerOf, type FlightsDeps, flownAreas, missionDataAge, renderFlightKml } from '../flights/index.ts';
+import writeNow, {
+  type AreaFile,
+  type AreaFileTask,
+  type RouteFormat,
+  type TextFormat,
+} from './areaFile.worker.ts';
 import type { GeoPackageTask } from './geoPackageWrite.worker.ts';
 
 const ZIP = documentWorker(import.meta.resolve('@envol/documents/zip.worker'));
 const GEO_PACKAGE = documentWorker(new URL('./geoPackageWrite.worker.ts', import.meta.url).href);
 
-type TextFormat = Exclude<ExportFormat, 'kmz' | 'geopackage' | 'dji_wpml' | 'litchi'>;
-const WRITERS: Readonly<
-  Record<TextFormat, readonly [extension: string, write: (mission: ExportedMission) => string]>
-> = {
-  geojson: ['geojson', writeGeoJsonMission],
-  gpx: ['gpx', writeGpxMission],
-  csv: ['csv', writeCsvMission],
-  qgc_plan: ['plan', writePlan],
-  mp_fence: ['waypoints', writeFenceFile],
+const AREA_FILE = documentWorker(new URL('./areaFile.worker.ts', import.meta.url).href);
+
+const EXTENSIONS: Readonly<Record<TextFormat, string>> = {
+  geojson: 'geojson',
+  gpx: 'gpx',
+  csv: 'csv',
+  qgc_plan: 'plan',
+  mp_fence: 'waypoints',
+};
+
+/** Up to this cost (`costOf`) a file is written at once. */
+const QUICK = 600;
+
+const writeAreas = async <T extends AreaFileTask>(workers: Workers, task: T): Promise<AreaFile<T>> => {
+  const areas = 'mission' in task ? task.mission.areas : [task.area];
+  return costOf(areas.map(({ geometry }) => geometry)) <= QUICK
+    ? (writeNow(task) as AreaFile<T>)
+    : workers.run<T, AreaFile<T>>(AREA_FILE, task);
 };
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'utf8');
@@ -35,13 +44,10 @@ const zipped = (workers: Workers, files: Readonly<Record<string, Uint8Array>>): 
   workers.run<Record<string, unknown>, Uint8Array>(ZIP, { ...files });
 
 /** A route as a file of its own: what flies one area after the other would cross what lies between them. */
-const routeFile = async (
-  workers: Workers,
-  area: ExportedArea,
-  format: 'dji_wpml' | 'litchi',
-): Promise<Uint8Array> => {
-  if (format === 'litchi') return bytesOf(writeLitchi(area));
-  const files = Object.entries(writeDjiFiles(area)).map(([name, text]) => [name, bytesOf(text)]);
+const routeFile = async (workers: Workers, area: ExportedArea, format: RouteFormat): Promise<Uint8Array> => {
+  const written = await writeAreas(workers, { format, area });
+  if (typeof written === 'string') return bytesOf(written);
+  const files = Object.entries(written).map(([name, text]) => [name, bytesOf(text)]);
   return zipped(workers, Object.fromEntries(files) as Record<string, Uint8Array>);
 };
 
@@ -49,7 +55,7 @@ const routeFile = async (
 const routeFiles = async (
   workers: Workers,
   areas: readonly ExportedArea[],
-  format: 'dji_wpml' | 'litchi',
+  format: RouteFormat,
   name: string,
 ): Promise<BinaryReply> => {
   const extension = format === 'litchi' ? 'csv' : 'kmz';
@@ -87,10 +93,8 @@ export const exportAreas = async (
     const data = await workers.run<GeoPackageTask, Uint8Array>(GEO_PACKAGE, task);
     return { data: Buffer.from(data), filename: `${name}.gpkg` };
   }
-  const [extension, write] = WRITERS[format];
   const data_age = dataAgeLine(context.language, missionDataAge(flight, deps.clock.now()));
-  return {
-    data: bytesOf(write({ name: `${name} – ${flight.name}`, areas, data_age })),
-    filename: `${name}.${extension}`,
-  };
+  const exported = { name: `${name} – ${flight.name}`, areas, data_age };
+  const written = await writeAreas(workers, { format, mission: exported });
+  return { data: bytesOf(written), filename: `${name}.${EXTENSIONS[format]}` };
 };
