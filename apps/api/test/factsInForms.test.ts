@@ -3,31 +3,16 @@
  * A fact is an entry of `FACTS`: how a mission comes to it, and for each form of `FORMS` what that form says (a pattern),
  * or a sentence why the form says nothing of it. A new form or fact does not compile until every pair is answered.
  */
-import { decideApproval, listApprovals } from '@envol/contract/approvals';
-import { readCalendar, renewCalendar } from '@envol/contract/calendars';
-import { downloadFlightExport, listFlightExports, sendFlightsExport } from '@envol/contract/flight-bulk';
-import { downloadFlightWord } from '@envol/contract/flight-files';
-import { downloadFlightAreas } from '@envol/contract/flight-import';
-import { checkCanTakeOff } from '@envol/contract/flight-progress';
-import {
-  createFlightShare,
-  readSharedCalendar,
-  readSharedMission,
-  SHARE_PARTS,
-} from '@envol/contract/flight-shares';
-import { downloadFlightKml, downloadFlightPdf, getFlight, listFlights } from '@envol/contract/flights';
+import { decideApproval } from '@envol/contract/approvals';
+import { getFlight } from '@envol/contract/flights';
 import { importAzba } from '@envol/contract/military';
 import { importNotams } from '@envol/contract/notams';
-import { missionFreeHeight } from '@envol/domain/flights/freeHeight';
-import { dataAgeText } from '@envol/i18n/dataAge';
-import dataAgeFr from '@envol/i18n/fr/data_age' with { type: 'json' };
-import { say } from '@envol/i18n/say';
-import { unzipSync } from 'fflate';
+import { readSource } from '@envol/contract/procedures';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { HAS_POPPLER, textOf } from '../../../packages/documents/test/pdfText.ts';
-import { PASSWORD } from './actors.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HAS_POPPLER } from '../../../packages/documents/test/pdfText.ts';
 import { addFlight, addRequestedFlight } from './flights.ts';
+import { FORMS, type Form, type Subject } from './forms.ts';
 import { createHarness, type Harness } from './harness.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,127 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-interface Subject {
-  readonly flight_id: number;
-  readonly approval_id: number | null;
-}
-
 const owner = () => harness.as('owner');
 const flightOf = async (id: number) => (await owner().call(getFlight, { params: { id } })).body;
-const ageOf = (reasons: Parameters<typeof dataAgeText>[2]): string =>
-  dataAgeText((key, params) => say(dataAgeFr, 'fr', key, params), 'fr', reasons) ?? '';
-const utf8 = (data: unknown): string => Buffer.from(data as Uint8Array).toString('utf8');
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\s+/g, ' ');
-
-const areasAs = (format: 'geojson' | 'gpx' | 'csv' | 'qgc_plan') => async (subject: Subject) =>
-  utf8(
-    (await owner().call(downloadFlightAreas, { params: { id: subject.flight_id }, query: { format } })).body,
-  );
-
-const exported = async ({ flight_id }: Subject): Promise<string> => {
-  const { body } = await owner().call(sendFlightsExport, { body: { ids: [flight_id] }, query: {} });
-  const { id } = body;
-  await vi.waitFor(
-    async () => {
-      const jobs = (await owner().call(listFlightExports)).body;
-      expect(jobs.find((job) => job.id === id)?.status).toBe('ready');
-    },
-    { timeout: 15_000, interval: 100 },
-  );
-  return utf8((await owner().call(downloadFlightExport, { params: { id } })).body);
-};
-
-const calendar = async ({ flight_id }: Subject): Promise<string> => {
-  const { url } = (
-    await owner().call(renewCalendar, { params: { kind: 'operator' }, body: { password: PASSWORD } })
-  ).body;
-  const secret = new URL(url ?? 'http://none').pathname.split('/').at(-1) ?? '';
-  const text = utf8((await harness.as(null).call(readCalendar, { params: { secret } })).body);
-  const entries = text.replaceAll('\r\n ', '').split('BEGIN:VEVENT');
-  return entries.find((entry) => entry.includes(`UID:mission-${flight_id}@`)) ?? '';
-};
-
-const shareOf = async (id: number): Promise<string> => {
-  const expires_at = new Date(Date.now() + 3 * DAY_MS).toISOString();
-  const body = { label: 'Mairie', shows: [...SHARE_PARTS], expires_at };
-  const { url } = (await owner().call(createFlightShare, { params: { id }, body })).body;
-  return new URL(url ?? 'http://none').pathname.split('/').at(-1) ?? '';
-};
-
-const sharedCalendar = async ({ flight_id }: Subject): Promise<string> => {
-  const secret = await shareOf(flight_id);
-  return utf8((await harness.as(null).call(readSharedCalendar, { params: { secret } })).body).replaceAll(
-    '\r\n ',
-    '',
-  );
-};
-
-const takeOffCheck = async ({ flight_id: id }: Subject): Promise<string> => {
-  const { can_take_off, obstacles, warnings } = (await owner().call(checkCanTakeOff, { params: { id } }))
-    .body;
-  return [can_take_off ? 'may take off' : 'may not take off', ...obstacles, ...warnings].join(' ');
-};
-
-const freeHeight = async ({ flight_id }: Subject): Promise<string> => {
-  const { analysis } = await flightOf(flight_id);
-  if (analysis === null) return 'not judged';
-  const free = missionFreeHeight(analysis);
-  return free.is === 'up_to' ? `${free.height_m} m` : free.is;
-};
-
-const sharePage = async ({ flight_id: id }: Subject): Promise<string> => {
-  const secret = await shareOf(id);
-  const page = (await harness.as(null).call(readSharedMission, { params: { secret } })).body;
-  return `${page.height_m} m ; ${page.state} ; ${JSON.stringify(page.conditions)} ; ${ageOf(page.data_age)}`;
-};
-
-const queueRow = async ({ approval_id }: Subject): Promise<string> => {
-  const { body } = await harness.as('controller').call(listApprovals, { query: { limit: 100 } });
-  const row = ('results' in body ? body.results : []).find(({ id }) => id === approval_id);
-  return row === undefined ? '' : `${row.height_to_fly.height_m} m AGL`;
-};
-
-/** The forms: what somebody reads of a mission, as text. */
-const FORMS = {
-  first_line: async ({ flight_id }: Subject) => {
-    const { verdict, data_age } = await flightOf(flight_id);
-    return `${verdict} ; ${ageOf(data_age)}`;
-  },
-  list: async ({ flight_id }: Subject) => {
-    const { body } = await owner().call(listFlights, { query: { limit: 100 } });
-    const row = ('results' in body ? body.results : []).find(({ id }) => id === flight_id);
-    return row === undefined
-      ? ''
-      : `${row.height_to_fly.height_m} m AGL ; ${row.verdict} ; ${ageOf(row.data_age)}`;
-  },
-  cards: async ({ flight_id }: Subject) => {
-    const { analysis } = await flightOf(flight_id);
-    return (analysis?.constraints ?? [])
-      .map(({ key, effect, reasons }) => `${key} ${effect} ${reasons.map(({ code }) => code).join(' ')}`)
-      .join(' ; ');
-  },
-  free_height: freeHeight,
-  sheet: async ({ flight_id }: Subject) =>
-    textOf((await owner().call(downloadFlightPdf, { params: { id: flight_id } })).body as Uint8Array),
-  word: async ({ flight_id }: Subject) => {
-    const file = (await owner().call(downloadFlightWord, { params: { id: flight_id } })).body as Uint8Array;
-    const xml = new TextDecoder().decode(unzipSync(new Uint8Array(file))['word/document.xml']);
-    return [...xml.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(' ');
-  },
-  kml: async ({ flight_id }: Subject) =>
-    utf8((await owner().call(downloadFlightKml, { params: { id: flight_id } })).body),
-  ics: calendar,
-  csv: exported,
-  geojson: areasAs('geojson'),
-  gpx: areasAs('gpx'),
-  points_csv: areasAs('csv'),
-  qgc_plan: areasAs('qgc_plan'),
-  share_page: sharePage,
-  shared_calendar: sharedCalendar,
-  take_off: takeOffCheck,
-  queue: queueRow,
-} as const satisfies Record<string, (subject: Subject) => Promise<string>>;
-type Form = keyof typeof FORMS;
 
 /** What a form says of a fact; a sentence: why it says nothing. `never`: what it must not say. */
 type Told = { readonly says: RegExp; readonly never?: RegExp } | string;
@@ -178,6 +45,13 @@ const inOldData = async (): Promise<Subject> => {
   return { flight_id: flight.id, approval_id: null };
 };
 
+const READ_BESIDE = {
+  says: /(?:périmées|plus en vigueur).*2025.*en vigueur.*lue.* par Owner/i,
+} as const;
+const READ_BY_OPERATOR = {
+  says: /périmées.*2025.*publication en vigueur lue par /,
+  never: /lue par Owner/,
+} as const;
 const GROUND_UNKNOWN = /Hauteur libre inconnue : altitude du sol inconnue/;
 const FREE_TO = /Sans accord jusqu’à|sans accord jusqu’à/;
 
@@ -324,6 +198,43 @@ const FACTS: Readonly<Record<string, Fact>> = {
       queue: 'the line over the queue is said from the publications in force (`DataAge`)',
     },
   },
+  'data out of date, read in force by somebody': {
+    made: async () => {
+      const subject = await inOldData();
+      // A publication is read in the cycle in which the mission is flown.
+      const start = Date.now() + 60_000;
+      await harness.db
+        .updateTable('flights')
+        .set({ date_start: new Date(start).toISOString(), date_end: new Date(start + 120_000).toISOString() })
+        .where('id', '=', subject.flight_id)
+        .execute();
+      await owner().call(readSource, {
+        params: { id: subject.flight_id },
+        body: { sources: ['sia', 'heliports', 'other_zones'], is_read: true },
+      });
+      return subject;
+    },
+    told: {
+      first_line: READ_BESIDE,
+      list: READ_BESIDE,
+      cards: 'a reading clears no card, and is said once, in the first line',
+      free_height: 'a reading changes no height; it is said once, in the first line',
+      sheet: READ_BESIDE,
+      word: READ_BESIDE,
+      kml: READ_BESIDE,
+      ics: READ_BESIDE,
+      csv: READ_BESIDE,
+      geojson: READ_BESIDE,
+      gpx: READ_BESIDE,
+      points_csv: READ_BESIDE,
+      qgc_plan: READ_BESIDE,
+      // Whoever has a link is told that the operator read it: who flies is shown where its operator chose it.
+      share_page: READ_BY_OPERATOR,
+      shared_calendar: READ_BY_OPERATOR,
+      take_off: { says: /\bdata_out_of_date\b/ },
+      queue: 'the line over the queue is said from the publications in force (`DataAge`)',
+    },
+  },
   'no known ground': {
     made: async () => {
       // Pic du Jer above Lourdes, inside a heliport's circle whose heights count from 399 m; no point of known ground is near.
@@ -374,7 +285,7 @@ describe.each(Object.entries(FACTS))('%s', (name, { made, told }) => {
     const subject = await made();
     for (const [form, expected] of Object.entries(told) as [Form, Told][]) {
       if (typeof expected === 'string' || (form === 'sheet' && !HAS_POPPLER)) continue;
-      const text = plain(await FORMS[form](subject));
+      const text = plain(await FORMS[form](harness, subject));
       expect.soft(text, `${name} × ${form}`).toMatch(expected.says);
       if (expected.never) expect.soft(text, `${name} × ${form}`).not.toMatch(expected.never);
     }

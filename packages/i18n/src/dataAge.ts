@@ -15,7 +15,7 @@ export type SayDataAge = (
 /**
  * "Données périmées : SIA depuis le 1er octobre 2026 (59 j), zones UAS depuis le 11 juin 2026 (171 j)": the one line on the
  * age of data of every screen, letter and file; null where they are in force. `isShort`: "Données périmées · SIA depuis le 1er
- * octobre 2026".
+ * octobre 2026". Where somebody read the publication in force instead, by whom and when stands beside it.
  */
 export const dataAgeText = (
   say: SayDataAge,
@@ -31,12 +31,20 @@ export const dataAgeText = (
         typeof value === 'string' ? calendarDateText(language, value) : value,
       ]),
     );
+  const textOf = ({ code, params }: DataAgeReason): string =>
+    say(isShort ? `${code}_short` : code, dated(params)) ?? code;
   // The map's corner cuts at a comma, a colon and a bracket.
-  const texts = reasons.map(
-    ({ code, params }) => say(isShort ? `${code}_short` : code, dated(params)) ?? code,
-  );
-  if (isShort) return [say('short', {}) ?? '', ...texts].join(' · ');
-  const sources = texts.join(', ');
+  if (isShort) return [say('short', {}) ?? '', ...reasons.map(textOf)].join(' · ');
+  // What one person read at one time is told once.
+  const readings = new Map<string, DataAgeReason[]>();
+  for (const reason of reasons) {
+    const { read_by: by, read_at: at } = reason.params;
+    const read = by === undefined || at === undefined ? '' : (say('read', { by, at }) ?? '');
+    readings.set(read, [...(readings.get(read) ?? []), reason]);
+  }
+  const sources = [...readings]
+    .map(([read, each]) => [...each.map(textOf), ...(read === '' ? [] : [read])].join(', '))
+    .join(language === 'fr' ? '\u202f; ' : '; ');
   const isOnlyThen = reasons.every(({ code }) => code.endsWith('_by_flight'));
   return say(isOnlyThen ? 'flight' : 'now', { sources }) ?? sources;
 };

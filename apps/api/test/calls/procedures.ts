@@ -1,7 +1,9 @@
 import { addPublicTipDocument, type proceduresEndpoints } from '@envol/contract/procedures';
+import type { ReadableSource } from '@envol/domain/airspace/readings';
 import { notAnId, nothing, of, theirFlight } from '../callInputs.ts';
 import { BAD_FILES, type CallRows, GOOD_FILES, type Make, THEIRS, type World } from '../callWorld.ts';
 import { byLetter, letterStep } from '../emailRequests.ts';
+import { addFlight } from '../flights.ts';
 
 const ofStep = async ({ harness }: World) => {
   const flight = await byLetter(harness);
@@ -33,6 +35,11 @@ const publishing =
     return { ...of(own(world), {}), files };
   };
 
+const reading =
+  (source: ReadableSource, period: Partial<Parameters<typeof addFlight>[1]> = {}): Make =>
+  async ({ harness }) =>
+    of((await addFlight(harness, period)).id, { sources: [source], is_read: true });
+
 export const rows: CallRows<typeof proceduresEndpoints> = {
   consultSources: {
     good: ({ mine }) => of(mine.flight_id),
@@ -41,12 +48,20 @@ export const rows: CallRows<typeof proceduresEndpoints> = {
     errors: {},
   },
   readSource: {
-    good: ({ mine }) => of(mine.flight_id, { source: 'sup_aip', is_read: true }),
-    bad: ({ mine }) => of(mine.flight_id, { source: 'sia', is_read: true }),
+    // In twenty days: NOTAM of today are over by then.
+    good: reading('terrain'),
+    bad: ({ mine }) => of(mine.flight_id, { sources: [], is_read: true }),
     foreign: {
-      ids: ({ theirs }) => ({ params: { id: theirs.flight_id }, body: { source: 'sup_aip', is_read: true } }),
+      ids: ({ theirs }) => of(theirs.flight_id, { sources: ['terrain'], is_read: true }),
     },
-    errors: {},
+    errors: {
+      SOURCE_TOO_EARLY: reading('notam'),
+      // A mission that is over.
+      SOURCE_NOT_TO_READ: (world) => {
+        const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+        return reading('terrain', { date_start: ago(48), date_end: ago(47) })(world);
+      },
+    },
   },
   getConstraintCapabilities: step,
   getConstraintStatus: step,

@@ -71,6 +71,8 @@ export const OPERATOR_ACTS = [
   'member_joined',
   'member_changed',
   'member_removed',
+  'sources_read',
+  'sources_unread',
 ] as const;
 
 export const operatorJournal = defineEndpoint({

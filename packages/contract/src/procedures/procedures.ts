@@ -1,5 +1,6 @@
 import { PROTOCOL_ITEMS } from '@envol/domain/airspace/constraint';
-import { CONSULTED_SOURCES, READABLE_SOURCES } from '@envol/domain/airspace/consulted';
+import { CONSULTED_SOURCES } from '@envol/domain/airspace/consulted';
+import { READABLE_SOURCES } from '@envol/domain/airspace/readings';
 import { CONSTRAINT_STATUSES } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
 import { Id, IdParams, Line, LongText } from '../common.ts';
@@ -181,12 +182,13 @@ export const readSource = defineEndpoint({
   path: '/flights/:id/read_source',
   tag: 'flights',
   summary:
-    'Note that one read a source oneself where no data answer, for the mission’s place and period; it ends when these change',
+    'Declare that one read sources oneself where no data answer, or only data out of date, for the mission’s place, period and height; it ends when these change',
   permission: 'flight:write',
   params: IdParams,
   // A misspelt field would note as read what was to be taken back.
   body: z.strictObject({
-    source: z.enum(READABLE_SOURCES),
+    /** All of them, or none where one is refused. */
+    sources: z.array(z.enum(READABLE_SOURCES)).min(1).max(READABLE_SOURCES.length),
     /** False takes it back. */
     is_read: z.boolean(),
   }),
@@ -195,6 +197,7 @@ export const readSource = defineEndpoint({
       z.object({ source: z.enum(READABLE_SOURCES), at: z.string(), until: z.string(), by: z.string() }),
     ),
   }),
+  errors: ['SOURCE_NOT_TO_READ', 'SOURCE_TOO_EARLY'],
 });
 
 const Prices = z.array(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SourceCheck } from './constraint.ts';
-import { holdsUntil, withConsulted } from './consulted.ts';
+import { type ConsultedSource, withConsulted } from './consulted.ts';
+import { holdsUntil } from './readings.ts';
 
 const unread = (source: string): SourceCheck => ({ source, status: 'not_checked', reason: null });
 const FETCHED = '2026-06-01T06:00:00.000Z';
@@ -11,35 +12,27 @@ const notam = {
   by: 'Claire',
 } as const;
 
+const since = (consulted: readonly ConsultedSource[] | null) => ({ consulted, readings: null, datasets: [] });
+
 it('counts a source as consulted with its hour, for as long as it holds', () => {
   const checks = [unread('notam'), unread('azba'), unread('rmz')];
-  expect(withConsulted(checks, [notam], '2026-06-01T12:00:00Z').map(({ status }) => status)).toEqual([
+  expect(withConsulted(checks, since([notam]), '2026-06-01T12:00:00Z').map(({ status }) => status)).toEqual([
     'checked',
     'not_checked',
     'not_checked',
   ]);
-  expect(withConsulted(checks, [notam], '2026-06-01T12:00:00Z')[0]?.reason).toEqual({
+  expect(withConsulted(checks, since([notam]), '2026-06-01T12:00:00Z')[0]?.reason).toEqual({
     code: 'notam_consulted',
     params: { at: '01/06 08:05', by: 'Claire' },
   });
   // Twelve hours after the briefing, not after the reading.
-  expect(withConsulted(checks, [notam], '2026-06-01T18:00:00Z')[0]?.status).toBe('not_checked');
+  expect(withConsulted(checks, since([notam]), '2026-06-01T18:00:00Z')[0]?.status).toBe('not_checked');
 });
 
 it('lifts nothing that is worse than unread', () => {
   const abroad: SourceCheck = { source: 'notam', status: 'not_here', reason: null };
-  expect(withConsulted([abroad], [notam], '2026-06-01T12:00:00Z')).toEqual([abroad]);
-  expect(withConsulted([unread('notam')], null, '2026-06-01T12:00:00Z')[0]?.status).toBe('not_checked');
-});
-
-it.each([
-  ['notam', 12],
-  ['azba', 24],
-  ['sup_aip', 672],
-  ['terrain', 672],
-  ['rmz', 672],
-  ['photo_bans', 672],
-  ['nature', 672],
-] as const)('holds what was read of %s for %i hours', (source, hours) => {
-  expect(Date.parse(holdsUntil(source, FETCHED)) - Date.parse(FETCHED)).toBe(hours * 3_600_000);
+  expect(withConsulted([abroad], since([notam]), '2026-06-01T12:00:00Z')).toEqual([abroad]);
+  expect(withConsulted([unread('notam')], since(null), '2026-06-01T12:00:00Z')[0]?.status).toBe(
+    'not_checked',
+  );
 });

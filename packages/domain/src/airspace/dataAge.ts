@@ -94,11 +94,43 @@ export function agedChecks<Check extends Pick<SourceCheck, 'source' | 'status' |
   });
 }
 
-/** Why checks rest on data out of date, today or on the day of the flight: each reason once. */
-export const dataAgeOf = (checks: readonly Pick<SourceCheck, 'status' | 'reason'>[]): Reason[] =>
-  eachReasonOnce(checks.filter(({ status }) => status === 'out_of_date')).flatMap(
-    ({ reason }) => reason ?? [],
+type ReasonedCheck = Pick<SourceCheck, 'status' | 'reason'>;
+
+const KEPT = 'age_';
+
+/** Why a publication is out of date, as parameters of what is said of its reading: the age never leaves the check. */
+export const keptAge = ({ status, reason }: ReasonedCheck): Reason['params'] =>
+  status === 'out_of_date' && reason !== null
+    ? Object.fromEntries(
+        Object.entries({ code: reason.code, ...reason.params }).map(([name, value]) => [KEPT + name, value]),
+      )
+    : {};
+
+/** Why the publication is out of date that somebody read in its place, with by whom and when; null where none is. */
+export const ageBesideReading = ({ status, reason }: ReasonedCheck): Reason | null => {
+  const { age_code: code, by, at } = reason?.params ?? {};
+  if (status !== 'checked' || typeof code !== 'string' || by === undefined || at === undefined) return null;
+  const kept = Object.entries(reason?.params ?? {}).flatMap(([name, value]) =>
+    name.startsWith(KEPT) && name !== 'age_code' ? [[name.slice(KEPT.length), value] as const] : [],
   );
+  return { code, params: { ...Object.fromEntries(kept), read_by: by, read_at: at } };
+};
+
+/**
+ * Why checks rest on data out of date, today or on the day of the flight: each reason once, with who read the publication in
+ * force instead (`read_by`, `read_at`), where somebody read all of it.
+ */
+export const dataAgeOf = (checks: readonly ReasonedCheck[]): Reason[] => {
+  const unread = new Set(
+    checks.flatMap(({ status, reason }) => (status === 'out_of_date' && reason ? [reason.code] : [])),
+  );
+  const ages = checks.flatMap((check) => {
+    if (check.status === 'out_of_date') return { reason: check.reason };
+    const age = ageBesideReading(check);
+    return age === null || unread.has(age.code) ? [] : { reason: age };
+  });
+  return eachReasonOnce(ages).flatMap(({ reason }) => reason ?? []);
+};
 
 /** Why publications cannot be relied upon at an instant, whatever is flown: the map's own age. */
 export const agesNow = (datasets: readonly AgingVersion[], now: string): Reason[] =>

@@ -1,5 +1,6 @@
 import { destination } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
+import { CYCLE_MS, FIRST_CYCLE } from './airac.ts';
 import type { Runway, ZoneKind } from './zone.ts';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
@@ -106,9 +107,7 @@ export function airacEffectiveDate(cycle: number): string | null {
   const year = 2000 + Math.floor(cycle / 100);
   const number = cycle % 100;
   if (!Number.isInteger(cycle) || year < 2000 || year > 2099 || number < 1 || number > 14) return null;
-  const day = 86_400_000;
-  const epoch = Date.UTC(2020, 0, 2);
   const yearStart = Date.UTC(year, 0, 1);
-  const first = epoch + Math.ceil((yearStart - epoch) / (28 * day)) * 28 * day;
-  return new Date(first + (number - 1) * 28 * day).toISOString().slice(0, 10);
+  const first = FIRST_CYCLE + Math.ceil((yearStart - FIRST_CYCLE) / CYCLE_MS) * CYCLE_MS;
+  return new Date(first + (number - 1) * CYCLE_MS).toISOString().slice(0, 10);
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { EFFECTS } from '../airspace/constraint.ts';
-import { deriveFlight, isStep, nextStepOf, type StepFacts, statusAfterApproval } from './derive.ts';
-import { CONSTRAINT_STATUSES } from './statuses.ts';
+import {
+  deriveFlight,
+  isStep,
+  nextStepOf,
+  presentStatus,
+  type StepFacts,
+  statusAfterApproval,
+} from './derive.ts';
+import { CONSTRAINT_STATUSES, FLIGHT_STATUSES } from './statuses.ts';
+import { MISSION_VERDICTS } from './verdict.ts';
 
 const step = (facts: Partial<StepFacts> = {}): StepFacts => ({
   key: 'control-zone:CTR BLAGNAC',
@@ -35,10 +43,10 @@ describe('deriveFlight', () => {
     );
   });
 
-  it('is clear when nothing has to be done', () => {
+  it('has nothing left when nothing has to be done', () => {
     const information = step({ effect: 'information', procedure: null, status: 'done' });
     expect(derive(information, step({ effect: 'free', status: 'done' }))).toEqual({
-      status: 'clear',
+      status: 'planned',
       outlook: 'settled',
       next_step: null,
     });
@@ -161,8 +169,8 @@ describe('deriveFlight', () => {
 
   it.each([
     ['not_checked', 'planned', 'read_sources'],
-    ['out_of_date', 'planned', 'await_data'],
-    ['checked', 'clear', undefined],
+    ['out_of_date', 'planned', 'read_sources'],
+    ['checked', 'planned', undefined],
   ] as const)('is not clear while a source is %s', (status, expected, code) => {
     const checks = [{ status: 'checked' }, { status }] as const;
     const free = deriveFlight({ verdict: 'steps', constraints: [], checks });
@@ -182,8 +190,15 @@ describe('deriveFlight', () => {
   });
 
   it('leaves out what no longer binds', () => {
-    expect(derive(step({ status: 'outdated', approval_status: 'submitted' })).status).toBe('clear');
+    expect(derive(step({ status: 'outdated', approval_status: 'submitted' })).status).toBe('planned');
   });
+});
+
+it.each(MISSION_VERDICTS)('is `clear` at the moment of a clear verdict alone: %s', (verdict) => {
+  for (const status of FLIGHT_STATUSES)
+    expect(presentStatus(status, verdict)).toBe(
+      status === 'planned' && verdict === 'clear' ? 'clear' : status,
+    );
 });
 
 describe('statusAfterApproval', () => {

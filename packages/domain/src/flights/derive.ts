@@ -9,14 +9,13 @@ import {
   type SourceCheck,
   type Verdict,
 } from '../airspace/constraint.ts';
-import { settledVerdict } from '../airspace/settledVerdict.ts';
 import type { CoverageOutcome } from '../approvals/coverage.ts';
 import type { ApprovalStatus } from '../approvals/statuses.ts';
 import type { EmailRequestStatus } from '../email-requests/statuses.ts';
 import type { NoticeOutcome } from '../flight-notifications/statuses.ts';
 import type { ConstraintStatus, FlightStatus } from './statuses.ts';
 import { type ActFacts, isNotice, stepAct } from './stepAct.ts';
-import type { Outlook } from './verdict.ts';
+import type { MissionVerdict, Outlook } from './verdict.ts';
 
 /** What of a saved constraint decides what is left to do. */
 export interface StepFacts {
@@ -48,7 +47,7 @@ export interface FlightFacts {
   /** Null when the analysis failed. */
   readonly verdict: Verdict | null;
   readonly constraints: readonly StepFacts[];
-  /** What the sources leave open; see `settledVerdict`. */
+  /** What the sources leave to be read. */
   readonly checks: readonly Pick<SourceCheck, 'status'>[];
 }
 
@@ -312,24 +311,26 @@ function settled(steps: readonly StepFacts[], checks: FlightFacts['checks']): Fl
       outlook: 'conditions',
       next_step: { code: 'read_conditions', params: { authority: nameOf(conditional) } },
     };
-  const sources = settledVerdict(checks);
   const unread = checks.filter(({ status }) => status !== 'checked').length;
-  const next_step =
-    sources === 'clear'
-      ? null
-      : sources === 'out_of_date'
-        ? { code: 'await_data', params: {} }
-        : { code: 'read_sources', params: { count: unread } };
-  // The specification's green `clear` is for what was consulted whole.
-  const free = sources === 'clear' ? 'clear' : 'planned';
-  return { status: steps.length > 0 ? 'confirmed' : free, outlook: 'settled', next_step };
+  return {
+    status: steps.length > 0 ? 'confirmed' : 'planned',
+    outlook: 'settled',
+    next_step: unread === 0 ? null : { code: 'read_sources', params: { count: unread } },
+  };
 }
+
+/**
+ * A mission's status at the moment of its verdict: the specification's green `clear` is for what was consulted whole, which ends
+ * without anybody's act, and is never saved.
+ */
+export const presentStatus = (status: FlightStatus, verdict: MissionVerdict): FlightStatus =>
+  status === 'planned' && verdict === 'clear' ? 'clear' : status;
 
 /**
  * A mission's status, outlook and next step, from what binds it and what has been done. In this order: a failed
  * analysis; no area; a place without data; a refusal; a question to answer; something to do, the nearest deadline first; answers to wait for (`processing` once an authority has taken one up, else `planned`);
- * conditions to respect; everything done (`confirmed`) or nothing to do (`clear` when every source was consulted, else
- * `planned` with the sources to read).
+ * conditions to respect; everything done (`confirmed`) or nothing to do (`planned` with the sources to read; see
+ * `presentStatus`).
  */
 export function deriveFlight({ verdict, constraints, checks }: FlightFacts): FlightProgress {
   if (verdict === null)

@@ -4,7 +4,7 @@ import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { reach } from '../../platform/db/reach.ts';
-import { approvalsOf, areaHeightsOf, dayCardsOf } from '../flights/index.ts';
+import { approvalsOf, areaHeightsOf, dayCardsOf, JUDGED } from '../flights/index.ts';
 
 const FLIGHT_ID = sql.ref('flights.id');
 
@@ -12,10 +12,9 @@ const FLIGHT_ID = sql.ref('flights.id');
 export const missionsFor = (db: Db, actor: Actor, kind: CalendarFeed['kind'], since: string) =>
   db
     .selectFrom('flights')
-    .select(['id', 'display_identifier', 'name', 'status', 'date_start', 'date_end', 'time_zone'])
-    .select(['hours_reference', 'is_continuous', 'max_flying_height', 'center_lng', 'center_lat'])
-    .select(['version', 'created_at', 'updated_at', 'analysed_at', 'analysis', 'outlook'])
-    .select(['en_route', 'effective_date_end'])
+    .select(['id', 'display_identifier', 'name', ...JUDGED])
+    .select(['hours_reference', 'is_continuous', 'center_lng', 'center_lat'])
+    .select(['version', 'created_at', 'updated_at', 'analysed_at'])
     .select([approvalsOf(FLIGHT_ID).as('approvals'), areaHeightsOf(FLIGHT_ID).as('area_heights')])
     .select(dayCardsOf(FLIGHT_ID).as('day_cards'))
     .select(sql<number>`(count(*) over ())::int`.as('count'))

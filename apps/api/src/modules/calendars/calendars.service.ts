@@ -11,6 +11,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
+import type { AirspaceHolder } from '../airspace/index.ts';
 import { findUserById, toActor } from '../auth/index.ts';
 import { noteFeedRead, removeCalendarFeed, saveCalendarFeed } from '../credentials/index.ts';
 import { missionsFor } from './calendars.queries.ts';
@@ -23,6 +24,7 @@ export interface CalendarsDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
   readonly secrets: SecretBox;
+  readonly airspace: AirspaceHolder;
 }
 
 type Kind = (typeof CALENDAR_KINDS)[number];
@@ -102,15 +104,21 @@ export const writeFeed = async (
   deps: CalendarsDeps,
   secret: string,
 ): Promise<{ text: string; etag: string }> => {
-  const { own_db, clock, config } = deps;
+  const { own_db, clock, config, airspace } = deps;
   const { feed, actor, language } = await ownerOf(own_db, secret);
   const now = clock.now();
   const missions = await missionsFor(own_db, actor, feed.kind, secondsAfter(now, -PAST_S).toISOString());
   await noteFeedRead(own_db, feed.id, now.toISOString());
   const words: Language = language;
+  const about = {
+    language: words,
+    public_url: config.public_url,
+    now,
+    dataset_ids: airspace.currentIds(),
+  };
   const text = writeCalendar(
     { name: 'Envol', about: cutOf(missions, words) },
-    missions.map((mission) => toEntry(mission, { language: words, public_url: config.public_url, now })),
+    missions.map((mission) => toEntry(mission, about)),
   );
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 };

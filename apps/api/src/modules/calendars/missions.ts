@@ -5,9 +5,11 @@ import flightsEn from '@envol/i18n/en/server' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
 import { dataAgeLine, type Language } from '../../platform/http/texts.ts';
-import { missionDataAge } from '../flights/index.ts';
+import { missionDataAge, verdictOf } from '../flights/index.ts';
 import type { MissionRow } from './calendars.queries.ts';
 import type { CalendarEntry } from './ics.ts';
+
+type VerdictMoments = Parameters<typeof verdictOf>[1];
 
 const WORDS = { fr: flightsFr.calendar, en: flightsEn.calendar } as const;
 
@@ -28,13 +30,15 @@ export type CalendarMission = Omit<MissionRow, 'count'>;
 
 /** What stands before everything else: old data, and what is open against the flight. */
 export const warningsOf = (
-  mission: Pick<CalendarMission, 'analysis' | 'date_end' | 'day_cards'>,
+  mission: Pick<CalendarMission, 'analysis' | 'date_end' | 'readings' | 'day_cards'>,
   language: Language,
   now: Date,
+  /** In whose name a reading is told; its reader's own where not given. */
+  reader?: string,
 ): string => {
   const { day_cards: cards } = mission;
   const open = cards.length === 0 ? '' : `${fill(WORDS[language].open, { cards: cards.join(', ') })}\n`;
-  const old = dataAgeLine(language, missionDataAge(mission, now));
+  const old = dataAgeLine(language, missionDataAge(mission, now, reader));
   return `${old === null ? '' : `${old}.\n`}${open}`;
 };
 
@@ -53,9 +57,12 @@ const descriptionOf = (mission: CalendarMission, status: string, language: Langu
   return `${warningsOf(mission, language, now)}${said}`;
 };
 
-/** When what an entry says last changed: the mission itself, or what an analysis found of it since. */
-const changedAt = ({ updated_at, analysed_at }: CalendarMission): string =>
-  analysed_at !== null && Date.parse(analysed_at) > Date.parse(updated_at) ? analysed_at : updated_at;
+/** When what an entry says last changed: the mission itself, what an analysis found of it since, or what was read for it. */
+const changedAt = ({ updated_at, analysed_at, readings }: CalendarMission): string =>
+  [analysed_at, ...(readings ?? []).map(({ at }) => at)].reduce<string>(
+    (last, at) => (at !== null && Date.parse(at) > Date.parse(last) ? at : last),
+    updated_at,
+  );
 
 /** A mission as an entry of a calendar; one that is flown every day between two hours repeats as many days. */
 export const toEntry = (
@@ -64,15 +71,17 @@ export const toEntry = (
     language,
     public_url,
     now,
-  }: { readonly language: Language; readonly public_url: string; readonly now: Date },
+    dataset_ids,
+  }: VerdictMoments & { readonly language: Language; readonly public_url: string },
 ): CalendarEntry => {
   const words = WORDS[language];
   const period = plannedPeriod(mission);
   const windows = dailyWindows(period);
   const first = windows[0] ?? { from: period.start, to: period.end };
   const isOver = isFlown(mission);
-  const isImpossible = !isOver && mission.outlook === 'impossible' && mission.status !== 'canceled';
-  const word = isImpossible ? words.impossible : words.statuses[mission.status];
+  const present = verdictOf(mission, { now, dataset_ids }).status;
+  const isImpossible = !isOver && mission.outlook === 'impossible' && present !== 'canceled';
+  const word = isImpossible ? words.impossible : words.statuses[present];
   const status = isOver ? words.flown : word;
   return {
     uid: `mission-${mission.id}@${new URL(public_url).hostname}`,
@@ -83,7 +92,7 @@ export const toEntry = (
     to: first.to,
     days: isDaily(period) ? windows.length : 1,
     time_zone: clockOf(period),
-    status: certaintyOf(mission.status),
+    status: certaintyOf(present),
     summary: fill(words.summary, { name: mission.name, status }),
     description: descriptionOf(mission, status, language, now),
     place: { lat: mission.center_lat, lng: mission.center_lng },

@@ -6,8 +6,9 @@ import {
   type SourceCheck,
   type Verdict,
 } from '@envol/domain/airspace/constraint';
-import { type ConsultedSource, type SourceReading, withConsulted } from '@envol/domain/airspace/consulted';
+import { type ConsultedSource, withConsulted } from '@envol/domain/airspace/consulted';
 import { agedChecks, endOfCycle } from '@envol/domain/airspace/dataAge';
+import type { SourceReading } from '@envol/domain/airspace/readings';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { GrantedHeights } from '@envol/domain/approvals/granted';
 import { isRefusedByLimits, limitBreaches, noticeAt, presentNotice } from '@envol/domain/approvals/limits';
@@ -222,7 +223,8 @@ export const presentChecks = (
   },
 ): readonly SourceCheck[] => {
   const at = now.toISOString();
-  return withConsulted(agedChecks(checks, datasets, { now: at, end: date_end }), consulted, at, readings);
+  const aged = agedChecks(checks, datasets, { now: at, end: date_end });
+  return withConsulted(aged, { consulted, readings, datasets }, at);
 };
 
 const isSettled = (verdict: Verdict): boolean =>

@@ -16,8 +16,16 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
 import { dataAgeLine, type Language } from '../../platform/http/texts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
+import type { AirspaceHolder } from '../airspace/index.ts';
 import { tagsOf } from '../flight-tags/index.ts';
-import { approvalsOf, areaHeightsOf, dayCardsOf, missionDataAge } from '../flights/index.ts';
+import {
+  approvalsOf,
+  areaHeightsOf,
+  dayCardsOf,
+  JUDGED,
+  missionDataAge,
+  verdictOf,
+} from '../flights/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 
 /** A file of 10,000 missions takes some seconds; three more tries outlast a restart. */
@@ -43,14 +51,7 @@ const readPart = (db: Db, operatorId: number, ids: readonly number[]) =>
     .select([
       'display_identifier',
       'name',
-      'status',
-      'date_start',
-      'date_end',
-      'time_zone',
-      'max_flying_height',
-      'analysis',
-      'scenario',
-      'visibility',
+      ...JUDGED,
       'night_flight',
       'populated_area',
       'activity_domain',
@@ -58,7 +59,6 @@ const readPart = (db: Db, operatorId: number, ids: readonly number[]) =>
       'center_lat',
       'is_archived',
       'effective_date_start',
-      'effective_date_end',
       'weather_condition',
       'description',
       'internal_notes',
@@ -85,6 +85,7 @@ const readPart = (db: Db, operatorId: number, ids: readonly number[]) =>
     .orderBy(sql`array_position(${[...ids]}::bigint[], id)`)
     .execute();
 
+type Moments = Parameters<typeof verdictOf>[1];
 type ExportRow = Awaited<ReturnType<typeof readPart>>[number];
 
 const approvalsText = (approvals: FlightSummary['approvals'], language: Language): string =>
@@ -104,17 +105,20 @@ const heightOf = ({ area_heights, approvals, max_flying_height }: ExportRow): He
 /** What each column says of a mission; times are UTC, in ISO 8601, with the place's zone beside them. */
 const COLUMNS: readonly (readonly [
   keyof typeof missionsFr.export.columns,
-  (row: ExportRow, language: Language, now: Date) => string | number | null,
+  (row: ExportRow, language: Language, moments: Moments) => string | number | null,
 ])[] = [
   ['identifier', (row) => row.display_identifier],
   ['name', (row) => row.name],
-  ['status', (row, language) => WORDS[language].flights_list.statuses[row.status]],
+  [
+    'status',
+    (row, language, moments) => WORDS[language].flights_list.statuses[verdictOf(row, moments).status],
+  ],
   ['date_start', (row) => row.date_start],
   ['date_end', (row) => row.date_end],
   ['time_zone', (row) => row.time_zone],
   ['height_m', (row) => heightOf(row).height_m],
   ['height_asked_m', (row) => heightOf(row).asked_m],
-  ['data_age', (row, language, now) => dataAgeLine(language, missionDataAge(row, now))],
+  ['data_age', (row, language, { now }) => dataAgeLine(language, missionDataAge(row, now))],
   ['day_cards', (row) => row.day_cards.join(', ')],
   ['scenario', (row) => row.scenario],
   ['visibility', (row, language) => WORDS[language].flights.what.visibilities[row.visibility]],
@@ -140,13 +144,14 @@ interface Work {
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
   readonly facts: Facts;
+  readonly airspace: AirspaceHolder;
 }
 
 /**
  * Makes the file of one export and writes its letter. Done again it begins anew, and the letter stays one; of two at once,
  * as when the queue hands out a job again that took too long, the first to end is the one that counts.
  */
-const makeExport = async ({ db, clock, config, facts }: Work, exportId: number): Promise<void> => {
+const makeExport = async ({ db, clock, config, facts, airspace }: Work, exportId: number): Promise<void> => {
   const job = await db
     .updateTable('flight_exports')
     .set({ status: 'running', done_count: 0 })
@@ -163,11 +168,11 @@ const makeExport = async ({ db, clock, config, facts }: Work, exportId: number):
       .where('id', '=', exportId)
       .where('status', '=', 'running')
       .execute();
-  const now = clock.now();
+  const moments = { now: clock.now(), dataset_ids: airspace.currentIds() };
   const rows: string[][] = [COLUMNS.map(([key]) => WORDS[language].missions.export.columns[key])];
   for (let from = 0; from < job.flight_ids.length; from += PART) {
     const part = await readPart(db, job.operator_id, job.flight_ids.slice(from, from + PART));
-    for (const row of part) rows.push(COLUMNS.map(([, text]) => String(text(row, language, now) ?? '')));
+    for (const row of part) rows.push(COLUMNS.map(([, text]) => String(text(row, language, moments) ?? '')));
     await saveProgress(Math.min(from + PART, job.flight_ids.length));
   }
   const at = clock.now().toISOString();

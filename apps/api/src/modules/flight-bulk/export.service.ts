@@ -10,6 +10,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
 import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { AirspaceHolder } from '../airspace/index.ts';
 import { FLIGHT_EXPORT } from './export.jobs.ts';
 import { askerOf, foundIds, reachedIds } from './flightBulk.service.ts';
 
@@ -19,6 +20,7 @@ export interface ExportDeps {
   readonly own_db: Database;
   readonly clock: Clock;
   readonly jobs: Jobs;
+  readonly airspace: AirspaceHolder;
 }
 
 /** How long a file is kept. */
@@ -70,7 +72,7 @@ export const startExport = async (
   const { user_id } = context.signed_in.actor;
   const ids = given
     ? await reachedIds(deps.db, reachedBy(context), given)
-    : await foundIds(deps.db, askerOf(context), query, now);
+    : await foundIds(deps, askerOf(context), query);
   if (ids.length === 0) throw new Failure('NO_FLIGHTS_TO_EXPORT');
   const recipient = await emailOf(deps.own_db, user_id);
   const created_at = now.toISOString();

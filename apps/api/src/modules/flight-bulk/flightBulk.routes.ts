@@ -11,7 +11,7 @@ const ZIP = documentWorker(import.meta.resolve('@envol/documents/zip.worker'));
 
 export const flightBulkHandlers = (deps: BulkDeps & ExportDeps): Handlers<typeof flightBulkEndpoints> => ({
   flightsIds: async ({ query }, context) => {
-    const ids = await foundIds(deps.db, askerOf(context), query, deps.clock.now());
+    const ids = await foundIds(deps, askerOf(context), query);
     return { ids, count: ids.length };
   },
   bulkClassify: ({ body }, context) => actOnMany(deps, callerOf(context), 'classify', body),

@@ -36,8 +36,16 @@ export const askerOf = (context: Context<SignedIn>): ListAsker => {
 };
 
 /** The ids of what the filters find, the soonest first. */
-export const foundIds = (db: Db, asker: ListAsker, query: Filters, now: Date): Promise<number[]> =>
-  idsFound(db, asker, query, now, LIMITS.bulk);
+export const foundIds = (
+  { db, clock, airspace }: Pick<FlightsDeps, 'db' | 'clock' | 'airspace'>,
+  asker: ListAsker,
+  query: Filters,
+): Promise<number[]> =>
+  idsFound(db, asker, query, {
+    now: clock.now(),
+    dataset_ids: airspace.currentIds(),
+    most: LIMITS.bulk,
+  });
 
 export const named = (db: Db, reached: Reached, ids: readonly number[]) =>
   db

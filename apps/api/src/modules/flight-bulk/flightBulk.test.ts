@@ -86,6 +86,7 @@ describe('an export of missions', () => {
       db: harness.db,
       clock: { now: () => now },
       config: { public_url: 'https://envol.example' },
+      airspace: { currentIds: () => [] },
       facts: {
         channels: [
           async (_: unknown, recorded: Recorded) => {

@@ -7,6 +7,7 @@ import type { Language } from '../../platform/http/texts.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { toEntry, warningsOf, writeCalendar } from '../calendars/index.ts';
 import {
+  countsOf,
   dayCardsOf,
   findDecided,
   findDetail,
@@ -73,14 +74,17 @@ export const readShared = async (
   const approvals = decided.map((row) => toMissionApproval(viewer.language, row));
   const { commercial_name, phone, email } = await findSheetOperator(own_db, flight.operator_id);
   const shows = (part: Part): boolean => share.shows.includes(part);
-  const { verdict } = verdictOfDetail(detail, { now: clock.now(), dataset_ids: airspace.currentIds() });
+  const { verdict, status } = verdictOfDetail(detail, {
+    now: clock.now(),
+    dataset_ids: airspace.currentIds(),
+  });
   const flown = sheetAreas(flight.max_flying_height, areas, decided.flatMap(presentTermsOf));
   if (viewer.operator_id !== flight.operator_id) await countView(deps, share.id);
   return {
     operator: commercial_name,
     name: flight.name,
     state: sharedState({
-      status: flight.status,
+      status,
       verdict,
       en_route: flight.en_route,
       has_agreement: approvals.some(({ tone }) => tone === 'done'),
@@ -111,7 +115,8 @@ export const readShared = async (
       : null,
     contact: shows('contact') ? { name: commercial_name, phone, email } : null,
     message: share.message,
-    data_age: missionDataAge(flight, clock.now()),
+    // The link shows who flies only where its operator chose it.
+    data_age: missionDataAge(flight, clock.now(), commercial_name),
     shows: [...share.shows],
     expires_at: share.expires_at,
     updated_at: flight.updated_at,
@@ -139,17 +144,24 @@ export const readSharedCalendar = async (
   const told = isPlaceShown || day_cards.length === 0 ? day_cards : ['NOTAM / AZBA'];
   const mission = {
     ...flight,
+    ...countsOf(detail),
     approvals: [...detail.approvals],
     area_heights: detail.areas,
     day_cards: told,
   };
-  const entry = toEntry(mission, { language, public_url, now });
+  const entry = toEntry(mission, {
+    language,
+    public_url,
+    now,
+    dataset_ids: deps.airspace.currentIds(),
+  });
+  const { commercial_name } = await findSheetOperator(deps.own_db, flight.operator_id);
   const here = `${public_url}/shared/${secret}`;
   const shown = {
     ...entry,
     uid: `shared-${share.id}@${new URL(public_url).hostname}`,
     summary: flight.name,
-    description: `${warningsOf(mission, language, now)}${here}`,
+    description: `${warningsOf(mission, language, now, commercial_name)}${here}`,
     url: here,
     place: isPlaceShown ? entry.place : null,
   };

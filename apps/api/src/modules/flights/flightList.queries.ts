@@ -13,10 +13,14 @@ import { startOfPage } from '../../platform/http/page.ts';
 import { summaryColumns } from '../flight-rows/index.ts';
 import { tagsOf, wearsAny } from '../flight-tags/index.ts';
 import { approvalsOf, areaHeightsOf } from './flights.queries.ts';
+import type { VerdictMoments } from './flightVerdict.ts';
+import { COUNTS_BESIDE_NAMES, clearFlights, hasStatus, JUDGED } from './judgedRows.ts';
 
 export type ListQuery = RequestOf<typeof listFlights>['query'];
 /** What narrows a list, without its page. */
 type Filters = Omit<ListQuery, 'limit' | 'offset' | 'ordering' | 'geom' | 'no_limit' | 'with_id' | 'withId'>;
+/** Filters with the missions that are `clear` at the moment of asking, where a status is asked for that this decides. */
+type Resolved<Query> = Query & { readonly clear?: readonly number[] };
 
 /** Whose list: what somebody reaches, who may fly too. */
 export interface Asker {
@@ -70,10 +74,13 @@ const isNamed = (q: string): RawBuilder<boolean> => {
 };
 
 /** The missions within reach that pass the filters. Days are those of each mission's own place. */
-const filtered = (db: Db, asker: Asker, query: Filters, now: Date): Rows<object> => {
+const filtered = (db: Db, asker: Asker, query: Resolved<Filters>, now: Date): Rows<object> => {
   let rows: Rows<object> = db.selectFrom('flights').where(asker.reached.flights);
   if (query.is_archived !== undefined) rows = rows.where('is_archived', '=', query.is_archived);
-  if (query.status && query.status.length > 0) rows = rows.where('status', 'in', query.status);
+  if (query.status && query.status.length > 0)
+    rows = query.clear
+      ? rows.where(hasStatus(query.status, query.clear))
+      : rows.where('status', 'in', query.status);
   if (query.outlook && query.outlook.length > 0) rows = rows.where('outlook', 'in', query.outlook);
   if (query.is_closed !== undefined)
     rows = rows.where('date_end', query.is_closed ? '<' : '>=', now.toISOString());
@@ -97,6 +104,18 @@ const filtered = (db: Db, asker: Asker, query: Filters, now: Date): Rows<object>
   if (query.mine === true) rows = rows.where(isMine(asker));
   return rows;
 };
+
+const DECIDED_BY_CLEAR: ReadonlySet<string> = new Set(['clear', 'planned']);
+
+const resolve = async <Query extends Filters>(
+  db: Db,
+  asker: Asker,
+  query: Query,
+  moments: VerdictMoments,
+): Promise<Resolved<Query>> =>
+  query.status?.some((status) => DECIDED_BY_CLEAR.has(status))
+    ? { ...query, clear: await clearFlights(db, asker.reached, moments) }
+    : query;
 
 /** What a list is sorted by, the first thing first; the id decides between equals. */
 const orderOf = ({ ordering }: Pick<ListQuery, 'ordering'>, now: Date) => {
@@ -135,14 +154,6 @@ const rankOf = async (
   return count;
 };
 
-/** How many of something a mission has. */
-const countOf = (table: 'flight_areas' | 'flight_pilots' | 'flight_drones') =>
-  sql<number>`(select count(*)::int from ${sql.table(table)} l where l.flight_id = flights.id)`;
-
-/** How many of a mission's pilots nobody could call. */
-const SILENT_PILOTS = sql<number>`(select count(*)::int from flight_pilots l join pilots p on p.id = l.pilot_id
-  where l.flight_id = flights.id and p.phone is null)`;
-
 /** A mission's crew or its drones, by name. */
 const namedOf = (kind: 'pilot' | 'drone', name: RawBuilder<unknown>) =>
   sql<FlightSummary['pilots']>`coalesce((
@@ -155,13 +166,12 @@ const FLIGHT_ID = sql.ref('flights.id');
 /** What a list says of each mission. */
 const LISTED = [
   ...summaryColumns,
-  fixedSql(countOf('flight_areas')).as('areas_count'),
+  ...COUNTS_BESIDE_NAMES,
   fixedSql(areaHeightsOf(FLIGHT_ID)).as('area_heights'),
   fixedSql(approvalsOf(FLIGHT_ID)).as('approvals'),
   fixedSql(tagsOf(FLIGHT_ID)).as('tags'),
   fixedSql(namedOf('pilot', sql`p.first_name || ' ' || p.last_name`)).as('pilots'),
   fixedSql(namedOf('drone', sql`p.name`)).as('drones'),
-  fixedSql(SILENT_PILOTS).as('pilots_without_phone'),
 ] as const;
 
 const counted = (db: Db, asker: Asker, query: ListQuery, now: Date) =>
@@ -184,7 +194,9 @@ const pageRows = (db: Db, asker: Asker, query: ListQuery, offset: number, now: D
 };
 
 /** One page of the missions within reach, where it begins and how many there are. */
-export const pageFlights = async (db: Db, asker: Asker, query: ListQuery, now: Date) => {
+export const pageFlights = async (db: Db, asker: Asker, asked: ListQuery, moments: VerdictMoments) => {
+  const { now } = moments;
+  const query = await resolve(db, asker, asked, moments);
   const offset = await startOfPage(query, (id) => rankOf(db, asker, query, now, id));
   const rows = await pageRows(db, asker, query, offset, now);
   // A page past the end has no row to carry the count.
@@ -196,45 +208,30 @@ export const pageFlights = async (db: Db, asker: Asker, query: ListQuery, now: D
 export const idsFound = async (
   db: Db,
   asker: Asker,
-  query: Filters,
-  now: Date,
-  most: number,
+  asked: Filters,
+  moments: VerdictMoments & { readonly most: number },
 ): Promise<number[]> => {
+  const { now, most } = moments;
+  const query = await resolve(db, asker, asked, moments);
   const found = filtered(db, asker, query, now).select('id').limit(most);
   const rows = await sorted(found, { ordering: 'next_start' }, now).execute();
   return rows.map(({ id }) => id);
 };
 
 /** The newest missions that pass the filters, for the map, and how many pass: all middles, areas as far as `MAP_BYTES` goes. */
-export const mapFlights = async (db: Db, asker: Asker, query: ListQuery, now: Date) => {
+export const mapFlights = async (db: Db, asker: Asker, asked: ListQuery, moments: VerdictMoments) => {
+  const { now } = moments;
+  const query = await resolve(db, asker, asked, moments);
   const flights = await filtered(db, asker, query, now)
     .select([
       'id',
       'display_identifier',
       'name',
-      'status',
-      'outlook',
-      'restricted_at',
-      'day_due',
-      'analysis',
-      'consulted',
-      'readings',
-      'date_start',
-      'date_end',
-      'max_flying_height',
-      'scenario',
-      'visibility',
       'is_archived',
-      'en_route',
-      'effective_date_end',
-      'time_zone',
       'center_lng',
       'center_lat',
       'version',
-      countOf('flight_areas').as('areas_count'),
-      countOf('flight_pilots').as('pilots_count'),
-      SILENT_PILOTS.as('pilots_without_phone'),
-      countOf('flight_drones').as('drones_count'),
+      ...JUDGED,
     ])
     .orderBy('id', 'desc')
     .limit(LIMITS.map_missions)

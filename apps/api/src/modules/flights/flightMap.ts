@@ -18,6 +18,7 @@ export const toCollection = async (
   about: VerdictMoments,
 ): Promise<Collection> => {
   const versions = new Map(flights.map((flight) => [flight.id, flight]));
+  const verdicts = new Map(flights.map((flight) => [flight.id, verdictOf(flight, about)]));
   const feature = (
     flight: MapFlights['flights'][number],
     role: 'center' | 'area',
@@ -30,8 +31,8 @@ export const toCollection = async (
       flight_id: flight.id,
       display_identifier: flight.display_identifier,
       name: flight.name,
-      status: flight.status,
-      verdict: verdictOf(flight, about).verdict,
+      status: verdicts.get(flight.id)?.status ?? flight.status,
+      verdict: verdicts.get(flight.id)?.verdict ?? 'failed',
       is_archived: flight.is_archived,
       en_route: flight.en_route,
       role,

@@ -92,7 +92,7 @@ const isLeft = ({ effect, status }: FlightConstraint): boolean =>
 export const flightHeadline = (
   detail: FlightDetail,
   { language, now, dataset_ids }: Pick<SheetSettings, 'language' | 'now' | 'dataset_ids'>,
-): Pick<MissionSheetModel, 'headline' | 'sources'> => {
+): Pick<MissionSheetModel, 'status' | 'headline' | 'sources'> => {
   const { flight } = detail;
   const analysis = toAnalysis(detail, { now, dataset_ids });
   const first = verdictOf({ ...flight, ...countsOf(detail) }, { now, dataset_ids });
@@ -105,7 +105,7 @@ export const flightHeadline = (
     free_height: sheetFreeHeight(flight, constraints),
     sources,
   });
-  return { headline, sources };
+  return { status: flightStatusWord(language, first.status), headline, sources };
 };
 
 /** Who answers for the mission, who flies and what is flown, each with the papers that end before the mission does. */
@@ -180,7 +180,7 @@ export const flightSheetModel = async (
   const binding = bindingRows(detail);
   const lacking = lackingAreas(areas, binding);
   const flown = sheetAreas(flight.max_flying_height, areas, terms, lacking);
-  const { headline, sources } = flightHeadline(detail, about);
+  const { status, headline, sources } = flightHeadline(detail, about);
   const kept = await findExclusion(db, flight.id);
   return {
     language,
@@ -190,7 +190,7 @@ export const flightSheetModel = async (
     live_url: about.live_url,
     name: flight.name,
     display_identifier: flight.display_identifier,
-    status: flightStatusWord(language, flight.status),
+    status,
     headline,
     period: sheetPeriod(flight, terms, lacking),
     height: sheetHeight(flight.max_flying_height, areas, terms, lacking),

@@ -1,6 +1,8 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { dataAgeOf } from '@envol/domain/airspace/dataAge';
+import { readingStep } from '@envol/domain/airspace/readings';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
+import { presentStatus } from '@envol/domain/flights/derive';
 import { isFlown } from '@envol/domain/flights/flown';
 import { missingInput } from '@envol/domain/flights/missing';
 import { missionVerdict } from '@envol/domain/flights/verdict';
@@ -17,7 +19,9 @@ export interface VerdictMoments {
 
 type JudgedRow = Pick<
   FlightRow,
+  | 'status'
   | 'outlook'
+  | 'next_step'
   | 'analysis'
   | 'consulted'
   | 'readings'
@@ -64,27 +68,37 @@ export const countsOf = (detail: Pick<FlightDetail, 'areas' | 'pilots' | 'drones
 });
 
 /**
- * Why the analysis of a saved mission rests on data out of date, now or on the day of the flight: for every view, file and
- * call that tells of it. A mission that is over is not judged again.
+ * Why the analysis of a saved mission rests on data out of date, now or on the day of the flight, and who read what is in force
+ * instead: for every view, file and call that tells of it. A mission that is over is not judged again.
+ * @param reader In whose name a reading is told; its reader's own where not given.
  */
 export const missionDataAge = (
-  { analysis, date_end }: Pick<JudgedRow, 'analysis' | 'date_end'>,
+  { analysis, date_end, readings }: Pick<JudgedRow, 'analysis' | 'date_end' | 'readings'>,
   now: Date,
+  reader?: string,
 ): FlightSummary['data_age'] =>
   analysis === null || Date.parse(date_end) <= now.getTime()
     ? []
-    : dataAgeOf(presentChecks(analysis, { now, date_end, consulted: null, readings: null })).map(
+    : dataAgeOf(presentChecks(analysis, { now, date_end, consulted: null, readings })).map(
         ({ code, params }) => ({
           code,
-          params: { ...params },
+          params: { ...params, ...(reader !== undefined && 'read_by' in params && { read_by: reader }) },
         }),
       );
 
-/** The first line of a saved mission, and what it rests on, at this moment. */
+/** What is left to read of a mission that has nothing else left to do, or to judge anew where its data were replaced. */
+const stepAtLast = (
+  row: JudgedRow,
+  checks: Parameters<typeof readingStep>[0],
+  about: { readonly now: Date; readonly to_update: boolean },
+) =>
+  about.to_update ? { code: 'analyse_again', params: {} } : readingStep(checks, row, about.now.toISOString());
+
+/** The first line of a saved mission, its status and next step, and what they rest on, at this moment. */
 export const verdictOf = (
   row: JudgedRow,
   { now, dataset_ids }: VerdictMoments,
-): Pick<FlightSummary, 'verdict' | 'missing' | 'to_update' | 'data_age'> => {
+): Pick<FlightSummary, 'status' | 'verdict' | 'missing' | 'to_update' | 'data_age' | 'next_step'> => {
   const { analysis, consulted, readings, date_end } = row;
   const missing = missingInput(
     {
@@ -103,19 +117,24 @@ export const verdictOf = (
   );
   const to_update = analysis !== null && isOutdated(analysis, dataset_ids);
   const checks = analysis === null ? [] : presentChecks(analysis, { now, date_end, consulted, readings });
-  const sources = settledVerdict(checks);
-  return {
+  const is_flown = isFlown(row);
+  const verdict = missionVerdict({
+    outlook: row.outlook,
+    sources: settledVerdict(checks),
+    missing,
     // What appeared over it since, and nobody has read, takes its certainty as newer data do.
-    verdict: missionVerdict({
-      outlook: row.outlook,
-      sources,
-      missing,
-      to_update: to_update || row.restricted_at !== null || isDayOver(row, now),
-      is_flown: isFlown(row),
-    }),
+    to_update: to_update || row.restricted_at !== null || isDayOver(row, now),
+    is_flown,
+  });
+  const isRead = verdict === 'clear' || verdict === 'unverified' || verdict === 'out_of_date';
+  const step = isRead ? stepAtLast(row, checks, { now, to_update }) : row.next_step;
+  return {
+    status: presentStatus(row.status, verdict),
+    verdict,
     missing,
     to_update,
     data_age: missionDataAge(row, now),
+    next_step: is_flown || step === null ? null : { code: step.code, params: { ...step.params } },
   };
 };
 

@@ -1,10 +1,8 @@
 import type { Flight, FlightArea, FlightSummary } from '@envol/contract/flights';
 import { type HeightAsked, heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
-import { isFlown } from '@envol/domain/flights/flown';
 import { flightActions } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { periodDays } from '../../platform/db/periodColumns.ts';
-import type { StoredReason } from '../../platform/db/stored.ts';
 import { toAnalysis } from '../constraints/index.ts';
 import { toDrone } from '../drones/index.ts';
 import type { AreaRow, FlightRow, summaryColumns } from '../flight-rows/index.ts';
@@ -27,25 +25,12 @@ export const toArea = (row: AreaRow): FlightArea => ({
   center: [row.center_lng, row.center_lat],
 });
 
-export const toReason = (stored: StoredReason | null): FlightSummary['next_step'] =>
-  stored && { code: stored.code, params: { ...stored.params } };
-
 /** Null until both ends are known. */
 const secondsBetween = (start: string | null, end: string | null): number | null =>
   start === null || end === null ? null : Math.round((Date.parse(end) - Date.parse(start)) / 1000);
 
 type SummaryRow = Pick<FlightRow, (typeof summaryColumns)[number]> &
   Parameters<typeof verdictOf>[0] & { readonly area_heights: HeightAsked['areas'] };
-
-/** What is left, at this moment: sources that were read since are left no more. */
-const standingOf = (
-  row: SummaryRow,
-  moments: VerdictMoments,
-): Pick<FlightSummary, 'verdict' | 'missing' | 'to_update' | 'data_age' | 'next_step'> => {
-  const said = verdictOf(row, moments);
-  const isRead = said.verdict === 'clear' && row.next_step?.code === 'read_sources';
-  return { ...said, next_step: isFlown(row) || isRead ? null : toReason(row.next_step) };
-};
 
 export const toSummary = (
   row: SummaryRow,
@@ -55,7 +40,6 @@ export const toSummary = (
   id: row.id,
   display_identifier: row.display_identifier,
   name: row.name,
-  status: row.status,
   date_start: row.date_start,
   date_end: row.date_end,
   time_zone: row.time_zone,
@@ -73,7 +57,7 @@ export const toSummary = (
   activity_domain: row.activity_domain,
   en_route: row.en_route,
   version: row.version,
-  ...standingOf(row, moments),
+  ...verdictOf(row, moments),
 });
 
 const actionsOf = (

@@ -48,11 +48,10 @@ const readHandlers = (deps: SheetDeps) => {
         user_id: actor.user_id,
         pilot_id: operatorActedFor(actor)?.pilot_id ?? null,
       };
-      const now = deps.clock.now();
-      const moments = { now, dataset_ids: deps.airspace.currentIds() };
+      const moments = { now: deps.clock.now(), dataset_ids: deps.airspace.currentIds() };
       if (query.geom === 'collection')
-        return toCollection(deps.geometry, await mapFlights(db, asker, query, now), moments);
-      const { rows, count, offset } = await pageFlights(db, asker, query, now);
+        return toCollection(deps.geometry, await mapFlights(db, asker, query, moments), moments);
+      const { rows, count, offset } = await pageFlights(db, asker, query, moments);
       const results = rows.map((row) => ({
         ...toSummary({ ...row, ...crewCounts(row) }, row, moments),
         pilots: [...row.pilots],

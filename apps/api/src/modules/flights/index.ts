@@ -46,8 +46,9 @@ export {
 } from './flights.queries.ts';
 export { answerOf, callerOf } from './flights.routes.ts';
 export { createFlight, deleteFlight, updateFlight } from './flights.service.ts';
-export { missionDataAge, verdictOfDetail } from './flightVerdict.ts';
+export { countsOf, missionDataAge, verdictOf, verdictOfDetail } from './flightVerdict.ts';
 export { pricesOn } from './followUp.ts';
+export { JUDGED } from './judgedRows.ts';
 export { writeKml } from './kmlFile.ts';
 export { officialBehind } from './officialOutlines.ts';
 export { printedMission } from './printedMission.ts';

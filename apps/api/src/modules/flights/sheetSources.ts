@@ -1,6 +1,6 @@
 import type { ConstraintsAnalysis } from '@envol/contract/constraints';
 import type { SheetSource } from '@envol/documents/missionSheet.model';
-import { RESTS_ON } from '@envol/domain/airspace/dataAge';
+import { ageBesideReading, RESTS_ON } from '@envol/domain/airspace/dataAge';
 import { daysAfter } from '@envol/domain/time/localTime';
 import { calendarDateText } from '@envol/i18n/dates';
 import { fill } from '@envol/i18n/say';
@@ -35,16 +35,23 @@ const consulted = (language: Language, { source, reason }: Check): SheetSource[]
         },
       ];
 
-/** How a publication has aged: over today, or before the flight; null while it holds. */
-type Age = 'expired' | 'expired_by_flight' | null;
+/** How a publication has aged: over today, or before the flight. */
+interface Age {
+  readonly is: 'expired' | 'expired_by_flight';
+  /** Somebody read the one in force instead. */
+  readonly is_read: boolean;
+}
 
-const ageOf = ({ reason }: Check): Age =>
-  reason?.code.endsWith('_by_flight') ? 'expired_by_flight' : 'expired';
+const ageOf = (check: Check): Age | null => {
+  const is_read = check.status !== 'out_of_date';
+  const age = is_read ? ageBesideReading(check) : check.reason;
+  return age && { is: age.code.endsWith('_by_flight') ? 'expired_by_flight' : 'expired', is_read };
+};
 
 const sourceOfDataset = (
   language: Language,
   dataset: Analysis['datasets'][number],
-  age: Age,
+  age: Age | null,
 ): SheetSource => {
   const words = documentWords(language).sources;
   const data = fill(words.dataset, {
@@ -53,12 +60,12 @@ const sourceOfDataset = (
   });
   const end = dataset.valid_until.slice(0, 10);
   // The first day out of force, as the headline tells it; else the last day in force.
-  const date = calendarDateText(language, age === 'expired' ? end : daysAfter(end, -1));
+  const date = calendarDateText(language, age?.is === 'expired' ? end : daysAfter(end, -1));
   return {
     source: sourceWord(language, dataset.source),
     data,
-    state: fill(words[age ?? 'valid'], { date }),
-    tone: age === null ? 'done' : 'todo',
+    state: fill(words[age?.is ?? 'valid'], { date }),
+    tone: age === null ? 'done' : age.is_read ? 'info' : 'todo',
   };
 };
 
@@ -66,13 +73,17 @@ const sourceOfDataset = (
 export const sourcesOf = (language: Language, analysis: Analysis | null): SheetSource[] => {
   const words = documentWords(language).sources;
   if (analysis === null) return [];
-  const old = new Map(
-    analysis.checks
-      .filter(({ status }) => status === 'out_of_date')
-      .map((check) => [RESTS_ON[check.source], ageOf(check)]),
-  );
+  const aged = analysis.checks.flatMap((check) => {
+    const age = ageOf(check);
+    return age === null ? [] : [{ source: RESTS_ON[check.source], age }];
+  });
+  // Of several checks on one publication that is read whole which nobody has left unread.
+  const ageFor = (source: string): Age | null => {
+    const own = aged.filter((each) => each.source === source).map(({ age }) => age);
+    return own.find(({ is_read }) => !is_read) ?? own[0] ?? null;
+  };
   const datasets = analysis.datasets.map((dataset) =>
-    sourceOfDataset(language, dataset, old.get(dataset.source) ?? null),
+    sourceOfDataset(language, dataset, ageFor(dataset.source)),
   );
   const open = analysis.checks.filter(({ status }) => status === 'not_checked' || status === 'not_here');
   return [

@@ -4,6 +4,7 @@ import type { FlightSummary } from '@envol/contract/flights';
 import type { SheetDrone, SheetTone } from '@envol/documents/missionSheet.model';
 import { asksForAnotherPlan, cardName } from '@envol/domain/airspace/constraint';
 import { readersOf } from '@envol/domain/airspace/consulted';
+import { ageBesideReading } from '@envol/domain/airspace/dataAge';
 import { deciderName } from '@envol/domain/airspace/deciderName';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { massesOf } from '@envol/domain/drones/masses';
@@ -327,11 +328,16 @@ export const verdictNotes = (
   return [
     // Several checks rest on one publication: its age is said once.
     ...new Set(
-      about.checks.flatMap(({ status, reason }) =>
-        (status === 'out_of_date' || status === 'not_here') && reason !== null
-          ? reasonText(language, { ...reason, code: `reasons.${reason.code}` })
-          : [],
-      ),
+      about.checks.flatMap((check) => {
+        const open = check.status === 'out_of_date' || check.status === 'not_here' ? check.reason : null;
+        const told = open ?? ageBesideReading(check);
+        if (told === null) return [];
+        const { read_by: by, read_at: at } = told.params;
+        const sentence = reasonText(language, { ...told, code: `reasons.${told.code}` });
+        return by === undefined || at === undefined
+          ? sentence
+          : `${sentence} ${fill(documentWords(language).sheet.read_in_force, { by, at })}`;
+      }),
     ),
     ...readerNotes(language, about),
     ...about.missing.map((input) => missing[input].title),

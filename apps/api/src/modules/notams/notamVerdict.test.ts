@@ -2,7 +2,7 @@ import { checkCanTakeOff } from '@envol/contract/flight-progress';
 import { analyseFlight, getFlight, updateFlightConstraint } from '@envol/contract/flights';
 import { importAzba } from '@envol/contract/military';
 import { importNotams } from '@envol/contract/notams';
-import { READABLE_SOURCES } from '@envol/domain/airspace/consulted';
+import { READABLE_SOURCES } from '@envol/domain/airspace/readings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';

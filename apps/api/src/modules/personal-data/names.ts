@@ -145,6 +145,17 @@ const takeFromEdits = async (db: Db, { name, operators }: Leaver): Promise<void>
       and edits @> ${JSON.stringify([{ by: name }])}::jsonb`.execute(db);
 };
 
+/** What somebody consulted or read for a mission keeps its instant (docs/adr/0200). */
+const takeFromReadings = async (db: Db, { name, operators }: Leaver): Promise<void> => {
+  const erased = JSON.stringify({ by: ERASED_NAME });
+  for (const column of ['consulted', 'readings'])
+    await sql`update flights set ${sql.ref(column)} = (select jsonb_agg(
+          case when read ->> 'by' = ${name} then read || ${erased}::jsonb else read end order by place)
+        from jsonb_array_elements(${sql.ref(column)}) with ordinality as kept(read, place))
+      where operator_id = any (${operators}::bigint[])
+        and ${sql.ref(column)} @> ${JSON.stringify([{ by: name }])}::jsonb`.execute(db);
+};
+
 /** Takes a person's name from what was done in it; what an authority decided stays signed. */
 export const takeNames = async (db: Db, leaver: Leaver): Promise<void> => {
   const texts = await textColumns(db);
@@ -167,5 +178,6 @@ export const takeNames = async (db: Db, leaver: Leaver): Promise<void> => {
     await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${ERASED_NAME}
       where ${sql.ref(name)} = ${leaver.name} and (${condition})`.execute(db);
   await takeFromEdits(db, unique);
+  await takeFromReadings(db, unique);
   await takeFromNews(db, unique, words);
 };

@@ -1,9 +1,9 @@
-import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
-import type { consultSources, readSource } from '@envol/contract/procedures';
-import { type ConsultedSource, holdsUntil, type SourceReading } from '@envol/domain/airspace/consulted';
-import { notFound } from '../../platform/http/failure.ts';
-import { noteConsulted, noteReadings } from '../flight-rows/index.ts';
-import { type Caller, getDetail, lockFlight, recordFlightChange, type SheetDeps } from '../flights/index.ts';
+import type { ResponseOf } from '@envol/contract/endpoint';
+import type { consultSources } from '@envol/contract/procedures';
+import type { ConsultedSource } from '@envol/domain/airspace/consulted';
+import { holdsUntil } from '@envol/domain/airspace/readings';
+import { noteConsulted } from '../flight-rows/index.ts';
+import { type Caller, getDetail, recordFlightChange, type SheetDeps } from '../flights/index.ts';
 import { analyseMilitary } from '../military/index.ts';
 import { analyseNotams } from '../notams/index.ts';
 
@@ -75,23 +75,3 @@ export const consultProcedures = async (
     left: said.flatMap(({ source, why }) => (why === null ? [] : [{ source, why }])),
   };
 };
-
-/** Keeps, or takes back, that somebody read a source for a mission elsewhere. Throws NOT_FOUND. */
-export const noteReading = (
-  deps: ConsultingDeps,
-  caller: Caller,
-  flightId: number,
-  { source, is_read }: RequestOf<typeof readSource>['body'],
-): Promise<ResponseOf<typeof readSource>> =>
-  deps.db.transaction().execute(async (db) => {
-    if (!(await lockFlight(db, caller.reached, flightId))) throw notFound();
-    const { flight } = await getDetail(db, caller.reached, flightId);
-    const at = deps.clock.now().toISOString();
-    const { user_id } = caller.actor;
-    const others = (flight.readings ?? []).filter((each) => each.source !== source);
-    const reading: SourceReading = { source, at, until: holdsUntil(source, at), by: caller.name, user_id };
-    const readings = is_read ? [...others, reading] : others;
-    await noteReadings(db, flightId, readings);
-    await recordFlightChange(db, deps, caller.operator_id, { flight_id: flightId, status: flight.status });
-    return { readings: readings.map(({ user_id: _, ...told }) => told) };
-  });

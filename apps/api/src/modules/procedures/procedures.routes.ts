@@ -2,10 +2,11 @@ import type { proceduresEndpoints } from '@envol/contract/procedures';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { callerOf } from '../flights/index.ts';
 import { capabilitiesOf, mustFindConstraint } from './capabilities.service.ts';
-import { type ConsultingDeps, consultProcedures, noteReading } from './consulting.service.ts';
+import { type ConsultingDeps, consultProcedures } from './consulting.service.ts';
 import { setPrices, tellPrices } from './prices.service.ts';
 import type { ProceduresDeps } from './procedures.deps.ts';
 import { changeTip, paperForMission, publishPaper, readTip, takeBackPaper } from './publicTips.service.ts';
+import { noteReading } from './readings.service.ts';
 
 export const proceduresHandlers = (
   deps: ProceduresDeps & ConsultingDeps,

@@ -39,6 +39,8 @@ export const useCompanyActText = (): ((act: CompanyAct) => string) => {
       message: String(details.message ?? ''),
       person: String(details.person ?? ''),
       pilot: String(details.pilot ?? ''),
+      mission: String(details.mission ?? ''),
+      sources: String(details.sources ?? ''),
       before,
       after,
     });

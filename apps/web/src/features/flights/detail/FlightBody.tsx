@@ -233,7 +233,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   // By the road the height that was granted and the number to call are what the page is opened for.
   const conditionsFirst = view.outcome === 'conditions';
   return (
-    <MissionPartContext value={{ flight_id: flight.id, date_start: flight.date_start, part, open: setPart }}>
+    <MissionPartContext value={{ flight, part, open: setPart }}>
       <Verdict view={view} instead={inTheAir}>
         {!flight.en_route &&
           !is_flown &&

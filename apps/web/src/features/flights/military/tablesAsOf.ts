@@ -1,5 +1,5 @@
 import type { MilitaryAnalysis } from '@envol/contract/military';
-import { holdsUntil } from '@envol/domain/airspace/consulted';
+import { holdsUntil } from '@envol/domain/airspace/readings';
 
 /**
  * Activation tables that a device's copy says were consulted, by their age `at` a moment (ms since 1970): too old ones say

@@ -12,7 +12,7 @@ const notam = { source: 'notam', status: 'not_checked' as const };
 const draw = (date_start: string) =>
   show(
     <ul>
-      <ReadSource mission={{ flight_id: 7, date_start }} check={notam} name="NOTAM" />
+      <ReadSource flight={{ id: 7, date_start, date_end: date_start }} check={notam} name="NOTAM" />
     </ul>,
     ['missions', 'flights'],
   );
@@ -31,5 +31,5 @@ it('takes no reading that is over before the flight', async () => {
   signedInAs(['flight:read', 'flight:write']);
   await draw(inHours(24 * 8));
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText('À lire dans les 12 h avant le vol')).toBeTruthy();
+  expect(screen.getByText(/^Trop tôt : à lire à partir du .* UTC$/)).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import type { SourceCheck } from '@envol/domain/airspace/constraint';
-import { canBeRead, hoursTooEarly, type ReadableSource } from '@envol/domain/airspace/consulted';
+import { canBeRead, type ReadableSource, readableFrom } from '@envol/domain/airspace/readings';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
@@ -12,13 +12,16 @@ import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 
 const note = async (id: number, source: ReadableSource, is_read: boolean) => {
-  const { readings } = await call(endpoints.readSource, { params: { id }, body: { source, is_read } });
+  const { readings } = await call(endpoints.readSource, {
+    params: { id },
+    body: { sources: [source], is_read },
+  });
   await refresh('flights');
   return readings.find((each) => each.source === source);
 };
 
 interface ReadSourceProps {
-  readonly mission: { readonly flight_id: number; readonly date_start: string };
+  readonly flight: { readonly id: number; readonly date_start: string; readonly date_end: string };
   readonly check: Pick<SourceCheck, 'source' | 'status'>;
   /** As the source is called. */
   readonly name: string;
@@ -28,7 +31,7 @@ interface ReadSourceProps {
  * Notes that the signed-in person read a source that no data answer, for this mission; it can be taken back for ten seconds,
  * and later where it is told. What is read too early for the flight is not taken.
  */
-export const ReadSource = ({ mission, check, name }: ReadSourceProps) => {
+export const ReadSource = ({ flight, check, name }: ReadSourceProps) => {
   const { t } = useTranslation(['missions', 'flights']);
   const format = useFormats();
   const now = useMinute();
@@ -37,23 +40,17 @@ export const ReadSource = ({ mission, check, name }: ReadSourceProps) => {
   const place = useFocusNext<HTMLSpanElement>();
   if (!mayWrite || !canBeRead(check)) return null;
   const source = check.source as ReadableSource;
-  const hours = hoursTooEarly(source, new Date(now).toISOString(), mission.date_start);
-  if (hours !== null)
-    return (
-      <small>
-        {hours < 48
-          ? t('consult.early_hours', { count: hours })
-          : t('consult.early_days', { count: hours / 24 })}
-      </small>
-    );
+  const from = readableFrom(source, flight);
+  if (Date.parse(from) > now)
+    return <small>{t('consult.early', { from: format.dayAndClock(from, 'UTC') })}</small>;
   const act = async (): Promise<void> => {
-    const read = await note(mission.flight_id, source, true);
+    const read = await note(flight.id, source, true);
     if (read === undefined) return;
     const said = (at: string): string => format.dayAndClock(at, 'UTC');
     showUndo({
       message: t('consult.noted', { name, by: read.by, at: said(read.at), until: said(read.until) }),
       label: t('flights:undo_of.reading'),
-      run: () => void note(mission.flight_id, source, false).catch(() => undefined),
+      run: () => void note(flight.id, source, false).catch(() => undefined),
     });
   };
   return (

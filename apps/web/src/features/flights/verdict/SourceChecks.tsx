@@ -50,7 +50,7 @@ export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksPro
           <li key={source}>
             <CircleCheck size={14} data-checked aria-hidden />
             {reason && reasons.sentence(reason)}
-            {mission !== null && <TakeBackReading flight_id={mission.flight_id} check={{ source, reason }} />}
+            {mission !== null && <TakeBackReading flight_id={mission.flight.id} check={{ source, reason }} />}
           </li>
         ))}
         {unchecked.map((check) => (

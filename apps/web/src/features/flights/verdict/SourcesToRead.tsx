@@ -61,7 +61,7 @@ export const SourcesToRead = ({ checks, compact = false, folded = false }: Sourc
               </div>
             )}
             {mission !== null && source === 'notam' ? (
-              <NotamsToRead flightId={mission.flight_id} open={() => mission.open('notams')} />
+              <NotamsToRead flightId={mission.flight.id} open={() => mission.open('notams')} />
             ) : (
               page !== undefined && (
                 <a
@@ -77,7 +77,7 @@ export const SourcesToRead = ({ checks, compact = false, folded = false }: Sourc
               )
             )}
             {mission !== null && !compact && (
-              <ReadSource mission={mission} check={{ source, status }} name={name} />
+              <ReadSource flight={mission.flight} check={{ source, status }} name={name} />
             )}
           </li>
         );
