@@ -177,7 +177,7 @@ export const rows: CallRows<typeof flightNotificationsEndpoints> = {
         const flight = await planned(world, 'prefecture');
         return of(flight.id, {
           ...bodyOf('prefecture', flight),
-          lines: { ...NOTICE_LINES, communes: [''] },
+          lines: { ...NOTICE_LINES, exclusion: '' },
         });
       },
       DRONE_COMPATIBILITY_ERROR: async (world) => {

@@ -10,6 +10,7 @@ import { endOfDay, lastDateOf, localDate } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { type Caller, type FlightDetail, findDetail } from '../flights/index.ts';
+import { communesTold } from './communes.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { insurancesOf, lastLines, operatorTold } from './flightNotifications.queries.ts';
 import { addressOf, paperTold } from './notices.told.ts';
@@ -110,7 +111,7 @@ export const prefectureInfo = async (
       number: company.number ?? '',
       address: company.address ?? '',
       certificates: [...certificates].map(([pilot_id, certificate]) => ({ pilot_id, certificate })),
-      communes: [...(lines.communes ?? [])],
+      communes: [...(await communesTold(deps, detail.areas, lines.communes))],
       exclusion: exclusion || (lines.exclusion ?? ''),
       marking: lines.marking ?? '',
       signed_at: lines.signed_at ?? operator.city ?? '',

@@ -154,18 +154,9 @@ describe('a declaration form on paper', () => {
     ['no insurance', {}, { insurance_reference: undefined }],
     ['a drone that its scenario excludes', { scenario: 'A2' }, {}],
     ['a pilot who is not on the mission', {}, { pilot_id: 999_999 }],
-    ...(
-      [
-        'no_siret',
-        'number',
-        'address',
-        'certificate',
-        'communes',
-        'exclusion',
-        'marking',
-        'signed_at',
-      ] as const
-    ).map((line) => [`no ${line}`, {}, without(line)] as const),
+    ...(['no_siret', 'number', 'address', 'certificate', 'exclusion', 'marking', 'signed_at'] as const).map(
+      (line) => [`no ${line}`, {}, without(line)] as const,
+    ),
   ];
 
   // Each operator's last lines are proposed: a company that never declared lacks what it does not say.

@@ -6,6 +6,7 @@ import { endOfDay } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import type { Caller, FlightDetail } from '../flights/index.ts';
+import { communesTold } from './communes.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { lastLines } from './flightNotifications.queries.ts';
 import type { PlannedNotice } from './notices.repository.ts';
@@ -14,7 +15,7 @@ import { proposedRecipients } from './recipients.ts';
 
 type Plan = ReturnType<typeof prefecturePlan>;
 /** What a declaration is made with: of a transaction, or not. */
-export interface DeclaringDeps extends Pick<NoticesDeps, 'config'> {
+export interface DeclaringDeps extends Pick<NoticesDeps, 'config' | 'workers'> {
   readonly db: Db;
 }
 type Body = RequestOf<typeof previewPrefectureNotifications>['body'];
@@ -61,7 +62,7 @@ export const gapsOf = (
 
 /** What each prefecture is told of the mission as it is, to whom and when; what was not said is null. */
 export const prefectureNotices = async (
-  { db, config }: DeclaringDeps,
+  { db, config, workers }: DeclaringDeps,
   caller: Caller,
   detail: FlightDetail,
   body: Body,
@@ -70,12 +71,13 @@ export const prefectureNotices = async (
 ): Promise<readonly (PlannedNotice & { readonly payload: StoredNotice })[]> => {
   const { sending, isPast } = leavingOf(planned, detail, body.send_at);
   const reason = body.reason?.trim() || null;
-  const [proposed, told, paper, lines] = await Promise.all([
+  const [proposed, told, paper, said] = await Promise.all([
     proposedRecipients({ db, config }, caller.operator_id),
     missionTold(db, caller, detail, body, insured),
     paperTold(db, detail.flight),
     linesOf(db, caller, detail.flight.id, body),
   ]);
+  const lines = { ...said, communes: await communesTold({ workers }, detail.areas, said.communes) };
   return planned.notices.map((notice) => {
     const given = body.recipients?.find(({ key }) => key === notice.key)?.email;
     const recipient = given || proposed(notice);

@@ -72,7 +72,7 @@ export const programPrefectures = (
   only?: ReadonlySet<string>,
 ): Promise<FlightNotification[]> => {
   const plan = (db: Db, detail: FlightDetail, now: Date): Promise<readonly PlannedNotice[]> =>
-    checkedNotices({ db, config: deps.config }, caller, detail, { body, now, way: 'sent', only });
+    checkedNotices({ ...deps, db }, caller, detail, { body, now, way: 'sent', only });
   return writeProgram(deps, caller, flightId, 'prefecture', plan, only);
 };
 
