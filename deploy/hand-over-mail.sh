@@ -13,7 +13,7 @@ timestamp=$(date +%s)
 signature=$({ printf '%s.%s.' "$timestamp" "$recipient"; cat "$letter"; } |
   openssl dgst -sha256 -hmac "$INBOUND_MAIL_SECRET" -r | cut -d' ' -f1)
 status=$(curl --silent --show-error --output /dev/null --write-out '%{http_code}' --max-time 60 \
-  --form-string "recipient=$recipient" --form-string "timestamp=$timestamp" --form-string "signature=$signature" \
-  --form "message=@$letter;type=message/rfc822;filename=letter.eml" "$ENVOL_URL/api/v2/inbound-mail") || exit 75
+  --header "envol-recipient: $recipient" --header "envol-timestamp: $timestamp" --header "envol-signature: $signature" \
+  --header 'content-type: message/rfc822' --data-binary "@$letter" "$ENVOL_URL/api/v2/inbound-mail") || exit 75
 # 75: tried again later (EX_TEMPFAIL). What was refused for good is not.
 case $status in 2??) exit 0 ;; 413) exit 69 ;; *) exit 75 ;; esac

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API_BASE, endpoints } from '@envol/contract/api';
-import type { Endpoint } from '@envol/contract/endpoint';
+import { type Endpoint, surfaceOf } from '@envol/contract/endpoint';
 import { buildOpenApi } from '@envol/contract/openapi';
+import { SURFACES } from '@envol/contract/surface';
 import { may } from '@envol/domain/access/permissions';
 import { NAMED_ACTORS } from './actors.ts';
 import { adrIndex } from './adrIndex.ts';
@@ -14,6 +15,27 @@ const root = path.resolve(import.meta.dirname, '..');
 
 const cells = (values: readonly string[]): string => `| ${values.join(' | ')} |`;
 
+const surfaces = (calls: Readonly<Record<string, Endpoint>>): string =>
+  [
+    '## Surfaces',
+    '',
+    'Sets of calls that share base, authentication, errors and reading of fields (`packages/contract/src/surface.ts`).',
+    '',
+    cells(['Surface', 'Base', 'Known by', 'Unknown fields', 'Calls', 'What it is']),
+    cells(['---', '---', '---', '---', '--:', '---']),
+    ...SURFACES.map(({ name, base, authentication, unknown_fields, description }) =>
+      cells([
+        name,
+        `\`${base}\``,
+        authentication,
+        unknown_fields,
+        String(Object.values(calls).filter((call) => surfaceOf(call).name === name).length),
+        description,
+      ]),
+    ),
+    '',
+  ].join('\n');
+
 const matrix = (calls: Readonly<Record<string, Endpoint>>): string => {
   const tags = [...new Set(Object.values(calls).map(({ tag }) => tag))].sort();
   const actors = NAMED_ACTORS.map((_, index) => String(index + 1));
@@ -23,12 +45,13 @@ const matrix = (calls: Readonly<Record<string, Endpoint>>): string => {
       .map((call) =>
         cells([
           `\`${call.method} ${call.path}\``,
+          surfaceOf(call).name,
           `\`${call.permission}\``,
           ...NAMED_ACTORS.map(({ actor }) => (may(actor, call.permission) ? '●' : '·')),
         ]),
       );
-    const head = cells(['Call', 'Permission', ...actors]);
-    const rule = cells(['---', '---', ...actors.map(() => ':-:')]);
+    const head = cells(['Call', 'Surface', 'Permission', ...actors]);
+    const rule = cells(['---', '---', '---', ...actors.map(() => ':-:')]);
     return [`## ${tag}`, '', head, rule, ...rows, ''].join('\n');
   });
   return `# Who may call what
@@ -40,13 +63,31 @@ answer 404, as unknown ones do.
 
 ${NAMED_ACTORS.map(({ name }, index) => `${index + 1}. ${name}`).join('\n')}
 
+${surfaces(calls)}
 ${sections.join('\n')}`;
 };
+
+/** The calls of one surface. */
+const callsOf = (name: string): Readonly<Record<string, Endpoint>> =>
+  Object.fromEntries(
+    Object.entries(endpoints as Readonly<Record<string, Endpoint>>).filter(
+      ([, call]) => surfaceOf(call).name === name,
+    ),
+  );
+
+/** An OpenAPI document for each surface but the product's own, which is most of the whole. */
+const ofSurfaces = Object.fromEntries(
+  SURFACES.filter(({ name }) => name !== 'app').map((surface) => [
+    `docs/surfaces/${surface.name}.json`,
+    () => openApiText({ ...buildOpenApi(callsOf(surface.name), surface) }),
+  ]),
+);
 
 /** Each document by its path. */
 export const documents: Readonly<Record<string, () => string>> = {
   'docs/adr/README.md': () => adrIndex(path.join(root, 'docs/adr')),
   'docs/openapi.json': () => openApiText({ ...buildOpenApi(endpoints) }),
+  ...ofSurfaces,
   'tools/sourceLimits.json': () => {
     const list = readFileSync(path.join(root, 'tools/sourceLimits.json'), 'utf8');
     return `${JSON.stringify(shrunk(JSON.parse(list), excessOf(root)), null, 2)}\n`;

@@ -68,7 +68,6 @@ const serveCalls = (scope: FastifyInstance, services: Services): void => {
   // Calls read and write through the second lock; what runs beside them does not.
   for (const { calls, handlers } of modules)
     mountAll(scope, calls, handlers(callServices(services)), options);
-  serveOpenApi(scope, CALLS);
 };
 
 /** Builds the server and wires the modules together: the only place that knows them all. */
@@ -98,9 +97,11 @@ export const createApp = async (
   const services = await openServices(app, deps, openJobs(deps, brought.job_concurrency), brought);
   const realtime = startLive(app, services);
   observe(app, { services, realtime, drain });
+  // After the plugins above, which see each route as it is declared.
+  await app.register(async (scope) => serveCalls(scope, services));
   await app.register(
     async (scope) => {
-      serveCalls(scope, services);
+      serveOpenApi(scope, CALLS);
       realtime?.mount(scope);
     },
     { prefix: API_BASE },

@@ -14,6 +14,7 @@ import { addRequest, asking, type RequestRows } from './requests.ts';
 export interface Sent {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly files?: readonly File[];
   /** A token of the request's own, where the call ends the session. */

@@ -1,5 +1,12 @@
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
-import { type AcceptedOf, type CallOf, type DoneOf, type Endpoint, isBinary } from '@envol/contract/endpoint';
+import {
+  type AcceptedOf,
+  type CallOf,
+  type DoneOf,
+  type Endpoint,
+  isBinary,
+  isRaw,
+} from '@envol/contract/endpoint';
 import type { ErrorCode } from '@envol/contract/errors';
 import type { FastifyInstance } from 'fastify';
 
@@ -73,7 +80,16 @@ const address = (endpoint: Endpoint, input: Record<string, unknown>, language: '
   return `${language === 'en' ? API_BASE_EN : API_BASE}${path}${search && `?${search}`}`;
 };
 
-const payload = async (body: unknown, files: CallOptions['files']) => {
+const payload = async (
+  { body: form_body }: Pick<Endpoint, 'body'>,
+  body: unknown,
+  files: CallOptions['files'],
+) => {
+  if (isRaw(form_body))
+    return {
+      payload: Buffer.from(body as Uint8Array),
+      headers: { 'content-type': form_body.content_types[0] ?? '' },
+    };
   if (!files) return body === undefined ? {} : { payload: body as object };
   const form = new FormData();
   for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>))
@@ -97,11 +113,15 @@ export interface Client {
   ): Promise<() => Promise<Reply<E>>>;
 }
 
+/** Headers that the contract declares, as text. */
+const headersOf = ({ headers }: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries((headers ?? {}) as object).map(([name, value]) => [name, String(value)]));
+
 /** The contract's calls through HTTP, as one person (or as nobody). */
 export const createClient = (app: FastifyInstance, token: string | null): Client => {
   const prepare: Client['prepare'] = async (endpoint, input, options = {}) => {
     const given = (input ?? {}) as Record<string, unknown>;
-    const sent = await payload(given.body, options.files);
+    const sent = await payload(endpoint, given.body, options.files);
     return () => send(endpoint, given, sent, options);
   };
   const send = async <E extends Endpoint>(
@@ -114,7 +134,12 @@ export const createClient = (app: FastifyInstance, token: string | null): Client
       method: endpoint.method,
       url: address(endpoint, given, options.language ?? 'fr'),
       ...sent,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...sent.headers, ...options.headers },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...sent.headers,
+        ...headersOf(given),
+        ...options.headers,
+      },
     });
     const failed = response.statusCode >= 400;
     // A download may be JSON too, and compressed: its bytes are given as they are.

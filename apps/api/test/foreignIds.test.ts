@@ -1,5 +1,5 @@
 import { endpoints } from '@envol/contract/api';
-import { type Endpoint, isMultipart } from '@envol/contract/endpoint';
+import { fieldsOf as bodyFieldsOf, type Endpoint } from '@envol/contract/endpoint';
 import { createFlightTag } from '@envol/contract/flight-tags';
 import { createOperatingAuthorization } from '@envol/contract/operating-authorizations';
 import { createSubExploitant } from '@envol/contract/sub-exploitants';
@@ -93,10 +93,9 @@ interface Field {
 }
 const fieldsOf = ([name, endpoint]: [string, Endpoint]): Field[] => {
   const { body, query } = endpoint;
-  const paths = [
-    ...idsOf(isMultipart(body) ? body.fields : body, ['body']),
-    ...idsOf(query, ['query']),
-  ].filter((path) => theirIdFor(name, path) !== undefined);
+  const paths = [...idsOf(bodyFieldsOf(body), ['body']), ...idsOf(query, ['query'])].filter(
+    (path) => theirIdFor(name, path) !== undefined,
+  );
   return [...new Map(paths.map((path) => [path.join('.'), path])).values()].map((path) => ({
     name,
     endpoint,

@@ -42,7 +42,10 @@ export const handedOver = ({ config }: Harness, recipient: string, raw: string) 
     .update(`${timestamp}.${recipient}.`)
     .update(Buffer.from(raw))
     .digest('hex');
-  return { body: { recipient, timestamp, signature }, files: [new File([raw], 'letter.eml')] };
+  return {
+    headers: { 'envol-recipient': recipient, 'envol-timestamp': timestamp, 'envol-signature': signature },
+    body: Buffer.from(raw),
+  };
 };
 
 /** The newest letter about a request that somebody got after the other side wrote, and where its answer goes. */

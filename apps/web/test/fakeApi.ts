@@ -8,6 +8,7 @@ import {
   isBinary,
   isEmpty,
   isMultipart,
+  isRaw,
   type ResponseOf,
 } from '@envol/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@envol/contract/errors';
@@ -53,8 +54,9 @@ const ownFile = (pathname: string): Response | null => {
 };
 
 const sentBody = (endpoint: Endpoint, init: RequestInit | undefined): unknown => {
-  if (endpoint.body === undefined || isMultipart(endpoint.body)) return init?.body;
-  return bodyOf({ tag: endpoint.tag, body: endpoint.body }).parse(JSON.parse(String(init?.body ?? 'null')));
+  const { body } = endpoint;
+  if (body === undefined || isMultipart(body) || isRaw(body)) return init?.body;
+  return bodyOf({ ...endpoint, body }).parse(JSON.parse(String(init?.body ?? 'null')));
 };
 
 /** The call that a request is for, with the parameters of its path. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './api.ts';
-import { bodyLimitOf, type Endpoint, isMultipart, LARGE_BODY } from './endpoint.ts';
+import { bodyLimitOf, type Endpoint, fieldsOf, LARGE_BODY } from './endpoint.ts';
 
 interface Schema {
   readonly $ref?: string;
@@ -65,8 +65,9 @@ const OPEN: ReadonlySet<string> = new Set([
 const ASCII: ReadonlySet<string> = new Set(['finishIdentity', 'passkeyLogin']);
 
 const withBody = Object.entries(endpoints as Readonly<Record<string, Endpoint>>).flatMap(([name, call]) => {
-  if (call.body === undefined) return [];
-  const { $defs = {}, ...schema } = z.toJSONSchema(isMultipart(call.body) ? call.body.fields : call.body, {
+  const fields = fieldsOf(call.body);
+  if (fields === undefined) return [];
+  const { $defs = {}, ...schema } = z.toJSONSchema(fields, {
     io: 'input',
     unrepresentable: 'any',
   }) as Schema & { readonly $defs?: Readonly<Record<string, Schema>> };

@@ -1,6 +1,7 @@
 import type { Permission } from '@envol/domain/access/permissions';
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { APP, OPEN, type Surface } from './surface.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -32,6 +33,13 @@ export interface FileRules {
 export const filePart = (parts: Pick<NonNullable<FileRules['parts']>, 'numbered'>, index: number): string =>
   `${parts.numbered}_${index + 1}`;
 
+/** A body that the handler gets as the bytes that came: what a signature is made over, or what a reader of its own takes. */
+export interface Raw {
+  readonly kind: 'raw';
+  readonly content_types: readonly string[];
+  readonly max_bytes: number;
+}
+
 /** A streamed download. */
 export interface Binary {
   readonly kind: 'binary';
@@ -49,8 +57,10 @@ export interface Empty {
  */
 export interface Endpoint {
   readonly method: Method;
-  /** Under the API base, `:name` for parameters. */
+  /** Under the base of its surface, `:name` for parameters. */
   readonly path: string;
+  /** Absent: the product's own, or what needs no account where the permission is `public`. */
+  readonly surface?: Surface;
   readonly tag: string;
   readonly summary: string;
   readonly permission: Permission;
@@ -64,7 +74,11 @@ export interface Endpoint {
   readonly carries_calls?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  readonly body?: z.ZodType | Multipart;
+  readonly body?: z.ZodType | Multipart | Raw;
+  /** Headers that it reads, in small letters. */
+  readonly headers?: z.ZodType;
+  /** Where it differs from its surface: what becomes of fields of its JSON body that it does not know. */
+  readonly unknown_fields?: 'refused' | 'kept';
   readonly response: z.ZodType | Binary | Empty;
   /** Success status when it is not 200 (204 for `empty`). */
   readonly status?: 201 | 202;
@@ -98,10 +112,11 @@ const PUBLIC_BODY = 8_000;
 
 /** The most bytes that a JSON body of a call may have: more is refused before it is read. */
 export const bodyLimitOf = ({
+  body,
   body_limit,
   permission,
-}: Pick<Endpoint, 'body_limit' | 'permission'>): number =>
-  body_limit ?? (permission === 'public' ? PUBLIC_BODY : USUAL_BODY);
+}: Pick<Endpoint, 'body' | 'body_limit' | 'permission'>): number =>
+  isRaw(body) ? body.max_bytes : (body_limit ?? (permission === 'public' ? PUBLIC_BODY : USUAL_BODY));
 
 /** A list that may also be read as a map of up to a thousand missions. */
 export const AS_MAP = { is: 2, when: { query: 'geom', is: 'collection' } } as const;
@@ -128,45 +143,22 @@ export const queryOf = ({ query }: Pick<Endpoint, 'query'>): z.ZodType => {
   return strictly(query);
 };
 
-/**
- * Groups about people, companies, what they set and what they keep beside their missions. A mission, its requests and its day are sent back by programs as they
- * were read, with what a later version added.
- */
-const STRICT_GROUPS: ReadonlySet<string> = new Set([
-  'absences',
-  'accounts',
-  'announcements',
-  'api-tokens',
-  'auth',
-  'drones',
-  'flight-incidents',
-  'flying-times',
-  'help',
-  'identities',
-  'map-layers',
-  'members',
-  'notifications',
-  'operators',
-  'passkeys',
-  'personal-data',
-  'pilots',
-  'preferences',
-  'sub-exploitants',
-  'supervisers',
-  'tags',
-  'terms',
-  'users',
-  'visitors',
-  'webhooks',
-]);
+/** The surface of a call; absent: the product's own, or what needs no account. */
+export const surfaceOf = ({ surface, permission }: Pick<Endpoint, 'surface' | 'permission'>): Surface =>
+  surface ?? (permission === 'public' ? OPEN : APP);
+
+type BodyRules = Pick<Endpoint, 'surface' | 'permission' | 'unknown_fields' | 'body'>;
 
 /** Whether a field that the call does not know is refused by name: a setting that was dropped in silence looks saved. */
-export const isStrict = ({ tag, body }: Pick<Endpoint, 'tag' | 'body'>): boolean =>
-  STRICT_GROUPS.has(tag) && body !== undefined && !isMultipart(body);
+export const isStrict = (call: BodyRules): boolean =>
+  (call.unknown_fields ?? surfaceOf(call).unknown_fields) === 'refused' &&
+  call.body !== undefined &&
+  !isMultipart(call.body) &&
+  !isRaw(call.body);
 
 /** How a JSON body of a call is read. */
-export const bodyOf = ({ tag, body }: { readonly tag: string; readonly body: z.ZodType }): z.ZodType =>
-  isStrict({ tag, body }) ? strictly(body) : body;
+export const bodyOf = (call: BodyRules & { readonly body: z.ZodType }): z.ZodType =>
+  isStrict(call) ? strictly(call.body) : call.body;
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
@@ -176,11 +168,25 @@ export const multipart = <F extends z.ZodType>(
   options: { readonly json: boolean } = { json: false },
 ): Multipart<F> => ({ kind: 'multipart', fields, files, json: options.json });
 
+export const raw = (contentTypes: readonly string[], maxBytes: number): Raw => ({
+  kind: 'raw',
+  content_types: contentTypes,
+  max_bytes: maxBytes,
+});
+
 export const binary = (contentType: string): Binary => ({ kind: 'binary', content_type: contentType });
 export const empty: Empty = { kind: 'empty' };
 
+/** The fields of a body, of a form or JSON; undefined where it has none. */
+export const fieldsOf = (body: Endpoint['body']): z.ZodType | undefined => {
+  if (body === undefined || isRaw(body)) return undefined;
+  return isMultipart(body) ? body.fields : body;
+};
+
 export const isMultipart = (body: Endpoint['body']): body is Multipart =>
   body !== undefined && 'kind' in body && body.kind === 'multipart';
+export const isRaw = (body: Endpoint['body']): body is Raw =>
+  body !== undefined && 'kind' in body && body.kind === 'raw';
 export const isBinary = (response: Endpoint['response']): response is Binary =>
   'kind' in response && response.kind === 'binary';
 /** Binary answers that a screen draws and nobody keeps. */
@@ -209,14 +215,16 @@ export interface Upload {
   readonly data: Uint8Array;
 }
 
-type Parsed<S> =
-  S extends Multipart<infer F>
+type Parsed<S> = S extends Raw
+  ? Uint8Array
+  : S extends Multipart<infer F>
     ? z.output<F> & { readonly files: readonly Upload[] }
     : S extends z.ZodType
       ? z.output<S>
       : never;
-type Given<S> =
-  S extends Multipart<infer F>
+type Given<S> = S extends Raw
+  ? Uint8Array
+  : S extends Multipart<infer F>
     ? z.input<F> & {
         readonly files?: readonly Blob[];
         /** Files in parts of their own, by the parts' names. */
@@ -228,11 +236,11 @@ type Given<S> =
 
 /** What a server handler receives. */
 export type RequestOf<E extends Endpoint> = {
-  readonly [K in Extract<keyof E, 'params' | 'query' | 'body'>]: Parsed<E[K]>;
+  readonly [K in Extract<keyof E, 'params' | 'query' | 'body' | 'headers'>]: Parsed<E[K]>;
 };
 /** What a client sends; `query` may be left out when every part of it may. */
 export type CallOf<E extends Endpoint> = {
-  readonly [K in Extract<keyof E, 'params' | 'body'>]: Given<E[K]>;
+  readonly [K in Extract<keyof E, 'params' | 'body' | 'headers'>]: Given<E[K]>;
 } & (E extends { readonly query: infer Q }
   ? Record<string, never> extends Given<Q>
     ? { readonly query?: Given<Q> }

@@ -1,10 +1,20 @@
 import { SCOPES } from '@envol/domain/access/scopes';
 import { z } from 'zod';
-import { API_BASE, API_BASE_EN } from './api.ts';
 import { ApiError } from './common.ts';
-import { type Endpoint, filePart, isBinary, isEmpty, isMultipart, type Multipart } from './endpoint.ts';
+import {
+  type Endpoint,
+  filePart,
+  isBinary,
+  isEmpty,
+  isMultipart,
+  isRaw,
+  type Multipart,
+  type Raw,
+  surfaceOf,
+} from './endpoint.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
+import { API_BASE, API_BASE_EN, type Surface } from './surface.ts';
 
 type Json = Record<string, unknown>;
 type Side = 'input' | 'output';
@@ -88,7 +98,11 @@ class Schemas {
   }
 }
 
-const parameters = (schemas: Schemas, schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] => {
+const parameters = (
+  schemas: Schemas,
+  schema: z.ZodType | undefined,
+  where: 'path' | 'query' | 'header',
+): Json[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -126,20 +140,30 @@ const formBody = (schemas: Schemas, body: Multipart): Json => {
   };
 };
 
+const rawBody = ({ content_types, max_bytes }: Raw): Json =>
+  Object.fromEntries(
+    content_types.map((type) => [
+      type,
+      { schema: { type: 'string', format: 'binary', 'x-max-bytes': max_bytes } },
+    ]),
+  );
+
 const requestBody = (schemas: Schemas, { body, method }: Endpoint): Json => {
   if (!body) return {};
   const content = isMultipart(body)
     ? formBody(schemas, body)
-    : { 'application/json': { schema: schemas.of(body, 'input') } };
+    : isRaw(body)
+      ? rawBody(body)
+      : { 'application/json': { schema: schemas.of(body, 'input') } };
   // What a call deletes may be named in its query instead.
   return { requestBody: { required: method !== 'DELETE', content } };
 };
 
 /** The coded errors that a call may answer: its own and those that its parts bring along. */
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
-  const { body, params, permission, query } = endpoint;
+  const { body, headers, params, permission, query } = endpoint;
   const codes = new Set<ErrorCode>(endpoint.errors ?? []);
-  if (params || query || body) codes.add('VALIDATION');
+  if (params || query || body || headers) codes.add('VALIDATION');
   if (body)
     for (const code of ['MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)
       codes.add(code);
@@ -206,20 +230,36 @@ const operation = (schemas: Schemas, id: string, endpoint: Endpoint): Json => {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     'x-permission': endpoint.permission,
+    'x-surface': surfaceOf(endpoint).name,
     ...(endpoint.rate_limit === undefined ? {} : { 'x-rate-limit-per-minute': endpoint.rate_limit }),
     ...securityOf(endpoint),
-    parameters: [...inPath, ...parameters(schemas, endpoint.query, 'query')],
+    parameters: [
+      ...inPath,
+      ...parameters(schemas, endpoint.query, 'query'),
+      ...parameters(schemas, endpoint.headers, 'header'),
+    ],
     ...requestBody(schemas, endpoint),
     responses: { ...successResponse(schemas, endpoint), ...errorResponses(endpoint) },
   };
 };
 
+const WHOLE: Pick<Surface, 'description' | 'base'> = {
+  base: API_BASE,
+  description:
+    'Drone missions, the airspaces that bind them and their approvals. A trailing slash is accepted everywhere. ' +
+    'Errors carry a translated `detail`, and a `code` where a program may act on it. `x-surface` names the set of ' +
+    'calls that one stands in: each has a document of its own.',
+};
+
 /**
  * The OpenAPI 3.1 document of calls by operation id: schemas with an id become components, every call carries its
- * permission (`x-permission`) and its coded errors. Throws when a path and its parameters disagree, or when two
+ * permission (`x-permission`), its surface (`x-surface`) and its coded errors; of all calls, or of those of one surface. Throws when a path and its parameters disagree, or when two
  * calls share a method and a path.
  */
-export const buildOpenApi = (endpoints: Readonly<Record<string, Endpoint>>): OpenApiDocument => {
+export const buildOpenApi = (
+  endpoints: Readonly<Record<string, Endpoint>>,
+  { description, base }: Pick<Surface, 'description' | 'base'> = WHOLE,
+): OpenApiDocument => {
   const schemas = new Schemas();
   const paths: Record<string, Record<string, Json>> = {};
   schemas.of(ApiError, 'output');
@@ -239,14 +279,15 @@ export const buildOpenApi = (endpoints: Readonly<Record<string, Endpoint>>): Ope
     info: {
       title: 'Envol',
       version: '2',
-      description:
-        'Drone missions, the airspaces that bind them and their approvals. A trailing slash is accepted everywhere. ' +
-        'Errors carry a translated `detail`, and a `code` where a program may act on it.',
+      description,
     },
-    servers: [
-      { url: API_BASE, description: 'Answers in French' },
-      { url: API_BASE_EN, description: 'Answers in English' },
-    ],
+    servers:
+      base === API_BASE
+        ? [
+            { url: API_BASE, description: 'Answers in French' },
+            { url: API_BASE_EN, description: 'Answers in English' },
+          ]
+        : [{ url: base, description: 'Answers in English' }],
     security: [{ bearer: [] }],
     tags: tags.map((name) => ({ name })),
     paths,

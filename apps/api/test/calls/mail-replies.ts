@@ -11,23 +11,15 @@ export const rows: CallRows<typeof mailRepliesEndpoints> = {
   receiveMail: {
     good: answer,
     bad: async (world) => {
-      const { body, files } = await answer(world);
-      return { body: { ...body, signature: 'none' }, files };
+      const { headers, body } = await answer(world);
+      return { headers: { ...headers, 'envol-signature': 'none' }, body };
     },
     // An address says whose it is: in the module's own test.
     foreign: null,
     errors: {
       MAIL_SIGNATURE_INVALID: async (world) => {
-        const { body, files } = await answer(world);
-        return { body: { ...body, timestamp: body.timestamp - 1 }, files };
-      },
-      FILE_TOO_LARGE: async (world) => {
-        const { body } = await answer(world);
-        return { body, files: [new File([new Uint8Array(20_000_001)], 'letter.eml')] };
-      },
-      TOO_MANY_FILES: async (world) => {
-        const { body, files } = await answer(world);
-        return { body, files: [...files, ...files] };
+        const { headers, body } = await answer(world);
+        return { headers: { ...headers, 'envol-timestamp': headers['envol-timestamp'] - 1 }, body };
       },
     },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdParams } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { LINKS } from '../surface.ts';
 import { Email } from './signUp.ts';
 
 const Token = z.string().min(1).max(200);
@@ -21,6 +22,7 @@ export const confirmEmail = defineEndpoint({
   tag: 'accounts',
   summary: 'Confirm an e-mail address with the token of its letter, which is good once',
   permission: 'public',
+  surface: LINKS,
   params: IdParams,
   body: z.object({ token: Token }),
   response: z.object({ email: z.string() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, empty } from '../endpoint.ts';
+import { LINKS } from '../surface.ts';
 import { Email, Password } from './signUp.ts';
 
 export const resetPassword = defineEndpoint({
@@ -20,6 +21,7 @@ export const confirmPasswordReset = defineEndpoint({
   summary:
     'Set a new password with the token of the letter, which is good once; every session, key and calendar address ends',
   permission: 'public',
+  surface: LINKS,
   body: z.object({ token: z.string().min(1).max(200), password: Password }),
   response: empty,
   errors: ['PASSWORD_LINK_EXPIRED'],

@@ -53,6 +53,7 @@ export const createActivation = defineEndpoint({
       client_key: ClientKey.optional(),
     })
     .superRefine(checkPeriod),
+  unknown_fields: 'kept',
   response: Activation,
   status: 201,
   errors: ['ACTIVATION_NOT_REQUIRED', 'CLIENT_KEY_REUSED', ...ASKING_ERRORS, ...WHO_ERRORS],
@@ -66,6 +67,7 @@ export const updateActivation = defineEndpoint({
   permission: 'activation:request',
   params: IdParams,
   body: z.object({ version, ...flown, details: LongText.nullable().optional() }),
+  unknown_fields: 'kept',
   response: Activation,
   errors: [
     'APPROVAL_NOT_IN_FORCE',
@@ -85,6 +87,7 @@ export const updateActivationPeriod = defineEndpoint({
   permission: 'activation:request',
   params: IdParams,
   body: z.object({ version, ...period }).superRefine(checkPeriod),
+  unknown_fields: 'kept',
   response: Activation,
   errors: [...ASKING_ERRORS, ...STATE_ERRORS],
 });
@@ -114,6 +117,7 @@ export const decideActivation = defineEndpoint({
           if (value === undefined) context.addIssue({ code: 'custom', path: [field], message: 'required' });
       checkPeriod(given, context);
     }),
+  unknown_fields: 'kept',
   response: Activation,
   errors: ['APPROVAL_NOT_IN_FORCE', 'PERIOD_NOT_ALLOWED', 'ACTIVATION_OVERLAPS', ...STATE_ERRORS],
 });
@@ -126,6 +130,7 @@ export const cancelActivation = defineEndpoint({
   permission: 'activation:request',
   params: IdParams,
   body: z.object({ version: version.optional(), client_key: ClientKey.optional() }),
+  unknown_fields: 'kept',
   response: Activation,
   errors: ['CLIENT_KEY_REUSED', ...STATE_ERRORS],
 });

@@ -44,5 +44,6 @@ export const markActivationMessagesAsViewed = defineEndpoint({
   permission: 'activation:read',
   params: IdParams,
   body: z.object({ ids: z.array(Id).min(1).max(500) }),
+  unknown_fields: 'kept',
   response: empty,
 });

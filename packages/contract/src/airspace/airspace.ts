@@ -105,6 +105,7 @@ export const groundUnderAreas = defineEndpoint({
       .max(50)
       .refine((areas) => missionIssues(areas).length === 0),
   }),
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: z.object({
     grounds: z.array(Ground.nullable()),

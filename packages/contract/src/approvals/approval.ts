@@ -224,6 +224,7 @@ export const notePayment = defineEndpoint({
   permission: 'approval:decide',
   params: IdParams,
   body: z.strictObject({ action: z.enum(PAYMENT_ACTIONS), reference: LongText.optional() }),
+  unknown_fields: 'kept',
   response: Approval,
   errors: ['PAYMENT_TRANSITION_ILLEGAL'],
 });

@@ -13,6 +13,7 @@ export const decideApproval = defineEndpoint({
   permission: 'approval:decide',
   params: IdParams,
   body: DecisionInput,
+  unknown_fields: 'kept',
   response: Approval,
   errors: [
     'APPROVAL_TRANSITION_ILLEGAL',
@@ -42,6 +43,7 @@ export const updateDecision = defineEndpoint({
   permission: 'approval:decide',
   params: IdParams,
   body: DecisionChange,
+  unknown_fields: 'kept',
   response: Approval,
   errors: [
     'APPROVAL_CHANGED',

@@ -61,5 +61,6 @@ export const markMessagesAsViewed = defineEndpoint({
   permission: 'approval:read',
   params: IdParams,
   body: z.object({ ids: z.array(Id).min(1).max(500) }),
+  unknown_fields: 'kept',
   response: empty,
 });

@@ -15,6 +15,7 @@ export const forwardMissionSheet = defineEndpoint({
     recipients: z.array(z.email().max(250)).min(1).max(LIMITS.forwarded_recipients),
     message: LongText.nullable().optional(),
   }),
+  unknown_fields: 'kept',
   response: empty,
   rate_limit: 20,
 });

@@ -17,6 +17,7 @@ export const updateInternalNote = defineEndpoint({
     /** `written_at` of the note that was seen: of two written over the same one, the second is refused. Absent: whatever. */
     seen: z.string().nullable().optional(),
   }),
+  unknown_fields: 'kept',
   response: Approval,
   errors: ['APPROVAL_CHANGED'],
 });

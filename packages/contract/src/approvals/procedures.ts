@@ -69,6 +69,7 @@ export const validateProtocolSheet = defineEndpoint({
     name: Line(250).min(1),
     accepted: z.literal(true, 'tick_to_sign'),
   }),
+  unknown_fields: 'kept',
   response: Approval,
   errors: ['APPROVAL_TRANSITION_ILLEGAL', 'APPROVAL_CLOSED'],
 });

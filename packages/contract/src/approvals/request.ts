@@ -73,6 +73,7 @@ export const updateFromFlight = defineEndpoint({
   permission: 'approval:request',
   params: IdParams,
   body: RequestUpdate,
+  unknown_fields: 'kept',
   response: Approval,
   errors: [
     'APPROVAL_TRANSITION_ILLEGAL',

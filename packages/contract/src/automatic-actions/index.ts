@@ -71,6 +71,7 @@ export const updateAutomaticActions = defineEndpoint({
     /** The version that was seen. */
     version: z.number().int(),
   }),
+  unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,
   response: AutomaticActions,
   errors: ['SETTINGS_CHANGED', 'AUTOMATIC_ACTIONS_ENABLED'],
@@ -119,6 +120,7 @@ export const previewAutomaticActions = defineEndpoint({
   permission: 'structure:write',
   params: IdParams,
   body: z.strictObject({ actions: Actions }),
+  unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,
   response: AutomaticPreview,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { binary, defineEndpoint, empty } from '../endpoint.ts';
+import { LINKS } from '../surface.ts';
 
 /** Whose missions a calendar holds: those that the person flies or made, or all of the operator's. */
 export const CALENDAR_KINDS = ['own', 'operator'] as const;
@@ -33,6 +34,7 @@ export const renewCalendar = defineEndpoint({
   permission: 'calendar:write',
   params: Kind,
   body: z.object({ password: z.string().min(1).max(250) }),
+  unknown_fields: 'kept',
   response: CalendarFeed,
   errors: ['INVALID_PASSWORD', 'RATE_LIMITED'],
   rate_limit: 20,
@@ -54,6 +56,7 @@ export const readCalendar = defineEndpoint({
   tag: 'calendars',
   summary: 'The missions of the last three months and to come, as iCalendar (RFC 5545)',
   permission: 'public',
+  surface: LINKS,
   params: z.object({ secret: z.string().regex(/^[\w-]{43}(\.ics)?$/) }),
   response: binary('text/calendar; charset=utf-8'),
   rate_limit: 120,

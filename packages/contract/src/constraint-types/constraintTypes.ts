@@ -120,6 +120,7 @@ export const addToConstraintType = defineEndpoint({
     structure_id: Id.nullable().default(null),
     reason: SaidText,
   }),
+  unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,
   response: ConstraintType,
   status: 201,

@@ -116,6 +116,7 @@ export const putDatasetInForce = defineEndpoint({
   permission: 'dataset:write',
   params: IdParams,
   body: z.object({ reason: Line(250).min(1) }),
+  unknown_fields: 'kept',
   response: z.array(DatasetEdition),
   errors: ['DATASET_IN_FORCE', 'DATASET_NOT_YET'],
 });

@@ -70,6 +70,7 @@ export const withdrawElevationModel = defineEndpoint({
   permission: 'dataset:write',
   params: IdParams,
   body: Reason,
+  unknown_fields: 'kept',
   response: ElevationModels,
   errors: ['DATASET_NOT_IN_FORCE'],
 });
@@ -82,6 +83,7 @@ export const putElevationModelBack = defineEndpoint({
   permission: 'dataset:write',
   params: IdParams,
   body: Reason,
+  unknown_fields: 'kept',
   response: ElevationModels,
   errors: ['DATASET_IN_FORCE'],
 });

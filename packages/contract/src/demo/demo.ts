@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { IdParams, pageOf, pageQuery } from '../common.ts';
 import { defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
 import { ReceivedMail } from '../mail-replies/index.ts';
+import { DEMO } from '../surface.ts';
 
 /** Only served where the demonstration data is loaded (setting `demo`). */
 export const demoAccounts = defineEndpoint({
@@ -11,6 +12,7 @@ export const demoAccounts = defineEndpoint({
   tag: 'demo',
   summary: 'The demonstration’s accounts, for its sign-in page',
   permission: 'public',
+  surface: DEMO,
   response: z.object({
     enabled: z.boolean(),
     password: z.string().nullable(),
@@ -34,6 +36,7 @@ export const demoMails = defineEndpoint({
   tag: 'demo',
   summary: 'The simulated mailbox: e-mails that the demonstration would have sent to the caller’s side',
   permission: 'demo:read',
+  surface: DEMO,
   query: z.object({ ...pageQuery(['-id'], '-id') }),
   response: pageOf(
     z.object({
@@ -56,8 +59,10 @@ export const answerDemoMail = defineEndpoint({
   summary:
     'Simulate an answer to one of these e-mails, with the letter quoted, as a mail server would hand it over',
   permission: 'demo:write',
+  surface: DEMO,
   params: IdParams,
   body: z.strictObject({ message: z.string().trim().min(1).max(10_000) }),
+  unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,
   response: ReceivedMail,
 });

@@ -151,6 +151,7 @@ export const emailRequestConstraint = defineEndpoint({
   permission: 'approval:request',
   params: IdParams,
   body: EmailRequestInput,
+  unknown_fields: 'kept',
   response: List,
   status: 201,
   errors: [
@@ -170,6 +171,7 @@ export const updateEmailRequest = defineEndpoint({
   permission: 'approval:request',
   params: RequestParams,
   body: z.object({ ...letter, send: z.boolean() }).partial(),
+  unknown_fields: 'kept',
   response: List,
   errors: [ILLEGAL, 'FLIGHT_DATES_PASSED'],
 });
@@ -182,6 +184,7 @@ export const remindEmailRequest = defineEndpoint({
   permission: 'approval:request',
   params: RequestParams,
   body: z.object({ message: SaidText }),
+  unknown_fields: 'kept',
   response: List,
   errors: [ILLEGAL],
 });

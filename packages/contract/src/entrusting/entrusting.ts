@@ -92,6 +92,7 @@ export const entrustFlight = defineEndpoint({
   permission: 'approval:request',
   params: IdParams,
   body: z.object({ info: LongText.nullable().optional() }),
+  unknown_fields: 'kept',
   response: EntrustCheck,
   errors: ['FLIGHT_NOT_ENTRUSTABLE'],
 });
@@ -207,6 +208,7 @@ export const updateEntrustedProcedure = defineEndpoint({
     proof: StepProofInput.optional(),
     note: LongText.nullable().optional(),
   }),
+  unknown_fields: 'kept',
   response: EntrustedMission,
   errors: ['ENTRUSTED_TRANSITION_ILLEGAL'],
 });

@@ -148,6 +148,7 @@ export const requestFlightAuthorization = defineEndpoint({
   permission: 'approval:request',
   params: IdParams,
   body: FlightAuthorizationInput,
+  unknown_fields: 'kept',
   response: FlightAuthorization,
   status: 201,
   errors: [
@@ -215,6 +216,7 @@ export const decideFlightAuthorization = defineEndpoint({
       if (action === 'modify' && changes.length === 0)
         context.addIssue({ code: 'custom', path: ['max_height_m'], message: 'required' });
     }),
+  unknown_fields: 'kept',
   response: FlightAuthorization,
   errors: ['FLIGHT_AUTHORIZATION_CHANGED', 'FLIGHT_AUTHORIZATION_TRANSITION_ILLEGAL'],
 });
@@ -228,6 +230,7 @@ export const actOnFlightAuthorization = defineEndpoint({
   permission: 'take-off:request',
   params: IdParams,
   body: z.object({ action: z.enum(['activate', 'declare_contingency', 'end', 'cancel']), version }),
+  unknown_fields: 'kept',
   response: FlightAuthorization,
   errors: [
     'FLIGHT_AUTHORIZATION_CHANGED',

@@ -217,6 +217,7 @@ export const notifyPrefecture = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: PrefectureNoticeInput,
+  unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,
   response: List,
   errors: [...REFUSALS, 'DRONE_COMPATIBILITY_ERROR', 'NOTICE_INCOMPLETE'],
@@ -230,6 +231,7 @@ export const notifyArmy = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: z.object(NOTICE_CREW),
+  unknown_fields: 'kept',
   response: List,
   errors: [...REFUSALS, 'NOTICE_NOT_RESPECTED'],
 });
@@ -242,6 +244,7 @@ export const cancelPrefectureNotification = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: Chosen,
+  unknown_fields: 'kept',
   response: List,
   errors: ['NO_NOTIFICATION', 'NOTIFICATION_TRANSITION_ILLEGAL'],
 });
@@ -260,6 +263,7 @@ export const updatePrefectureNotifications = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: Updates,
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: List,
   errors: ['NO_NOTIFICATION', 'FLIGHT_DATES_PASSED', 'DRONE_COMPATIBILITY_ERROR', 'NOTICE_INCOMPLETE'],
@@ -291,6 +295,7 @@ export const generateCerfaPrefecture = defineEndpoint({
   params: IdParams,
   /** What was said with a notification that stands holds here as well, where it is absent. */
   body: PrefectureNoticeInput.omit({ send_at: true, recipients: true }),
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: CerfaPrefecture,
   status: 201,

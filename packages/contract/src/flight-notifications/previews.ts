@@ -54,6 +54,7 @@ export const previewPrefectureNotifications = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: PreviewInput,
+  unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,
   response: z.array(PrefectureNoticePreview),
   errors: ['NO_NOTIFICATION', 'PILOT_UNKNOWN', 'DRONE_UNKNOWN'],
@@ -64,5 +65,6 @@ export const previewPrefectureUpdate = defineEndpoint({
   path: '/flights/:id/preview_update_prefecture_notif',
   summary: 'What one prefecture would get if its notification left again, as the mission is now',
   body: PreviewUpdateInput,
+  unknown_fields: 'kept',
   errors: ['NO_NOTIFICATION'],
 });

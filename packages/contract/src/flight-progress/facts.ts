@@ -65,6 +65,7 @@ export const nightFlyingTimes = defineEndpoint({
   summary: 'When it is night, as the law reckons it, at a place within a period of at most 31 days',
   permission: 'flight:read',
   body: z.object({ center: Position, date_start: Instant, date_end: Instant }),
+  unknown_fields: 'kept',
   response: z.object({
     nights: z.array(z.object({ from: z.string(), to: z.string() })),
     /** Seconds of the period that are night. */

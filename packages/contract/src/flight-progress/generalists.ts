@@ -40,6 +40,7 @@ export const createGeneralistMission = defineEndpoint({
   summary: 'Plan a mission in the simplified form: a circle, a day, a drone; it is analysed like any other',
   permission: 'flight:write',
   body: GeneralistInput,
+  unknown_fields: 'kept',
   response: Flight,
   status: 201,
   errors: [...ERRORS, 'NO_PILOT_OF_ACCOUNT'],
@@ -53,6 +54,7 @@ export const updateGeneralistMission = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: GeneralistInput.partial(),
+  unknown_fields: 'kept',
   response: Flight,
   errors: [...ERRORS, 'FLIGHT_NOT_EDITABLE', 'NOT_A_GENERALIST_MISSION'],
 });

@@ -82,6 +82,7 @@ export const takeOffFlight = defineEndpoint({
   summary: 'Declare the take-off of a mission, with its authorization where an authority asks for one',
   permission: 'take-off:request',
   body: z.object({ ...deed, despite_obstacles: DespiteObstacles }),
+  unknown_fields: 'kept',
   response: Flight,
   errors: ['FLIGHT_MAY_NOT_TAKE_OFF', 'CLIENT_KEY_REUSED'],
 });
@@ -98,6 +99,7 @@ export const landFlight = defineEndpoint({
     /** Seconds in the air, where the pilot says so; else from the take-off to now. */
     duration: z.number().int().min(1).max(86_400).optional(),
   }),
+  unknown_fields: 'kept',
   response: Flight,
   errors: ['FLIGHT_NOT_EN_ROUTE'],
 });

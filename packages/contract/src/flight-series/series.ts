@@ -44,6 +44,7 @@ export const repeatFlight = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: SeriesRule,
+  unknown_fields: 'kept',
   response: z.object({
     series: FlightSeries.nullable(),
     made: z.number().int(),
@@ -74,6 +75,7 @@ export const applyToSeries = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: z.object({ to: z.enum(['following', 'all']) }),
+  unknown_fields: 'kept',
   response: z.object({
     changed: z.array(z.number().int()),
     left: z.array(

@@ -47,6 +47,7 @@ export const createFlightTemplate = defineEndpoint({
   summary: 'Keep parts of a mission as a template for new ones',
   permission: 'flight:write',
   body: z.object({ flight_id: Id, name: Name, parts: z.array(z.enum(FLIGHT_PARTS)).min(1) }),
+  unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,
   response: FlightTemplate,
   status: 201,
@@ -61,6 +62,7 @@ export const renameFlightTemplate = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: z.object({ name: Name }),
+  unknown_fields: 'kept',
   response: FlightTemplate,
   errors: ['TEMPLATE_ALREADY_EXISTS'],
 });

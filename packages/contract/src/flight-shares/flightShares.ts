@@ -3,6 +3,7 @@ import { AreaGeometry, Id, IdParams, Instant, Line, PeriodDays, Position, TextRe
 import { binary, defineEndpoint, empty } from '../endpoint.ts';
 import { FlightPoint } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
+import { LINKS } from '../surface.ts';
 
 /** What a link may show of a mission, beside its name, its operator and how it stands. */
 export const SHARE_PARTS = ['period', 'place', 'height', 'pilot', 'drone', 'conditions', 'contact'] as const;
@@ -77,6 +78,7 @@ export const createFlightShare = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: FlightShareInput,
+  unknown_fields: 'kept',
   response: FlightShare,
   status: 201,
   errors: ['TOO_MANY_SHARES'],
@@ -91,6 +93,7 @@ export const updateFlightShare = defineEndpoint({
   permission: 'flight:write',
   params: ShareParams,
   body: FlightShareInput.partial(),
+  unknown_fields: 'kept',
   response: FlightShare,
   errors: ['SHARE_LINK_OVER'],
 });
@@ -160,6 +163,7 @@ export const readSharedMission = defineEndpoint({
   tag: 'flights',
   summary: 'What a link shows of a mission, to whoever has it',
   permission: 'public',
+  surface: LINKS,
   params: Secret,
   response: SharedMission,
   errors: ['SHARE_LINK_OVER'],
@@ -172,6 +176,7 @@ export const readSharedCalendar = defineEndpoint({
   tag: 'flights',
   summary: 'The period that a link shows, for one’s calendar (RFC 5545)',
   permission: 'public',
+  surface: LINKS,
   params: Secret,
   response: binary('text/calendar; charset=utf-8'),
   errors: ['SHARE_LINK_OVER'],

@@ -39,6 +39,7 @@ export const splitFlight = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: z.object({ name: Line(250).min(1) }),
+  unknown_fields: 'kept',
   response: z.object({
     flight: Flight,
     /** The free areas left the former mission; false: it stays as it was. */

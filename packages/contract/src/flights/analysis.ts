@@ -46,6 +46,7 @@ export const updateFlightConstraint = defineEndpoint({
   permission: 'flight:write',
   params: IdParams.extend({ cid: Id }),
   body: StepChange,
+  unknown_fields: 'kept',
   response: Flight,
   errors: [
     'CONSTRAINT_NEEDS_NO_APPROVAL',

@@ -114,6 +114,7 @@ export const saveExclusionArea = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: ExclusionAreaInput,
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: ExclusionArea,
   errors: ['EXCLUSION_AREA_INVALID_CRITERIA'],
@@ -137,6 +138,7 @@ export const exclusionAreaKml = defineEndpoint({
   permission: 'flight:read',
   params: IdParams,
   body: ExclusionAreaInput,
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: binary('application/vnd.google-earth.kml+xml'),
   errors: ['EXCLUSION_AREA_INVALID_CRITERIA'],
@@ -151,6 +153,7 @@ export const uploadExclusionZone = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: z.strictObject({ text: z.string().min(1).max(LIMITS.csv.characters) }),
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: z.object({
     exclusion_area: ExclusionArea,

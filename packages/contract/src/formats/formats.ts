@@ -37,6 +37,7 @@ export const readZoneFile = defineEndpoint({
     'Read zones from OpenAir, GeoJSON, KML, ED-269, ED-318 or AIXM 4.5 and 5.1, and give them as ED-318 and OpenAir; nothing is kept',
   permission: 'airspace:read',
   body: z.object({ text: z.string().min(1).max(LIMITS.csv.characters) }),
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: ZoneFile,
   rate_limit: 30,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textNumber } from '../common.ts';
-import { defineEndpoint, multipart } from '../endpoint.ts';
+import { defineEndpoint, raw } from '../endpoint.ts';
+import { INBOUND } from '../surface.ts';
 
 /** Why a letter is not among the messages: nobody wrote it or too many came (ignored), or its writer is told (refused). */
 export const MAIL_REASONS = [
@@ -17,9 +18,6 @@ export const MAIL_REASONS = [
   'not_read',
 ] as const;
 
-/** One letter as it came (RFC 5322), at most as large as mail servers commonly take. */
-const MAIL_FILES = { max: 1, max_bytes: 20_000_000, types: ['message/rfc822'], is_raw: true } as const;
-
 export const ReceivedMail = z
   .object({
     outcome: z.enum(['added', 'ignored', 'refused']),
@@ -34,18 +32,18 @@ export const receiveMail = defineEndpoint({
   tag: 'mail-replies',
   summary: 'A mail server hands over a letter that answers one of ours, as it came, with its signature',
   permission: 'public',
-  body: multipart(
-    z.object({
-      /** The address that the letter was sent to, of its envelope. */
-      recipient: z.string().trim().min(3).max(320),
-      /** Seconds since 1970, when the letter was handed over: five minutes apart at most. */
-      timestamp: textNumber(z.number().int().positive()),
-      /** HMAC-SHA256, in hexadecimal, of "timestamp.recipient." and the letter's bytes. */
-      signature: z.string().regex(/^[0-9a-f]{64}$/),
-    }),
-    MAIL_FILES,
-  ),
+  surface: INBOUND,
+  headers: z.object({
+    /** The address that the letter was sent to, of its envelope. */
+    'envol-recipient': z.string().trim().min(3).max(320),
+    /** Seconds since 1970, when the letter was handed over: five minutes apart at most. */
+    'envol-timestamp': textNumber(z.number().int().positive()),
+    /** HMAC-SHA256, in hexadecimal, of "timestamp.recipient." and the body's bytes. */
+    'envol-signature': z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  /** One letter as it came (RFC 5322), at most as large as mail servers commonly take. */
+  body: raw(['message/rfc822'], 20_000_000),
   response: ReceivedMail,
   rate_limit: 600,
-  errors: ['MAIL_SIGNATURE_INVALID', 'FILE_TOO_LARGE', 'TOO_MANY_FILES'],
+  errors: ['MAIL_SIGNATURE_INVALID'],
 });

@@ -5,6 +5,7 @@ import { Email, Password } from '../accounts/index.ts';
 import { LANGUAGES, Session } from '../auth/index.ts';
 import { IdParams, Line, pageOf, pageQuery } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
+import { LINKS } from '../surface.ts';
 import { MemberPartInput, memberPart } from './members.ts';
 
 const Token = z.string().min(1).max(200);
@@ -82,6 +83,7 @@ const readInvitation = defineEndpoint({
   tag: 'members',
   summary: 'What the holder of a letter’s token is invited to',
   permission: 'public',
+  surface: LINKS,
   body: z.object({ token: Token }),
   response: z.object({
     email: z.string(),
@@ -126,6 +128,7 @@ const signUpInvited = defineEndpoint({
   tag: 'members',
   summary: 'Make the account of who was invited; its address is the letter’s, and so confirmed',
   permission: 'public',
+  surface: LINKS,
   body: InvitedSignUp,
   response: Session,
   status: 201,

@@ -94,6 +94,7 @@ export const importAzba = defineEndpoint({
     is_complete: z.boolean().default(false),
     dry_run: z.boolean().default(false),
   }),
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: AzbaImported,
   errors: ['AZBA_UNREADABLE', 'CSV_TOO_LONG'],
@@ -126,6 +127,7 @@ export const importMilitarySectors = defineEndpoint({
     'Take the military low-flying sectors in place of the former ones; without a calendar the usual one counts',
   permission: 'platform:write',
   body: z.object({ source: Line(200).min(1), sectors: z.array(z.object(Sector)).max(500) }),
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: empty,
 });

@@ -154,6 +154,7 @@ export const rateNotam = defineEndpoint({
   permission: 'account:write',
   params: IdParams,
   body: z.object({ rating: z.enum(NOTAM_RATINGS) }),
+  unknown_fields: 'kept',
   response: z.object({ id: z.number().int(), rating: z.enum(NOTAM_RATINGS) }),
 });
 
@@ -197,6 +198,7 @@ export const importNotams = defineEndpoint({
     /** Says what would be done, and does nothing. */
     dry_run: z.boolean().default(false),
   }),
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: NotamsImported,
   errors: ['NOTAMS_UNREADABLE'],

@@ -33,6 +33,7 @@ export const askOpinions = defineEndpoint({
   summary: 'Ask visitors by letter, or other structures, for their opinion about a request',
   permission: 'opinion:request',
   body: OpinionInput,
+  unknown_fields: 'kept',
   response: z.array(OpinionSummary),
   status: 201,
   errors: ['APPROVAL_CLOSED', 'OPINION_ALREADY_ASKED', 'STRUCTURE_UNKNOWN', 'EMAIL_ALREADY_EXISTS'],
@@ -66,6 +67,7 @@ export const updateOpinion = defineEndpoint({
   permission: 'opinion:write',
   params: IdParams,
   body: OpinionChange,
+  unknown_fields: 'kept',
   response: Opinion,
   errors: ['OPINION_CLOSED', 'OPINION_CHANGED', 'OPINION_TRANSITION_ILLEGAL'],
 });
@@ -88,5 +90,6 @@ export const markOpinionAsViewed = defineEndpoint({
   permission: 'opinion:read',
   params: IdParams,
   body: z.object({ ids: z.array(Id).min(1).max(500).optional() }),
+  unknown_fields: 'kept',
   response: empty,
 });

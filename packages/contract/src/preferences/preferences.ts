@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { IdParams, LongText, STORED_ONLY } from '../common.ts';
 import { defineEndpoint, LARGE_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
+import { LINKS } from '../surface.ts';
 
 const Channels = z.object({ bell: z.boolean(), email: z.boolean(), push: z.boolean() });
 
@@ -103,6 +104,7 @@ export const unsubscribe = defineEndpoint({
   summary:
     'No more letters of the kind of the one whose address this is (RFC 8058): one click, without signing in',
   permission: 'public',
+  surface: LINKS,
   params: z.object({ token: z.string().min(1).max(120) }),
   response: z.object({ kind: z.enum(NOTIFICATION_KINDS) }),
   rate_limit: 30,

@@ -122,6 +122,7 @@ export const updatePublicTip = defineEndpoint({
   permission: 'structure:write',
   params: IdParams,
   body: z.object({ text: LongText.nullable(), form_links: z.array(FormLink).max(10) }).partial(),
+  unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,
   response: PublicTip,
 });
@@ -192,6 +193,7 @@ export const readSource = defineEndpoint({
     /** False takes it back. */
     is_read: z.boolean(),
   }),
+  unknown_fields: 'kept',
   response: z.object({
     readings: z.array(
       z.object({ source: z.enum(READABLE_SOURCES), at: z.string(), until: z.string(), by: z.string() }),
@@ -225,6 +227,7 @@ export const updateProcedurePrices = defineEndpoint({
   summary: 'Set what the platform asks for procedures; those left out keep theirs, null takes it away',
   permission: 'platform:write',
   body: z.object({ prices: Prices.min(1).max(PROTOCOL_ITEMS.length) }),
+  unknown_fields: 'kept',
   response: Prices,
 });
 

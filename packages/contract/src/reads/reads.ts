@@ -33,6 +33,7 @@ export const readTogether = defineEndpoint({
   permission: 'account:read',
   carries_calls: true,
   body: z.object({ paths: z.array(ReadPath).min(1).max(LIMITS.reads_together) }),
+  unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,
   response: binary('application/x-ndjson'),
 });

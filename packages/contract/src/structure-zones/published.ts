@@ -126,6 +126,7 @@ export const suggestPublicTip = defineEndpoint({
   permission: 'structure:read',
   acts: true,
   body: z.strictObject({ structure_id: Id, suggestion: SaidText }),
+  unknown_fields: 'kept',
   response: empty,
 });
 

@@ -69,6 +69,7 @@ export const createStructureZone = defineEndpoint({
   permission: 'structure:write',
   params: IdParams,
   body: ZoneInput,
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: StructureZone,
   status: 201,
@@ -86,6 +87,7 @@ export const updateStructureZone = defineEndpoint({
     .strictObject({ ...written, kind: written.kind })
     .partial()
     .omit({ kind: true }),
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: StructureZone,
   errors: ['ZONE_NAME_TAKEN', 'AREA_INVALID'],
@@ -182,6 +184,7 @@ export const updateStructureImpacting = defineEndpoint({
     geometry: AreaGeometry.optional(),
     stroke_colour: Colour.optional(),
   }),
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: StructureZone,
   errors: ['ZONE_NAME_TAKEN', 'AREA_INVALID'],

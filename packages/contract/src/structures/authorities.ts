@@ -58,6 +58,7 @@ export const createAuthority = defineEndpoint({
   summary: 'Add an authority, which answers for several structures',
   permission: 'authority:write',
   body: AuthorityInput,
+  unknown_fields: 'kept',
   response: Authority,
   status: 201,
 });
@@ -70,6 +71,7 @@ export const updateAuthority = defineEndpoint({
   permission: 'authority:write',
   params: IdParams,
   body: AuthorityInput.partial(),
+  unknown_fields: 'kept',
   response: Authority,
 });
 
@@ -110,6 +112,7 @@ export const createStructure = defineEndpoint({
   summary: 'Connect a structure: it receives requests from now on',
   permission: 'authority:write',
   body: StructureInput,
+  unknown_fields: 'kept',
   response: KeptStructure,
   status: 201,
   errors: ['STRUCTURE_CODE_TAKEN'],
@@ -135,6 +138,7 @@ export const updateStructureIdentity = defineEndpoint({
     /** Who answers requests in its place, from the next analysis of a mission on; null: it does itself. */
     delegatee_structure_id: Id.nullable().optional(),
   }),
+  unknown_fields: 'kept',
   response: KeptStructure,
   errors: ['STRUCTURE_CODE_TAKEN'],
 });

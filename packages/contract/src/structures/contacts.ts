@@ -49,6 +49,7 @@ export const updateInformedContacts = defineEndpoint({
   permission: 'structure:write',
   params: IdParams,
   body: z.strictObject({ contacts: z.array(InformedContact).max(50) }),
+  unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: Contacts,
 });

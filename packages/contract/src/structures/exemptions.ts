@@ -71,6 +71,7 @@ export const createExemption = defineEndpoint({
     reason: z.string().trim().min(1).max(LIMITS.long_text),
     expires_at: Instant.nullable().optional(),
   }),
+  unknown_fields: 'kept',
   response: OperatorExemption,
   status: 201,
 });

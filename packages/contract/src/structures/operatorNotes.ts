@@ -55,6 +55,7 @@ export const createOperatorNote = defineEndpoint({
   permission: 'structure-note:write',
   params: Pair,
   body: z.object({ note: SaidText }),
+  unknown_fields: 'kept',
   response: OperatorNote,
   status: 201,
 });
@@ -67,6 +68,7 @@ export const updateOperatorNote = defineEndpoint({
   permission: 'structure-note:write',
   params: Pair,
   body: z.object({ note: SaidText.nullable() }),
+  unknown_fields: 'kept',
   response: OperatorNote,
 });
 
@@ -88,6 +90,7 @@ export const createOperatorLink = defineEndpoint({
   permission: 'structure-note:write',
   params: Pair,
   body: OperatorLinkInput,
+  unknown_fields: 'kept',
   response: OperatorLink,
   status: 201,
 });
@@ -100,6 +103,7 @@ export const updateOperatorLink = defineEndpoint({
   permission: 'structure-note:write',
   params: Pair,
   body: OperatorLinkInput,
+  unknown_fields: 'kept',
   response: OperatorLink,
 });
 

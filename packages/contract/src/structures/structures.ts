@@ -59,6 +59,7 @@ export const updateStructure = defineEndpoint({
     /** The version of the settings that was seen; absent: whatever it is. */
     version: z.number().int().optional(),
   }),
+  unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,
   response: Structure,
   errors: ['SETTINGS_CHANGED'],

@@ -31,6 +31,7 @@ export const requestTakeOff = defineEndpoint({
   summary: 'Ask the controller for a take-off, on a day of the approval',
   permission: 'take-off:request',
   body: z.object({ details: LongText.nullable().optional(), client_key: ClientKey.optional() }),
+  unknown_fields: 'kept',
   status: 201,
   errors: [
     'TAKE_OFF_NOT_ACTIVATED',
@@ -62,6 +63,7 @@ export const decideTakeOff = defineEndpoint({
       if (type === 'refuse' && (message ?? '').trim() === '')
         context.addIssue({ code: 'custom', path: ['message'], message: 'message_required' });
     }),
+  unknown_fields: 'kept',
   errors: ['APPROVAL_NOT_IN_FORCE', ...STATE_ERRORS],
 });
 
@@ -72,6 +74,7 @@ export const requireLanding = defineEndpoint({
   summary: 'Order a landing; an urgent order rings until its receipt is confirmed, and may be given again',
   permission: 'take-off:decide',
   body: z.object({ message: LongText.nullable().optional(), is_urgent: z.boolean().default(false) }),
+  unknown_fields: 'kept',
   errors: ['TAKE_OFF_TRANSITION_ILLEGAL'],
 });
 
@@ -82,6 +85,7 @@ export const updateLandingStatus = defineEndpoint({
   summary: 'Confirm that the order to land was received, or that the landing has begun',
   permission: 'take-off:request',
   body: z.object({ status: z.enum(['landing_received', 'landing']), ...deed }),
+  unknown_fields: 'kept',
   errors: [...DEED_ERRORS],
 });
 
@@ -93,6 +97,7 @@ export const takeOff = defineEndpoint({
     'Declare the take-off, while the grant holds and nothing else stands against it: the answer of the mission’s own call',
   permission: 'take-off:request',
   body: z.object({ ...deed, despite_obstacles: DespiteObstacles }),
+  unknown_fields: 'kept',
   errors: [
     'FLIGHT_MAY_NOT_TAKE_OFF',
     'APPROVAL_NOT_IN_FORCE',
@@ -109,6 +114,7 @@ export const land = defineEndpoint({
   summary: 'Declare the end of the flight: its real start, end and duration are kept',
   permission: 'take-off:request',
   body: z.object(deed),
+  unknown_fields: 'kept',
   errors: [...DEED_ERRORS],
 });
 
@@ -119,6 +125,7 @@ export const cancelTakeOff = defineEndpoint({
   summary: 'Give up a take-off that was asked for or granted',
   permission: 'take-off:request',
   body: z.object({ client_key: ClientKey.optional() }),
+  unknown_fields: 'kept',
   errors: [...DEED_ERRORS],
 });
 
@@ -130,6 +137,7 @@ export const markAsEnRoute = defineEndpoint({
   permission: 'supervision:write',
   params: IdParams,
   body: z.object({ en_route_by_superviser: z.boolean() }),
+  unknown_fields: 'kept',
   response: z.object({ id: z.number().int(), en_route_by_superviser: z.boolean() }),
   errors: ['APPROVAL_NOT_IN_FORCE'],
 });
@@ -172,5 +180,6 @@ export const markTakeOffMessagesAsViewed = defineEndpoint({
   permission: 'take-off:read',
   params: IdParams,
   body: z.object({ ids: z.array(Id).min(1).max(500) }),
+  unknown_fields: 'kept',
   response: empty,
 });

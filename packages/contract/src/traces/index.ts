@@ -186,6 +186,7 @@ export const sendPositions = defineEndpoint({
       .min(1)
       .max(500),
   }),
+  unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,
   response: z.object({
     trace_ids: z.array(z.number().int()),
@@ -254,6 +255,7 @@ export const markAlertsAsRead = defineEndpoint({
     /** Takes note by name: true of all, false of none, absent of those that are over. */
     acknowledge: z.boolean().optional(),
   }),
+  unknown_fields: 'kept',
   response: empty,
 });
 

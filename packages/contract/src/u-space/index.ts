@@ -29,6 +29,7 @@ export const updateUspacesStatus = defineEndpoint({
     /** Read by everybody. */
     reason: LongText.nullable().optional(),
   }),
+  unknown_fields: 'kept',
   response: z.object({
     structures: z.array(UspaceStatus),
     /** Drones that were operating, and have been ordered to land. */

@@ -140,6 +140,7 @@ export const updateDroneWeatherLimits = defineEndpoint({
   permission: 'drone:write',
   params: IdParams,
   body: WeatherLimits.partial(),
+  unknown_fields: 'kept',
   response: z.object({ id: z.number().int(), limits: WeatherLimits }),
 });
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const receive = async (raw: string): Promise<string> => {
-  const { body, files } = handedOver(harness, asked.address, raw);
-  const reply = await harness.as(null).call(receiveMail, { body }, { files });
+  const sent = handedOver(harness, asked.address, raw);
+  const reply = await harness.as(null).call(receiveMail, sent);
   return reply.status === 200 ? `${reply.body.outcome} ${reply.body.reason}` : String(reply.error.code);
 };
 const letter = (changes: Partial<Parameters<typeof rawLetter>[0]>): string =>

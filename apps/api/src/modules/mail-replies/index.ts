@@ -12,10 +12,9 @@ export { type RepliesDeps, takeLetter } from './receiving.service.ts';
 const KEPT_S = 7 * 86_400;
 
 const mailRepliesHandlers = (deps: RepliesDeps): Handlers<typeof mailRepliesEndpoints> => ({
-  receiveMail: async ({ body }) => {
-    const raw = body.files[0]?.data ?? new Uint8Array();
-    checkSignature(deps, body, raw);
-    return takeLetter(deps, body.recipient, raw);
+  receiveMail: async ({ headers, body }) => {
+    checkSignature(deps, headers, body);
+    return takeLetter(deps, headers['envol-recipient'], body);
   },
 });
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const receive = async (recipient: string, raw: string) => {
-  const { body, files } = handedOver(harness, recipient, raw);
-  const reply = await harness.as(null).call(receiveMail, { body }, { files });
+  const sent = handedOver(harness, recipient, raw);
+  const reply = await harness.as(null).call(receiveMail, sent);
   return reply.status === 200 ? reply.body : reply.error.code;
 };
 const thread = async (id: number, who: keyof Actors = 'controller') =>
@@ -255,18 +255,18 @@ describe('what is not an answer', () => {
   });
 
   it('a letter that the mail server did not sign is refused', async () => {
-    const { body, files } = handedOver(
+    const { headers, body } = handedOver(
       harness,
       'x@y.fr',
       rawLetter({ from: 'a@b.fr', to: 'x@y.fr', text: 'Oui' }),
     );
     for (const change of [
-      { signature: '0'.repeat(64) },
-      { timestamp: body.timestamp - 600 },
-      { recipient: 'z@y.fr' },
+      { 'envol-signature': '0'.repeat(64) },
+      { 'envol-timestamp': headers['envol-timestamp'] - 600 },
+      { 'envol-recipient': 'z@y.fr' },
     ])
       expect(
-        (await harness.as(null).call(receiveMail, { body: { ...body, ...change } }, { files })).error.code,
+        (await harness.as(null).call(receiveMail, { headers: { ...headers, ...change }, body })).error.code,
       ).toBe('MAIL_SIGNATURE_INVALID');
   });
 });

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const receive = async (recipient: string, raw: string) => {
-  const { body, files } = handedOver(harness, recipient, raw);
-  return (await harness.as(null).call(receiveMail, { body }, { files })).body;
+  const sent = handedOver(harness, recipient, raw);
+  return (await harness.as(null).call(receiveMail, sent)).body;
 };
 const lettersTo = (recipient: string) =>
   harness.db

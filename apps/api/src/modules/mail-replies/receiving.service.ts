@@ -46,14 +46,18 @@ const refused = (reason: ToldReason): ReceivedMail => ({ outcome: 'refused', rea
 /** Throws NOT_FOUND where no mail server hands over letters, MAIL_SIGNATURE_INVALID for what it did not sign just now. */
 export const checkSignature = (
   { config, clock }: RepliesDeps,
-  { recipient, timestamp, signature }: RequestOf<typeof receiveMail>['body'],
+  headers: RequestOf<typeof receiveMail>['headers'],
   raw: Uint8Array,
 ): void => {
   const secret = config.inbound_mail?.secret ?? null;
   if (secret === null) throw notFound();
-  const expected = createHmac('sha256', secret).update(`${timestamp}.${recipient}.`).update(raw).digest();
+  const timestamp = headers['envol-timestamp'];
+  const expected = createHmac('sha256', secret)
+    .update(`${timestamp}.${headers['envol-recipient']}.`)
+    .update(raw)
+    .digest();
   const isNow = Math.abs(clock.now().getTime() / 1000 - timestamp) <= SKEW_S;
-  if (!isNow || !timingSafeEqual(expected, Buffer.from(signature, 'hex')))
+  if (!isNow || !timingSafeEqual(expected, Buffer.from(headers['envol-signature'], 'hex')))
     throw new Failure('MAIL_SIGNATURE_INVALID');
 };
 

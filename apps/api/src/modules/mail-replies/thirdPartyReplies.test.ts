@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const receive = async (recipient: string, raw: string) => {
-  const { body, files } = handedOver(harness, recipient, raw);
-  const reply = await harness.as(null).call(receiveMail, { body }, { files });
+  const sent = handedOver(harness, recipient, raw);
+  const reply = await harness.as(null).call(receiveMail, sent);
   return reply.status === 200 ? reply.body : reply.error.code;
 };
 const added = { outcome: 'added', reason: null };

@@ -198,15 +198,20 @@ const describeSafely = (
   }
 };
 
-/** Answers whatever went wrong, also before a route was found, in the one shape of errors. Throws nothing. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** Answers whatever went wrong, also before a route was found, in the one shape of errors or that of a surface. Throws nothing. */
+export const answerError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: (status: number, error: ErrorBody) => unknown = (_status, told) => told,
+): FastifyReply => {
   const { status, body, unexpected, cause } = describeSafely(error, request);
   logFailure(request, cause, { status, unexpected });
   reply.header('cache-control', 'no-store');
   if (error instanceof Failure && error.retry_after_s !== null)
     reply.header('retry-after', String(error.retry_after_s));
   else if (status === 503) reply.header('retry-after', '5');
-  return reply.status(status).send(body);
+  return reply.status(status).send(problem(status, body));
 };
 
 export const installErrorHandler = (app: FastifyInstance): void => {

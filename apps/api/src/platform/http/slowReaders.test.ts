@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { defineEndpoint, multipart as form } from '@envol/contract/endpoint';
+import { API_BASE } from '@envol/contract/surface';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -70,20 +71,20 @@ const sendSlowly = (text: string): Socket => {
 const within = { signal: AbortSignal.timeout(10_000) };
 
 it('a client that does not read its heavy answer keeps nobody else waiting', async () => {
-  const socket = sendSlowly(`GET /map?long=${LONG} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  const socket = sendSlowly(`GET ${API_BASE}/map?long=${LONG} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   await new Promise<void>((resolve) => socket.once('readable', () => resolve()));
-  const other = await fetch(`${address}/map`, within);
+  const other = await fetch(`${address}${API_BASE}/map`, within);
   expect([other.status, await other.json()]).toEqual([200, { text: '' }]);
 });
 
 it('a large form that never arrives keeps no message without a file waiting', async () => {
   const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
   sendSlowly(
-    'POST /messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n--x\r\n',
+    `POST ${API_BASE}/messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n--x\r\n`,
   );
   await arrived;
   const body = new FormData();
   body.set('message', 'Bonjour');
-  const other = await fetch(`${address}/messages`, { method: 'POST', body, ...within });
+  const other = await fetch(`${address}${API_BASE}/messages`, { method: 'POST', body, ...within });
   expect([other.status, await other.json()]).toEqual([200, { length: 7 }]);
 });
