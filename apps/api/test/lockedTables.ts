@@ -264,7 +264,7 @@ export const NOBODYS = [
   'held_files',
   'identities',
   'identity_requests',
-  'inbound_mails',
+  'inbox',
   'invitations',
   'mail_attachments',
   'membership_structures',

@@ -9,6 +9,7 @@ const SOURCES = path.resolve(import.meta.dirname, '../src');
 const OUTSIDE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'integrations/terrain': ['terrain_grounds'],
   'platform/db': ['act_keys', 'migrations', 'rate_counts'],
+  'platform/inbox': ['inbox'],
   'platform/realtime': ['events'],
   'platform/scan': ['held_files'],
   'platform/staffJournal.ts': ['staff_journal'],

@@ -1,15 +1,12 @@
 import { mailRepliesEndpoints } from '@envol/contract/mail-replies';
-import { secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
+import { forgetDeliveries } from '../../platform/inbox/inbox.ts';
 import { defineModule } from '../../platform/module.ts';
 import { replyRefused } from './mailReplies.facts.ts';
 import { checkSignature, type RepliesDeps, takeLetter } from './receiving.service.ts';
 
 export { type RepliesDeps, takeLetter } from './receiving.service.ts';
-
-/** A mail server tries again for five days at most. */
-const KEPT_S = 7 * 86_400;
 
 const mailRepliesHandlers = (deps: RepliesDeps): Handlers<typeof mailRepliesEndpoints> => ({
   receiveMail: async ({ headers, body }) => {
@@ -21,18 +18,13 @@ const mailRepliesHandlers = (deps: RepliesDeps): Handlers<typeof mailRepliesEndp
 export const mailRepliesModule = defineModule({
   name: 'mail-replies',
   facts: { replyRefused },
-  tables: ['inbound_mails'],
   calls: mailRepliesEndpoints,
   handlers: mailRepliesHandlers,
   sweeps: [
     {
       name: 'letters that came and are judged',
       every_ms: 3_600_000,
-      run: ({ db }: { readonly db: Database }, now) =>
-        db
-          .deleteFrom('inbound_mails')
-          .where('received_at', '<', secondsAfter(now, -KEPT_S).toISOString())
-          .execute(),
+      run: ({ db }: { readonly db: Database }, now) => forgetDeliveries(db, now),
     },
   ],
 });

@@ -14,6 +14,7 @@ import type { AnswerPlace } from '../../platform/facts/letter.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { acceptFile } from '../../platform/http/uploads.ts';
+import { countDeliveries, findResult, noteResult } from '../../platform/inbox/inbox.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { WorkerLimitExceeded, type Workers } from '../../platform/workers.ts';
 import { type ApprovalsDeps, type Author, receiveContactAnswer, writeMessage } from '../approvals/index.ts';
@@ -61,11 +62,14 @@ export const checkSignature = (
     throw new Failure('MAIL_SIGNATURE_INVALID');
 };
 
-const keyOf = (letter: ReadLetter, raw: Uint8Array, address: string): Buffer =>
+/** The letter's own name: its Message-ID at this address. */
+const keyOf = (letter: ReadLetter, raw: Uint8Array, address: string): string =>
   createHash('sha256')
     .update(`${address}\n`)
     .update(letter.message_id ?? raw)
-    .digest();
+    .digest('hex');
+
+const delivered = (external_id: string) => ({ source: 'mail', external_id }) as const;
 
 /** The files that a message takes, and the names of the others. */
 const chooseFiles = async (
@@ -130,7 +134,7 @@ const write = async (
 
 interface About {
   readonly discussed: Discussed;
-  readonly key: Buffer;
+  readonly key: string;
   readonly to: string;
   readonly address: Addressee | null;
 }
@@ -179,7 +183,12 @@ const judgeThird = async (
     from: letter.from,
     files: content.files,
     messageWith: (kept: readonly string[]) => sayKept(content, kept),
-    takeOnce: (db: Db) => noteJudged(db, key, to, { outcome: 'added', reason: null }, deps.clock.now()),
+    takeOnce: (db: Db) =>
+      noteResult(db, delivered(key), {
+        about: to,
+        result: { outcome: 'added', reason: null },
+        at: deps.clock.now(),
+      }),
   };
   const take = (): Promise<'added' | 'closed'> => {
     if (side === 'notification:told')
@@ -210,7 +219,7 @@ const judge = async (
   // The discussion of an opinion takes no files.
   const content = await contentOf(letter, place.side.startsWith('approval:'), address.language);
   if ('outcome' in content) return content;
-  const client_key = `mail-${about.key.toString('hex').slice(0, 48)}`;
+  const client_key = `mail-${about.key.slice(0, 48)}`;
   return write(deps, writer, place, { ...content, client_key });
 };
 
@@ -221,40 +230,6 @@ const THIRD_SIDES: ReadonlySet<AnswerPlace['side']> = new Set([
   'notification:told',
   'approval:contact',
 ]);
-
-const countLately = async ({ own_db, clock }: RepliesDeps, address: string): Promise<number> => {
-  const { count } = await own_db
-    .selectFrom('inbound_mails')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('address', '=', address)
-    .where('received_at', '>', secondsAfter(clock.now(), -3600).toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
-/** What a letter came to before; null: it is new. */
-const judgedBefore = async (db: Db, key: Buffer): Promise<ReceivedMail | null> =>
-  ((await db
-    .selectFrom('inbound_mails')
-    .select(['outcome', 'reason'])
-    .where('key', '=', key)
-    .executeTakeFirst()) as ReceivedMail | undefined) ?? null;
-
-/** Keeps what a letter came to; whether it is the first to say so. */
-const noteJudged = async (
-  db: Db,
-  key: Buffer,
-  address: string,
-  result: ReceivedMail,
-  now: Date,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('inbound_mails')
-    .values({ key, address, ...result, received_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
 
 const isTold = (reason: ReceivedMail['reason']): reason is ToldReason =>
   reason !== null && Object.hasOwn(WORDS.fr.reasons, reason);
@@ -276,8 +251,9 @@ const read = async (
     return letter ?? 'unreadable';
   } catch (error) {
     if (!(error instanceof WorkerLimitExceeded)) throw error;
-    const key = createHash('sha256').update(`not read\n${to}\n`).update(raw).digest();
-    if (!(await noteJudged(own_db, key, to, refused('not_read'), clock.now()))) return 'not_read';
+    const key = createHash('sha256').update(`not read\n${to}\n`).update(raw).digest('hex');
+    const noted = { about: to, result: refused('not_read'), at: clock.now() };
+    if (!(await noteResult(own_db, delivered(key), noted))) return 'not_read';
     throw new Failure('SERVICE_UNAVAILABLE');
   }
 };
@@ -313,10 +289,11 @@ export const takeLetter = async (
   if (typeof letter === 'string') return tell(refused(letter));
   if (isAutomatic(letter.headers, letter)) return ignored('automatic');
   const key = keyOf(letter, raw, to);
-  const before = await judgedBefore(own_db, key);
+  const before = await findResult<ReceivedMail>(own_db, delivered(key));
   if (before) return before;
-  if ((await countLately(deps, to)) >= MOST_AN_HOUR) return ignored('too_many');
+  if ((await countDeliveries(own_db, 'mail', to, secondsAfter(now, -3600))) >= MOST_AN_HOUR)
+    return ignored('too_many');
   const result = await judge(deps, letter, place, { discussed, key, to, address });
-  await noteJudged(own_db, key, to, result, now);
+  await noteResult(own_db, delivered(key), { about: to, result, at: now });
   return tell(result);
 };

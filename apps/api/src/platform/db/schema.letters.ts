@@ -160,17 +160,18 @@ interface PlatformTextTable {
 }
 
 /** A letter that came in answer to one of ours, kept for a week. */
-interface InboundMailTable {
-  key: Buffer;
-  address: string;
-  outcome: 'added' | 'ignored' | 'refused';
-  reason: string | null;
+interface InboxTable {
+  source: 'mail';
+  external_id: string;
+  about: string | null;
   received_at: string;
+  done_at: string | null;
+  result: Json<object> | null;
 }
 
 /** Links sent by letter, second factors, the terms of use, and what a person chose (migrations 0065, 0066, 0111). */
 export interface LetterTables {
-  inbound_mails: InboundMailTable;
+  inbox: InboxTable;
   announcements: AnnouncementTable;
   announcement_dismissals: AnnouncementDismissalTable;
   platform_texts: PlatformTextTable;
