@@ -1,11 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { RequestOf, Upload } from '@envol/contract/endpoint';
-import { LIMITS } from '@envol/contract/limits';
 import type { ReceivedMail, receiveMail } from '@envol/contract/mail-replies';
 import { isAutomatic } from '@envol/domain/mail-replies/automatic';
 import { isVouchedFor } from '@envol/domain/mail-replies/vouching';
 import { wordTable } from '@envol/domain/wordTable';
-import { fill } from '@envol/i18n/say';
 import type { Config } from '../../config.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,7 +11,6 @@ import { runInScope, scopeOf } from '../../platform/db/scope.ts';
 import type { AnswerPlace } from '../../platform/facts/letter.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { acceptFile } from '../../platform/http/uploads.ts';
 import { countDeliveries, findResult, noteResult } from '../../platform/inbox/inbox.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { WorkerLimitExceeded, type Workers } from '../../platform/workers.ts';
@@ -23,7 +20,8 @@ import { receiveNoticeAnswer } from '../flight-notifications/index.ts';
 import { ANSWER_MARKS, readReplyAddress } from '../mails/index.ts';
 import { changeOpinion, type OpinionsDeps } from '../opinions/index.ts';
 import { type LetterToRead, READING, type ReadLetter } from './letter.ts';
-import { type ToldReason, tellRefused, WORDS } from './refusing.ts';
+import { contentOf, sayKept } from './letterContent.ts';
+import { refused, type ToldReason, tellRefused, WORDS } from './refusing.ts';
 import { type Addressee, type Discussed, findAddressee, findDiscussed, findWriter } from './writers.ts';
 
 /** `db` is the asker's, and there is none: whoever writes is found with `own_db`, and written for in that person's reach. */
@@ -42,7 +40,6 @@ const SKEW_S = 300;
 const MOST_AN_HOUR = 20;
 
 const ignored = (reason: ReceivedMail['reason']): ReceivedMail => ({ outcome: 'ignored', reason });
-const refused = (reason: ToldReason): ReceivedMail => ({ outcome: 'refused', reason });
 
 /** Throws NOT_FOUND where no mail server hands over letters, MAIL_SIGNATURE_INVALID for what it did not sign just now. */
 export const checkSignature = (
@@ -70,39 +67,6 @@ const keyOf = (letter: ReadLetter, raw: Uint8Array, address: string): string =>
     .digest('hex');
 
 const delivered = (external_id: string) => ({ source: 'mail', external_id }) as const;
-
-/** The files that a message takes, and the names of the others. */
-const chooseFiles = async (
-  files: ReadLetter['files'],
-): Promise<{ readonly taken: Upload[]; readonly left: string[] }> => {
-  const taken: Upload[] = [];
-  const left: string[] = [];
-  for (const { name, data } of files) {
-    const fits = taken.length < LIMITS.files.max && data.byteLength <= LIMITS.files.max_bytes;
-    const file = fits
-      ? await acceptFile('files', name, Buffer.from(data), LIMITS.files).catch((error) => {
-          if (error instanceof Failure) return null;
-          throw error;
-        })
-      : null;
-    if (file === null) left.push(name.slice(0, 60).toWellFormed());
-    else taken.push(file);
-  }
-  return { taken, left };
-};
-
-/** The message that a letter becomes: its words, and which of its files it could not bring. */
-const messageOf = (
-  words: string,
-  { taken, left }: { readonly taken: readonly Upload[]; readonly left: readonly string[] },
-  language: Language,
-): string => {
-  const texts = WORDS[language];
-  const said = words === '' && taken.length > 0 ? texts.files_only : words;
-  if (said === '' || left.length === 0) return said;
-  const types = 'PDF, PNG, JPEG';
-  return `${said}\n\n${fill(texts.files_left_out, { types, max: LIMITS.files.max, names: left.join(', ') })}`;
-};
 
 const REFUSALS: Readonly<Record<string, ToldReason>> = wordTable({
   APPROVAL_CLOSED: 'closed',
@@ -138,35 +102,6 @@ interface About {
   readonly to: string;
   readonly address: Addressee | null;
 }
-
-/** The words and files that a letter brings; refused where there are none, or too many. */
-const contentOf = async (
-  letter: ReadLetter,
-  takesFiles: boolean,
-  language: Language,
-): Promise<{ readonly message: string; readonly files: readonly Upload[] } | ReceivedMail> => {
-  const files = takesFiles
-    ? await chooseFiles(letter.files)
-    : { taken: [], left: letter.files.map(({ name }) => name) };
-  const message = messageOf(letter.words, files, language);
-  if (message === '') return refused('empty');
-  return message.length > LIMITS.long_text ? refused('too_long') : { message, files: files.taken };
-};
-
-/** What an answer says, and which of its files stand among the mission's papers. */
-const sayKept = (
-  { message, files }: { readonly message: string; readonly files: readonly Upload[] },
-  kept: readonly string[],
-): string => {
-  const { files_kept, files_not_kept } = WORDS.fr;
-  const lost = files.map(({ name }) => name).filter((name) => !kept.includes(name));
-  const lines = [
-    message,
-    ...(kept.length > 0 ? [fill(files_kept, { names: kept.join(', ') })] : []),
-    ...(lost.length > 0 ? [fill(files_not_kept, { names: lost.join(', ') })] : []),
-  ];
-  return lines.join('\n\n');
-};
 
 /** An answer of whom has no account: under the letter that it answers, in the words of whoever sent it. */
 const judgeThird = async (

@@ -1,5 +1,5 @@
 import { LIMITS } from '@envol/contract/limits';
-import type { MAIL_REASONS } from '@envol/contract/mail-replies';
+import type { MAIL_REASONS, ReceivedMail } from '@envol/contract/mail-replies';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
@@ -18,6 +18,8 @@ export const WORDS: Readonly<Record<Language, typeof serverFr.mail_replies>> = {
 /** Reasons of which the writer is told; of the others a machine, or a stranger, would be. */
 export type ToldReason = keyof typeof serverFr.mail_replies.reasons & (typeof MAIL_REASONS)[number];
 
+export const refused = (reason: ToldReason): ReceivedMail => ({ outcome: 'refused', reason });
+
 /**
  * Tells whom the letter had gone to, and never its sender, that an answer did not enter: once a day and address, without an
  * address to answer to, so that two machines cannot write to each other.
@@ -30,7 +32,7 @@ export const tellRefused = (
   }: { readonly db: Database; readonly facts: Facts; readonly config: Pick<Config, 'public_url'> },
   { user_id, address, language }: Addressee,
   { identifier, path }: Discussed,
-  refused: {
+  refusal: {
     readonly reason: ToldReason;
     readonly to: string;
     readonly structure_id: number | null;
@@ -38,23 +40,23 @@ export const tellRefused = (
   },
 ): Promise<void> => {
   const words = WORDS[language];
-  const body = [words.text, words.reasons[refused.reason], words.footer].map((text) =>
+  const body = [words.text, words.reasons[refusal.reason], words.footer].map((text) =>
     fill(text, { identifier, max: LIMITS.long_text, link: `${config.public_url}${path}` }),
   );
   return db.transaction().execute((transaction) =>
     recordByLetter(facts, transaction, replyRefused, [
       {
-        dedupe_key: `reply-refused:${refused.to}:${refused.at.slice(0, 10)}`,
+        dedupe_key: `reply-refused:${refusal.to}:${refusal.at.slice(0, 10)}`,
         side:
           user_id !== null
             ? { user_id }
-            : refused.structure_id !== null
-              ? { structure_id: refused.structure_id }
+            : refusal.structure_id !== null
+              ? { structure_id: refusal.structure_id }
               : { staff: true },
         recipient: address,
         subject: fill(words.subject, { identifier }),
         body: `${body.join('\n\n')}\n`,
-        at: refused.at,
+        at: refusal.at,
       },
     ]),
   );
