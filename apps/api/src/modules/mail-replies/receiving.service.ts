@@ -10,7 +10,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { runInScope, scopeOf } from '../../platform/db/scope.ts';
 import type { AnswerPlace } from '../../platform/facts/letter.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import type { Language } from '../../platform/http/texts.ts';
 import { countDeliveries, findResult, noteResult } from '../../platform/inbox/inbox.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { WorkerLimitExceeded, type Workers } from '../../platform/workers.ts';
