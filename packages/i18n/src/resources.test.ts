@@ -40,4 +40,9 @@ describe.each(NAMESPACES)('%s', (namespace) => {
 
 it('is complete for the compiler too', () => {
   expect(untranslated).toBe('none');
+
+  it('counts in words that agree, without a plural in brackets', () => {
+    for (const language of ['fr', 'en'] as const)
+      expect(JSON.stringify(read(language, namespace)).match(/\p{L}+\((?:s|x|es|e)\)/gu)).toBeNull();
+  });
 });

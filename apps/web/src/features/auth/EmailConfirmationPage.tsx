@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { currentSession, keepUser } from '../../api/session.ts';
+import { currentSeat, currentSession, keepUser } from '../../api/session.ts';
+import { takeLetterPage } from '../../device/letterPage.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { buttonLook } from '../../ui/Button.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
@@ -67,6 +68,7 @@ export const EmailConfirmationPage = () => {
   const { t } = useTranslation('accounts');
   const { state, confirm, resend } = useConfirmation();
   const { kind } = state;
+  const [back] = useState(() => takeLetterPage(currentSeat()));
   usePageTitle(t('confirmation.title'));
   return (
     <EntryPage>
@@ -76,7 +78,7 @@ export const EmailConfirmationPage = () => {
         {kind === 'expired' && <ActButton act={resend}>{t('confirmation.renew')}</ActButton>}
         {kind === 'failed' && <ActButton act={confirm}>{t('confirmation.retry')}</ActButton>}
         {kind !== 'working' && kind !== 'expired' && kind !== 'failed' && (
-          <Link to="/" className={buttonLook({})}>
+          <Link to={back?.startsWith('/map/') ? back : '/'} className={buttonLook({})}>
             {t('confirmation.go_on')}
           </Link>
         )}

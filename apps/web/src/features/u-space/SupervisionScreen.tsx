@@ -27,7 +27,7 @@ const NO_FLIGHTS: readonly Supervision[] = [];
 const NO_ZONES: never[] = [];
 const NO_SPACES: readonly Space[] = [];
 
-const Head = ({ count, now }: { readonly count: number; readonly now: number }) => {
+const Head = ({ count, now }: { readonly count: number | null; readonly now: number }) => {
   const { t } = useTranslation('uspace');
   const format = useFormats();
   const { zone } = useToday();
@@ -40,7 +40,7 @@ const Head = ({ count, now }: { readonly count: number; readonly now: number }) 
           <SoundSwitch label={t('alarm')} on={t('alarm_on')} off={t('alarm_off')} />
         </span>
       }
-      meta={<span>{t('supervised', { count })}</span>}
+      meta={count !== null && <span>{t('supervised', { count })}</span>}
     />
   );
 };
@@ -78,7 +78,7 @@ export const SupervisionScreen = () => {
   useSupervisionsOnMap(flights, areas, flight, (id) => go({ flight: id }));
   const failure = spaces.error ?? error;
   return (
-    <Panel header={<Head count={watched.length} now={now} />}>
+    <Panel header={<Head count={found === undefined ? null : watched.length} now={now} />}>
       <div className={styles.panel}>
         {failure !== null && (
           <ErrorState

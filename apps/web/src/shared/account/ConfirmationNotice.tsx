@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refresh } from '../../api/query.ts';
+import { useSeat } from '../../api/session.ts';
 import { useIsDemo } from '../../api/useIsDemo.ts';
 import { presentTime } from '../../device/clock.ts';
+import { keepLetterPage } from '../../device/letterPage.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -40,6 +42,11 @@ export const ConfirmationNotice = () => {
   const isDemo = useIsDemo();
   const [changing, setChanging] = useState(false);
   const pending = data?.pending;
+  const seat = useSeat();
+  const isWaiting = Boolean(pending);
+  useEffect(() => {
+    if (isWaiting && seat !== null) keepLetterPage(seat, window.location.pathname);
+  }, [isWaiting, seat]);
   if (!pending) return null;
   const resend = async (): Promise<void> => {
     await call(endpoints.resendConfirmation, { params: { id: pending.id }, body: {} });

@@ -249,9 +249,6 @@ export const ApprovalsScreen = () => {
         </p>
         <DataAge />
         <StandingIn zone={zone} />
-        {open !== null && !isPending && !queue.approvals.some(({ id }) => id === open.id) && (
-          <HiddenRequest open={open} query={query} onAll={() => go(openId, { view: 'all' })} />
-        )}
         {isPending && <SkeletonList />}
         {error && approvals.length === 0 && <ErrorState error={error} retry={() => void refetch()} />}
         {isEmpty && !error && <Nothing search={search} onAll={() => go(openId, { view: 'all' })} />}
@@ -266,6 +263,9 @@ export const ApprovalsScreen = () => {
           onPoint={setPointed}
           onOpen={(id) => go(id)}
         />
+        {open !== null && !isPending && !queue.approvals.some(({ id }) => id === open.id) && (
+          <HiddenRequest open={open} query={query} onAll={() => go(openId, { view: 'all' })} />
+        )}
       </Panel>
       <ConflictsOnMap
         conflicts={onMap.conflicts}

@@ -40,6 +40,7 @@ import { type AreaDrawing, useAreaDrawing } from './useAreaDrawing.tsx';
 import { useAreas } from './useAreas.ts';
 import { useDatesChecked } from './useDatesChecked.ts';
 import { useEditorStep } from './useEditorStep.ts';
+import { useEditorTeam } from './useEditorTeam.ts';
 import { useFirstLook } from './useFirstLook.ts';
 import { type EditorForm, type FlightFormState, type FormBase, useFlightForm } from './useFlightForm.ts';
 import { useHandedOver } from './useHandedOver.ts';
@@ -47,7 +48,6 @@ import { useKeepClock } from './useKeepClock.ts';
 import { usePlanChange } from './usePlanChange.ts';
 import { useStable } from './useStable.ts';
 import { useSubmit } from './useSubmit.ts';
-import { useTeam } from './useTeam.ts';
 import { wrongPaths } from './wrongFields.ts';
 
 export interface FlightEditorProps {
@@ -104,7 +104,7 @@ interface EditorBodyProps {
   readonly step: StepName;
   readonly state: FlightFormState;
   readonly drawing: AreaDrawing;
-  readonly team: ReturnType<typeof useTeam>;
+  readonly team: ReturnType<typeof useEditorTeam>;
   readonly live: LiveAnalysis;
   readonly change: PlanChange;
 }
@@ -198,7 +198,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const areas = useAreas(form, values.areas);
   const drawing = useAreaDrawing(areas);
   useHandedOver(flightId ?? 'new', state, areas, drawing);
-  const team = useTeam(values.scenario);
+  const team = useEditorTeam(flightId, state);
   const mission = useStable(missionOf(values, drawing.draft, team.drones, team.papers));
   const live = useLiveAnalysis(mission);
   const { saving, submit, conflict, changed } = useSubmit(props, state, show);

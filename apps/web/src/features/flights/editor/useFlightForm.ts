@@ -24,6 +24,8 @@ export interface FlightFormState {
   readonly draft: 'none' | 'restored' | 'kept' | 'refused';
   /** Forgets what was typed and begins from what is saved. */
   readonly startOver: () => void;
+  /** Fills in what the product knows, which is no edit: an untouched form leaves no draft. */
+  readonly begin: (fields: Partial<FlightForm>) => void;
   /** After a save: nothing is left to keep. */
   readonly done: () => void;
 }
@@ -39,7 +41,12 @@ const useKeeping = (base: FormBase, values: FlightForm, version: number | null, 
   const [draft, setDraft] = useState<FlightFormState['draft']>(found === null ? 'none' : 'restored');
   const ended = useRef(false);
   const first = useRef(values);
+  const isBegun = useRef(false);
   useEffect(() => {
+    if (isBegun.current) {
+      isBegun.current = false;
+      first.current = values;
+    }
     if (ended.current || first.current === values) return undefined;
     const keep = (): void => {
       if (ended.current) return;
@@ -63,7 +70,10 @@ const useKeeping = (base: FormBase, values: FlightForm, version: number | null, 
   const resume = (): void => {
     ended.current = false;
   };
-  return { draft, forget, resume };
+  const begin = (): void => {
+    isBegun.current = first.current === values;
+  };
+  return { draft, forget, resume, begin };
 };
 
 /** The editor's form: what is saved, or the draft left on this device. Nothing typed is lost on a reload. */
@@ -87,6 +97,10 @@ export const useFlightForm = (base: FormBase): FlightFormState => {
       form.reset(base.values);
       setVersion(base.version);
       keeping.resume();
+    },
+    begin: (fields) => {
+      keeping.begin();
+      for (const [field, value] of Object.entries(fields)) form.setValue(field as keyof FlightForm, value);
     },
     done: keeping.forget,
   };

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { FileUp } from 'lucide-react';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 
@@ -13,7 +12,7 @@ export const ImportLink = () => {
       aria-label={t('import.open')}
       title={t('import.open')}
     >
-      <FileUp size={17} aria-hidden />
+      {t('import.short')}
     </Link>
   );
 };
