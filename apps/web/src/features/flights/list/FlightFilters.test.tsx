@@ -24,6 +24,7 @@ it('takes one row while nothing is filtered, and shows the filters on demand', a
     api.now.answer(name, []);
   api.now.answer('listStructures', NOTHING);
   const { user } = await open('/map/flights');
+  await screen.findByRole('button', { name: 'Filtres' });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Filtres']);
   await user.click(screen.getByRole('button', { name: 'Filtres', expanded: false }));
   expect(await screen.findByRole('button', { name: 'À faire' })).toBeTruthy();
