@@ -146,7 +146,8 @@ function readLanding(
   about: About,
   from: Position | undefined,
 ): readonly Position[] {
-  const approach = listIn(item.landingApproachCoordinate);
+  // Older plans name the place that is circled.
+  const approach = listIn(item.landingApproachCoordinate ?? item.loiterCoordinate);
   const circled = latLon(approach);
   const landing = [circled, latLon(item.landCoordinate)];
   const radius_m = Math.abs(numberIn(item.loiterRadius ?? item.fwLoiterRadius));

@@ -158,6 +158,25 @@ const linesOf = (text: string) =>
     shape.type === 'Line' ? [shape.coordinates, shape.least_buffer_m] : shape.type,
   );
 
+it('an older landing pattern names the place that it circles', () => {
+  const old = {
+    type: 'ComplexItem',
+    complexItemType: 'fwLandingPattern',
+    loiterCoordinate: [43.61, 1.31, 40],
+    landCoordinate: [43.61, 1.3, 0],
+    loiterRadius: 75,
+  };
+  const [pattern] = linesOf(mission([...ROUTE.map((row) => item(row)), old]));
+  expect(pattern).toEqual([
+    [
+      [1.302, 43.602],
+      [1.31, 43.61],
+      [1.3, 43.61],
+    ],
+    75,
+  ]);
+});
+
 describe('a landing pattern is one way with what is before it, as wide as its circle', () => {
   it('after waypoints', () => {
     expect(linesOf(mission([...ROUTE.map((row) => item(row)), landing()]))).toEqual([
