@@ -75,7 +75,7 @@ describe('the demonstration', () => {
       await count('operators'),
       await count('flights'),
       await count('approvals'),
-    ]).toEqual([34, 3, 64, 49]);
+    ]).toEqual([34, 3, 65, 49]);
   });
 
   it('has a mission out of sight of three days, each with its own notification to the armed forces', async () => {
@@ -201,6 +201,18 @@ describe('the demonstration', () => {
       .execute();
     expect(flights.filter((flight) => flight.analysis === null)).toEqual([]);
     expect(new Set(flights.map((flight) => flight.status)).size).toBeGreaterThanOrEqual(4);
+  });
+
+  it('has a mission that a visitor sees green, read by its pilot in his name', async () => {
+    const { results } = (
+      await (
+        await signIn('claire.morel')
+      ).call(listFlights, {
+        query: { status: 'clear' } as never,
+      })
+    ).body as { results: { verdict: string; next_step: unknown; data_age: { params: object }[] }[] };
+    expect(results.map(({ verdict, next_step }) => [verdict, next_step])).toEqual([['clear', null]]);
+    for (const { params } of results[0]?.data_age ?? []) expect(params).toHaveProperty('read_by');
   });
 
   it('shows each side its own requests, notifications and e-mails', async () => {

@@ -14,6 +14,7 @@ import { opinionDeeds } from './opinions.ts';
 import { seedOrganisations } from './organisations.ts';
 import { addPapers } from './papers.ts';
 import { seededRandom } from './random.ts';
+import { readAllOfIt, readMission } from './readings.ts';
 import { STATE_MISSIONS } from './state.ts';
 import { TOULOUSE } from './toulouse.ts';
 import { WEST } from './west.ts';
@@ -75,7 +76,7 @@ export const seedDemo = (
     const { operators, authorities } = await seedOrganisations(transaction);
     const random = seededRandom(SEED);
     const today = demoDay(now);
-    const deeds = [...MISSIONS, ...dayMissions(now)].flatMap((mission) => {
+    const deeds = [...MISSIONS, readMission(now), ...dayMissions(now)].flatMap((mission) => {
       const operator = operators.get(mission.operator);
       return operator ? deedsOf({ deps, mission, operator, authorities, random, today }, now) : [];
     });
@@ -85,6 +86,8 @@ export const seedDemo = (
       clock.set(deed.at);
       await deed.act();
     }
+    clock.set(now);
+    await readAllOfIt(deps, operators.get('aerovision'));
     await addLogs(transaction, operators, { today, now, random });
     await addIncidents(deps, operators.get('aerovision'), { today, now, clock });
     await addTags(transaction, operators.get('aerovision'), now.toISOString());

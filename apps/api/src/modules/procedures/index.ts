@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts';
 import { proceduresHandlers } from './procedures.routes.ts';
 
 export { findTariff } from './prices.service.ts';
+export { noteReading } from './readings.service.ts';
 
 export const proceduresModule = defineModule({
   name: 'procedures',

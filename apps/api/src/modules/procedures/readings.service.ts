@@ -19,6 +19,7 @@ import {
   getDetail,
   lockFlight,
   recordFlightChange,
+  verdictOfDetail,
 } from '../flights/index.ts';
 import { addOperatorLine } from '../operators/index.ts';
 
@@ -75,14 +76,15 @@ const checkReadable = (flight: Flight, sources: Asked['sources'], now: Date, lan
  * NOT_FOUND, and what `checkReadable` throws.
  */
 export const noteReading = (
-  deps: Pick<FlightsDeps, 'db' | 'clock'>,
+  deps: Pick<FlightsDeps, 'db' | 'clock' | 'airspace'>,
   caller: Caller,
   flightId: number,
   { sources, is_read }: Asked,
 ): Promise<ResponseOf<typeof readSource>> =>
   deps.db.transaction().execute(async (db) => {
     if (!(await lockFlight(db, caller.reached, flightId))) throw notFound();
-    const { flight } = await getDetail(db, caller.reached, flightId);
+    const detail = await getDetail(db, caller.reached, flightId);
+    const { flight } = detail;
     const now = deps.clock.now();
     const at = now.toISOString();
     if (is_read) checkReadable(flight, sources, now, caller.language);
@@ -114,7 +116,11 @@ export const noteReading = (
         },
       },
     );
-    await recordFlightChange(db, deps, caller.operator_id, { flight_id: flightId, status: flight.status });
+    const { status } = verdictOfDetail(
+      { ...detail, flight: { ...flight, readings } },
+      { now, dataset_ids: deps.airspace.currentIds() },
+    );
+    await recordFlightChange(db, deps, caller.operator_id, { flight_id: flightId, status });
     return {
       readings: readings.map(({ source, at: read_at, until, by }) => ({ source, at: read_at, until, by })),
     };
