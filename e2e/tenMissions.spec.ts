@@ -132,7 +132,7 @@ for (const { plan, verdict, first, cards, end } of JOURNEYS)
     if (end !== undefined) return;
     if (first === null) {
       // Nothing to ask: what is left is read.
-      await expect(page.getByRole('list', { name: t('flights:sources.to_read') })).toBeVisible();
+      await expect(page.getByRole('region', { name: t('missions:consult.title') })).toBeVisible();
       return;
     }
     // Nothing done about it makes a closed place an open one: it is drawn elsewhere.

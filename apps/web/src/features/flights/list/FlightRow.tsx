@@ -2,6 +2,7 @@ import type { FlightSummary } from '@envol/contract/flights';
 import { lastDateOf, localDate } from '@envol/domain/time/localTime';
 import { CornerUpLeft, Hourglass, type LucideIcon, MessageSquare, Send } from 'lucide-react';
 import { memo } from 'react';
+import { useDataAge } from '../../../shared/airspace/index.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -18,6 +19,7 @@ const RARE: readonly FlightSummary['verdict'][] = [
   'no_data',
   'failed',
   'out_of_date',
+  'clear',
 ];
 
 const isAsked = ({ approvals }: FlightSummary): boolean =>
@@ -74,6 +76,7 @@ const When = ({ flight, group }: FlightRowProps) => {
 export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
   const { t } = useTranslation('flights_list');
   const nextStep = useNextStep();
+  const dataAge = useDataAge();
   const unread = flight.approvals.reduce((sum, approval) => sum + approval.unread_messages, 0);
   const authorities = [...new Set(flight.approvals.map(({ structure_name }) => structure_name))];
   const next = nextStep(flight);
@@ -84,7 +87,9 @@ export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
     ? null
     : flight.to_update
       ? t('row.to_update')
-      : outOfDateThen(flight) && t('row.old_then');
+      : flight.verdict === 'clear'
+        ? dataAge(flight.data_age)
+        : outOfDateThen(flight) && t('row.old_then');
   // One line, whose end may be cut: the number is what is least looked for.
   const facts = [
     t('row.height', { height: flight.height_to_fly.height_m }),

@@ -1,5 +1,5 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
-import { eachReasonOnce } from '@envol/domain/airspace/dataAge';
+import { ageBesideReading, eachReasonOnce, RESTS_ON } from '@envol/domain/airspace/dataAge';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { type ReactNode, use } from 'react';
@@ -8,8 +8,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { MissionPartContext } from '../notams/missionPart.ts';
-import { TakeBackReading } from './ReadSource.tsx';
+import { readOf } from './readings.ts';
 import styles from './SourceChecks.module.css';
+import { TakeBackReading } from './TakeBackReading.tsx';
 
 export interface SourceChecksProps {
   readonly analysis: Pick<Analysis, 'checks' | 'datasets' | 'ruleset'>;
@@ -31,13 +32,22 @@ export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksPro
   const mission = use(MissionPartContext);
   const unchecked = eachReasonOnce(analysis.checks.filter(({ status }) => status !== 'checked'));
   const consulted = analysis.checks.filter(({ status, reason }) => status === 'checked' && reason !== null);
-  const isSound = analysis.checks.some(({ source, status }) => source === 'sia' && status === 'checked');
+  const old = new Set(
+    analysis.checks.flatMap((check) =>
+      check.status === 'out_of_date' || ageBesideReading(check) !== null
+        ? (RESTS_ON[check.source] ?? [])
+        : [],
+    ),
+  );
+  const isConsulted = (dataset: string): boolean =>
+    analysis.checks.some(({ source, status }) => RESTS_ON[source] === dataset && status === 'checked');
+  const read = readOf(consulted);
   return (
     <section className={styles.checks} aria-label={t('checks.title')}>
       <ul>
         {analysis.datasets.map(({ id, source, effective_date }) => (
           <li key={id}>
-            {isSound ? (
+            {!old.has(source) && isConsulted(source) ? (
               <CircleCheck size={14} data-checked aria-hidden />
             ) : (
               <CircleAlert size={14} data-old aria-hidden />
@@ -50,7 +60,13 @@ export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksPro
           <li key={source}>
             <CircleCheck size={14} data-checked aria-hidden />
             {reason && reasons.sentence(reason)}
-            {mission !== null && <TakeBackReading flight_id={mission.flight.id} check={{ source, reason }} />}
+            {mission !== null &&
+              read.map(
+                (each) =>
+                  each.sources[0] === source && (
+                    <TakeBackReading key={source} flightId={mission.flight.id} read={each} />
+                  ),
+              )}
           </li>
         ))}
         {unchecked.map((check) => (

@@ -40,21 +40,6 @@ it('counts only the answers that somebody owes, and names who does', async () =>
   expect(screen.getByText(/Lille-Lesquin n’a pas encore répondu/)).toBeTruthy();
 });
 
-it('folds what is to be read where the conditions of an approval come first', async () => {
-  const checks = [
-    { source: 'notam', status: 'not_checked', reason: { code: 'notam_not_checked', params: {} } },
-    { source: 'azba', status: 'not_checked', reason: { code: 'azba_not_checked', params: {} } },
-  ] as const;
-  const view = viewVerdict(
-    { verdict: 'unverified', free_height_m: null, constraints: [], checks: [...checks] },
-    40,
-  );
-  await show(<Verdict view={{ ...view, outcome: 'conditions' }} />, ['flights', 'constraints', 'notams']);
-  const folded = screen.getByText('2 sources à lire avant le vol').closest('details');
-  expect(folded?.open).toBe(false);
-  expect(folded?.contains(screen.getByRole('list', { hidden: true }))).toBe(true);
-});
-
 it.each([
   ['a NOTAM', { kind: 'notam', activity: 'active' }, /changez la hauteur ou l’heure/],
   ['an area whose activity is not known', { kind: 'prohibited_area', activity: 'unknown' }, /ou l’heure/],

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { useDataAge } from '../../../shared/airspace/index.ts';
 import { useShownAtHalf } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { ReadingPanel } from './ReadingPanel.tsx';
 import { SourcesToRead } from './SourcesToRead.tsx';
 import { useStepWords } from './useStepWords.ts';
 import styles from './Verdict.module.css';
 import { isLeaving, type Outcome, type VerdictView } from './verdict.ts';
 
 /** Verdicts that leave nothing to ask: what is to be read is then what comes next. */
-const READ: ReadonlySet<Outcome> = new Set<Outcome>(['unverified', 'out_of_date', 'conditions']);
+const READ: ReadonlySet<Outcome> = new Set<Outcome>(['unverified', 'out_of_date', 'conditions', 'clear']);
 
 export interface VerdictProps {
   readonly view: VerdictView;
@@ -33,6 +34,8 @@ export const Verdict = ({ view, children, size = 'full', instead = null, isStale
   const dataAge = useDataAge();
   const age = outcome === 'past' ? null : dataAge(dataAgeOf(checks));
   const text = instead?.text ?? words.explain(view);
+  // In data that another publication has replaced it is judged again first.
+  const toRead = READ.has(outcome) && !view.to_update;
   const done = steps.length - left;
   const asked = steps.filter((step) => step.state === 'waiting' && !isLeaving(step)).length;
   const leaving = steps.filter(isLeaving).length;
@@ -70,14 +73,11 @@ export const Verdict = ({ view, children, size = 'full', instead = null, isStale
             ))}
         </div>
       )}
-      {size !== 'line' && READ.has(outcome) && (
+      {size === 'full' && toRead && (
         // Whoever holds an approval needs its conditions first: they stand right under the verdict.
-        <SourcesToRead
-          checks={view.checks}
-          compact={size !== 'full'}
-          folded={size === 'full' && outcome === 'conditions'}
-        />
+        <ReadingPanel checks={checks} isFolded={outcome === 'conditions'} />
       )}
+      {size !== 'line' && size !== 'full' && toRead && <SourcesToRead checks={checks} />}
       {children && <div className={styles.actions}>{children}</div>}
     </section>
   );

@@ -1,8 +1,8 @@
 import { forbidsPlace, isLiftedInTime } from '@envol/domain/airspace/constraint';
 import { readersOf } from '@envol/domain/airspace/consulted';
-import { dataAgeOf } from '@envol/domain/airspace/dataAge';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
-import { useDataAge, useReasons } from '../../../shared/airspace/index.ts';
+import { canBeRead } from '@envol/domain/airspace/readings';
+import { useReasons } from '../../../shared/airspace/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useNoticeZone } from './missionZone.ts';
 import {
@@ -95,7 +95,6 @@ const clearWord = (checks: VerdictView['checks'], steps: VerdictView['steps']) =
 export const useStepWords = () => {
   const { t } = useTranslation(['flights', 'flights_list']);
   const reasons = useReasons();
-  const dataAge = useDataAge();
   const noticeZone = useNoticeZone();
   const { nameOf, stepName } = useStepNames();
 
@@ -112,10 +111,13 @@ export const useStepWords = () => {
     return t(notice.respected ? 'verdict.next_before' : 'verdict.late', { step: name, date });
   };
 
-  const explain = ({ outcome, steps, next, missing, checks }: VerdictView): string => {
+  const explain = ({ outcome, steps, next, missing, checks, to_update }: VerdictView): string => {
     if (outcome === 'incomplete')
       return missing[0] ? t(`flights_list:missing.${missing[0]}.text`) : t('verdict.incomplete_text');
-    if (outcome === 'out_of_date') return dataAge(dataAgeOf(checks)) ?? t('verdict.out_of_date_text');
+    if (outcome === 'out_of_date')
+      return t(
+        to_update || !checks.some(canBeRead) ? 'verdict.out_of_date_text' : 'verdict.out_of_date_read',
+      );
     if (outcome === 'no_data') {
       const told = checks.find(({ status }) => status === 'not_here')?.reason;
       return told ? reasons.sentence(told) : t('verdict.no_data_text');

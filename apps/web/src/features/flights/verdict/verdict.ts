@@ -88,6 +88,8 @@ export interface VerdictView {
   /** What is still to be said, the first thing first. */
   readonly missing: readonly MissingInput[];
   readonly checks: readonly SourceCheck[];
+  /** Its data have been replaced since. */
+  readonly to_update: boolean;
 }
 
 /** Whether a step is done because somebody ticked it off, and said nothing more. */
@@ -168,6 +170,7 @@ export const viewVerdict = (
     tone: VERDICT_TONES[outcome],
     missing: about.missing,
     checks: analysis.checks,
+    to_update: about.to_update,
     steps,
     left: steps.filter(({ state }) => state !== 'done').length,
     next: next?.step.shown ?? null,
