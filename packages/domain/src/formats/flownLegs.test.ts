@@ -92,6 +92,11 @@ describe('a jump', () => {
       ['2', '3', '2', '3'],
     ],
     ['of no times', [row(1, 16, [], at(1)), row(2, 16, [], at(2)), row(3, 177, [1, 0])], ['1', '2']],
+    [
+      'to no number',
+      [row(Number.NaN, 16, [], at(1)), row(2, 16, [], at(2)), row(3, 177, [Number.NaN, 1])],
+      ['1', '2'],
+    ],
     ['to nothing', [row(1, 16, [], at(1)), row(2, 16, [], at(2)), row(3, 177, [8, 1])], ['1', '2']],
   ])('%s', (_, rows, expected) => {
     expect(way(...rows)).toEqual(expected.map((x) => `${x},43.6`));

@@ -71,43 +71,47 @@ export function splineBetween(
   });
 }
 
-/** Where rows stand by the numbers that jumps call them by, and by their tags. */
-interface Index {
-  readonly numbers: ReadonlyMap<number, number>;
-  readonly tags: ReadonlyMap<number, number>;
+/** The place that each row leads to: its own, or that of the first one after it that has one. */
+function placesAhead(
+  rows: readonly LegRow[],
+  isFlown: (row: LegRow) => boolean,
+): readonly (Position | null)[] {
+  const ahead: (Position | null)[] = rows.map(() => null);
+  let next: Position | null = null;
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at];
+    if (row !== undefined && isFlown(row)) next = row.position;
+    ahead[at] = next;
+  }
+  return ahead;
 }
-const indexOf = (rows: readonly LegRow[]): Index => ({
-  numbers: new Map(rows.map(({ number }, at) => [number, at])),
-  tags: new Map(
+
+/** Finds the place that a jump leads to, by the number of the row that it names or by its tag; null for any other row. */
+function jumpsOf(
+  rows: readonly LegRow[],
+  isFlown: (row: LegRow) => boolean,
+): (row: LegRow) => Position | null {
+  const ahead = placesAhead(rows, isFlown);
+  const numbers = new Map(rows.map(({ number }, at) => [number, at]));
+  const tags = new Map(
     rows.flatMap(({ command, params }, at) =>
       command === TAG ? [[params[0] ?? Number.NaN, at] as const] : [],
     ),
-  ),
-});
-
-/** Places that a jump leads to: the first one from the row that it names on. */
-function jumpedTo(
-  rows: readonly LegRow[],
-  { command, params }: LegRow,
-  { numbers, tags }: Index,
-  isFlown: (row: LegRow) => boolean,
-): Position | null {
-  const [target = Number.NaN, times = 0] = params;
-  if ((command !== JUMP && command !== JUMP_TO_TAG) || times === 0) return null;
-  const first = (command === JUMP ? numbers : tags).get(target);
-  if (first === undefined) return null;
-  for (let at = first; at < rows.length; at++) {
-    const row = rows[at];
-    if (row !== undefined && isFlown(row)) return row.position;
-  }
-  return null;
+  );
+  return ({ command, params }) => {
+    const [target = Number.NaN, times = 0] = params;
+    const isJump = command === JUMP || command === JUMP_TO_TAG;
+    if (!isJump || times === 0 || !Number.isFinite(target)) return null;
+    const at = (command === JUMP ? numbers : tags).get(target);
+    return at === undefined ? null : (ahead[at] ?? null);
+  };
 }
 
 /** The way that rows are flown: along arcs and splines, and back where a row jumps to another. */
 export function flownWay(rows: readonly LegRow[], isFlown: (row: LegRow) => boolean): readonly Position[] {
   const way: Position[] = [];
   const places = rows.filter(isFlown).map(({ position }) => position);
-  const index = indexOf(rows);
+  const jumpedTo = jumpsOf(rows, isFlown);
   let passed = 0;
   for (const row of rows) {
     const from = places[passed - 1];
@@ -123,7 +127,7 @@ export function flownWay(rows: readonly LegRow[], isFlown: (row: LegRow) => bool
       way.push(position);
       passed += 1;
     } else if (from !== undefined) {
-      const to = jumpedTo(rows, row, index, isFlown);
+      const to = jumpedTo(row);
       if (to !== null) way.push(to, from);
     }
   }
