@@ -84,6 +84,15 @@ describe('a period in words', () => {
     expect(said(night)).toMatchObject({ offset: 'UTC+1 → UTC+2', main: 'dim. 28 mars 2027, 00:00–06:00' });
   });
 
+  it('in the hour that comes twice tells UTC first where both ends read alike', () => {
+    const night = period('2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z');
+    expect(said(night)).toEqual({
+      main: 'dim. 31 oct. 2027, 00:30–01:30 UTC',
+      other: '02:30–02:30, heure locale',
+      offset: 'UTC+2 → UTC+1',
+    });
+  });
+
   it.each([
     ['Indian/Reunion', 'UTC+4', '12:00'],
     ['Pacific/Tahiti', 'UTC-10', '22:00'],

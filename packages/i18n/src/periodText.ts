@@ -135,6 +135,10 @@ const isDaily = ({ is_continuous }: PeriodFacts, { from, to }: Ends, own: ClockF
 
 const isUtc = (zone: string): boolean => zone === 'UTC';
 
+/** Whether both ends of some hours read alike by a clock that is set back in between: UTC then tells them. */
+const readsAlike = (face: ClockFace, { from, to }: Ends): boolean =>
+  from < to && to.getTime() - from.getTime() < DAY_MS && face.dayAndClock(from) === face.dayAndClock(to);
+
 /**
  * A period in words, the one way for screens, letters, notifications, sheets and KML. Write `main` first, `other`
  * beside it in brackets, and `offset` where there is room: two offsets mean that the clocks are changed in between.
@@ -148,16 +152,13 @@ const isUtc = (zone: string): boolean => zone === 'UTC';
 export const periodText = (language: Language, period: PeriodFacts, shape: Shape = {}): PeriodText => {
   const words = WORDS[language];
   const ends: Ends = { from: new Date(period.date_start), to: new Date(period.date_end) };
-  const [ownZone, otherZone] =
-    period.hours_reference === 'utc' ? ['UTC', period.time_zone] : [period.time_zone, 'UTC'];
+  const isByUtc =
+    period.hours_reference === 'utc' || readsAlike(clockFace(language, period.time_zone, shape), ends);
+  const [ownZone, otherZone] = isByUtc ? ['UTC', period.time_zone] : [period.time_zone, 'UTC'];
   const own = clockFace(language, ownZone, shape);
   const other = clockFace(language, otherZone, shape);
   const named = (zone: string, text: string): string =>
-    isUtc(zone)
-      ? fill(words.utc, { period: text })
-      : period.hours_reference === 'utc'
-        ? fill(words.local, { period: text })
-        : text;
+    isUtc(zone) ? fill(words.utc, { period: text }) : isByUtc ? fill(words.local, { period: text }) : text;
   const offsets = [ends.from, ends.to].map((at) => zoneOffset(at, period.time_zone));
   const [from = '', to = ''] = offsets;
   const isLong = ends.to.getTime() - ends.from.getTime() > DAY_MS;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dailyWindows, isDaily, liesWithin, type PlannedPeriod } from './dailyWindows.ts';
+import { daysAfter, instantAt } from './localTime.ts';
 
 const period = (start: string, end: string, changes: Partial<PlannedPeriod> = {}): PlannedPeriod => ({
   start,
@@ -71,19 +72,45 @@ describe('hours of flight, day by day', () => {
     ]);
   });
 
-  test('hours that a change of clocks leaves out give no span', () => {
-    // 02:10 to 02:50 does not exist on 28 March 2027 in Paris: both become 03:10 and 03:50, which do.
+  test('hours that begin at a skipped time begin with the change of clocks', () => {
+    // 02:10 to 02:50 does not exist on 28 March 2027 in Paris: from the change at 03:00 to 03:50, which do.
     const skipped = windows('2027-03-27T01:10:00Z', '2027-03-29T00:50:00Z');
     expect(skipped).toEqual([
       '2027-03-27T01:10:00Z 2027-03-27T01:50:00Z',
-      '2027-03-28T01:10:00Z 2027-03-28T01:50:00Z',
+      '2027-03-28T01:00:00Z 2027-03-28T01:50:00Z',
       '2027-03-29T00:10:00Z 2027-03-29T00:50:00Z',
     ]);
-    // 02:30 to 03:10: its beginning is put off to 03:30, after its end.
+    // 02:30 to 03:10: from the change to 03:10.
     expect(windows('2027-03-27T01:30:00Z', '2027-03-29T01:10:00Z')).toEqual([
       '2027-03-27T01:30:00Z 2027-03-27T02:10:00Z',
+      '2027-03-28T01:00:00Z 2027-03-28T01:10:00Z',
       '2027-03-29T00:30:00Z 2027-03-29T01:10:00Z',
     ]);
+  });
+
+  test('every day of a daily period has its hours, whatever the clocks do', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_439 }),
+        fc.integer({ min: 1, max: 1_438 }),
+        fc.constantFrom('2027-03-26', '2027-10-29'),
+        (from, length, first) => {
+          const clock = (minute: number): string =>
+            `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+          const to = from + length;
+          const last = daysAfter(first, to < 1_440 ? 3 : 4);
+          const found = dailyWindows(
+            period(
+              instantAt(first, clock(from), 'Europe/Paris'),
+              instantAt(last, clock(to % 1_440), 'Europe/Paris'),
+              { time_zone: 'Europe/Paris' },
+            ),
+          );
+          expect(found).toHaveLength(4);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   test('hours that end before they begin go over midnight', () => {

@@ -1,4 +1,4 @@
-import { daysAfter, instantAt, localDate, localTime } from './localTime.ts';
+import { daysAfter, firstInstantAt, instantAt, localDate, localTime } from './localTime.ts';
 import type { TimeSpan } from './night.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,10 +48,14 @@ export function isDaily(period: PlannedPeriod): boolean {
   return localTime(start, clock) !== localTime(end, clock);
 }
 
+/** Hours that end at a skipped time end an hour later by the sun: those of the next day begin no earlier. */
+const laterOf = (one: string, other: string | undefined): string =>
+  other !== undefined && Date.parse(other) > Date.parse(one) ? other : one;
+
 /**
  * The hours of a period: one span, or for a daily one its two clock times on each day of the clock they were given by,
- * over midnight when the second is not after the first (22:00 to 02:00). Hours that a change of clocks leaves out give
- * no span. Throws a RangeError when an instant or the zone cannot be read.
+ * over midnight when the second is not after the first (22:00 to 02:00). A beginning that a change of clocks skips is
+ * the instant of the change. Throws a RangeError when an instant or the zone cannot be read.
  */
 export function dailyWindows(period: PlannedPeriod): TimeSpan[] {
   const { start, end } = period;
@@ -67,7 +71,7 @@ export function dailyWindows(period: PlannedPeriod): TimeSpan[] {
     if (closing > last) break;
     // A clock time that comes twice in the night of a change is the one that was said, at both ends of the period.
     const window = {
-      from: windows.length === 0 ? start : instantAt(date, from, clock),
+      from: windows.length === 0 ? start : laterOf(firstInstantAt(date, from, clock), windows.at(-1)?.to),
       to: closing === last ? end : instantAt(closing, to, clock),
     };
     if (Date.parse(window.from) < Date.parse(window.to)) windows.push(window);

@@ -34,6 +34,17 @@ export function instantAt(date: string, time: string, timeZone: string = FRENCH_
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant().toString();
 }
 
+/**
+ * The same where hours begin: clocks that skip the time in spring come to it at the instant of the change, not an hour after what
+ * was said.
+ */
+export function firstInstantAt(date: string, time: string, timeZone: string): string {
+  const said = Temporal.PlainDateTime.from(`${date}T${time}`);
+  const shown = said.toZonedDateTime(timeZone);
+  const change = shown.toPlainDateTime().equals(said) ? null : shown.getTimeZoneTransition('previous');
+  return (change ?? shown).toInstant().toString();
+}
+
 /** The last second (ISO 8601 in UTC) of a local date (YYYY-MM-DD) in a time zone. */
 export function endOfDay(date: string, timeZone: string): string {
   const midnight = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone).toInstant();
