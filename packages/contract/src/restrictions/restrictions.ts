@@ -3,7 +3,7 @@ import { IdParams } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** Where a restriction came from. */
-export const RESTRICTION_SOURCES = ['publication', 'notam', 'structure_zone', 'azba'] as const;
+export const RESTRICTION_SOURCES = ['publication', 'notam', 'notam_gone', 'structure_zone', 'azba'] as const;
 
 /** What appeared after a mission was prepared, and touches it. */
 export const FlightRestriction = z

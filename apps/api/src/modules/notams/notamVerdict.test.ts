@@ -2,6 +2,8 @@ import { checkCanTakeOff } from '@envol/contract/flight-progress';
 import { analyseFlight, getFlight, updateFlightConstraint } from '@envol/contract/flights';
 import { importAzba } from '@envol/contract/military';
 import { importNotams } from '@envol/contract/notams';
+import { listFlightRestrictions } from '@envol/contract/restrictions';
+import { READABLE_SOURCES } from '@envol/domain/airspace/consulted';
 import { READABLE_SOURCES } from '@envol/domain/airspace/readings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -306,5 +308,34 @@ describe('a mission that cannot be judged again', () => {
     await sql`drop trigger refuse_judging on flights`.execute(harness.db);
     await take(message('LFFA-R0091/30 NOTAMR LFFA-R0090/30'));
     await becomes(broken.id, 'forbidden');
+  });
+});
+
+describe('a closing NOTAM that is told no more before its end', () => {
+  const restrictionsOf = async (id: number) =>
+    (await harness.as('owner').call(listFlightRestrictions, { params: { id } })).body;
+  const confirmed = (text: string) =>
+    harness.as('staff').call(importNotams, { body: { text, is_complete: true, confirm: true } });
+
+  it('is told to the missions that it closed, and one that was cancelled is not', async () => {
+    const mission = await make();
+    await take(`${message('LFFA-R0095/30 NOTAMN')}\n\n${message('LFFA-R0096/30 NOTAMN')}`);
+    await becomes(mission.id, 'forbidden');
+    await take(message('LFFA-R0097/30 NOTAMC LFFA-R0096/30'));
+    await confirmed(message('LFFA-R0098/30 NOTAMN', 'QFALC', 'FERME'));
+    await becomes(mission.id, null);
+    await expect
+      .poll(
+        async () =>
+          (await restrictionsOf(mission.id))
+            .filter(({ source }) => source === 'notam_gone')
+            .map(({ title, read_at }) => [title, read_at]),
+        { timeout: 10_000 },
+      )
+      .toEqual(expect.arrayContaining([['NOTAM LFFA-R0095/30', null]]));
+    const titles = (await restrictionsOf(mission.id))
+      .filter(({ source }) => source === 'notam_gone')
+      .map(({ title }) => title);
+    expect(titles).not.toContain('NOTAM LFFA-R0096/30');
   });
 });

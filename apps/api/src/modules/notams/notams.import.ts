@@ -95,6 +95,8 @@ interface Change {
   readonly added: number;
   readonly changed: number;
   readonly ended: readonly number[];
+  /** Published messages, as they were, that end by being told no more: before their own end, replaced and cancelled by none. */
+  readonly gone: readonly string[];
   readonly known: readonly { readonly id: number; readonly identifier: string }[];
   /** What was in force before, as published, by identifiers. */
   readonly rawOf: ReadonlyMap<string, string>;
@@ -153,6 +155,10 @@ const changeOf = async (
     changed: standing.filter(({ identifier, raw }) => rawOf.has(identifier) && rawOf.get(identifier) !== raw)
       .length,
     ended: ended.map(({ id }) => id),
+    gone:
+      source === 'simulated'
+        ? []
+        : ended.filter((row) => isLost(row) && valid.includes(row)).map(({ raw }) => raw),
     known,
     rawOf,
   };
@@ -228,6 +234,21 @@ const restrictionsOf = (
         schedule: notam.schedule,
       };
     });
+
+/**
+ * Closing NOTAM that are told no more, without a word that they have ended: the missions that they closed hear of it, rather than
+ * open in silence.
+ */
+const vanishedOf = async (gone: readonly string[], importId: number): Promise<NewRestriction[]> => {
+  if (gone.length === 0) return [];
+  const { notams } = await readInTurns(gone.join('\n\n'));
+  return restrictionsOf(notams, new Map(), importId).map((each) => ({
+    ...each,
+    source: 'notam_gone',
+    was: each.becomes.slice(0, 1_000),
+    becomes: 'No longer issued before its end, without a NOTAMC or NOTAMR.',
+  }));
+};
 
 /** Marks the missions whose cards a briefing changes; those under the low-altitude network where its zones are named. */
 const markMissions = async (
@@ -309,12 +330,14 @@ export const takeBriefing = async (
     await forgetNotamsConsulted(transaction, boxesOfNew(announcing, rawOf), at, ['sup_aip']);
     await markMissions(transaction, notams, change, at);
     // What is invented touches nobody's mission.
-    if (briefing.source !== 'simulated')
+    if (briefing.source !== 'simulated') {
+      const noted = [...restrictionsOf(notams, rawOf, id), ...(await vanishedOf(change.gone, id))];
       await noteRestrictions(
         transaction,
-        restrictionsOf(notams, rawOf, id).map((each) => ({ ...each, occasion: `notams ${id}` })),
+        noted.map((each) => ({ ...each, occasion: `notams ${id}` })),
         at,
       );
+    }
     return report;
   });
 };

@@ -35,11 +35,11 @@ export const letterOf = (
   const isOne = restriction_count === 1;
   const title = isOne ? (restrictions[0]?.title ?? '') : fill(words.several, { count: restriction_count });
   const titles = new Map(restrictions.map(({ id, title: name }) => [id, name]));
-  const changes = restrictions.map(({ title: name, was, becomes }) =>
+  const changes = restrictions.map(({ source, title: name, was, becomes }) =>
     [
       ...(isOne ? [] : [name]),
       fill(words.before, { text: was ?? words.nothing_before }),
-      fill(words.after, { text: becomes }),
+      fill(words.after, { text: source === 'notam_gone' ? words.gone : becomes }),
     ].join('\n'),
   );
   const named = missions

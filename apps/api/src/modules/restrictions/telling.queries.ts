@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import type { NewRestriction } from './restrictions.repository.ts';
 
 /** A mission that restrictions of one letter touch, of which nobody was told yet. */
 export interface Touched {
@@ -89,6 +90,7 @@ export const keysWritten = async (db: Db, keys: readonly string[]): Promise<Read
 /** What appeared, as a letter says it. */
 export interface Appeared {
   readonly id: number;
+  readonly source: NewRestriction['source'];
   readonly title: string;
   readonly was: string | null;
   readonly becomes: string;
@@ -100,7 +102,7 @@ export const restrictionsById = async (
 ): Promise<ReadonlyMap<number, Appeared>> => {
   const rows = await db
     .selectFrom('restrictions')
-    .select(['id', 'title', 'was', 'becomes'])
+    .select(['id', 'source', 'title', 'was', 'becomes'])
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

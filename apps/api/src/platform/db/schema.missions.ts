@@ -77,7 +77,7 @@ interface OperatingAuthorizationTable {
   changed_at: string;
   archived_at: Generated<string | null>;
 }
-type RestrictionSource = 'publication' | 'notam' | 'structure_zone' | 'azba';
+type RestrictionSource = 'publication' | 'notam' | 'notam_gone' | 'structure_zone' | 'azba';
 interface RestrictionTable {
   id: Id;
   source: RestrictionSource;

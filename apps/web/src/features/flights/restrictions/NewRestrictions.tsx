@@ -49,7 +49,7 @@ export const NewRestrictions = ({ flightId, told }: Props) => {
               <dt>{t('before')}</dt>
               <dd>{was ?? t('nothing')}</dd>
               <dt>{t('after')}</dt>
-              <dd>{becomes}</dd>
+              <dd>{source === 'notam_gone' ? t('gone') : becomes}</dd>
             </dl>
           </li>
         ))}
