@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { area, measuredGround, mission } from '../../test/missionInput.ts';
 import { wholeDataset } from '../../test/uas.ts';
 import { circle } from '../../test/zones.ts';
+import { destination } from '../geo/geodesy.ts';
+import type { Position } from '../geo/geometry.ts';
+import { NATURE_RULES, touchesNesting } from '../regulation/natureRules.ts';
 import { analyse } from './analysis.ts';
 import type { Analysis, Constraint, MissionInput } from './constraint.ts';
 import { buildAirspaceIndex } from './index.ts';
-import { touchesNesting } from './natureCards.ts';
 
 const index = buildAirspaceIndex(wholeDataset());
 const judge = (latitude: number, longitude: number, more: Partial<MissionInput> = {}): Analysis => {
@@ -60,6 +62,25 @@ describe('parks, reserves and nesting sites by their outlines', () => {
     });
   });
 
+  test('around its outline it is to be checked for as far as that is inexact, and no farther', () => {
+    const middle: Position = [6.232, 45.672];
+    const effectAt = (bearing: number, metres: number): string | undefined => {
+      const [x, y] = destination(middle, bearing, metres);
+      return cards(judge(y, x), 'protected_nature').find(({ title }) => title.includes('Bauges'))?.effect;
+    };
+    const widths = [0, 45, 90, 135, 180, 225, 270, 315].map((bearing) => {
+      let edge = 0;
+      while (effectAt(bearing, edge) === 'agreement') edge += 20;
+      let end = edge;
+      while (effectAt(bearing, end) === 'check') end += 10;
+      return end - edge;
+    });
+    // A line that leaves at a right angle crosses the least of it; the steps are 20 and 10 m wide.
+    for (const width of widths) expect(width).toBeGreaterThanOrEqual(NATURE_RULES.edge_m - 30);
+    expect(Math.min(...widths)).toBeLessThanOrEqual(NATURE_RULES.edge_m + 30);
+    expect(NATURE_RULES.edge_m).toBe(150);
+  });
+
   test('nesting sites bind in their season, and are told out of it', () => {
     expect(touchesNesting('2026-08-16', '2026-10-31')).toBe(false);
     expect(touchesNesting('2026-08-15', '2026-08-20')).toBe(true);
@@ -78,6 +99,16 @@ describe('zones with a mandatory radio or transponder', () => {
     const [card] = cards(judge(47.56, -0.35), 'radio_zone');
     expect(card).toMatchObject({ effect: 'check', title: 'RMZ ANGERS', free_height_m: null });
     expect(card?.reasons.map(({ code }) => code)).toEqual(['radio_mandatory', 'radio_service']);
+  });
+
+  test('one that a NOTAM activates says so, and that it is not known whether it is active', () => {
+    // TMZ Seine 7.1 begins at 2,500 ft: over ground at 740 m.
+    const spot = area(circle(47.4385, 0.7, 30), 'a', measuredGround(740, 740));
+    const found = cards(judge(47.4385, 0.7, { areas: [spot] }), 'radio_zone').find(
+      ({ title }) => title === 'TMZ SEINE 7.1 (NOTAM)',
+    );
+    expect(found).toMatchObject({ effect: 'check', activity: 'unknown' });
+    expect(found?.reasons.map(({ code }) => code)).toContain('radio_zone_by_notam');
   });
 
   test('one that begins above the flight is not told', () => {

@@ -1,5 +1,6 @@
 import { packShapes } from '../geo/packed.ts';
 import { widened } from '../geo/widened.ts';
+import { PHOTO_RULES } from '../regulation/photoRules.ts';
 import type { Constraint, Reason } from './constraint.ts';
 import { floorRelation, formatLimit, heightUnderAll } from './heights.ts';
 import { type Findings, type JudgedArea, type Judging, reason } from './judging.ts';
@@ -83,9 +84,8 @@ export function judgeRadioZones(judging: Judging): Findings {
 
 const isJustice = ({ ministry }: PhotoEntry): boolean => /JUSTICE/.test(MINISTRIES[ministry] ?? '');
 
-/** How far around a site a camera is thought to see it, m; the same in degrees of longitude as far north as Dunkirk. */
-const IN_SIGHT_M = 500;
-const IN_SIGHT_DEG = 0.0072;
+/** The same in degrees of longitude as far north as Dunkirk. */
+const IN_SIGHT_DEG = PHOTO_RULES.in_sight_m * 1.46e-5;
 
 function photoCard(
   judging: Judging,
@@ -96,7 +96,7 @@ function photoCard(
   const about = {
     site: entry.site,
     ministry: (MINISTRIES[entry.ministry] ?? '').toLowerCase(),
-    limit_m: IN_SIGHT_M,
+    limit_m: PHOTO_RULES.in_sight_m,
   };
   const card = listedCard(judging, areas, {
     key: `photo:${entry.id}`,
@@ -107,7 +107,7 @@ function photoCard(
       ? [reason('photo_ban', about), ...(isJustice(entry) ? [reason('photo_ban_prison')] : [])]
       : [reason('photo_ban_near', about)],
     source: {
-      text: 'Code des transports, article L.6224-1 ; liste des zones interdites à la captation aérienne de données',
+      text: PHOTO_RULES.source,
       dataset: 'ZICAD 2024',
       effective_date: LIST_EDITIONS.photo.effective_date,
     },
@@ -126,7 +126,7 @@ function sitesInSight(
     const [west, south, east, north] = area.box;
     if (!list.isNear([west - IN_SIGHT_DEG, south - IN_SIGHT_DEG, east + IN_SIGHT_DEG, north + IN_SIGHT_DEG]))
       continue;
-    const wide = packShapes(widened(area.geometry, IN_SIGHT_M));
+    const wide = packShapes(widened(area.geometry, PHOTO_RULES.in_sight_m));
     const met = Array.from({ length: wide.count }, (_, shape) => list.meeting(wide, shape)).flat();
     for (const entry of new Set(met))
       if (!over.has(entry)) near.set(entry, [...(near.get(entry) ?? []), area]);

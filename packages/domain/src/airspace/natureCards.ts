@@ -1,5 +1,6 @@
 import { packShapes } from '../geo/packed.ts';
 import { widened } from '../geo/widened.ts';
+import { NATURE_RULES, touchesNesting } from '../regulation/natureRules.ts';
 import { UAS_EFFECTS } from '../regulation/uasEffects.ts';
 import { withoutAccents } from '../text.ts';
 import type { Constraint, Effect, Reason } from './constraint.ts';
@@ -13,22 +14,9 @@ import type { OfficialHit } from './officialHits.ts';
 import { ruleCard } from './ruleCards.ts';
 import { calledZoneName } from './uasZoneName.ts';
 
-/** How exact the outlines are, m; the same in degrees of longitude as far north as Dunkirk. */
-const OUTLINE_ERROR_M = 150;
-const OUTLINE_ERROR_DEG = 0.0022;
-
-/**
- * The nesting season of the bearded vulture, as months and days, both included: from November to the middle of August (national
- * plan of action); the list gives no dates.
- */
-const NESTING = { from: '11-01', to: '08-15' } as const;
-
-/** Whether some day of a period (YYYY-MM-DD, both included) lies in the nesting season. */
-export function touchesNesting(first: string, last: string): boolean {
-  const isIn = (date: string): boolean => date.slice(5) >= NESTING.from || date.slice(5) <= NESTING.to;
-  // Out of season at both ends and in the same year, nothing between is in it.
-  return isIn(first) || isIn(last) || first.slice(0, 4) !== last.slice(0, 4);
-}
+/** Degrees of longitude in a metre as far north as Dunkirk. */
+const DEG_PER_M = 1.46e-5;
+const EDGE_DEG = NATURE_RULES.edge_m * DEG_PER_M;
 
 const plain = (name: string): string => withoutAccents(name).toUpperCase();
 
@@ -58,15 +46,10 @@ const ORDER: readonly Found[] = ['park', 'reserve', 'edge', 'unnamed', 'doubt', 
 function outlinesAt(judging: Judging, area: JudgedArea): readonly (readonly [NatureEntry, Found])[] {
   const list = natureList();
   const [west, south, east, north] = area.box;
-  const around = [
-    west - OUTLINE_ERROR_DEG,
-    south - OUTLINE_ERROR_DEG,
-    east + OUTLINE_ERROR_DEG,
-    north + OUTLINE_ERROR_DEG,
-  ] as const;
+  const around = [west - EDGE_DEG, south - EDGE_DEG, east + EDGE_DEG, north + EDGE_DEG] as const;
   if (!list.isNear(around)) return [];
   const met = list.meeting(judging.packed, area.position);
-  const wide = packShapes(widened(area.geometry, OUTLINE_ERROR_M));
+  const wide = packShapes(widened(area.geometry, NATURE_RULES.edge_m));
   const near = Array.from({ length: wide.count }, (_, shape) => list.meeting(wide, shape)).flat();
   return [
     ...met.map((entry) => [entry, entry.kind] as const),

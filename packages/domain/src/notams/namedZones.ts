@@ -2,7 +2,7 @@ import type { AirspaceDataset } from '../airspace/dataset.ts';
 import { limitInMetres } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
 import type { AreaGeometry, ZoneGeometry } from '../geo/geometry.ts';
-import { ACTIVATED } from '../regulation/notamEffects.ts';
+import { NOTAM_RULES } from '../regulation/notamEffects.ts';
 import { capitalWords } from './closingWords.ts';
 import { qLevel } from './limits.ts';
 import type { Notam } from './notam.ts';
@@ -94,7 +94,7 @@ const isDrawn = ({ place_source }: Pick<Notam, 'place_source'>): boolean =>
 
 /** Whether a Q code says of airspace that it is activated. */
 export const isActivation = (q_code: string): boolean =>
-  closesBySubject(q_code) && q_code.slice(3, 5) === ACTIVATED;
+  closesBySubject(q_code) && q_code.slice(3, 5) === NOTAM_RULES.activated;
 
 /** The same of a message as published. */
 export const rawActivates = (raw: string): boolean =>

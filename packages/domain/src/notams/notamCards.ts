@@ -2,7 +2,7 @@ import type { Constraint, Effect, Overlap, Reason } from '../airspace/constraint
 import { hoursInUtc } from '../airspace/dayFacts.ts';
 import { formatLimit, heightUnder } from '../airspace/heights.ts';
 import { boundingBox } from '../geo/packed.ts';
-import { FORBIDDEN_SUBJECTS, RESTRICTED_SUBJECTS } from '../regulation/notamEffects.ts';
+import { NOTAM_RULES } from '../regulation/notamEffects.ts';
 import { admitsByAgreement, forbidsByWords, namesRestrictedAirspace } from './closingWords.ts';
 import { touchesFir } from './firs.ts';
 import type { NotamArea, NotamFinding } from './judgeNotams.ts';
@@ -34,12 +34,13 @@ export const mayBringCard = (notam: Notam): boolean => {
 
 /** Whether a message restricts: by its subject, or by its words where its subject is no airspace at all. */
 const isRestricted = ({ q_code, text }: Notam): boolean =>
-  RESTRICTED_SUBJECTS.has(q_code.slice(1, 3)) || (!closesBySubject(q_code) && namesRestrictedAirspace(text));
+  NOTAM_RULES.restricted_subjects.has(q_code.slice(1, 3)) ||
+  (!closesBySubject(q_code) && namesRestrictedAirspace(text));
 
 /** Whether a message forbids a whole region itself, rather than point to a supplement of the AIP. */
 function bansRegion(notam: Notam): boolean {
   if (notam.is_trigger || changesContactAlone(notam)) return false;
-  return FORBIDDEN_SUBJECTS.has(notam.q_code.slice(1, 3)) || forbidsByWords(notam.text);
+  return NOTAM_RULES.forbidden_subjects.has(notam.q_code.slice(1, 3)) || forbidsByWords(notam.text);
 }
 
 /**
@@ -61,7 +62,7 @@ export function notamCardEffect({
   if (effect === 'perhaps') return meaning === 'closes' ? 'check' : 'information';
   if (meaning === 'traffic') return 'check';
   const subject = notam.q_code.slice(1, 3);
-  if (FORBIDDEN_SUBJECTS.has(subject) || forbidsByWords(notam.text)) return 'forbidden';
+  if (NOTAM_RULES.forbidden_subjects.has(subject) || forbidsByWords(notam.text)) return 'forbidden';
   if (!isRestricted(notam)) return 'check';
   return admitsByAgreement(notam.text) ? 'agreement' : 'forbidden';
 }

@@ -1,4 +1,4 @@
-import { CHANGED, CHANGES_AIRSPACE, CHANGES_CONTACT, TRIGGER } from '../regulation/notamEffects.ts';
+import { CHANGES_AIRSPACE, CHANGES_CONTACT, NOTAM_RULES } from '../regulation/notamEffects.ts';
 import { capitalWords, forbidsByWords } from './closingWords.ts';
 import type { Notam } from './notam.ts';
 
@@ -9,14 +9,14 @@ const conditionOf = ({ q_code }: Pick<Notam, 'q_code'>): string => q_code.slice(
  * draws a place itself closes it.
  */
 export const announcesSupplement = (notam: Pick<Notam, 'q_code' | 'sup_aip' | 'place_source'>): boolean =>
-  conditionOf(notam) === TRIGGER &&
+  conditionOf(notam) === NOTAM_RULES.trigger &&
   notam.sup_aip !== null &&
   notam.place_source !== 'text' &&
   notam.place_source !== 'text_in_part';
 
 /** Whether a message changes how somebody is reached, or says that a chart is old, and nothing of the airspace itself. */
 export const changesContactAlone = (notam: Pick<Notam, 'q_code' | 'text'>): boolean => {
-  if (conditionOf(notam) !== CHANGED) return false;
+  if (conditionOf(notam) !== NOTAM_RULES.changed) return false;
   const words = capitalWords(notam.text);
   return CHANGES_CONTACT.test(words) && !CHANGES_AIRSPACE.test(words) && !forbidsByWords(notam.text);
 };

@@ -1,22 +1,20 @@
 /**
  * What the subject, the condition and the words of a NOTAM do to a drone, as dated data. Subjects are the second and third letters
- * of the Q code, conditions the fourth and fifth (ICAO doc 8400, "NOTAM Code"); the words are those that the French office uses
- * (AIP France GEN 3.1, messages in force on 3 February 2026).
+ * of the Q code, conditions the fourth and fifth; the words are those that the French office uses (messages in force on 3 February
+ * 2026).
  */
 export const NOTAM_RULES = {
-  valid_from: '2010-11-18',
-  source: 'OACI, doc. 8400 (PANS-ABC), code NOTAM',
+  /** Subjects whose airspace nobody may enter: prohibited area, overflight, missile or gun firing, demolition of explosives. */
+  forbidden_subjects: new Set(['RP', 'RO', 'WM', 'WD']) as ReadonlySet<string>,
+  /** Restricted airspace: reservation, restricted area, temporary restricted area. */
+  restricted_subjects: new Set(['RA', 'RR', 'RT']) as ReadonlySet<string>,
+  activated: 'CA',
+  changed: 'CH',
+  /** A trigger of a supplement or an amendment of the AIP. */
+  trigger: 'TT',
+  valid_from: '2010-01-01',
+  source: 'OACI, doc. 8400 (PANS-ABC), 8e édition (2010), code NOTAM',
 } as const;
-
-/** Subjects whose airspace nobody may enter: prohibited area, overflight, missile or gun firing, demolition of explosives. */
-export const FORBIDDEN_SUBJECTS: ReadonlySet<string> = new Set(['RP', 'RO', 'WM', 'WD']);
-/** Restricted airspace: reservation, restricted area, temporary restricted area. */
-export const RESTRICTED_SUBJECTS: ReadonlySet<string> = new Set(['RA', 'RR', 'RT']);
-
-/** Conditions: activated; changed; trigger of a supplement or an amendment of the AIP. */
-export const ACTIVATED = 'CA';
-export const CHANGED = 'CH';
-export const TRIGGER = 'TT';
 
 /** Words that close a place. */
 export const FORBIDS =
