@@ -67,6 +67,25 @@ describe('the places of a NOTAM', () => {
     expect(placesOf(text, around).place_source).toBe('text');
   });
 
+  it.each(['JIB', 'BOOM', 'FLECHE', 'BRAS', 'WORKING', 'SLEWING', 'TURNING', 'SWING'])(
+    'are the text’s where a crane tells the radius of its %s beside its position',
+    (part) => {
+      const read = placesOf(`CRANE PSN : ${A} HGT 180FT ${part} RADIUS : SEE CHART`, obstacle);
+      expect(read.place_source).toBe('text');
+      const other = placesOf(`CRANE PSN : ${A} HGT 180FT AREA RADIUS : SEE CHART`, obstacle);
+      expect(other.place_source).not.toBe('text');
+    },
+  );
+
+  it.each([
+    ['1SM', 1_609],
+    ['1 MILE', 1_852],
+    ['1NM', 1_852],
+  ])('have a radius of %s as so many metres', (radius, metres) => {
+    const [place] = placesOf(`${radius} RADIUS CIRCLE CENTRED ON ${A}`, around).places;
+    expect(place?.type === 'Circle' && Math.round(place.radius_m)).toBe(metres);
+  });
+
   it('have a radius with decimals that no thousands can be', () => {
     expect(shapesOf(placesOf(`1.500NM RADIUS OF ${A}`, around))).toEqual(['circle 2778']);
     expect(shapesOf(placesOf(`0.500KM RADIUS OF ${A}`, around))).toEqual(['circle 500']);

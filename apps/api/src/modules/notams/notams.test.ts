@@ -237,6 +237,27 @@ describe('a briefing carries its flight information regions', () => {
       .as('staff')
       .call(importNotams, { body: { text, is_complete: true, confirm: true, ...(firs && { firs }) } });
 
+  it('ends a message for several regions only where it is of all five of the mainland', async () => {
+    const several = message('LFFA-X0001/30 NOTAMN').replaceAll('LFBB', 'LFXX');
+    await regions.as('staff').call(importNotams, { body: { text: several, is_complete: false } });
+    const stands = async () => {
+      const row = await regions.db
+        .selectFrom('notams')
+        .select('ended_at')
+        .where('identifier', '=', 'LFFA-X0001/30')
+        .executeTakeFirstOrThrow();
+      return row.ended_at === null;
+    };
+    for (const firs of [['LFFF'], MAINLAND_FIRS.slice(1)]) {
+      await brief(quietBriefing(DAY, firs));
+      expect(await stands()).toBe(true);
+    }
+    await brief(quietBriefing(DAY));
+    expect(await stands()).toBe(false);
+    await regions.db.deleteFrom('notams').execute();
+    await regions.db.deleteFrom('notam_imports').execute();
+  });
+
   it('and counts for the missions there alone, once it has as many messages as a whole one', async () => {
     const reunion = await place([55.708, -21.244]);
     const mainland = await place([2.55, 47.2]);
