@@ -8,10 +8,13 @@ import type { Feature } from '../../routing/feature.ts';
 /** After the first screen: what a device holds back is read from its disk. */
 const InShell = lazy(async () => ({ default: (await import('./pilot/InShell.tsx')).InShell }));
 
-/** Activations that wait for a decision; reloaded with their noun. */
+/** Activations and take-offs that wait for a decision, as the day counts them; reloaded with their nouns. */
 const useToDecide = (): number | undefined => {
   const { data } = useQuery(queryOf(endpoints.listActivations, { query: { limit: 1 } }));
-  return data !== undefined && 'to_process' in data ? data.to_process : undefined;
+  const asked = { status: 'submitted', limit: 1 } as const;
+  const { data: takeOffs } = useQuery(queryOf(endpoints.listTakeOffAuthorizations, { query: asked }));
+  if (data === undefined || !('to_process' in data) || takeOffs === undefined) return undefined;
+  return data.to_process + takeOffs.count;
 };
 
 /** The authority's half of the day. */
