@@ -76,11 +76,11 @@ module.exports = {
     ),
     never(
       'outside-reaches-a-module-at-its-index',
-      'What wires modules together sees their index.ts.',
+      'What wires modules together sees their index.ts; settings are read before a module is loaded.',
       { path: '^apps/api/(src|demo)/', pathNot: ['^apps/api/src/modules/', TEST] },
       {
         path: '^apps/api/src/modules/[^/]+/',
-        pathNot: '^apps/api/src/modules/([^/]+|mails/mailer)/index\\.ts$',
+        pathNot: '^apps/api/src/modules/(([^/]+|mails/mailer)/index|[^/]+/[^/]+\\.settings)\\.ts$',
       },
     ),
     never(

@@ -1,4 +1,4 @@
-// The documents that derive from the contract, from the heads of the decisions and from the sizes of the sources.
+// The documents that derive from the contract, the settings, the heads of the decisions and the sizes of the sources.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API_BASE, endpoints } from '@envol/contract/api';
@@ -6,8 +6,10 @@ import { type Endpoint, surfaceOf } from '@envol/contract/endpoint';
 import { buildOpenApi } from '@envol/contract/openapi';
 import { SURFACES } from '@envol/contract/surface';
 import { may } from '@envol/domain/access/permissions';
+import { ALL_SETTINGS } from '../apps/api/src/config.ts';
 import { NAMED_ACTORS } from './actors.ts';
 import { adrIndex } from './adrIndex.ts';
+import { envExample } from './envExample.ts';
 import { openApiText } from './openApiText.ts';
 import { excessOf, shrunk } from './sourceLimits.ts';
 
@@ -85,6 +87,7 @@ const ofSurfaces = Object.fromEntries(
 
 /** Each document by its path. */
 export const documents: Readonly<Record<string, () => string>> = {
+  '.env.example': () => envExample(ALL_SETTINGS),
   'docs/adr/README.md': () => adrIndex(path.join(root, 'docs/adr')),
   'docs/openapi.json': () => openApiText({ ...buildOpenApi(endpoints) }),
   ...ofSurfaces,

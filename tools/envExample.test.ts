@@ -2,17 +2,21 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
-import { readConfig } from '../apps/api/src/config.ts';
-import { Settings } from '../apps/api/src/settings.ts';
+import { ALL_SETTINGS, readConfig } from '../apps/api/src/config.ts';
+import { envExample } from './envExample.ts';
 
-const read = (name: string): string => readFileSync(path.resolve(import.meta.dirname, '..', name), 'utf8');
-const example = read('.env.example');
+const example = readFileSync(path.resolve(import.meta.dirname, '..', '.env.example'), 'utf8');
+const NAMES = ALL_SETTINGS.flatMap(({ settings }) => Object.keys(settings));
 
-it('tells every setting, and no other', () => {
+it('is what the settings say', () => {
+  expect(example).toBe(envExample(ALL_SETTINGS));
+});
+
+it('tells every setting once, and no other', () => {
   const told = [...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
-  const known = Object.keys(Settings.shape);
-  expect(known.length).toBeGreaterThan(10);
-  expect(told.sort()).toEqual(known.sort());
+  expect(NAMES.length).toBeGreaterThan(10);
+  expect(told).toEqual(NAMES);
+  expect(new Set(NAMES).size).toBe(NAMES.length);
 });
 
 it('tells the defaults', () => {

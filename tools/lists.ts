@@ -91,6 +91,22 @@ const apiModules = (root: string): string => {
   );
 };
 
+const apiSettings = (root: string): string => {
+  const folder = 'apps/api/src/modules';
+  const found = foldersIn(root, folder).flatMap((noun) =>
+    exportsIn(root, `${folder}/${noun}`, /\.settings\.ts$/, /Settings$/).map((each) => ({ ...each, noun })),
+  );
+  return text(
+    HEADING,
+    found.map(({ name, noun, file }) => `import { ${name} } from './modules/${noun}/${file}';`),
+    '',
+    '/** The settings of every module; `config.ts` reads them before the modules themselves are loaded. */',
+    'export const moduleSettings = [',
+    found.map(({ name }) => `  ${name},`),
+    '] as const;',
+  );
+};
+
 /** What the features' files of one kind export, passed on by name. */
 const fromFeatures = (files: RegExp, names: RegExp, what: string) => (root: string) => {
   const folder = 'apps/web/src/features';
@@ -135,6 +151,7 @@ const BUILDERS: Readonly<Record<string, (root: string) => string>> = {
   'packages/contract/src/frames.generated.ts': contractFrames,
   'packages/i18n/src/namespaces.generated.ts': wordNamespaces,
   'apps/api/src/modules/modules.generated.ts': apiModules,
+  'apps/api/src/settings.generated.ts': apiSettings,
   'apps/web/src/app/routes.generated.ts': fromFeatures(
     /^(?!.*\.public\.).*\.routes\.ts$/,
     /Routes$/,

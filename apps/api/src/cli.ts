@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ELEVATION_ERROR_M } from '@envol/contract/datasets';
 import { readConfig } from './config.ts';
-import { ConfigError } from './configError.ts';
+import { ConfigError } from './platform/settings.ts';
 import { type ElevationOutcome, importElevation } from './datasets/elevation.ts';
 import { UnreadableElevation } from './datasets/elevationGrid.ts';
 import { outcomeLines } from './datasets/outcomeLines.ts';

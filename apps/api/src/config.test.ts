@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './configError.ts';
+import { ConfigError } from './platform/settings.ts';
 
 it('starts with no setting at all', () => {
   expect(readConfig({})).toMatchObject({

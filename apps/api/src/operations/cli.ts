@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { ConfigError } from '../configError.ts';
+import { ConfigError } from '../platform/settings.ts';
 import { exportAudit, proveAudit } from '../modules/audit/index.ts';
 import { queueUnsent } from '../modules/mails/index.ts';
 import { openStorage } from '../openStorage.ts';
