@@ -276,6 +276,7 @@ import { ${name}Handlers } from './${name}.routes.ts';
 
 export const ${name}Module = defineModule({
   name: '${kebab}',
+  needs: ['clock', 'db'],
   tables: ['${snake}'],
   calls: ${name}Endpoints,
   handlers: ${name}Handlers,

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ELEVATION_ERROR_M } from '@envol/contract/datasets';
 import { readConfig } from './config.ts';
-import { ConfigError } from './platform/settings.ts';
 import { type ElevationOutcome, importElevation } from './datasets/elevation.ts';
 import { UnreadableElevation } from './datasets/elevationGrid.ts';
 import { outcomeLines } from './datasets/outcomeLines.ts';
@@ -13,6 +12,7 @@ import { connect } from './platform/db/database.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
 import { FolderInUse, lockDataFolder } from './platform/db/locks.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { ConfigError } from './platform/settings.ts';
 
 const USAGE = `Usage: cli.ts import-sia|import-uas [--dry-run] [--confirm] [--file FILE]
        cli.ts import-elevation [--dry-run] --file FILE [--error METRES] [--licence TEXT]`;

@@ -1,6 +1,6 @@
-import { type Environment, type ReadOf, type SettingsDefinition } from './platform/settings.ts';
-import { operationSettings, serverSettings, storageSettings } from './settings.ts';
+import type { Environment, ReadOf, SettingsDefinition } from './platform/settings.ts';
 import { moduleSettings } from './settings.generated.ts';
+import { operationSettings, serverSettings, storageSettings } from './settings.ts';
 
 /** The settings as the program uses them; each module adds its own (`<module>.settings.ts`). */
 export interface Config

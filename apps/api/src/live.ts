@@ -10,7 +10,7 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { repeat } from './platform/jobs/repeat.ts';
 import type { JobWork, Sweep } from './platform/module.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
-import type { Services } from './services.ts';
+import type { Services } from './platform/service.ts';
 
 const JOBS = modules.flatMap<JobWork<Services>>(({ jobs }) => jobs);
 const FACTS = modules.flatMap<AnyFact>(({ facts }) =>

@@ -1,10 +1,10 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { readConfig } from './config.ts';
-import { ConfigError } from './platform/settings.ts';
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded.ts';
 import { FolderInUse, lockDataFolder } from './platform/db/locks.ts';
 import { explainUnreachable } from './platform/db/unreachable.ts';
+import { ConfigError } from './platform/settings.ts';
 
 /** The rest of the program, a second's work to load: fetched while the database starts. */
 const loadProgram = (dataDir: string) => {

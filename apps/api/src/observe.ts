@@ -5,7 +5,8 @@ import type { Drain } from './platform/http/drain.ts';
 import { serveMetrics } from './platform/metrics/metrics.ts';
 import type { Gauge } from './platform/metrics/registry.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
-import type { Services } from './services.ts';
+import { gaugesOfService, type Services } from './platform/service.ts';
+import { SERVICES } from './services.ts';
 
 interface Observed {
   readonly services: Services;
@@ -15,6 +16,7 @@ interface Observed {
 
 const gaugesOf = ({ services, realtime, drain }: Observed): readonly Gauge[] => [
   ...modules.flatMap<Gauge>(({ gauges }) => gauges(services)),
+  ...SERVICES.flatMap<Gauge>((service) => gaugesOfService(services, service)),
   {
     name: 'envol_requests_in_flight',
     help: 'Requests in hand.',

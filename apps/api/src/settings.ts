@@ -1,7 +1,15 @@
 // Settings of the server itself; those of a part of the product stand in its module (`<module>.settings.ts`).
 import path from 'node:path';
 import { z } from 'zod';
-import { ConfigError, defineSettings, flag, oneOf, text, webAddress, wholeNumber } from './platform/settings.ts';
+import {
+  ConfigError,
+  defineSettings,
+  flag,
+  oneOf,
+  text,
+  webAddress,
+  wholeNumber,
+} from './platform/settings.ts';
 import type { S3Options } from './platform/storage/s3.ts';
 
 const ROLES = ['web', 'worker', 'realtime'] as const;

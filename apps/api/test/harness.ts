@@ -75,7 +75,7 @@ export const createHarness = async (options: HarnessOptions = {}): Promise<Harne
     ...options.env,
   });
   const app = await createApp(config, database.connection, options.clock ?? systemClock, {
-    loadAirspace: loadOnce,
+    services: { loadAirspace: loadOnce },
     // Four workers for each kind of job ask 104 times when a server starts, which then waits for their answers to close.
     job_concurrency: 1,
   });

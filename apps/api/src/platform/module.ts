@@ -5,6 +5,14 @@ import type { AnyFact, LetterFact } from './facts/fact.ts';
 import type { Handler, Handlers } from './http/mount.ts';
 import type { JobKind } from './jobs/jobs.ts';
 import type { Gauge } from './metrics/registry.ts';
+import {
+  type Need,
+  type Needed,
+  pickNeeded,
+  type ServiceDefinition,
+  type Services,
+  type WorkNeed,
+} from './service.ts';
 
 type TableName = Extract<keyof Tables, string>;
 type Calls = Readonly<Record<string, Endpoint>>;
@@ -26,53 +34,84 @@ export interface Sweep<W> {
   readonly run: (deps: W, now: Date) => Promise<unknown>;
 }
 
-/**
- * What a module declares of itself. `H` is what its handlers need, with the asker's database; `W` what its work beside
- * the calls needs, with the process's own. `N` are the names of its calls.
- */
-export interface Module<N extends string, H, W> {
+/** What a module declares of itself. `N` are the names of its calls. */
+export interface Module<N extends string = string> {
   /** Its folder's name, in every layer. */
   readonly name: string;
   /** The tables that it alone writes; others ask its commands (`apps/api/test/tableWriters.test.ts`). */
   readonly tables: readonly TableName[];
   /** What happens in it, by name. */
   readonly facts: Readonly<Record<string, AnyFact | LetterFact>>;
+  /** What it opens for itself and for others, once a process. */
+  readonly services: readonly ServiceDefinition[];
+  /** What its handlers get. */
+  readonly needs: readonly Need[];
+  /** What its work beside the calls gets, where nobody asks. */
+  readonly work_needs: readonly WorkNeed[];
   readonly calls: Readonly<Record<N, Endpoint>>;
-  readonly handlers: (deps: H) => Readonly<Record<N, Handler<Endpoint>>>;
-  readonly jobs: readonly JobWork<W>[];
-  readonly sweeps: readonly Sweep<W>[];
+  readonly handlers: (services: Services) => Readonly<Record<N, Handler<Endpoint>>>;
+  readonly jobs: readonly JobWork<Services>[];
+  readonly sweeps: readonly Sweep<Services>[];
   /** Numbers that operations wants to know. */
-  readonly gauges: (deps: W) => readonly Gauge[];
+  readonly gauges: (services: Services) => readonly Gauge[];
   /** What begins when the server does: hooks of its start and stop. */
-  readonly begins: (app: FastifyInstance, deps: W) => void;
+  readonly begins: (app: FastifyInstance, services: Services) => void;
 }
 
-interface Declared<C extends Calls, H, W, R> {
+interface Declared<C extends Calls, R, H extends readonly Need[], W extends readonly WorkNeed[]> {
   readonly name: string;
   readonly tables?: readonly TableName[];
   readonly facts?: Readonly<Record<string, AnyFact | LetterFact>>;
+  readonly services?: readonly ServiceDefinition[];
+  readonly needs?: H;
+  readonly work_needs?: W;
   readonly calls: C;
   /** Nothing but handlers of these calls. */
-  readonly handlers: (deps: H) => R & Readonly<Record<Exclude<keyof R, keyof C>, never>>;
-  readonly jobs?: readonly JobWork<W>[];
-  readonly sweeps?: readonly Sweep<W>[];
-  readonly gauges?: (deps: W) => readonly Gauge[];
-  readonly begins?: (app: FastifyInstance, deps: W) => void;
+  readonly handlers: (needed: Needed<H>) => R & Readonly<Record<Exclude<keyof R, keyof C>, never>>;
+  readonly jobs?: readonly JobWork<Needed<W>>[];
+  readonly sweeps?: readonly Sweep<Needed<W>>[];
+  readonly gauges?: (needed: Needed<W>) => readonly Gauge[];
+  readonly begins?: (app: FastifyInstance, needed: Needed<W>) => void;
 }
 
-/** Declares a module; a call without a handler, or a handler without a call, does not compile. */
-export const defineModule = <C extends Calls, R extends Handlers<C>, H, W = unknown>(
-  declared: Declared<C, H, W, R>,
-): Module<Extract<keyof C, string>, H, W> => ({
-  tables: [],
-  facts: {},
-  jobs: [],
-  sweeps: [],
-  gauges: () => [],
-  begins: () => undefined,
-  ...declared,
-  handlers: declared.handlers as never,
-});
+/**
+ * Declares a module. A call without a handler, a handler without a call, and a handler that wants more than `needs` says do
+ * not compile; nobody is handed more than was asked for.
+ */
+export const defineModule = <
+  C extends Calls,
+  R extends Handlers<C>,
+  const H extends readonly Need[] = readonly [],
+  const W extends readonly WorkNeed[] = readonly [],
+>({
+  needs,
+  work_needs,
+  handlers,
+  jobs = [],
+  sweeps = [],
+  gauges = () => [],
+  begins = () => undefined,
+  ...declared
+}: Declared<C, R, H, W>): Module<Extract<keyof C, string>> => {
+  const forCalls = (services: Services): Needed<H> => pickNeeded(services, needs ?? ([] as unknown as H));
+  const forWork = (services: Services): Needed<W> => pickNeeded(services, work_needs ?? ([] as unknown as W));
+  return {
+    tables: [],
+    facts: {},
+    services: [],
+    ...declared,
+    needs: needs ?? [],
+    work_needs: work_needs ?? [],
+    handlers: (services) => handlers(forCalls(services)) as never,
+    jobs: jobs.map(({ kind, open }) => ({ kind, open: (services) => open(forWork(services)) })),
+    sweeps: sweeps.map(({ run, ...sweep }) => ({
+      ...sweep,
+      run: (services, now) => run(forWork(services), now),
+    })),
+    gauges: (services) => gauges(forWork(services)),
+    begins: (app, services) => begins(app, forWork(services)),
+  };
+};
 
 /** For a module without calls: it works beside them. */
 export const NO_CALLS = { calls: {}, handlers: () => ({}) } as const;

@@ -45,9 +45,7 @@ const readSetting = (environment: Environment, name: string, setting: Setting): 
   const parsed = setting.type.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ConfigError(
-    `The setting ${name}="${value}" is wrong: ${issue?.message ?? 'it cannot be used'}.`,
-  );
+  throw new ConfigError(`The setting ${name}="${value}" is wrong: ${issue?.message ?? 'it cannot be used'}.`);
 };
 
 /**
@@ -73,7 +71,9 @@ export const defineSettings = <const S extends Settings, R extends object>(defin
 
 export const text = (least = 1, most = 10_000, says?: string) => z.string().min(least, says).max(most);
 
-export const flag = z.enum(['true', 'false'], 'it must be true or false').transform((given) => given === 'true');
+export const flag = z
+  .enum(['true', 'false'], 'it must be true or false')
+  .transform((given) => given === 'true');
 
 export const wholeNumber = (least: number, most: number) => {
   const says = `it must be a whole number from ${least} to ${most}`;
@@ -84,7 +84,10 @@ export const webAddress = (says = 'it must be an address that begins with http:/
   z.url({ protocol: /^https?$/, error: says });
 
 export const oneOf = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
-  z.enum(choices, choices.length === 2 ? `it must be ${choices.join(' or ')}` : `it must be one of ${choices.join(', ')}`);
+  z.enum(
+    choices,
+    choices.length === 2 ? `it must be ${choices.join(' or ')}` : `it must be one of ${choices.join(', ')}`,
+  );
 
 export const namesIn = (given: string): string[] => given.split(',').flatMap((name) => name.trim() || []);
 

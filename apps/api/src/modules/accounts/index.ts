@@ -2,6 +2,7 @@ import { accountsEndpoints } from '@envol/contract/accounts';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { PASSWORD_RESET } from './accounts.jobs.ts';
 import { accountsHandlers } from './accounts.routes.ts';
@@ -15,6 +16,22 @@ export { takenFailure } from './signUp.service.ts';
 
 export const accountsModule = defineModule({
   name: 'accounts',
+  needs: [
+    'attempts',
+    'authenticator',
+    'clock',
+    'config',
+    'facts',
+    'jobs',
+    ownDb('who signs up, confirms an address or sets a password is nobody yet'),
+    'secrets',
+  ],
+  work_needs: [
+    'clock',
+    'config',
+    everyRow('letters to who forgot a password; accounts that nobody confirmed end'),
+    'facts',
+  ],
   tables: ['email_confirmations', 'password_resets'],
   calls: accountsEndpoints,
   handlers: ({ own_db, ...deps }: Omit<AccountsDeps, 'db'> & { readonly own_db: Database }) =>

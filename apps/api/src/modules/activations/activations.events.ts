@@ -9,7 +9,7 @@ import { type ActivationTold, activationUpdated } from './activations.facts.ts';
  * operator writes rings for its own people too.
  */
 export const notifyOfActivation = (facts: Facts, db: Db, told: ActivationTold): Promise<void> =>
-  asSystem(db, async () => {
+  asSystem(db, 'the asker may write no word to the other side', async () => {
     await recordFact(facts, db, activationUpdated, told);
     const colleagues =
       told.code === 'activation_message' ? await dayColleagues(db, told.activation, told) : [];

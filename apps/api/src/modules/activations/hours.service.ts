@@ -36,7 +36,11 @@ const hoursOf = (query: Query, zone: string) => {
 const rulesOfDay = (db: Db, approval: DayApproval, now: Date): ReturnType<typeof rulesFor> =>
   db
     .transaction()
-    .execute((transaction) => asSystem(transaction, () => rulesFor(transaction, approval, now)));
+    .execute((transaction) =>
+      asSystem(transaction, 'rules of the day of a structure that the operator does not reach', () =>
+        rulesFor(transaction, approval, now),
+      ),
+    );
 
 interface Judging {
   readonly approval: DayApproval;

@@ -24,6 +24,7 @@ export { findConflicts } from './neighbours.queries.ts';
 
 export const activationsModule = defineModule({
   name: 'activations',
+  needs: ['clock', 'db', 'facts', 'geometry', 'storage'],
   facts: { activationUpdated },
   tables: ['activations'],
   calls: activationsEndpoints,

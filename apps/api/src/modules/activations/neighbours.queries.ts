@@ -145,7 +145,7 @@ export const findConflicts = (
   { distance_m, now }: { readonly distance_m: number; readonly now: string },
 ): Promise<DayConflict[]> =>
   database.transaction().execute((db) =>
-    asSystem(db, async () => {
+    asSystem(db, 'who else flies near is told without names', async () => {
       const { structure_id, operator_id } = approval;
       const hours = { ...flight, now };
       const near = [

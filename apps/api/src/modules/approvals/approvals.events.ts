@@ -19,7 +19,7 @@ export const tellRequestStep = (
   news: ApprovalNews<BellCode>,
   to: Addressee,
 ): Promise<void> =>
-  asSystem(db, async () => {
+  asSystem(db, 'the asker may write no word to the other side', async () => {
     const told = { deps, approval, news, to, at: deps.clock.now().toISOString() };
     await recordFact(deps.facts, db, factOfStep(news.code), told);
     if (to.side !== 'authority' || (news.code !== 'message' && news.code !== 'answer')) return;

@@ -27,7 +27,7 @@ export const informContacts = (
     readonly recipients: readonly string[];
   },
 ): Promise<void> =>
-  asSystem(db, async () => {
+  asSystem(db, 'addresses of the other side are in no reach', async () => {
     const { structure_id } = approval;
     const { name, email } = await db
       .selectFrom('structures')
@@ -69,7 +69,7 @@ export const sendSheet = (
     readonly sheet: { readonly name: string; readonly data: Uint8Array };
   },
 ): Promise<void> =>
-  asSystem(db, async () => {
+  asSystem(db, 'addresses of the other side are in no reach', async () => {
     const { structure_id, operator_id } = approval;
     const { name } = await db
       .selectFrom('structures')

@@ -72,7 +72,7 @@ export const lockApproval = async (db: Db, actor: Actor, id: number): Promise<Ap
   const { flight_id } = approval;
   // An authority has no right to the mission itself.
   if (flight_id !== null)
-    await asSystem(db, () =>
+    await asSystem(db, 'an authority locks a mission that it may not read', () =>
       db.selectFrom('flights').select('id').where('id', '=', flight_id).forUpdate().executeTakeFirst(),
     );
   return approvalQuery(db, actor, id).forUpdate('approvals').executeTakeFirst();

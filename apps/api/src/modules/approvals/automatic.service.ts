@@ -123,7 +123,7 @@ export const decideAutomatically = (
   db: Db,
   id: number,
 ): Promise<ApprovalStatus | null> =>
-  asSystem(db, async () => {
+  asSystem(db, "an authority's automatic actions decide in its name", async () => {
     const approval = await readStanding(db, id);
     const inService = await findActionsInService(db, approval.structure_id);
     // A request that somebody took in charge is that person's.

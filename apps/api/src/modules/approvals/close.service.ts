@@ -33,7 +33,7 @@ export const closeRequest = async (
         params: { status: statusText(language, approval.status) },
       });
     // Neither side may write this column: closing is the process's own step.
-    await asSystem(db, () =>
+    await asSystem(db, 'neither side may write that a request is closed', () =>
       db
         .updateTable('approvals')
         .set({ closed_at: at, version: approval.version + 1, updated_at: at })
@@ -51,7 +51,9 @@ export const closeRequest = async (
       created_at: at,
     });
     await refreshMission(db, approval);
-    await asSystem(db, () => recordScreenFact(db, approvalClosed, { ...approval, at }));
+    await asSystem(db, 'the asker may write no word to the other side', () =>
+      recordScreenFact(db, approvalClosed, { ...approval, at }),
+    );
   });
   return readApproval(deps, author, id);
 };

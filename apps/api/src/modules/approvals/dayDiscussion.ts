@@ -38,7 +38,9 @@ export const dayBehalfOf = (
 ): Promise<string | null> =>
   side === 'operator'
     ? Promise.resolve(null)
-    : asSystem(db, () => onBehalfOf(db, actor.user_id, structure_id, now, 'activations'));
+    : asSystem(db, 'for whom somebody stands in is in no reach', () =>
+        onBehalfOf(db, actor.user_id, structure_id, now, 'activations'),
+      );
 
 /** Appends to the journal of an activation or a take-off, which nothing ever changes. */
 export const recordDayStep =

@@ -54,7 +54,10 @@ export const refreshMission = async (
   { flight_id }: Pick<ApprovalRow, 'flight_id'>,
 ): Promise<void> => {
   // The mission's state follows from the requests to every authority, of which the decider sees its own.
-  if (flight_id !== null) await asSystem(db, () => refreshFlightStatus(db, flight_id));
+  if (flight_id !== null)
+    await asSystem(db, "a mission's state follows from requests to every authority", () =>
+      refreshFlightStatus(db, flight_id),
+    );
 };
 
 /** Moves a locked request and writes its journal; the mission follows by `refreshMission`. */
@@ -108,7 +111,10 @@ export const behalfOf = (
   { actor }: Author,
   { structure_id }: Pick<ApprovalRow, 'structure_id'>,
   now: string,
-): Promise<string | null> => asSystem(db, () => onBehalfOf(db, actor.user_id, structure_id, now));
+): Promise<string | null> =>
+  asSystem(db, 'for whom somebody stands in is in no reach', () =>
+    onBehalfOf(db, actor.user_id, structure_id, now),
+  );
 
 const takeDecision = async (
   deps: ApprovalsDeps,

@@ -107,7 +107,7 @@ export const submitExternally = async (
 
 /** Of a fresh request to an authority whose system is connected: handed in once its transaction has committed. */
 export const queueExternal = async (deps: ApprovalsDeps, db: Db, id: number): Promise<void> =>
-  asSystem(db, async () => {
+  asSystem(db, "what an authority's own system is told is in no reach", async () => {
     const row = await submitted(db, id);
     if (!row || !deps.external_desk.isFor(row.code)) return;
     await db.updateTable('approvals').set({ external_status: 'waiting' }).where('id', '=', id).execute();
@@ -150,7 +150,7 @@ const tellAnew = async (
   const said = { ...(details !== undefined && { details }), ...(external_payload && { external_payload }) };
   const { id, status, awaited } = approval;
   const at = deps.clock.now().toISOString();
-  await asSystem(db, async () => {
+  await asSystem(db, "what an authority's own system asks for is kept by the process", async () => {
     await keepRevision(db, id, at);
     await db
       .updateTable('approvals')

@@ -1,6 +1,7 @@
 import { approvalsEndpoints } from '@envol/contract/approvals';
 import type { FastifyInstance } from 'fastify';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
 import { keepOutlinesFilled, type OutlineDeps } from '../geometry/index.ts';
 import {
   approvalCancelled,
@@ -20,6 +21,7 @@ import { approvalsHandlers } from './approvals.routes.ts';
 import { approvalAreaOutlines } from './areaOutlines.ts';
 import { closePassed } from './close.service.ts';
 import { EXTERNAL_SUBMIT, type ExternalDeps, submitExternally } from './external.service.ts';
+import { externalDeskIntegration } from './externalDesk.integration.ts';
 
 export { type ApprovalsDeps, type Author, authorOf } from './approvals.deps.ts';
 export { toDecisions, toMessage } from './approvals.mapper.ts';
@@ -42,6 +44,31 @@ type WorkDeps = ExternalDeps & OutlineDeps;
 
 export const approvalsModule = defineModule({
   name: 'approvals',
+  services: [externalDeskIntegration],
+  needs: [
+    'airspace',
+    'clock',
+    'config',
+    'day',
+    'db',
+    'external_desk',
+    'facts',
+    'geometry',
+    'jobs',
+    'log',
+    ownDb("an authority's own system is told, and tells, as the process"),
+    'storage',
+    'terrain',
+    'workers',
+  ],
+  work_needs: [
+    'clock',
+    'config',
+    everyRow('requests whose period is over end for both sides; other systems are told'),
+    'external_desk',
+    'geometry',
+    'log',
+  ],
   facts: {
     contactsInformed,
     sheetForwarded,

@@ -18,7 +18,7 @@ export const informByRules = (
   id: number,
   moment: ContactMoment,
 ): Promise<void> =>
-  asSystem(db, async () => {
+  asSystem(db, 'contacts that a structure informs are in no reach', async () => {
     const approval = await readStanding(db, id);
     const rows = await db
       .selectFrom('approval_areas')

@@ -86,7 +86,9 @@ export const keepInternalRow = async (
 };
 
 const tellOwn = (db: Db, approval: ApprovalRow, at: string): Promise<unknown> =>
-  asSystem(db, () => recordScreenFact(db, approvalNoted, { ...approval, at }));
+  asSystem(db, 'events are written by the process', () =>
+    recordScreenFact(db, approvalNoted, { ...approval, at }),
+  );
 
 const sameSet = (one: readonly string[] | null, other: readonly string[]): boolean =>
   one !== null && one.length === other.length && other.every((each) => one.includes(each));

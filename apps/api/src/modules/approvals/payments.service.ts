@@ -39,7 +39,9 @@ export const noteOfPayment = async (
       message: reference?.trim() || null,
       created_at: at,
     });
-    await asSystem(db, () => recordScreenFact(db, paymentNoted, { ...approval, at }));
+    await asSystem(db, 'the asker may write no word to the other side', () =>
+      recordScreenFact(db, paymentNoted, { ...approval, at }),
+    );
   });
   return readApproval(deps, author, id);
 };

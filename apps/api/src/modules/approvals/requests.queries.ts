@@ -148,7 +148,7 @@ export const structureConcerns = async (db: Db, flightId: number, structureId: n
   const zones =
     ids.length === 0 ? [] : await db.selectFrom('zones').select('geometry').where('id', 'in', ids).execute();
   // Where the structure drew where it answers, that counts beside what is published.
-  const drawn = await asSystem(db, () =>
+  const drawn = await asSystem(db, "where a structure drew that it answers is in no operator's reach", () =>
     db
       .selectFrom('structure_zones')
       .select('geometry')

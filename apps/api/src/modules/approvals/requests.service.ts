@@ -165,7 +165,9 @@ export const updateRequest = async (
     if (asked.values.structure_id !== approval.structure_id)
       throw fieldFailure('CONSTRAINT_UNKNOWN', 'constraint_id', 'invalid');
     // What was asked is in nobody's reach: it is replaced by the process itself, which keeps what it replaces.
-    await asSystem(db, () => replaceRequest(db, approval, asked, now.toISOString())).catch(whenHeld);
+    await asSystem(db, "what was asked is in nobody's reach: the process replaces it", () =>
+      replaceRequest(db, approval, asked, now.toISOString()),
+    ).catch(whenHeld);
     await showExclusion(db, approval.flight_id);
     const { details } = asked.request;
     const step = { action: 'update', status, author, side: 'operator', message: details } as const;

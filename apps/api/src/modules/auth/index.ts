@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
+import { attemptsService, authenticatorService } from './auth.open.ts';
 import { authHandlers } from './auth.routes.ts';
 import type { AuthDeps } from './auth.service.ts';
 import { endPastLooks, purgeSessions } from './sessions.repository.ts';
@@ -26,6 +28,18 @@ const SESSIONS_KEPT_SECONDS = 86_400;
 
 export const authModule = defineModule({
   name: 'auth',
+  services: [attemptsService, authenticatorService],
+  needs: [
+    'attempts',
+    'authenticator',
+    'clock',
+    'config',
+    'facts',
+    'log',
+    ownDb('accounts and sessions are read before there is an asker'),
+    'secrets',
+  ],
+  work_needs: [everyRow('sessions of everybody end')],
   tables: ['sessions', 'spent_refresh_tokens', 'websocket_tokens'],
   calls: authEndpoints,
   // What signs people in reads accounts and sessions, which no asker may reach.

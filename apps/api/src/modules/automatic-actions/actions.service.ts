@@ -33,7 +33,9 @@ export const onOwnStructure = <T>(
 ): Promise<T> =>
   db.transaction().execute((transaction) => {
     if (!ownStructures(actor).includes(id)) throw notFound();
-    return asSystem(transaction, () => step(transaction));
+    return asSystem(transaction, "actions of a structure that is the asker's own, as looked at before", () =>
+      step(transaction),
+    );
   });
 
 const NONE = { is_enabled: false, enabled_at: null, actions: [] as AutomaticAction[], version: 1 };

@@ -7,6 +7,7 @@ export { judgeRequest } from './judging.service.ts';
 
 export const automaticActionsModule = defineModule({
   name: 'automatic-actions',
+  needs: ['clock', 'db'],
   tables: ['automatic_actions', 'automatic_actions_journal', 'automatic_outcomes'],
   calls: automaticActionsEndpoints,
   handlers: automaticActionsHandlers,

@@ -1,5 +1,6 @@
 import { calendarsEndpoints } from '@envol/contract/calendars';
 import { defineModule } from '../../platform/module.ts';
+import { ownDb } from '../../platform/service.ts';
 import { calendarsHandlers } from './calendars.routes.ts';
 
 export { writeCalendar } from './ics.ts';
@@ -7,6 +8,16 @@ export { toEntry, warningsOf } from './missions.ts';
 
 export const calendarsModule = defineModule({
   name: 'calendars',
+  needs: [
+    'airspace',
+    'attempts',
+    'authenticator',
+    'clock',
+    'config',
+    'facts',
+    ownDb("whoever reads a secret address is nobody, and reads by its owner's rights"),
+    'secrets',
+  ],
   calls: calendarsEndpoints,
   handlers: calendarsHandlers,
 });

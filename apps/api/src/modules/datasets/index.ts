@@ -1,5 +1,6 @@
 import { datasetsEndpoints } from '@envol/contract/datasets';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb, wholeConnection } from '../../platform/service.ts';
 import { datasetImport } from './datasets.jobs.ts';
 import { datasetsHandlers } from './datasets.routes.ts';
 
@@ -7,6 +8,19 @@ export { type DatasetChange, lockUncompared, noteCompared } from './datasetChang
 
 export const datasetsModule = defineModule({
   name: 'datasets',
+  needs: [
+    'clock',
+    'config',
+    'jobs',
+    ownDb("published data are everybody's to read, and the process's to write"),
+  ],
+  work_needs: [
+    'clock',
+    'config',
+    wholeConnection('an import locks for itself and is copied in bulk'),
+    everyRow('an import writes published data'),
+    'workers',
+  ],
   tables: [
     'aerodromes',
     'dataset_changes',

@@ -19,7 +19,7 @@ export const checkRoom = async (
 ): Promise<void> => {
   if (files.length === 0) return;
   const { recent, bytes } = await db.transaction().execute((transaction) =>
-    asSystem(transaction, async () => {
+    asSystem(transaction, 'files of the whole company count, also those out of reach', async () => {
       const { rows } = await sql<{ recent: number; bytes: number }>`select
         (select count(*) from documents where uploaded_by = ${owner.uploaded_by} and created_at > ${hourAgo}) as recent,
         (select coalesce(sum(bytes), 0)::float8 from documents where operator_id = ${owner.operator_id}) as bytes`.execute(

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
 import type { Scanner } from '../../platform/scan/clamav.ts';
 import { scanHeld } from '../../platform/scan/scannedStorage.ts';
+import { everyRow } from '../../platform/service.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { sweepFiles } from './documents.jobs.ts';
 import { documentsHandlers } from './documents.routes.ts';
@@ -46,6 +47,13 @@ interface HeldDeps {
 
 export const documentsModule = defineModule({
   name: 'documents',
+  needs: ['clock', 'db', 'storage', 'workers'],
+  work_needs: [
+    everyRow('files of all tenants are looked at, and those that no row names removed'),
+    'kept_files',
+    'scanner',
+    'storage',
+  ],
   tables: ['document_categories', 'documents'],
   calls: documentsEndpoints,
   handlers: documentsHandlers,

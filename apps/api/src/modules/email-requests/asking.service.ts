@@ -145,7 +145,7 @@ export const countLetter = async (
   { clock }: Pick<EmailsDeps, 'clock'>,
   operatorId: number,
 ): Promise<void> => {
-  const { count, left_ms } = await asSystem(db, () =>
+  const { count, left_ms } = await asSystem(db, 'counts of requests are granted to no role', () =>
     createRates(db, clock).count(`email-requests:${operatorId}`, DAY_S * 1000),
   );
   if (count > MOST_A_DAY) throw new Failure('RATE_LIMITED', { retry_after_s: Math.ceil(left_ms / 1000) });

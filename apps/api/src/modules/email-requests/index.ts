@@ -1,5 +1,6 @@
 import { emailRequestsEndpoints } from '@envol/contract/email-requests';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
 import type { SendingDeps } from './emailRequests.deps.ts';
 import { emailRequestUpdated, writerTold } from './emailRequests.facts.ts';
 import { emailRequestsHandlers } from './emailRequests.routes.ts';
@@ -10,6 +11,28 @@ export { receiveAnswer } from './receiving.service.ts';
 
 export const emailRequestsModule = defineModule({
   name: 'email-requests',
+  needs: [
+    'airspace',
+    'clock',
+    'config',
+    'day',
+    'db',
+    'geometry',
+    'log',
+    'notams',
+    ownDb('the address of an account, for a copy, is in no reach'),
+    'storage',
+    'terrain',
+    'weather',
+    'workers',
+  ],
+  work_needs: [
+    'clock',
+    'config',
+    everyRow('letters of all operators leave when they are due'),
+    'facts',
+    'secrets',
+  ],
   facts: { writerTold, emailRequestUpdated },
   tables: ['email_request_events', 'email_request_files', 'email_requests'],
   calls: emailRequestsEndpoints,

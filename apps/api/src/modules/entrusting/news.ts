@@ -27,7 +27,7 @@ export const tellStaff = (
   const words = WORDS.fr[news.what];
   const params = { ...news, link: `${config.public_url}/entrusted/${news.flight_id}` };
   // The staff's mailbox is in no operator's reach.
-  return asSystem(db, () =>
+  return asSystem(db, "the staff's mailbox is in no operator's reach", () =>
     recordByLetter(facts, db, missionEntrusted, [
       {
         dedupe_key: `entrusting.${news.what}.${news.flight_id}.${news.at}`,

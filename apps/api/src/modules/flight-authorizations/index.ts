@@ -1,13 +1,18 @@
 import { flightAuthorizationsEndpoints } from '@envol/contract/flight-authorizations';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
 import { type AskingAgainDeps, askAgain } from './askingAgain.ts';
 import { flightAuthorizationUpdated } from './flightAuthorizations.facts.ts';
 import { flightAuthorizationsHandlers } from './flightAuthorizations.routes.ts';
+import { usspIntegration } from './ussp.integration.ts';
 
 export { withdrawInFlight } from './withdrawing.service.ts';
 
 export const flightAuthorizationsModule = defineModule({
   name: 'flight-authorizations',
+  services: [usspIntegration],
+  needs: ['clock', 'db', 'facts', ownDb("a provider's answer is written for both sides"), 'ussp'],
+  work_needs: [everyRow('answers of providers are fetched for every operator'), 'facts', 'ussp'],
   facts: { flightAuthorizationUpdated },
   tables: ['flight_authorizations'],
   calls: flightAuthorizationsEndpoints,

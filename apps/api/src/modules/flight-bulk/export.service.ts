@@ -100,7 +100,9 @@ export const startExport = async (
       .returning(columns)
       .executeTakeFirstOrThrow();
     // The queue is the process's own.
-    await asSystem(db, () => deps.jobs.enqueue(db, FLIGHT_EXPORT, { export_id: row.id }));
+    await asSystem(db, 'the queue of jobs is granted to no role', () =>
+      deps.jobs.enqueue(db, FLIGHT_EXPORT, { export_id: row.id }),
+    );
     return toExport(row, now);
   });
 };
@@ -120,7 +122,9 @@ export const retryExport = async (
     const begun = { status: 'queued' as const, done_count: 0 };
     await db.updateTable('flight_exports').set(begun).where('id', '=', id).execute();
     // The queue is the process's own.
-    await asSystem(db, () => deps.jobs.enqueue(db, FLIGHT_EXPORT, { export_id: id }));
+    await asSystem(db, 'the queue of jobs is granted to no role', () =>
+      deps.jobs.enqueue(db, FLIGHT_EXPORT, { export_id: id }),
+    );
     return toExport({ ...row, ...begun }, deps.clock.now());
   });
 

@@ -6,6 +6,7 @@ export { addIncident } from './flightIncidents.service.ts';
 
 export const flightIncidentsModule = defineModule({
   name: 'flight-incidents',
+  needs: ['clock', 'db', 'storage'],
   tables: ['flight_incidents', 'incident_announcements'],
   calls: flightIncidentsEndpoints,
   handlers: flightIncidentsHandlers,

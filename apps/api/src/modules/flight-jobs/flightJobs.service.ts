@@ -92,7 +92,9 @@ export const startFlightJob = async (
     .values(items.map((item, position) => ({ job_id: job.id, position, ...asRow(item) })))
     .execute();
   // The queue is the process's own.
-  await asSystem(transaction, () => jobs.enqueue(transaction, kindOfAct(act), { job_id: job.id }));
+  await asSystem(transaction, 'the queue of jobs is granted to no role', () =>
+    jobs.enqueue(transaction, kindOfAct(act), { job_id: job.id }),
+  );
   return new Accepted(job);
 };
 
@@ -155,6 +157,8 @@ export const retryFlightJob = (
       .where('id', '=', id)
       .execute();
     // The queue is the process's own.
-    await asSystem(transaction, () => jobs.enqueue(transaction, kindOfAct(job.act), { job_id: id }));
+    await asSystem(transaction, 'the queue of jobs is granted to no role', () =>
+      jobs.enqueue(transaction, kindOfAct(job.act), { job_id: id }),
+    );
     return { ...job, ...begun };
   });

@@ -1,6 +1,7 @@
 import { flightJobsEndpoints } from '@envol/contract/flight-jobs';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow } from '../../platform/service.ts';
 import { flightJobEnded } from './flightJobs.facts.ts';
 import { type FlightJobsDeps, getFlightJob, listFlightJobs, retryFlightJob } from './flightJobs.service.ts';
 import { forgetEndedJobs, resumeLostJobs } from './sweeps.ts';
@@ -17,6 +18,8 @@ const flightJobsHandlers = (deps: FlightJobsDeps): Handlers<typeof flightJobsEnd
 
 export const flightJobsModule = defineModule({
   name: 'flight-jobs',
+  needs: ['clock', 'db', 'jobs'],
+  work_needs: [everyRow('jobs of all operators that lost their worker go on'), 'jobs'],
   facts: { flightJobEnded },
   tables: ['flight_job_items', 'flight_jobs'],
   calls: flightJobsEndpoints,

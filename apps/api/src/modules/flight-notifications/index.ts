@@ -1,7 +1,9 @@
 import { flightNotificationsEndpoints } from '@envol/contract/flight-notifications';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow } from '../../platform/service.ts';
 import { cerfaUpdated, noticeAuthorTold } from './flightNotifications.facts.ts';
 import { flightNotificationsHandlers } from './flightNotifications.routes.ts';
+import { noticeDeskIntegration } from './noticeDesk.integration.ts';
 import { sendDue } from './sending.service.ts';
 
 export { cerfasOf, renderCerfa } from './cerfa.service.ts';
@@ -12,6 +14,17 @@ export { receiveNoticeAnswer } from './receiving.service.ts';
 
 export const flightNotificationsModule = defineModule({
   name: 'flight-notifications',
+  services: [noticeDeskIntegration],
+  needs: ['clock', 'config', 'db', 'notice_desk', 'workers'],
+  work_needs: [
+    'clock',
+    'config',
+    everyRow('notifications of all operators leave when they are due'),
+    'facts',
+    'notice_desk',
+    'secrets',
+    'workers',
+  ],
   facts: { noticeAuthorTold, cerfaUpdated },
   tables: ['flight_cerfas', 'flight_notification_events', 'flight_notifications'],
   calls: flightNotificationsEndpoints,

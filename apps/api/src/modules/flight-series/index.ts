@@ -1,6 +1,7 @@
 import { flightSeriesEndpoints } from '@envol/contract/flight-series';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, wholeConnection } from '../../platform/service.ts';
 import { callerOf } from '../flights/index.ts';
 import { seriesJob } from './series.jobs.ts';
 import { applyToSeries, dissolveSeries, repeatFlight, type SeriesDeps, seriesOf } from './series.service.ts';
@@ -24,6 +25,20 @@ export { copyInput } from './copies.ts';
 
 export const flightSeriesModule = defineModule({
   name: 'flight-series',
+  needs: ['airspace', 'clock', 'config', 'day', 'db', 'geometry', 'jobs', 'log', 'terrain', 'workers'],
+  work_needs: [
+    'airspace',
+    'clock',
+    'config',
+    wholeConnection('each mission is written in the scope of who asked'),
+    'day',
+    everyRow('a job works through missions, each in the scope of who asked'),
+    'facts',
+    'geometry',
+    'log',
+    'terrain',
+    'workers',
+  ],
   tables: ['flight_series', 'flight_series_members', 'flight_templates'],
   calls: flightSeriesEndpoints,
   handlers: flightSeriesHandlers,

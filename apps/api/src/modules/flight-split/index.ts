@@ -14,6 +14,7 @@ const flightSplitHandlers = (deps: FlightsDeps): Handlers<typeof flightSplitEndp
 
 export const flightSplitModule = defineModule({
   name: 'flight-split',
+  needs: ['airspace', 'clock', 'config', 'day', 'db', 'geometry', 'log', 'terrain', 'workers'],
   calls: flightSplitEndpoints,
   handlers: flightSplitHandlers,
 });

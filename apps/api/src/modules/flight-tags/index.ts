@@ -14,6 +14,7 @@ export {
 
 export const flightTagsModule = defineModule({
   name: 'flight-tags',
+  needs: ['clock', 'db'],
   tables: ['flight_tag_links', 'flight_tags'],
   calls: flightTagsEndpoints,
   handlers: flightTagsHandlers,

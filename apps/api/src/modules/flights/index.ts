@@ -1,11 +1,13 @@
 import { flightsEndpoints } from '@envol/contract/flights';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb, wholeConnection } from '../../platform/service.ts';
 import { flightAreaOutlines } from '../flight-rows/index.ts';
 import { keepOutlinesFilled, type OutlineDeps } from '../geometry/index.ts';
 import { type FollowingDeps, followDay, refreshDue } from './dayRefresh.ts';
 import type { FlightsDeps } from './flights.deps.ts';
 import { constraintSheetUpdated, flightUpdated, prohibitionChanged } from './flights.facts.ts';
 import { flightsHandlers } from './flights.routes.ts';
+import { printedMissionService } from './printedMission.open.ts';
 
 export { analyseAgain } from './analysis.service.ts';
 export { newestSheet } from './constraintSheet.queries.ts';
@@ -70,6 +72,33 @@ export {
 
 export const flightsModule = defineModule({
   name: 'flights',
+  services: [printedMissionService],
+  needs: [
+    'airspace',
+    'clock',
+    'config',
+    'day',
+    'db',
+    'geometry',
+    'log',
+    'notams',
+    ownDb('NOTAM and forecasts that a sheet prints belong to no tenant'),
+    'terrain',
+    'weather',
+    'workers',
+  ],
+  work_needs: [
+    'airspace',
+    'clock',
+    'config',
+    wholeConnection('listens for missions that are due'),
+    'day',
+    everyRow("missions of all operators are judged again by what the day's sources say"),
+    'geometry',
+    'log',
+    'terrain',
+    'workers',
+  ],
   tables: ['approval_exclusion_zones', 'constraint_sheets', 'flight_exclusion_zones', 'flight_memos'],
   facts: { flightUpdated, constraintSheetUpdated, prohibitionChanged },
   calls: flightsEndpoints,

@@ -22,7 +22,7 @@ export const announceProhibitions = async (
 ): Promise<void> => {
   if (forbidding(before).toSorted().join('\n') === forbidding(after).toSorted().join('\n')) return;
   // The asker may write no word to the other side.
-  await asSystem(db, async () => {
+  await asSystem(db, 'the asker may write no word to the other side', async () => {
     const standing = await db
       .selectFrom('approvals')
       .select(['id', 'structure_id', 'status'])

@@ -6,6 +6,7 @@ export { noteLanding } from './flyingTimes.service.ts';
 
 export const flyingTimesModule = defineModule({
   name: 'flying-times',
+  needs: ['clock', 'db'],
   tables: ['flying_times'],
   calls: flyingTimesEndpoints,
   handlers: flyingTimesHandlers,

@@ -40,6 +40,7 @@ const formatsHandlers = ({ workers, clock }: FormatsDeps): Handlers<typeof forma
 
 export const formatsModule = defineModule({
   name: 'formats',
+  needs: ['clock', 'workers'],
   calls: formatsEndpoints,
   handlers: formatsHandlers,
 });

@@ -2,6 +2,7 @@ import { GEOCODER_RESULTS, geocodingEndpoints } from '@envol/contract/geocoding'
 import { type Geocoder, GeocoderFailure } from '../../integrations/geocoder/port.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
+import { geocodingIntegration } from './geocoding.integration.ts';
 
 const geocodingHandlers = ({
   geocoder,
@@ -29,6 +30,8 @@ const geocodingHandlers = ({
 
 export const geocodingModule = defineModule({
   name: 'geocoding',
+  services: [geocodingIntegration],
+  needs: ['geocoder'],
   calls: geocodingEndpoints,
   handlers: geocodingHandlers,
 });

@@ -2,7 +2,9 @@ import { identitiesEndpoints } from '@envol/contract/identities';
 import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
 import { deviceOf } from '../auth/index.ts';
+import { identitiesIntegration } from './identities.integration.ts';
 import { purgeRequests } from './identities.repository.ts';
 import { beginIdentity, finishIdentity, type IdentitiesDeps } from './identities.service.ts';
 
@@ -17,6 +19,18 @@ const identitiesHandlers = (deps: IdentitiesDeps): Handlers<typeof identitiesEnd
 
 export const identitiesModule = defineModule({
   name: 'identities',
+  services: [identitiesIntegration],
+  needs: [
+    'attempts',
+    'authenticator',
+    'clock',
+    'config',
+    'facts',
+    'identity_provider',
+    ownDb('what signs people in is granted to no role'),
+    'secrets',
+  ],
+  work_needs: [everyRow('sign-ins that nobody finished end')],
   tables: ['identities', 'identity_requests'],
   calls: identitiesEndpoints,
   // What signs people in is granted to nobody.

@@ -12,6 +12,7 @@ const infrastructureHandlers = (deps: InfrastructureDeps): Handlers<typeof infra
 
 export const infrastructureModule = defineModule({
   name: 'infrastructure',
+  needs: ['db', 'workers'],
   calls: infrastructureEndpoints,
   handlers: infrastructureHandlers,
 });

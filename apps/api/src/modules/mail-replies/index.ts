@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { forgetDeliveries } from '../../platform/inbox/inbox.ts';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
 import { replyRefused } from './mailReplies.facts.ts';
 import { checkSignature, type RepliesDeps, takeLetter } from './receiving.service.ts';
 
@@ -17,6 +18,24 @@ const mailRepliesHandlers = (deps: RepliesDeps): Handlers<typeof mailRepliesEndp
 
 export const mailRepliesModule = defineModule({
   name: 'mail-replies',
+  needs: [
+    'airspace',
+    'clock',
+    'config',
+    'day',
+    'db',
+    'external_desk',
+    'facts',
+    'geometry',
+    'jobs',
+    'log',
+    ownDb("who writes a letter is found, then written for in that person's scope"),
+    'secrets',
+    'storage',
+    'terrain',
+    'workers',
+  ],
+  work_needs: [everyRow('letters that came are forgotten after their time')],
   facts: { replyRefused },
   calls: mailRepliesEndpoints,
   handlers: mailRepliesHandlers,

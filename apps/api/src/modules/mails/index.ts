@@ -1,4 +1,5 @@
 import { defineModule, NO_CALLS } from '../../platform/module.ts';
+import { everyRow } from '../../platform/service.ts';
 import { accountLetter } from './mails.facts.ts';
 import { mailSending } from './mails.service.ts';
 
@@ -18,6 +19,7 @@ export { queueUnsent } from './unsent.ts';
 export const mailsModule = defineModule({
   ...NO_CALLS,
   name: 'mails',
+  work_needs: ['clock', 'config', everyRow('letters to everybody leave, those that failed are counted')],
   facts: { accountLetter },
   tables: ['mail_attachments', 'mails'],
   jobs: [mailSending],

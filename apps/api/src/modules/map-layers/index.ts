@@ -1,6 +1,8 @@
 import { mapLayersEndpoints } from '@envol/contract/map-layers';
 import { defineModule } from '../../platform/module.ts';
+import { ownDb } from '../../platform/service.ts';
 import type { WorkerKind } from '../../platform/workers.ts';
+import { geoportailIntegration, mobileNetworkIntegration } from './mapLayers.integration.ts';
 import { mapLayersHandlers } from './mapLayers.routes.ts';
 
 export { isGeoPackage, READER_BUSY } from './geoPackageApart.ts';
@@ -14,6 +16,18 @@ export const GEO_PACKAGE_MISSION: WorkerKind = {
 
 export const mapLayersModule = defineModule({
   name: 'map-layers',
+  services: [geoportailIntegration, mobileNetworkIntegration],
+  needs: [
+    'airspace',
+    'clock',
+    'config',
+    'db',
+    'geometry',
+    'geoportail',
+    'mobile_network',
+    ownDb("clients' sites of every structure are shown to everybody who flies"),
+    'workers',
+  ],
   tables: ['added_layers', 'custom_layers', 'map_layer_settings', 'plan_map_features'],
   calls: mapLayersEndpoints,
   handlers: mapLayersHandlers,

@@ -1,10 +1,4 @@
-import {
-  CONNECTIONS,
-  defineSettings,
-  oneOf,
-  type ReadOf,
-  webAddress,
-} from '../../platform/settings.ts';
+import { CONNECTIONS, defineSettings, oneOf, type ReadOf, webAddress } from '../../platform/settings.ts';
 
 export const azbaSettings = defineSettings({
   settings: {

@@ -1,15 +1,25 @@
 import { notamsEndpoints } from '@envol/contract/notams';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
+import { notamsIntegration } from './notams.integration.ts';
+import { dayService, notamsService } from './notams.open.ts';
 import { notamsHandlers } from './notams.routes.ts';
 import { keepNotams } from './notams.service.ts';
 
-export { createDayNotams } from './dayNotams.ts';
-export { createNotamsHolder, type NotamsHolder } from './notams.holder.ts';
+export type { NotamsHolder } from './notams.holder.ts';
 export { analyseNotams } from './notams.service.ts';
-export { withZoneActivations } from './zoneActivations.ts';
 
 export const notamsModule = defineModule({
   name: 'notams',
+  services: [notamsIntegration, dayService, notamsService],
+  needs: [
+    'clock',
+    'db',
+    'notam_service',
+    'notams',
+    ownDb('NOTAM belong to no tenant, and a rating to a person'),
+  ],
+  work_needs: ['clock', everyRow('NOTAM belong to no tenant'), 'notam_service'],
   tables: ['notam_imports', 'notam_ratings', 'notams'],
   calls: notamsEndpoints,
   handlers: notamsHandlers,

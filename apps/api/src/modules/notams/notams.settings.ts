@@ -11,7 +11,7 @@ export const notamsSettings = defineSettings({
   settings: {
     NOTAMS: {
       words:
-        'How NOTAM are asked for: live (autorouter, with an account\'s credentials), simulated (invented messages around today, for the demonstration; they never count as consulted) or none (the staff pastes briefings). Default: simulated with DEMO=true, else none.',
+        "How NOTAM are asked for: live (autorouter, with an account's credentials), simulated (invented messages around today, for the demonstration; they never count as consulted) or none (the staff pastes briefings). Default: simulated with DEMO=true, else none.",
       type: oneOf(CONNECTIONS),
       example: 'live',
     },

@@ -3,6 +3,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
 import { purgeEvents } from '../../platform/realtime/events.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
 import { notificationsHandlers } from './notifications.routes.ts';
 import { forgetEnded } from './push.repository.ts';
 import { sendPushes } from './push.service.ts';
@@ -15,6 +16,14 @@ const EVENTS_KEPT_SECONDS = 100 * 86_400;
 
 export const notificationsModule = defineModule({
   name: 'notifications',
+  needs: [
+    'clock',
+    'config',
+    'db',
+    ownDb('who subscribed with which browser is granted to no role'),
+    'secrets',
+  ],
+  work_needs: ['clock', 'config', everyRow('news of everybody go to closed browsers'), 'secrets'],
   tables: ['notifications', 'push_keys', 'push_subscriptions', 'pushes'],
   calls: notificationsEndpoints,
   handlers: notificationsHandlers,

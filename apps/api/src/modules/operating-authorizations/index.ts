@@ -4,6 +4,7 @@ import { operatingAuthorizationsHandlers } from './operatingAuthorizations.route
 
 export const operatingAuthorizationsModule = defineModule({
   name: 'operating-authorizations',
+  needs: ['airspace', 'clock', 'config', 'day', 'db', 'geometry', 'log', 'terrain', 'workers'],
   tables: ['operating_authorizations'],
   calls: operatingAuthorizationsEndpoints,
   handlers: operatingAuthorizationsHandlers,

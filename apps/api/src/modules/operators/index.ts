@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
 import { recordsUpdated } from '../../platform/facts/recordsUpdated.ts';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
 import { remindOfPapers } from './endingPapers.ts';
 import { eraseDue } from './erasure.ts';
 import { operatorsHandlers } from './operators.routes.ts';
@@ -13,6 +14,24 @@ export { insertOperator } from './operators.repository.ts';
 
 export const operatorsModule = defineModule({
   name: 'operators',
+  needs: [
+    'airspace',
+    'authenticator',
+    'clock',
+    'config',
+    'day',
+    'db',
+    'external_desk',
+    'facts',
+    'geometry',
+    'jobs',
+    'log',
+    ownDb('who works for a company is in no reach, and the staff keeps every company'),
+    'storage',
+    'terrain',
+    'workers',
+  ],
+  work_needs: [everyRow('companies whose week is over are erased; papers that end are told'), 'facts'],
   facts: { recordsUpdated },
   tables: ['operator_desk', 'operator_journal', 'operators'],
   calls: operatorsEndpoints,

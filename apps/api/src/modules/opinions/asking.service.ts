@@ -130,7 +130,9 @@ const ask = async (
   const at = deps.clock.now().toISOString();
   const shown = await shownOf(db, author, approval.id);
   // Accounts and accesses are in no asker's reach.
-  const asked = await asSystem(db, () => chooseAsked(deps, db, author, body, spoken));
+  const asked = await asSystem(db, 'accounts and accesses of visitors are in no reach', () =>
+    chooseAsked(deps, db, author, body, spoken),
+  );
   const question = body.message ?? null;
   const made: OpinionSummary[] = [];
   for (const whom of asked) {

@@ -1,5 +1,6 @@
 import { opinionsEndpoints } from '@envol/contract/opinions';
 import { defineModule } from '../../platform/module.ts';
+import { ownDb } from '../../platform/service.ts';
 import { opinionUpdated } from './opinions.facts.ts';
 import { opinionsHandlers } from './opinions.routes.ts';
 
@@ -9,6 +10,14 @@ export type { OpinionsDeps } from './opinions.deps.ts';
 
 export const opinionsModule = defineModule({
   name: 'opinions',
+  needs: [
+    'clock',
+    'config',
+    'db',
+    'facts',
+    'geometry',
+    ownDb('whom an authority may ask: visitors let in, structures that answer in Envol'),
+  ],
   facts: { opinionUpdated },
   tables: ['opinions'],
   calls: opinionsEndpoints,

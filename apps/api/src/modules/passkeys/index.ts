@@ -1,6 +1,7 @@
 import { passkeysEndpoints } from '@envol/contract/passkeys';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
 import { purgeChallenges } from './passkeys.repository.ts';
 import { passkeysHandlers } from './passkeys.routes.ts';
 import type { PasskeysDeps } from './passkeys.service.ts';
@@ -9,6 +10,16 @@ export { forgetPasskeys } from './passkeys.repository.ts';
 
 export const passkeysModule = defineModule({
   name: 'passkeys',
+  needs: [
+    'attempts',
+    'authenticator',
+    'clock',
+    'config',
+    'facts',
+    ownDb('what signs people in is granted to no role'),
+    'secrets',
+  ],
+  work_needs: [everyRow('challenges that nobody answered end')],
   tables: ['passkey_challenges', 'passkeys'],
   calls: passkeysEndpoints,
   // What signs people in is granted to nobody.

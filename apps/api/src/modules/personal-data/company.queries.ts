@@ -71,7 +71,7 @@ export const writeCompany = async (
 /** The operator's files that the second lock shows. */
 export const filesOfCompany = async (db: Db) => {
   const ids = await db.selectFrom('documents').select('id').orderBy('id').execute();
-  return asSystem(db, () =>
+  return asSystem(db, 'the keys of files that the second lock has shown', () =>
     db
       .selectFrom('documents')
       .select(['id', 'name', 'bytes', 'storage_key'])

@@ -1,6 +1,7 @@
 import { pilotsEndpoints } from '@envol/contract/pilots';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow } from '../../platform/service.ts';
 import { forgetPositions } from './pilots.repository.ts';
 import { pilotsHandlers } from './pilots.routes.ts';
 
@@ -10,6 +11,8 @@ export { insertPilot } from './pilots.repository.ts';
 
 export const pilotsModule = defineModule({
   name: 'pilots',
+  needs: ['clock', 'db'],
+  work_needs: [everyRow('positions of everybody are forgotten after their time')],
   tables: ['pilot_positions', 'pilots'],
   calls: pilotsEndpoints,
   handlers: pilotsHandlers,

@@ -1,5 +1,6 @@
 import { restrictionsEndpoints } from '@envol/contract/restrictions';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, wholeConnection } from '../../platform/service.ts';
 import { flightsRestricted, restrictionLetter } from './restrictions.facts.ts';
 import { restrictionsHandlers } from './restrictions.routes.ts';
 import type { TellingDeps } from './telling.ts';
@@ -9,6 +10,14 @@ export { type NewRestriction, noteRestrictions } from './restrictions.repository
 
 export const restrictionsModule = defineModule({
   name: 'restrictions',
+  needs: ['clock', 'db'],
+  work_needs: [
+    'clock',
+    'config',
+    wholeConnection('listens for new restrictions'),
+    everyRow('standing missions of all operators are held against new restrictions'),
+    'facts',
+  ],
   facts: { restrictionLetter, flightsRestricted },
   tables: ['flight_restrictions', 'restriction_tellings', 'restrictions'],
   calls: restrictionsEndpoints,

@@ -4,6 +4,7 @@ import { statisticsHandlers } from './statistics.routes.ts';
 
 export const statisticsModule = defineModule({
   name: 'statistics',
+  needs: ['clock', 'db'],
   calls: statisticsEndpoints,
   handlers: statisticsHandlers,
 });

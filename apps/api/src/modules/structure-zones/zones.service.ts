@@ -48,7 +48,9 @@ export const onOwn = <T>(
 ): Promise<T> =>
   db.transaction().execute((transaction) => {
     if (!ownStructures(actor).includes(id)) throw notFound();
-    return asSystem(transaction, () => step(transaction));
+    return asSystem(transaction, "zones of a structure that is the asker's own, as looked at before", () =>
+      step(transaction),
+    );
   });
 
 export const toZone = (

@@ -32,7 +32,9 @@ const rowsOf = (db: Db, structureId: number) =>
 const onOwn = <T>({ db }: StructuresDeps, { actor }: SignedIn, id: number, step: (db: Db) => Promise<T>) =>
   db.transaction().execute((transaction) => {
     if (!ownStructures(actor).includes(id)) throw notFound();
-    return asSystem(transaction, () => step(transaction));
+    return asSystem(transaction, "contacts of a structure that is the asker's own, as looked at before", () =>
+      step(transaction),
+    );
   });
 
 type Contacts = { contacts: InformedContact[] };

@@ -45,7 +45,7 @@ const toExemption = ({ created_by_name, revoked_by_name, ...row }: Row, now: Dat
 /** The platform's staff is on neither side: it reads and writes these rows through the process. */
 const asStaff = <T>({ db }: StructuresDeps, operatorId: number, step: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute((transaction) =>
-    asSystem(transaction, async () => {
+    asSystem(transaction, 'the staff is on neither side, and lifts limits for a company', async () => {
       const operator = await transaction
         .selectFrom('operators')
         .select('id')
@@ -166,18 +166,22 @@ const operatorNamed = async (db: Db, id: number | undefined) => {
 /** One page of what was lifted: all of it for the staff, for an authority's people what concerns their structures. */
 export const readAllExemptions = (deps: StructuresDeps, { actor }: SignedIn, query: PageQuery) =>
   deps.db.transaction().execute((transaction) =>
-    asSystem(transaction, async () => {
-      const now = deps.clock.now();
-      const own = can(actor, 'runs_platform') ? null : ownStructures(actor);
-      const found = matching(transaction, query, own, now.toISOString());
-      const page = found
-        .orderBy('e.id', query.ordering === 'id' ? 'asc' : 'desc')
-        .limit(query.limit)
-        .offset(query.offset);
-      return {
-        exemptions: (await page.execute()).map((row) => toExemption(row, now)),
-        count: await countOf(found),
-        operator: own === null ? await operatorNamed(transaction, query.operator_id) : null,
-      };
-    }),
+    asSystem(
+      transaction,
+      'what was lifted: all for the staff, of the own structures for an authority',
+      async () => {
+        const now = deps.clock.now();
+        const own = can(actor, 'runs_platform') ? null : ownStructures(actor);
+        const found = matching(transaction, query, own, now.toISOString());
+        const page = found
+          .orderBy('e.id', query.ordering === 'id' ? 'asc' : 'desc')
+          .limit(query.limit)
+          .offset(query.offset);
+        return {
+          exemptions: (await page.execute()).map((row) => toExemption(row, now)),
+          count: await countOf(found),
+          operator: own === null ? await operatorNamed(transaction, query.operator_id) : null,
+        };
+      },
+    ),
   );

@@ -1,5 +1,6 @@
 import { structuresEndpoints } from '@envol/contract/structures';
 import { defineModule } from '../../platform/module.ts';
+import { ownDb } from '../../platform/service.ts';
 import { structuresHandlers } from './structures.routes.ts';
 
 export { type By, noteAuthority } from './authorityJournal.ts';
@@ -26,6 +27,12 @@ export { setStructureClosing } from './structures.repository.ts';
 
 export const structuresModule = defineModule({
   name: 'structures',
+  needs: [
+    'airspace',
+    'clock',
+    'db',
+    ownDb('what a structure keeps of an operator, and who keeps an authority, are in no other reach'),
+  ],
   tables: [
     'authorities',
     'authority_journal',

@@ -118,7 +118,9 @@ export const changeSettings = (
     // An unknown authority and somebody else's answer alike.
     if (!ownStructures(signedIn.actor).includes(id)) throw notFound();
     const at = clock.now().toISOString();
-    await asSystem(transaction, () => replace(transaction, id, body, { by: signedIn, at }));
+    await asSystem(transaction, "settings of a structure that is the asker's own, as looked at before", () =>
+      replace(transaction, id, body, { by: signedIn, at }),
+    );
     const structure = await findOwnStructure(transaction, id, airspace);
     if (!structure) throw notFound();
     return structure;

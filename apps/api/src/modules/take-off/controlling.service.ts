@@ -138,7 +138,9 @@ export const markEnRoute = (
         created_at: at,
       },
     );
-    await asSystem(db, () => recordScreenFact(db, approvalEnRoute, { approval, en_route_by_superviser, at }));
+    await asSystem(db, 'the asker may write no word to the other side', () =>
+      recordScreenFact(db, approvalEnRoute, { approval, en_route_by_superviser, at }),
+    );
     return told;
   });
 };

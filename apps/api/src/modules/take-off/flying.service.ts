@@ -193,7 +193,9 @@ export const declareLanding = (
     after: async (db, row) => {
       await markFlight(db, row);
       // The mark is a supervisor's: taken away by the process.
-      await asSystem(db, () => setEnRoute(db, row.approval_id, false));
+      await asSystem(db, "the mark is a supervisor's: the process takes it away", () =>
+        setEnRoute(db, row.approval_id, false),
+      );
     },
   });
 

@@ -1,5 +1,6 @@
 import { takeOffEndpoints } from '@envol/contract/take-off';
 import { defineModule } from '../../platform/module.ts';
+import { ownDb } from '../../platform/service.ts';
 import { approvalEnRoute, landingRequired, takeOffUpdated } from './takeOff.facts.ts';
 import { takeOffHandlers } from './takeOff.routes.ts';
 
@@ -13,6 +14,20 @@ export { findSupervisedCases, findTakeOffCases } from './takeOffCase.service.ts'
 
 export const takeOffModule = defineModule({
   name: 'take-off',
+  needs: [
+    'airspace',
+    'clock',
+    'config',
+    'day',
+    'db',
+    'facts',
+    'geometry',
+    'log',
+    ownDb('supervisors reach no approval of their own, and a mission is judged again by the process'),
+    'storage',
+    'terrain',
+    'workers',
+  ],
   tables: ['take_off_authorizations'],
   facts: { takeOffUpdated, landingRequired, approvalEnRoute },
   calls: takeOffEndpoints,

@@ -9,7 +9,7 @@ import { landingRequired, type TakeOffTold, takeOffUpdated } from './takeOff.fac
  * operator writes rings for its own people too.
  */
 export const notifyOfTakeOff = (facts: Facts, db: Db, told: TakeOffTold): Promise<void> =>
-  asSystem(db, async () => {
+  asSystem(db, 'the asker may write no word to the other side', async () => {
     const fact = told.code === 'take_off_landing_required' ? landingRequired : takeOffUpdated;
     await recordFact(facts, db, fact, told);
     const colleagues = told.code === 'take_off_message' ? await dayColleagues(db, told.take_off, told) : [];

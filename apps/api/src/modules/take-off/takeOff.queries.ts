@@ -100,7 +100,7 @@ export const lockAllOf = (db: Db, actor: Actor, structureId: number): Promise<Ta
 
 /** Whether a U-space is closed, held so until the transaction ends: a closing waits for it, or is seen. */
 export const holdsClosed = (db: Db, structureId: number): Promise<boolean> =>
-  asSystem(db, async () => {
+  asSystem(db, 'a closing of a U-space waits for who asks to take off', async () => {
     const structure = await db
       .selectFrom('structures')
       .select('closed_at')
@@ -147,21 +147,24 @@ export const findTakeOffFacts = async (
 ): Promise<readonly TakeOffFacts[]> => {
   if (approvals.length === 0) return [];
   // An authority reads no operator's row, and is told all the same whether the operator may ask.
-  const [operators, closed] = await asSystem(db, () =>
-    Promise.all([
-      db
-        .selectFrom('operators')
-        .select('id')
-        .where('id', 'in', [...new Set(approvals.map(({ operator_id }) => operator_id))])
-        .where('can_manage_take_off_authorizations', '=', true)
-        .execute(),
-      db
-        .selectFrom('structures')
-        .select('id')
-        .where('id', 'in', [...new Set(approvals.map(({ structure_id }) => structure_id))])
-        .where('closed_at', '<=', at)
-        .execute(),
-    ]),
+  const [operators, closed] = await asSystem(
+    db,
+    "an authority reads no operator's row, and is told whether the operator may ask",
+    () =>
+      Promise.all([
+        db
+          .selectFrom('operators')
+          .select('id')
+          .where('id', 'in', [...new Set(approvals.map(({ operator_id }) => operator_id))])
+          .where('can_manage_take_off_authorizations', '=', true)
+          .execute(),
+        db
+          .selectFrom('structures')
+          .select('id')
+          .where('id', 'in', [...new Set(approvals.map(({ structure_id }) => structure_id))])
+          .where('closed_at', '<=', at)
+          .execute(),
+      ]),
   );
   const ids = approvals.map(({ id }) => id);
   const [activations, open] = await Promise.all([acceptedActivations(db, ids), openTakeOffs(db, ids)]);

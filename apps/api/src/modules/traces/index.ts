@@ -1,6 +1,7 @@
 import { tracesEndpoints } from '@envol/contract/traces';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
 import { EVERY_STEP_MS, flyInvented, forgetTraces } from './simulated.ts';
 import type { TracesDeps } from './traces.deps.ts';
 import {
@@ -27,6 +28,21 @@ const tracesHandlers = (deps: TracesDeps): Handlers<typeof tracesEndpoints> => (
 
 export const tracesModule = defineModule({
   name: 'traces',
+  needs: [
+    'airspace',
+    'clock',
+    'db',
+    'geometry',
+    ownDb('names of drones and operators that a trace is of; positions that nobody writes by hand'),
+    'terrain',
+  ],
+  work_needs: [
+    'airspace',
+    'config',
+    everyRow('invented drones fly; traces of everybody are forgotten after their time'),
+    'geometry',
+    'terrain',
+  ],
   tables: [
     'alert_acknowledgements',
     'alert_structures',

@@ -109,7 +109,7 @@ export const openAndClose = (
     const own = reachOf(by.actor).supervised_structure_ids;
     const ids = [...new Set(structure_ids)];
     if (!ids.every((id) => own.includes(id))) throw notFound();
-    return asSystem(transaction, async () => {
+    return asSystem(transaction, 'a supervisor reaches no row of flights', async () => {
       const found = await lockStructures(transaction, ids);
       if (found.length !== ids.length) throw notFound();
       const at = deps.clock.now().toISOString();

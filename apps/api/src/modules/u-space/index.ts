@@ -1,10 +1,18 @@
 import { uSpaceEndpoints } from '@envol/contract/u-space';
 import { defineModule } from '../../platform/module.ts';
+import { ownDb } from '../../platform/service.ts';
 import { uspaceStatusUpdated } from './uSpace.facts.ts';
 import { uSpaceHandlers } from './uSpace.routes.ts';
 
 export const uSpaceModule = defineModule({
   name: 'u-space',
+  needs: [
+    'clock',
+    'db',
+    'facts',
+    'geometry',
+    ownDb('what flies there, shown without names to who asks by a public link'),
+  ],
   facts: { uspaceStatusUpdated },
   tables: ['uspace_journal'],
   calls: uSpaceEndpoints,

@@ -2,6 +2,7 @@ import { usersEndpoints } from '@envol/contract/users';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
 import { accountLooked } from './users.facts.ts';
 import { usersHandlers } from './users.routes.ts';
 
@@ -9,6 +10,17 @@ const EVENTS_KEPT_S = 365 * 86_400;
 
 export const usersModule = defineModule({
   name: 'users',
+  needs: [
+    'attempts',
+    'authenticator',
+    'clock',
+    'config',
+    'db',
+    'facts',
+    ownDb('the staff keeps every account'),
+    'secrets',
+  ],
+  work_needs: [everyRow('what people did long ago is forgotten')],
   facts: { accountLooked },
   tables: ['user_events'],
   calls: usersEndpoints,

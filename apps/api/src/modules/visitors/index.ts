@@ -1,6 +1,7 @@
 import { visitorsEndpoints } from '@envol/contract/visitors';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
+import { ownDb } from '../../platform/service.ts';
 import { visitorsHandlers } from './visitors.routes.ts';
 import type { VisitorsDeps } from './visitors.service.ts';
 
@@ -8,6 +9,16 @@ export { type Host, letIn, linkFor, namesOfVisitors } from './visitors.service.t
 
 export const visitorsModule = defineModule({
   name: 'visitors',
+  needs: [
+    'attempts',
+    'authenticator',
+    'clock',
+    'config',
+    'facts',
+    'jobs',
+    ownDb('who may come in by which link is in no reach'),
+    'secrets',
+  ],
   tables: ['visitor_accesses', 'visitor_links'],
   calls: visitorsEndpoints,
   handlers: ({ own_db, ...deps }: Omit<VisitorsDeps, 'db'> & { readonly own_db: Database }) =>

@@ -1,5 +1,7 @@
 import { weatherEndpoints } from '@envol/contract/weather';
 import { defineModule } from '../../platform/module.ts';
+import { ownDb } from '../../platform/service.ts';
+import { weatherIntegration } from './weather.integration.ts';
 import { weatherHandlers } from './weather.routes.ts';
 
 export { createWeatherHolder, type WeatherHolder } from './weather.holder.ts';
@@ -7,6 +9,14 @@ export { readWeather } from './weather.service.ts';
 
 export const weatherModule = defineModule({
   name: 'weather',
+  services: [weatherIntegration],
+  needs: [
+    'airspace',
+    'clock',
+    'db',
+    ownDb('forecasts noted for a mission are written by the process'),
+    'weather',
+  ],
   tables: ['flight_weather_events'],
   calls: weatherEndpoints,
   handlers: weatherHandlers,

@@ -109,9 +109,9 @@ describe('a connection', () => {
       async () => {
         throw new Error('ours');
       },
-      (db) => asSystem(db, () => sql`select 1 / 0`.execute(db)),
+      (db) => asSystem(db, 'a step of a test', () => sql`select 1 / 0`.execute(db)),
       (db) =>
-        asSystem(db, async () => {
+        asSystem(db, 'a step of a test', async () => {
           throw new Error('ours');
         }),
       async (db) => {
@@ -163,7 +163,7 @@ describe('a connection', () => {
             await crowd.scoped
               .transaction()
               .execute(async (db) => {
-                await asSystem(db, () => sql`select 1`.execute(db));
+                await asSystem(db, 'a step of a test', () => sql`select 1`.execute(db));
                 if ((await seen(db)).scope.role !== scope.role) wrong.push(scope);
                 if (index % 2 === 0) throw new Error('rolled back');
               })
@@ -182,14 +182,16 @@ describe('a step as the process itself', () => {
   it('has the process’s rights, and gives them back', async () => {
     await runInScope(operator(1), () =>
       connection.scoped.transaction().execute(async (db) => {
-        const inside = await asSystem(db, async () => {
-          await asSystem(db, () => Promise.resolve());
+        const inside = await asSystem(db, 'a step of a test', async () => {
+          await asSystem(db, 'a step of a test', () => Promise.resolve());
           return (await seen(db)).scope.role;
         });
         expect(inside).toBe('none');
         expect((await seen(db)).scope).toEqual(operator(1));
         // An error that the caller gets over leaves the rest of the transaction the asker's.
-        await asSystem(db, () => Promise.reject(new Error('ours'))).catch(() => undefined);
+        await asSystem(db, 'a step of a test', () => Promise.reject(new Error('ours'))).catch(
+          () => undefined,
+        );
         expect((await seen(db)).scope).toEqual(operator(1));
       }),
     );
@@ -197,6 +199,8 @@ describe('a step as the process itself', () => {
   });
 
   it('is refused outside a transaction, where nothing would give the rights back', async () => {
-    await expect(asSystem(connection.scoped, () => Promise.resolve())).rejects.toThrow(/transaction/);
+    await expect(asSystem(connection.scoped, 'a step of a test', () => Promise.resolve())).rejects.toThrow(
+      /transaction/,
+    );
   });
 });

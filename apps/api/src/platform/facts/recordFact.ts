@@ -64,7 +64,7 @@ export const recordFacts = <G extends Given, T extends FrameType, R>(
   fact: Fact<G, T, R>,
   given: readonly G[],
 ): Promise<void> =>
-  asSystem(db, async () => {
+  asSystem(db, "whom a fact reaches is none of its author's business", async () => {
     const readers = await Promise.all(given.map((each) => fact.readers(db, each)));
     const ids = await recordEvents(
       db,

@@ -43,6 +43,8 @@ export const announceRecords = (
   const given = { operator_id, noun, at: clock.now().toISOString() };
   // Who manages a part of the company may not read what is told to all of it: it is the process's own step.
   const record = (transaction: Db) =>
-    asSystem(transaction, () => recordScreenFact(transaction, recordsUpdated, given));
+    asSystem(transaction, 'who manages a part of a company tells all of it', () =>
+      recordScreenFact(transaction, recordsUpdated, given),
+    );
   return db.isTransaction ? record(db) : db.transaction().execute(record);
 };
