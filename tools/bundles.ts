@@ -25,7 +25,7 @@ export const ROUTES = {
       'src/app/signedInRouter.tsx',
       'src/app/AppShell.tsx',
       'src/app/MapDesk.tsx',
-      'src/features/flights/list/FlightsScreen.tsx',
+      'src/app/onMissionList.generated.ts',
       'src/map/createMap.ts',
       '../../packages/i18n/src/articles.ts',
       ...texts('common', 'nav', 'notifications', 'map', 'flights_list'),

@@ -10,13 +10,14 @@ const ASKED = /\bmax_flying_height\b/;
 /** Where the asked height may be read, by reason; a folder stands for its files. */
 const MAY_READ = {
   'the plan while its author changes it': [
-    'apps/web/src/features/flights/editor/',
-    'apps/web/src/features/flights/generalist/',
-    'apps/web/src/features/flights/whatif/',
-    'apps/web/src/features/flights/import/',
-    'apps/web/src/features/flights/series/templateForm.ts',
-    'apps/web/src/features/flights/verdict/planPatch.ts',
-    'apps/web/src/features/flights/calendar/DropBar.tsx',
+    'apps/web/src/features/flight-editor/',
+    'apps/web/src/features/generalist/',
+    'apps/web/src/features/what-if/',
+    'apps/web/src/features/flight-import/',
+    'apps/web/src/shared/flight-form/',
+    'apps/web/src/features/flight-series/templateForm.ts',
+    'apps/web/src/shared/verdict/planPatch.ts',
+    'apps/web/src/features/calendar/DropBar.tsx',
     'apps/api/src/modules/flight-series/copies.ts',
     'apps/api/src/modules/flights/flights.service.ts',
     'apps/api/src/modules/flights/changes.ts',
@@ -93,7 +94,7 @@ it('every place that may read the asked height still does', () => {
 
 it.each([
   'apps/web/src/features/flights/list/FlightRow.tsx',
-  'apps/web/src/features/flights/notams/NotamPanel.tsx',
+  'apps/web/src/features/notams/NotamPanel.tsx',
   'apps/web/src/features/approvals/queue/ApprovalRow.tsx',
   'apps/web/src/features/approvals/queue/csv.ts',
   'apps/web/src/features/approvals/week/WeekGrid.tsx',

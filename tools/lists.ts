@@ -121,6 +121,61 @@ const fromFeatures = (files: RegExp, names: RegExp, what: string) => (root: stri
   );
 };
 
+/** Screens on which other features have places, by the file in which a feature declares them (`shared/places`). */
+const HOSTS = {
+  mission: 'onMission',
+  missionList: 'onMissionList',
+  missionListTools: 'onMissionListTools',
+  missionEditor: 'onMissionEditor',
+} as const;
+
+/** `onMission` → `…OnMission` */
+const suffixOf = (file: string): RegExp => new RegExp(`${file[0]?.toUpperCase()}${file.slice(1)}$`);
+
+const onHost = (file: string, host: string) => [
+  `apps/web/src/app/${file}.generated.ts`,
+  fromFeatures(
+    new RegExp(`^${file}\\.tsx?$`),
+    suffixOf(file),
+    `What features put on the host "${host}"; it comes with the host's screen (shared/places).`,
+  ),
+];
+
+/** The namespaces that a declaration names. */
+const wordsIn = (declaration: string): string[] =>
+  [...(/\bwords: \[([^\]]*)\]/.exec(declaration)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+    ([, word = '']) => word,
+  );
+
+/** The words stand beside the way to the declarations: they are asked for at once, not after these have come. */
+const hosts = (root: string): string => {
+  const folder = 'apps/web/src/features';
+  const wordsOf = (file: string): string[] => [
+    ...new Set(
+      foldersIn(root, folder)
+        .flatMap((feature) => ['ts', 'tsx'].map((end) => join(root, folder, feature, `${file}.${end}`)))
+        .filter((path) => existsSync(path))
+        .flatMap((path) => wordsIn(readFileSync(path, 'utf8'))),
+    ),
+  ];
+  return text(
+    HEADING,
+    "import type { HostSources } from '../shared/places/index.ts';",
+    '',
+    '/** What features put on each host: the words of it, and the list, which comes with the screen. */',
+    'export const hosts: HostSources = {',
+    Object.entries(HOSTS).flatMap(([host, file]) => [
+      `  ${host}: {`,
+      '    words: [',
+      ...wordsOf(file).map((word) => `      '${word}',`),
+      '    ],',
+      `    load: () => import('./${file}.generated.ts'),`,
+      '  },',
+    ]),
+    '};',
+  );
+};
+
 const wordNamespaces = (root: string): string => {
   const names = readdirSync(join(root, 'packages/i18n/fr'))
     .filter((file) => file.endsWith('.json'))
@@ -167,6 +222,8 @@ const BUILDERS: Readonly<Record<string, (root: string) => string>> = {
     /Feature$/,
     'What every feature brings to the frames around its screens; `features.ts` puts them in order.',
   ),
+  'apps/web/src/app/hosts.generated.ts': hosts,
+  ...Object.fromEntries(Object.entries(HOSTS).map(([host, file]) => onHost(file, host))),
 };
 
 export const buildLists = (root: string): Lists =>

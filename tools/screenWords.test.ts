@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 const SOURCES = resolve(import.meta.dirname, '../apps/web/src');
 /** What stands around every signed-in screen has loaded these (`routing/parents.ts`). */
 const AROUND = ['common', 'nav', 'notifications'];
+const HOSTS = join(SOURCES, 'app/hosts.generated.ts');
 
 const codeOf = new Map(
   globSync('**/*.{ts,tsx}', { cwd: SOURCES }).map((file) => [
@@ -63,16 +64,18 @@ interface Screen {
   readonly words: readonly string[];
 }
 
+/** The words of a list as routes write it, those of the lists that it names included. */
+const wordsIn = (code: string, list: string): readonly string[] => [
+  ...quoted(list),
+  ...[...list.matchAll(/\.{0,3}\b([A-Z_]{3,})\b/g)].flatMap(([, name = '']) => {
+    const [, named] = new RegExp(`const ${name} = (\\[[^\\]]*\\]) as const`).exec(code) ?? [];
+    return named === undefined ? [] : wordsIn(code, named);
+  }),
+];
+
 /** `screen(words, load)` of a file of routes; the lists and loaders that several screens share stand above them. */
 const screensOf = (routes: string): readonly Screen[] => {
   const code = codeOf.get(routes) ?? '';
-  const lists = new Map<string, readonly string[]>();
-  const wordsIn = (list: string): readonly string[] => [
-    ...quoted(list),
-    ...[...list.matchAll(/\.{0,3}\b([A-Z_]{3,})\b/g)].flatMap(([, name = '']) => lists.get(name) ?? []),
-  ];
-  for (const [, name = '', list = ''] of code.matchAll(/const ([A-Z_]+) = (\[[^\]]*\]) as const/g))
-    lists.set(name, wordsIn(list));
   const loaders = new Map(
     [...code.matchAll(/const (load\w*) = (?:async )?\(\) =>[^;]*?import\('([^']+)'\)/g)].map(
       ([, name = '', path = '']) => [name, path],
@@ -82,8 +85,23 @@ const screensOf = (routes: string): readonly Screen[] => {
     ([, words = '', load = '']) => {
       const [, path] = /import\('([^']+)'\)/.exec(load) ?? [];
       const loader = loaders.get(/\bload\w*/.exec(load)?.[0] ?? '');
-      return { file: resolve(dirname(routes), path ?? loader ?? ''), words: wordsIn(words) };
+      return { file: resolve(dirname(routes), path ?? loader ?? ''), words: wordsIn(code, words) };
     },
+  );
+};
+
+/** The words that stand beside the way to what features put on a host. */
+const wordsOfHost = (host: string): readonly string[] =>
+  quoted(new RegExp(`\\b${host}: \\{\\s*words: (\\[[^\\]]*\\])`).exec(codeOf.get(HOSTS) ?? '')?.[1] ?? '');
+
+/** `hostScreen(host, words, name)`: all that stands on the host comes with each of its screens. */
+const hostScreensOf = (routes: string): readonly Screen[] => {
+  const code = codeOf.get(routes) ?? '';
+  return [...code.matchAll(/\bhostScreen\(\s*'(\w+)',\s*(\[[^\]]*\]|[A-Z_]+),/g)].map(
+    ([, host = '', words = '']) => ({
+      file: join(SOURCES, `app/on${host.replace(/^./, (first) => first.toUpperCase())}.generated.ts`),
+      words: [...wordsIn(code, words), ...wordsOfHost(host)],
+    }),
   );
 };
 
@@ -92,7 +110,7 @@ const ROUTES = [...codeOf.keys()].filter((file) => /\.routes\.tsx?$|\/app\/route
 it.each(ROUTES.map((file) => [relative(SOURCES, file), file] as const))(
   'the screens of %s come with all their words',
   (_, routes) => {
-    const screens = screensOf(routes);
+    const screens = [...screensOf(routes), ...hostScreensOf(routes)];
     const isBesideMap = /\bdesk\b/.test(codeOf.get(routes) ?? '');
     for (const { file } of screens) expect(codeOf.has(file), file).toBe(true);
     const late = screens.map(({ file, words }) => ({

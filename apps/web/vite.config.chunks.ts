@@ -79,7 +79,7 @@ const BASE =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//;
 
 /** What a signed-in person sees first: an operator its missions, an authority the requests. */
-const MISSIONS = 'features/flights/list/FlightsScreen.tsx';
+const MISSIONS = 'app/onMissionList.generated.ts';
 const REQUESTS = 'features/approvals/queue/ApprovalsScreen.tsx';
 /** Words that stand around or in both, as most read them. */
 const FIRST_WORDS = /\/packages\/i18n\/(?:fr\/(?:nav|notifications|map)\.json|src\/articles\.ts)$/;

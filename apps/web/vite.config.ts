@@ -14,7 +14,7 @@ const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|geojson|pbf|webmanifest|txt)$/;
 
 /** What is loaded before anything was kept: all of its files are asked for at once. */
 const FIRST_SCREENS =
-  /(?:SignInPage|signedInRouter|AppShell|MapDesk|FlightsScreen|ApprovalsScreen|createMap)-[\w-]+\.js$/;
+  /(?:SignInPage|signedInRouter|AppShell|MapDesk|onMissionList\.generated|ApprovalsScreen|createMap)-[\w-]+\.js$/;
 
 /**
  * `foo.js.br` and `foo.js.gz` beside each asset: the server sends them as they are. `index.html` is left out, for

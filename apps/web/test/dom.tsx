@@ -5,6 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { beforeEach, expect } from 'vitest';
 import { queryClient } from '../src/api/queryClient.ts';
+import { HOSTS, setPlaces } from '../src/shared/places/places.ts';
 import { SnackbarHost } from '../src/ui/snackbar/SnackbarHost.tsx';
 import { loadTexts } from '../src/ui/texts.ts';
 import { type FakeApi, fakeApi } from './fakeApi.ts';
@@ -26,6 +27,9 @@ export const textOnScreen = (): string =>
     .filter((part) => !part.hasAttribute('data-live-announcer'))
     .map((part) => part.textContent)
     .join('');
+
+// What other features put on a host is not there unless a test says so.
+for (const host of HOSTS) setPlaces(host, []);
 
 const LOADING = 'loading';
 

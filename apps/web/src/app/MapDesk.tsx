@@ -4,7 +4,7 @@ import { endpoints } from '../api/endpoints.ts';
 import { queryOf } from '../api/query.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { currentSession, useUser } from '../api/session.ts';
-import { type TeamDialogs, TeamDialogsContext } from '../features/flights/editor/teamDialogs.ts';
+import { type TeamDialogs, TeamDialogsContext } from '../features/flight-editor/teamDialogs.ts';
 import { MapCanvas } from '../map/MapCanvas.tsx';
 import { MapProvider, useMapInsets, useMapStore } from '../map/MapProvider.tsx';
 import { type WorkspaceCover, WorkspaceLayout } from '../ui/layout/WorkspaceLayout.tsx';

@@ -3,10 +3,15 @@ import { signedIn } from '../routing/guards.ts';
 import { homeOf } from '../routing/home.ts';
 import { createParents } from '../routing/parents.ts';
 import { screen } from '../routing/screens.ts';
+import { providePlaces } from '../shared/places/index.ts';
+import { hosts } from './hosts.generated.ts';
 import * as publicRoutes from './publicRoutes.generated.ts';
 import '../ui/textsInFrench.ts';
 import { ROOT_FRAME, ROUTER_OPTIONS } from './routerOptions.ts';
 import * as featureRoutes from './routes.generated.ts';
+
+// Before the routes are made: the words of places are among those of a host's route.
+providePlaces(hosts);
 
 const parents = createParents({
   root: ROOT_FRAME,

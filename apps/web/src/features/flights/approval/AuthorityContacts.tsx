@@ -1,6 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
 import type { Contact } from '@envol/domain/airspace/contacts';
-import { Contacts } from '../verdict/Contacts.tsx';
+import { Contacts } from '../../../shared/verdict/index.ts';
 
 /** How to reach the authority that decides: its number first, to be called by the road. */
 export const AuthorityContacts = ({ contact }: { readonly contact: Approval['structure_contact'] }) => {

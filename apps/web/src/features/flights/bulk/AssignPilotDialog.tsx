@@ -1,11 +1,11 @@
 import { Id } from '@envol/contract/common';
 import { z } from 'zod';
 import { useMinute } from '../../../device/clock.ts';
+import { useTeam } from '../../../shared/flight-form/index.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { useTeam } from '../editor/useTeam.ts';
 import { BulkEditDialog, type BulkEditProps } from './BulkEditDialog.tsx';
 import { planPilot } from './bulkPlan.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { FlightSummary } from '@envol/contract/flights';
 import { expect, test } from 'vitest';
 import { aFlight } from '../../../../test/flight.ts';

@@ -1,10 +1,13 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { isLocked, isPast } from '@envol/domain/flights/policy';
 import { daysBetween, localDate } from '@envol/domain/time/localTime';
-import { type DoubleBooking, doubleBookings } from '../calendar/doubleBookings.ts';
-import { standingOf } from '../calendar/standingOf.ts';
-import { movedBy } from '../editor/periods.ts';
-import type { FlightUpdate } from '../writeEdit.ts';
+import { movedBy } from '../../../shared/flight-form/index.ts';
+import {
+  type DoubleBooking,
+  doubleBookings,
+  type FlightUpdate,
+  standingOf,
+} from '../../../shared/flights/index.ts';
 
 /** By how much missions are moved; to a date: the first of them, and the others keep their distance to it. */
 export type Shift =

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { refresh } from '../../../api/query.ts';
 import { eachAtMost } from '../../../device/eachAtMost.ts';
+import { type ShownEdit, useChangedText, type Written, writeEdit } from '../../../shared/flights/index.ts';
 import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { showError } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { useChangedText } from '../useChangedText.ts';
-import { type ShownEdit, type Written, writeEdit } from '../writeEdit.ts';
 import type { PlannedEdit } from './bulkPlan.ts';
 
 /** Missions written at a time: each is judged anew on the server, which others work on too. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { everyPageOf } from '../../../api/everyPage.ts';
-import type { FlightsQuery } from '../list/flights.filters.ts';
+import type { FlightsQuery } from '../../../shared/flights/index.ts';
 
 export interface ListedFlights {
   /** The rows that are on the screen. */

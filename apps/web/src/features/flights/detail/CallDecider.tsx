@@ -1,10 +1,10 @@
 import { contactLink } from '@envol/domain/airspace/contacts';
 import { Phone } from 'lucide-react';
 import { useReasons } from '../../../shared/airspace/index.ts';
+import type { ShownConstraint, VerdictView } from '../../../shared/verdict/index.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import type { ShownConstraint, VerdictView } from '../verdict/verdict.ts';
 
 /** A call to who decides, where the eye falls first; on a larger screen the number stands on its card. */
 export const CallDecider = ({ constraint }: { readonly constraint: ShownConstraint | undefined }) => {

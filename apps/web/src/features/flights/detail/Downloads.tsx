@@ -1,19 +1,18 @@
 import type { FlightFile, FlightFiles } from '@envol/contract/flight-files';
 import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Download, FileDown, FileText, FolderArchive, Link2, MapPinned } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ChevronDown, Download, FileDown, FileText, FolderArchive, MapPinned } from 'lucide-react';
+import { useState } from 'react';
 import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { useMay, useTakesFiles } from '../../../api/session.ts';
+import { Pieces, placesOf } from '../../../shared/places/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Menu, type MenuEntry, type MenuGroup } from '../../../ui/overlay/Menu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
-
-const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }));
 
 /** Areas for other programs, by what they read. */
 const EXPORTS = [
@@ -163,11 +162,10 @@ const useFileGroups = (flight: Flight, isOpen: boolean): MenuGroup[] => {
   ];
 };
 
-/** Every file of the mission in one menu, in the language of the screen, and its links for clients. */
+/** Every file of the mission in one menu, in the language of the screen, and what features put beside it. */
 export const Downloads = ({ flight }: { readonly flight: Flight }) => {
-  const { t } = useTranslation(['flights', 'flight_shares']);
+  const { t } = useTranslation('flights');
   const [isOpen, setOpen] = useState(false);
-  const [isSharing, setSharing] = useState(false);
   const groups = useFileGroups(flight, isOpen);
   const takesFiles = useTakesFiles();
   return (
@@ -186,14 +184,7 @@ export const Downloads = ({ flight }: { readonly flight: Flight }) => {
           )}
         />
       )}
-      <Button variant="outlined" startIcon={<Link2 size={16} />} onClick={() => setSharing(true)}>
-        {t('flight_shares:share')}
-      </Button>
-      {isSharing && (
-        <Suspense>
-          <ShareDialog flight={flight} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+      <Pieces of={placesOf('mission', 'links')} give={{ flight }} />
     </div>
   );
 };

@@ -6,10 +6,12 @@ import { setUpFakeApi } from '../../../../test/dom.tsx';
 import { aFlight } from '../../../../test/flight.ts';
 import { asksBefore } from '../../../../test/formHabits.ts';
 import { signedInAs } from '../../../../test/people.ts';
+import { setEveryPlace } from '../../../../test/places.ts';
 import { showPage } from '../../../../test/router.tsx';
 import { FlightActions } from './FlightActions.tsx';
 
 const api = setUpFakeApi();
+setEveryPlace();
 const ALL: Flight['available_actions'] = ['edit', 'duplicate', 'archive', 'delete'];
 const open = (changes: Partial<Flight> = {}) =>
   showPage(

@@ -1,21 +1,15 @@
 import type { Flight } from '@envol/contract/flights';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  Archive,
-  ArchiveRestore,
-  Columns3,
-  Copy,
-  EllipsisVertical,
-  Pencil,
-  Radar,
-  Trash2,
-} from 'lucide-react';
-import { useState } from 'react';
+import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { Fragment, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { refresh } from '../../../api/query.ts';
 import { useMay, useUser } from '../../../api/session.ts';
+import { copyOf, useOpenCopy } from '../../../shared/flight-form/index.ts';
+import { circleOf, isGeneralist } from '../../../shared/flights/index.ts';
+import { placesOf } from '../../../shared/places/index.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -23,12 +17,8 @@ import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { copyOf } from '../editor/flight.form.ts';
-import { circleOf, isGeneralist } from '../generalist/isGeneralist.ts';
-import { useOpenCopy } from '../series/useOpenCopy.tsx';
-import { useReuse } from '../series/useReuse.tsx';
 
-type Act = 'what_if' | 'duplicate' | 'archive' | 'delete' | 'uspace';
+type Act = 'duplicate' | 'archive' | 'delete';
 
 const useFlightActs = (flight: Flight) => {
   const { t } = useTranslation(['flights', 'flights_list']);
@@ -42,9 +32,6 @@ const useFlightActs = (flight: Flight) => {
       const to = isSimple ? '/map/flights/$id/simple' : '/map/flights/$id/edit';
       afterPaint(() => void navigate({ to, params: { id: String(id) } }));
     },
-    compare: (): void =>
-      afterPaint(() => void navigate({ to: '/map/flights/$id/what-if', params: { id: String(id) } })),
-    askUspace: (): void => void navigate({ to: '/flights/$id/u-space', params: { id: String(id) } }),
     archive: async (): Promise<void> => {
       const body = { is_archived: !flight.is_archived };
       await call(endpoints.updateFlight, { params: { id }, body });
@@ -65,12 +52,29 @@ const useFlightActs = (flight: Flight) => {
   };
 };
 
+/** Entries that other features put in the menu, and what they open. */
+const useOtherEntries = (flight: Flight) => {
+  const menus = placesOf('mission', 'menu').map(({ useEntries, ...place }) => ({
+    ...place,
+    // biome-ignore lint/correctness/useHookAtTopLevel: the list is the same for as long as the page is open
+    ...useEntries(flight),
+  }));
+  const entriesOf = (wanted: (typeof menus)[number]['group']) =>
+    menus
+      .filter(({ group }) => group === wanted)
+      .flatMap(({ order, entries }) => entries.map((entry) => ({ ...entry, order })));
+  const dialogs = menus.map(({ dialog, order, group }) => (
+    <Fragment key={`${group} ${order}`}>{dialog}</Fragment>
+  ));
+  return { acts: entriesOf('acts'), again: entriesOf('again'), dialogs };
+};
+
 /** What may be done with the mission, as the server says, by who may write at all; destructive acts ask once and name it. */
 export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation(['flights', 'flights_list']);
   const [asking, setAsking] = useState(false);
   const acts = useFlightActs(flight);
-  const reuse = useReuse(flight);
+  const { acts: others, again, dialogs } = useOtherEntries(flight);
   const copies = useOpenCopy();
   const mayWrite = useMay('flight:write');
   const may = (action: Flight['available_actions'][number]): boolean =>
@@ -80,9 +84,9 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
       ? [{ keys: 'e', label: t('detail.edit'), group: t('flights_list:group_shortcuts'), run: acts.edit }]
       : [],
   );
-  const entries: readonly (MenuEntry & { readonly key: Act })[] = [
-    { key: 'what_if', icon: Columns3, label: t('what_if'), run: acts.compare },
+  const entries: readonly (MenuEntry & { readonly key: Act; readonly order: number })[] = [
     {
+      order: 20,
       key: 'duplicate',
       icon: Copy,
       label: t('detail.duplicate'),
@@ -90,14 +94,14 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
       run: () => copies.open(copyOf(flight, t('detail.copy_name', { name: flight.name }))),
     },
     {
+      order: 30,
       key: 'archive',
       icon: flight.is_archived ? ArchiveRestore : Archive,
       label: t(flight.is_archived ? 'detail.unarchive' : 'detail.archive'),
       // A failure is told by the call itself.
       run: () => void acts.archive().catch(() => undefined),
     },
-    { key: 'uspace', icon: Radar, label: t('detail.uspace'), run: acts.askUspace },
-    { key: 'delete', icon: Trash2, label: t('detail.delete'), run: () => setAsking(true) },
+    { order: 50, key: 'delete', icon: Trash2, label: t('detail.delete'), run: () => setAsking(true) },
   ];
   // A look by the staff changes nothing: no menu, rather than an empty one.
   if (!mayWrite) return null;
@@ -113,9 +117,9 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
         groups={[
           {
             key: 'acts',
-            entries: entries.filter(({ key }) => key === 'uspace' || key === 'what_if' || may(key)),
+            entries: [...entries.filter(({ key }) => may(key)), ...others].sort((a, b) => a.order - b.order),
           },
-          { key: 'again', entries: may('duplicate') ? [...reuse.entries] : [] },
+          { key: 'again', entries: may('duplicate') ? again : [] },
         ]}
         button={(props) => (
           <IconButton aria-label={t('detail.more')} {...props}>
@@ -123,7 +127,7 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
           </IconButton>
         )}
       />
-      {reuse.dialog}
+      {dialogs}
       {copies.question}
       <ConfirmDialog
         open={asking}

@@ -2,51 +2,40 @@ import type { Flight } from '@envol/contract/flights';
 import { groundUnder } from '@envol/domain/airspace/ground';
 import { isFlown } from '@envol/domain/flights/flown';
 import { plannedPeriod } from '@envol/domain/time/dailyWindows';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { endpoints } from '../../../api/endpoints.ts';
-import { refresh } from '../../../api/query.ts';
+import { useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
-import { FlightDocuments } from '../../../shared/documents/index.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { SectionTitle } from '../../../ui/Card.tsx';
+import { earliestDay } from '../../../shared/flight-form/index.ts';
+import { Pieces, placesOf } from '../../../shared/places/index.ts';
+import {
+  ConstraintList,
+  ConsultSources,
+  isToSay,
+  MissionPartContext,
+  nextRemedies,
+  type Remedy,
+  SourceChecks,
+  Verdict,
+  type VerdictProps,
+  type VerdictView,
+  viewVerdict,
+  WaysOut,
+} from '../../../shared/verdict/index.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Later } from '../../../ui/Later.tsx';
-import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { ApprovalCard } from '../approval/ApprovalCard.tsx';
-import { earliestDay } from '../editor/periods.ts';
-import type { StepName } from '../editor/stepNames.ts';
-import { STEP_OF_MISSING } from '../editor/steps.ts';
-import { ExclusionCard } from '../exclusion/ExclusionCard.tsx';
-import { MissionParts } from '../notams/MissionParts.tsx';
-import { type MissionPart, MissionPartContext } from '../notams/missionPart.ts';
-import { NewRestrictions } from '../restrictions/NewRestrictions.tsx';
-import { SeriesCard } from '../series/SeriesCard.tsx';
-import { SplitCard } from '../split/SplitCard.tsx';
-import { BesideMission } from '../tags/BesideMission.tsx';
-import { CompletePilots } from '../verdict/CompletePilots.tsx';
-import type { PlanChange } from '../verdict/ConstraintCard.tsx';
-import { ConstraintList } from '../verdict/ConstraintList.tsx';
-import { ConsultSources } from '../verdict/ConsultSources.tsx';
-import { fieldOf, patchOf } from '../verdict/planPatch.ts';
-import { isToSay, nextRemedies, type Remedy } from '../verdict/remedies.ts';
-import { SourceChecks } from '../verdict/SourceChecks.tsx';
-import { useRemediedText } from '../verdict/useRemedyText.ts';
-import { Verdict, type VerdictProps } from '../verdict/Verdict.tsx';
-import { type ShownConstraint, type VerdictView, viewVerdict } from '../verdict/verdict.ts';
-import { WaysOut } from '../verdict/WaysOut.tsx';
 import { CallDecider, useConstraintToCall } from './CallDecider.tsx';
 import { Downloads } from './Downloads.tsx';
-import styles from './detail.module.css';
 import { FlightFacts } from './FlightFacts.tsx';
 import { FlyingCard } from './FlyingCard.tsx';
-import { PilotProofs } from './PilotProofs.tsx';
-import { ChangePlanAct } from './PlanAct.tsx';
+import { CONSTRAINTS, MissionParts } from './MissionParts.tsx';
+import { cardsOfMission } from './ownCards.tsx';
 import { ProcedureLinks } from './ProcedureLinks.tsx';
+import { RequestCards } from './RequestCards.tsx';
+import { ToUpdate } from './ToUpdate.tsx';
+import { useFirstAction } from './useFirstAction.tsx';
 import type { FlightSide } from './useFlightSide.ts';
+import { usePlanChange } from './usePlanChange.ts';
 import { useStepActions } from './useStepActions.tsx';
 
 type Analysis = NonNullable<Flight['analysis']>;
@@ -65,125 +54,11 @@ const useInTheAir = (
   return { title: t('verdict.en_route'), text };
 };
 
-/** Runs the analysis again with the data in force; what was done about a constraint stays. */
-const useAnalyseAgain = (id: number) => {
-  const [busy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(endpoints.analyseFlight, { params: { id } });
-      await refresh('flights');
-    } finally {
-      setBusy(false);
-    }
-  };
-  // A failure is told by the call itself.
-  return { busy, run: () => void run().catch(() => undefined) };
-};
-
-const ToUpdate = ({ flight, failed }: { readonly flight: Flight; readonly failed: boolean }) => {
-  const { t } = useTranslation(['flights', 'flights_list']);
-  const { busy, run } = useAnalyseAgain(flight.id);
-  return (
-    <div className={styles.update} role="status">
-      <div>
-        <b>{t(failed ? 'detail.no_analysis' : 'checks.to_update')}</b>
-        {!failed && <p>{t('checks.to_update_text')}</p>}
-      </div>
-      <Button variant="outlined" loading={busy} onClick={run}>
-        {t('checks.analyse_again')}
-      </Button>
-    </div>
-  );
-};
-
-type PlanPatch = NonNullable<ReturnType<typeof patchOf>>;
-
-/** What the fields of a patch say in the mission before it. */
-const valuesOf = (patch: PlanPatch, flight: Flight): PlanPatch =>
-  Object.fromEntries(
-    Object.keys(patch).map((name) => [name, flight[name as keyof Flight]]),
-  ) as unknown as PlanPatch;
-
-/** Changes the saved mission by a remedy, which can be taken back for ten seconds; another drone or a speed is chosen in the editor. */
-const usePlanChange = (flight: Flight): PlanChange => {
-  const { t } = useTranslation(['flights', 'flights_list']);
-  const textOf = useRemediedText();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const undo = (before: PlanPatch, saved: Flight): void => {
-    const body = { ...before, version: saved.version };
-    void call(endpoints.updateFlight, { params: { id: flight.id }, body })
-      .then(() => refresh('flights'))
-      .catch(() => undefined);
-  };
-  const change = async (remedy: Remedy): Promise<void> => {
-    const period = { start: flight.date_start, end: flight.date_end };
-    const patch = patchOf(remedy, period, flight.time_zone);
-    if (patch === null) {
-      await navigate({
-        to: '/map/flights/$id/edit',
-        params: { id: String(flight.id) },
-        search: { step: fieldOf(remedy)?.step ?? 'when' },
-      });
-      return;
-    }
-    setBusy(true);
-    try {
-      const body = { ...patch, version: flight.version };
-      const saved = await call(endpoints.updateFlight, { params: { id: flight.id }, body });
-      showUndo({
-        message: textOf(remedy),
-        label: t('undo_of.change'),
-        run: () => undo(valuesOf(patch, flight), saved),
-      });
-      await refresh('flights');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, apply: (remedy) => void change(remedy).catch(() => undefined) };
-};
-
 export interface FlightBodyProps {
   readonly flight: Flight;
   readonly side: FlightSide;
   readonly setSide: (side: FlightSide) => void;
 }
-
-/** What the verdict's sentence says, as its first button; nothing where only reading is left. */
-const useFirstAction = (
-  flight: Flight,
-  view: VerdictView,
-  actionOf: (constraint: ShownConstraint, primary: boolean) => ReactNode,
-): ReactNode => {
-  const { t } = useTranslation(['flights', 'flights_list']);
-  const navigate = useNavigate();
-  const mayWrite = useMay('flight:write');
-  const { outcome, missing, steps } = view;
-  const edit = (step: StepName, label: string): ReactNode =>
-    mayWrite &&
-    flight.available_actions.includes('edit') && (
-      <Button
-        onClick={() =>
-          void navigate({ to: '/map/flights/$id/edit', params: { id: String(flight.id) }, search: { step } })
-        }
-      >
-        {label}
-      </Button>
-    );
-  const [asked] = missing;
-  if (outcome === 'incomplete' && asked === 'pilot_phone') return <CompletePilots pilots={flight.pilots} />;
-  if ((outcome === 'incomplete' || outcome === 'past') && asked !== undefined)
-    return edit(STEP_OF_MISSING[asked], t(`flights_list:missing.${asked}.step`));
-  if (outcome === 'impossible' || outcome === 'no_data') return <ChangePlanAct flight={flight} primary />;
-  if (outcome === 'refused') {
-    const refused = steps.find(({ state }) => state === 'refused');
-    return refused ? actionOf(refused.constraint, true) : null;
-  }
-  if (outcome !== 'steps' && outcome !== 'waiting') return null;
-  return view.next === null ? null : actionOf(view.next.constraint, true);
-};
 
 /** What could be changed about the mission to need less. */
 const useRemedies = (flight: Flight, view: VerdictView, mayEdit: boolean): readonly Remedy[] => {
@@ -213,27 +88,13 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
   const first = useFirstAction(flight, view, actionOf);
   const next = isToSay(remedies) ? null : first;
   const toCall = useConstraintToCall(view, analysis.constraints);
-  const [part, setPart] = useState<MissionPart>('constraints');
-  const requests = flight.approvals.filter(({ status }) => status !== 'cancelled');
-  const asked = requests.length > 0 && (
-    <>
-      <SectionTitle>{t('detail.requests')}</SectionTitle>
-      <div className={styles.list}>
-        {requests.map((approval) => (
-          <ApprovalCard
-            key={approval.id}
-            approval={approval}
-            open={side.kind === 'approval' && side.approval_id === approval.id}
-            onOpen={() => setSide({ kind: 'approval', approval_id: approval.id })}
-          />
-        ))}
-      </div>
-    </>
-  );
+  const [part, setPart] = useState(CONSTRAINTS);
+  const sources = placesOf('mission', 'sources');
+  const asked = <RequestCards flight={flight} side={side} setSide={setSide} />;
   // By the road the height that was granted and the number to call are what the page is opened for.
   const conditionsFirst = view.outcome === 'conditions';
   return (
-    <MissionPartContext value={{ flight, part, open: setPart }}>
+    <MissionPartContext value={{ flight, part, open: setPart, sources }}>
       <Verdict view={view} instead={inTheAir}>
         {!flight.en_route &&
           !is_flown &&
@@ -251,10 +112,13 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
             </>
           )}
       </Verdict>
-      <NewRestrictions flightId={flight.id} told={view.steps.map(({ constraint }) => constraint.title)} />
+      <Pieces
+        of={placesOf('mission', 'notices')}
+        give={{ flight, told: view.steps.map(({ constraint }) => constraint.title) }}
+      />
       {conditionsFirst && asked}
       <FlyingCard flight={flight} />
-      {mayWrite && <SplitCard flight={flight} />}
+      <Pieces of={placesOf('mission', 'acts')} give={{ flight }} />
       {analysis.to_update && <ToUpdate flight={flight} failed={false} />}
       <Downloads flight={flight} />
       <ProcedureLinks flight={flight} />
@@ -280,12 +144,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
             change={mayEdit ? change : undefined}
           />
         </MissionParts>
-        <ExclusionCard flight={flight} />
-        <FlightFacts flight={flight} />
-        <PilotProofs flight={flight} />
-        <SeriesCard flight={flight} />
-        <BesideMission flight={flight} />
-        <FlightDocuments id={flight.id} name={flight.name} mayWrite={mayWrite} />
+        <Pieces of={cardsOfMission()} give={{ flight }} />
         <SourceChecks
           analysis={analysis}
           note={t('checks.analysed', { ago: format.ago(analysis.analysed_at, now) })}

@@ -3,9 +3,9 @@ import { contactLink } from '@envol/domain/airspace/contacts';
 import type { StepAct } from '@envol/domain/flights/stepAct';
 import { Link } from '@tanstack/react-router';
 import { useReasons } from '../../../shared/airspace/index.ts';
+import { CompleteOperatorAct } from '../../../shared/verdict/index.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { CompleteOperatorAct } from '../verdict/CompleteOperatorAct.tsx';
 
 /** What of a step is done, or followed, on the page of a mission's notifications. */
 const NOTICE_WORDS = {

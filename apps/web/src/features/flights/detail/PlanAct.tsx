@@ -2,10 +2,9 @@ import type { Flight } from '@envol/contract/flights';
 import type { StepAct } from '@envol/domain/flights/stepAct';
 import { useNavigate } from '@tanstack/react-router';
 import { useMay } from '../../../api/session.ts';
+import { copyOf, useOpenCopy } from '../../../shared/flight-form/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { copyOf } from '../editor/flight.form.ts';
-import { useOpenCopy } from '../series/useOpenCopy.tsx';
 
 /** Whether the mission itself may be changed: not while a request stands. */
 const isLocked = ({ available_actions }: Pick<Flight, 'available_actions'>): boolean =>

@@ -9,10 +9,10 @@ import { setUpFakeApi } from '../../../../test/dom.tsx';
 import { aFlight } from '../../../../test/flight.ts';
 import { openSessionOf } from '../../../../test/people.ts';
 import { showPage } from '../../../../test/router.tsx';
-import { nextRemedies } from '../verdict/remedies.ts';
-import { useStepWords } from '../verdict/useStepWords.ts';
-import { actOf, viewVerdict } from '../verdict/verdict.ts';
-import { WaysOut } from '../verdict/WaysOut.tsx';
+import { nextRemedies } from '../../../shared/verdict/remedies.ts';
+import { useStepWords } from '../../../shared/verdict/useStepWords.ts';
+import { actOf, viewVerdict } from '../../../shared/verdict/verdict.ts';
+import { WaysOut } from '../../../shared/verdict/WaysOut.tsx';
 import { useStepActions } from './useStepActions.tsx';
 
 const api = setUpFakeApi();

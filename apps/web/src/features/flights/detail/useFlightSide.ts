@@ -1,7 +1,7 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { forgetIntent, useRequestIntent } from '../request/requestIntent.ts';
+import { forgetIntent, useRequestIntent } from '../../../shared/flights/index.ts';
 
 /** What stands beside the mission. */
 export type FlightSide =

@@ -13,14 +13,19 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { queryOf, refresh } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
 import { useReasons } from '../../../shared/airspace/index.ts';
+import type { ProofInput, ShownConstraint } from '../../../shared/verdict/index.ts';
+import {
+  actOf,
+  CompleteDroneAct,
+  isUnproved,
+  ProofDialog,
+  stepState,
+} from '../../../shared/verdict/index.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { showError } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { ProofDialog, type ProofInput } from '../proof/ProofDialog.tsx';
-import { CompleteDroneAct } from '../verdict/CompleteDroneAct.tsx';
-import { actOf, isUnproved, type ShownConstraint, stepState } from '../verdict/verdict.ts';
 import { FollowStep, OpenStepAction } from './OpenStepAction.tsx';
 import { ofThePlan, PlanAct } from './PlanAct.tsx';
 import { type FlightSide, isRequestable } from './useFlightSide.ts';

@@ -9,6 +9,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useTakesFiles } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
+import { isUnderWay as isJobUnderWay, JobCard } from '../../../shared/flight-jobs/index.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Card, SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -16,8 +17,6 @@ import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { isUnderWay as isJobUnderWay } from '../jobs/isJob.ts';
-import { JobCard } from '../jobs/JobCard.tsx';
 
 /** While one is under way the list is asked for again. */
 const AGAIN_MS = 3_000;

@@ -5,10 +5,12 @@ import { button } from '../../../../test/controls.ts';
 import { setUpFakeApi, textOnScreen } from '../../../../test/dom.tsx';
 import { chooseTyped } from '../../../../test/formHabits.ts';
 import { openSessionOf } from '../../../../test/people.ts';
+import { setEveryPlace } from '../../../../test/places.ts';
 import { showPage } from '../../../../test/router.tsx';
 import { BulkBar } from './BulkBar.tsx';
 
 const api = setUpFakeApi();
+setEveryPlace();
 beforeEach(() => openSessionOf({}));
 
 const JOB: FlightJobOutcome = {

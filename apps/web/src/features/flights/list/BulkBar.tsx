@@ -8,19 +8,19 @@ import {
   ListChecks,
   type LucideIcon,
   MapPinned,
-  Tag,
   Trash2,
   UserRound,
   X,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTakesFiles } from '../../../api/session.ts';
+import { useFollowedJobs } from '../../../shared/flight-jobs/index.ts';
+import { placesOf } from '../../../shared/places/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import type { ListedFlights } from '../bulk/useChosenFlights.ts';
-import { useFollowedJobs } from '../jobs/useFollowedJobs.tsx';
 import styles from './FlightsScreen.module.css';
 import type { Bulk } from './useBulk.ts';
 import { type BulkActs, useBulkActs } from './useBulkActs.ts';
@@ -37,8 +37,6 @@ const PostponeDialog = lazy(async () => ({
 const AssignPilotDialog = lazy(async () => ({
   default: (await import('../bulk/AssignPilotDialog.tsx')).AssignPilotDialog,
 }));
-
-const BulkTags = lazy(async () => ({ default: (await import('./BulkTags.tsx')).BulkTags }));
 
 export interface BulkBarProps {
   readonly bulk: Bulk;
@@ -71,7 +69,8 @@ const MoreActs = ({ acts, more }: { readonly acts: BulkActs; readonly more: read
   );
 };
 
-type Asking = 'none' | 'postpone' | 'pilot' | 'tag' | 'delete';
+/** What is asked now: one of the list's own acts, or one that a feature puts here, by its key. */
+type Asking = string;
 
 /** What may be done, what is done most first. What was put away is brought back before it is planned anew. */
 const useEntries = (
@@ -80,7 +79,7 @@ const useEntries = (
   ask: (what: Asking) => void,
 ): readonly MenuEntry[] => {
   const { t } = useTranslation(['flights', 'missions']);
-  const asks = (key: Exclude<Asking, 'none'>, icon: LucideIcon, label: string): MenuEntry => ({
+  const asks = (key: string, icon: LucideIcon, label: string): MenuEntry => ({
     key,
     icon,
     label,
@@ -92,22 +91,40 @@ const useEntries = (
     label: t(ofArchived ? 'detail.unarchive' : 'detail.archive'),
     run: () => void acts.archive(!ofArchived),
   };
-  const tag = asks('tag', Tag, t('missions:bulk.tag'));
+  const others = placesOf('missionListTools', 'bulkActs').map(({ key, icon, useLabel }) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: the list is the same for as long as the page is open
+    asks(key, icon, useLabel()),
+  );
   const remove = asks('delete', Trash2, t('detail.delete'));
   return ofArchived
-    ? [archive, tag, remove]
+    ? [archive, ...others, remove]
     : [
         asks('postpone', CalendarClock, t('missions:bulk.postpone')),
         asks('pilot', UserRound, t('missions:bulk.pilot')),
-        tag,
+        ...others,
         archive,
         remove,
       ];
 };
 
+const componentOf = (asked: Asking) =>
+  placesOf('missionListTools', 'bulkActs').find(({ key }) => key === asked)?.Component;
+
+/** Chooses what the filters find beyond the chosen ones; null where there is no more. */
+const useChooseAll = (bulk: Bulk, found: number | undefined): MenuEntry | null => {
+  const { t } = useTranslation('missions');
+  if (found === undefined || found <= bulk.chosen.size) return null;
+  return {
+    key: 'all',
+    icon: CheckCheck,
+    label: t('bulk.select_all', { count: found }),
+    run: () => void bulk.chooseAll(),
+  };
+};
+
 /** How many are chosen, and what to do with them. */
 export const BulkBar = ({ bulk, listed, ofArchived, found }: BulkBarProps) => {
-  const { t } = useTranslation(['flights', 'missions']);
+  const { t } = useTranslation('flights');
   const isPhone = useIsPhone();
   const [asking, setAsking] = useState<Asking>('none');
   const { follow, dialog } = useFollowedJobs();
@@ -120,15 +137,8 @@ export const BulkBar = ({ bulk, listed, ofArchived, found }: BulkBarProps) => {
   const close = (): void => setAsking('none');
   const entries = useEntries(ofArchived, acts, setAsking);
   const inView = isPhone ? 2 : 3;
-  const all: MenuEntry | null =
-    found !== undefined && found > count
-      ? {
-          key: 'all',
-          icon: CheckCheck,
-          label: t('missions:bulk.select_all', { count: found }),
-          run: () => void bulk.chooseAll(),
-        }
-      : null;
+  const Other = componentOf(asking);
+  const all = useChooseAll(bulk, found);
   return (
     <div className={styles.bulk}>
       <b role="status">{t('bulk.chosen', { count })}</b>
@@ -156,7 +166,7 @@ export const BulkBar = ({ bulk, listed, ofArchived, found }: BulkBarProps) => {
       <Suspense>
         {asking === 'postpone' && <PostponeDialog bulk={bulk} listed={listed} onClose={close} />}
         {asking === 'pilot' && <AssignPilotDialog bulk={bulk} listed={listed} onClose={close} />}
-        {asking === 'tag' && <BulkTags bulk={bulk} acts={acts} onClose={close} />}
+        {Other && <Other chosen={bulk.chosen} classify={acts.tag} onClose={close} />}
         {asking === 'delete' && (
           <ConfirmDialog
             open

@@ -4,8 +4,8 @@ import { setUpFakeApi } from '../../../../test/dom.tsx';
 import { sessionOf } from '../../../../test/people.ts';
 import { showPage } from '../../../../test/router.tsx';
 import { identityOf, openSession } from '../../../api/session.ts';
-import { draftKey, keepDraft } from '../editor/drafts.ts';
-import { emptyForm } from '../editor/flight.form.ts';
+import { draftKey, keepDraft } from '../../../shared/flight-form/drafts.ts';
+import { emptyForm } from '../../../shared/flight-form/flight.form.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 
 setUpFakeApi();

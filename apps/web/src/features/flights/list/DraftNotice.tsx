@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { identityOf, useUser } from '../../../api/session.ts';
+import { draftKey, readDraft } from '../../../shared/flight-form/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { draftKey, readDraft } from '../editor/drafts.ts';
 import styles from './FlightsScreen.module.css';
 
 /** A new mission that was begun and not saved stands on this device alone: the list leads back to it. */

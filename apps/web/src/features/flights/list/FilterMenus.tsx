@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../api/endpoints.ts';
 import { everyPageOf } from '../../../api/everyPage.ts';
 import { EntityFilter, useChosenEntity } from '../../../shared/entities/index.ts';
+import { useTeam } from '../../../shared/flight-form/index.ts';
+import { type FlightsSearch, type Go, SORTS } from '../../../shared/flights/index.ts';
+import { Pieces, placesOf } from '../../../shared/places/index.ts';
 import { DaysFilter } from '../../../ui/DaysFilter.tsx';
 import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { useTeam } from '../editor/useTeam.ts';
-import { type FlightsSearch, type Go, SORTS } from '../flights.search.ts';
-import { TagFilter } from './TagFilter.tsx';
+import { MoreFilters } from './MoreFilters.tsx';
 
 const idsOf = (text: string | undefined): readonly number[] =>
   (text ?? '').split(',').filter(Boolean).map(Number);
@@ -50,7 +51,8 @@ export const FilterMenus = ({ search, go }: { readonly search: FlightsSearch; re
           />
         </FilterMenu>
       ))}
-      <TagFilter search={search} go={go} />
+      <Pieces of={placesOf('missionListTools', 'filters')} give={{ search, go }} />
+      <MoreFilters search={search} go={go} />
       <EntityFilter
         value={search.entity}
         onChange={(entity) => {

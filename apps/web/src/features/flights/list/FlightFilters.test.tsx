@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { setUpFakeApi } from '../../../../test/dom.tsx';
 import { showPage } from '../../../../test/router.tsx';
-import { flightsSearch } from '../flights.search.ts';
+import { flightsQuery } from '../../../shared/flights/flights.filters.ts';
+import { flightsSearch } from '../../../shared/flights/flights.search.ts';
 import { FlightFilters, Whose } from './FlightFilters.tsx';
-import { flightsQuery } from './flights.filters.ts';
 
 const api = setUpFakeApi();
 // Loaded by the click otherwise, in longer than a test waits for a name.

@@ -4,23 +4,25 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { useTranslation } from '../../../ui/texts.ts';
-import { useDebounced } from '../../../ui/useDebounced.ts';
-import type { FlightsSearch, Go } from '../flights.search.ts';
-import styles from './FlightsScreen.module.css';
 import {
   chipsOf,
   type FlightsQuery,
+  type FlightsSearch,
+  type Go,
   PERIODS,
   type Period,
   periodOf,
   STATUS_CHIP_NAMES,
   type StatusChipName,
   toggleChip,
-} from './flights.filters.ts';
+} from '../../../shared/flights/index.ts';
+import { loadPlaces } from '../../../shared/places/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import { useDebounced } from '../../../ui/useDebounced.ts';
+import styles from './FlightsScreen.module.css';
 
 const FLAGS = ['restricted', 'entrusted', 'archived'] as const;
 type Flag = (typeof FLAGS)[number];
@@ -51,7 +53,10 @@ const MENUS = [
 const FilterChips = lazy(async () => ({
   default: (await import('../../../ui/FilterChips.tsx')).FilterChips<Chip>,
 }));
-const FilterMenus = lazy(async () => ({ default: (await import('./FilterMenus.tsx')).FilterMenus }));
+const FilterMenus = lazy(async () => {
+  const [loaded] = await Promise.all([import('./FilterMenus.tsx'), loadPlaces('missionListTools')]);
+  return { default: loaded.FilterMenus };
+});
 
 /** Changes some of the filters; what becomes undefined leaves the address. */
 const useGo = (search: FlightsSearch): Go => {

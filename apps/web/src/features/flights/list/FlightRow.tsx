@@ -3,12 +3,11 @@ import { lastDateOf, localDate } from '@envol/domain/time/localTime';
 import { CornerUpLeft, Hourglass, type LucideIcon, MessageSquare, Send } from 'lucide-react';
 import { memo } from 'react';
 import { useDataAge } from '../../../shared/airspace/index.ts';
+import { useNextStep, useVerdictChip } from '../../../shared/flights/index.ts';
+import { Pieces, placesOf } from '../../../shared/places/index.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { TagChips } from '../tags/TagChips.tsx';
-import { useNextStep } from '../useNextStep.ts';
-import { useVerdictChip } from '../useVerdictChip.ts';
 import styles from './FlightRow.module.css';
 import type { FlightGroup } from './flightGroups.ts';
 
@@ -125,7 +124,7 @@ export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
           <span className={styles.facts} title={facts}>
             {facts}
           </span>
-          <TagChips tags={flight.tags} />
+          <Pieces of={placesOf('missionList', 'row')} give={{ flight }} />
         </span>
       </span>
     </span>

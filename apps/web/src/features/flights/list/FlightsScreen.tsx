@@ -9,6 +9,18 @@ import { presentTime, useMinute } from '../../../device/clock.ts';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
 import { DataAge } from '../../../shared/airspace/index.ts';
 import { useChosenEntity } from '../../../shared/entities/index.ts';
+import {
+  flightsQuery,
+  flightsSearch,
+  isFiltered,
+  keepSearch,
+  NewMissionButton,
+  useCreateMission,
+  useNewMission,
+  ViewSwitch,
+  withOwnChoice,
+} from '../../../shared/flights/index.ts';
+import { loadPlaces, placesOf } from '../../../shared/places/index.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { DataList } from '../../../ui/DataList.tsx';
 import { CheckInput } from '../../../ui/form/CheckInput.tsx';
@@ -17,23 +29,18 @@ import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { flightsSearch, keepSearch, withOwnChoice } from '../flights.search.ts';
 import type { BulkBarProps } from './BulkBar.tsx';
 import { FlightFilters, Whose } from './FlightFilters.tsx';
 import { FlightRow } from './FlightRow.tsx';
 import styles from './FlightsScreen.module.css';
 import { type FlightGroup, groupedFlights, groupOf } from './flightGroups.ts';
-import { flightsQuery, isFiltered } from './flights.filters.ts';
 import type { HiddenNoticeProps } from './HiddenNotice.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import { ListFoot } from './ListFoot.tsx';
-import { NewMissionButton, useCreateMission } from './NewMissionButton.tsx';
-import { useNewMission } from './newMission.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
 import { useFirstLook } from './useFirstLook.ts';
 import { flightListKey, useFlightList } from './useFlightList.ts';
 import { useFlightsOnMap } from './useFlightsOnMap.ts';
-import { ViewSwitch } from './ViewSwitch.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 
 /** When a group's missions are flown, and how many there are where that is known. */
@@ -135,7 +142,10 @@ const Nothing = lazy(async () => ({ default: (await import('./Nothing.tsx')).Not
 
 const DraftNotice = lazy(async () => ({ default: (await import('./DraftNotice.tsx')).DraftNotice }));
 
-const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
+const BulkBar = lazy(async () => {
+  const [loaded] = await Promise.all([import('./BulkBar.tsx'), loadPlaces('missionListTools')]);
+  return { default: loaded.BulkBar };
+});
 
 /** What may be done with the missions that are chosen. */
 const Chosen = (props: Omit<BulkBarProps, 'ofArchived'>) => (
@@ -144,13 +154,12 @@ const Chosen = (props: Omit<BulkBarProps, 'ofArchived'>) => (
   </Suspense>
 );
 
-const Calendar = lazy(async () => ({
-  default: (await import('../calendar/CalendarScreen.tsx')).CalendarScreen,
-}));
-
-/** /map/flights: the list beside the map, or the week. */
-export const FlightsScreen = () =>
-  flightsSearch(useSearch({ strict: false })).view === 'calendar' ? <Calendar /> : <FlightsBesideMap />;
+/** /map/flights: the list beside the map, or another view of the same missions. */
+export const FlightsScreen = () => {
+  const { view } = flightsSearch(useSearch({ strict: false }));
+  const View = placesOf('missionList', 'views').find(({ key }) => key === view)?.Component;
+  return View ? <View /> : <FlightsBesideMap />;
+};
 
 /** What comes next, what is left to do. */
 const FlightsBesideMap = () => {
@@ -193,7 +202,7 @@ const FlightsBesideMap = () => {
             meta={
               <>
                 <Whose search={search} query={query} count={count} />
-                <ViewSwitch />
+                {placesOf('missionList', 'views').length > 0 && <ViewSwitch />}
               </>
             }
             action={

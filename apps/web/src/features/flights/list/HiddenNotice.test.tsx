@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi } from '../../../../test/dom.tsx';
 import { showPage } from '../../../../test/router.tsx';
+import { setNewMission } from '../../../shared/flights/newMission.ts';
 import { HiddenNotice } from './HiddenNotice.tsx';
-import { setNewMission } from './newMission.ts';
 
 setUpFakeApi();
 

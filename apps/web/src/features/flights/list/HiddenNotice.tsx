@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { setNewMission, useNewMission } from '../../../shared/flights/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './FlightsScreen.module.css';
-import { setNewMission, useNewMission } from './newMission.ts';
 
 export interface HiddenNoticeProps {
   readonly shown: readonly { readonly id: number }[];

@@ -1,8 +1,8 @@
 import { Route, SearchX } from 'lucide-react';
+import { NewMissionButton } from '../../../shared/flights/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { NewMissionButton } from './NewMissionButton.tsx';
 
 interface NothingProps {
   readonly isFiltered: boolean;

@@ -10,9 +10,9 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { everyPageOf } from '../../../api/everyPage.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { MapFoot } from '../../../map/MapOverlay.tsx';
+import type { FlightsQuery } from '../../../shared/flights/index.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import type { FlightsQuery } from './flights.filters.ts';
 import styles from './WeekStrip.module.css';
 
 /** The week's clock: the mainland's, as in the calendar of the office. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
-import type { FlightsQuery } from './flights.filters.ts';
+import type { FlightsQuery } from '../../../shared/flights/index.ts';
 
 /** The missions that are chosen in the list, of those that `query` finds. */
 export const useBulk = (query: FlightsQuery) => {

@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refresh } from '../../../api/query.ts';
+import { isJob } from '../../../shared/flight-jobs/index.ts';
 import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { showError, showSnackbar, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { isJob } from '../jobs/isJob.ts';
 import type { Bulk } from './useBulk.ts';
 
 /** As many as one archive of areas is asked for. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { VIEW_BOX } from '../../../map/camera.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
-import { boundsOf } from './boundsOf.ts';
+import { boundsOf } from '../../../shared/flights/index.ts';
 
 /**
  * Looks at all missions once, when the list opens, or at the country where there are none yet: a phone's sheet covers the

@@ -1,7 +1,7 @@
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { usePages } from '../../../api/usePages.ts';
-import type { FlightsQuery } from './flights.filters.ts';
+import type { FlightsQuery } from '../../../shared/flights/index.ts';
 
 const PAGE = 25;
 

@@ -6,9 +6,8 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
 import { useMissionAreas } from '../../../map/areas/useMissionAreas.ts';
+import { type FlightsQuery, missionsOf } from '../../../shared/flights/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import type { FlightsQuery } from './flights.filters.ts';
-import { missionsOf } from './missionsOf.ts';
 
 export interface FlightsOnMap {
   readonly missions: readonly MissionOnMap[];

@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs, wholeNumber } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const exclusionRoutes = ({ desk }: Parents) => ({
+  desk: [
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/$id/exclusion-zone',
+      beforeLoad: (visit) => {
+        wholeNumber(visit);
+        needs('flight:read')(visit);
+      },
+      component: screen(
+        ['exclusion_zones', 'flights', 'flights_list', 'map', 'map_tools', 'errors'],
+        async () => (await import('./ExclusionScreen.tsx')).ExclusionScreen,
+      ),
+    }),
+  ],
+});

@@ -1,0 +1,145 @@
+import { asksForAnotherPlan, type Verdict as Judgement } from '@envol/domain/airspace/constraint';
+import type { MissingInput } from '@envol/domain/flights/missing';
+import type { LiveAnalysis } from '../../shared/airspace/index.ts';
+import { retryDataset } from '../../shared/airspace/index.ts';
+import { FIELD_OF_MISSING, STEP_OF_MISSING } from '../../shared/flight-form/index.ts';
+import type { StepName } from '../../shared/flights/index.ts';
+import {
+  CompleteDroneAct,
+  isToSay,
+  nextRemedies,
+  type Remedy,
+  Verdict,
+  viewVerdict,
+  WaysOut,
+} from '../../shared/verdict/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './editor.module.css';
+
+/** Others (abroad, a place that is closed, data whose cycle is over) have their own words, or none before the area is finished. */
+const OF_DRAFT: readonly Judgement[] = ['clear', 'unverified', 'steps'];
+const tellsOfDraft = ({ state, analysis }: LiveAnalysis): boolean =>
+  state !== 'failed' && analysis !== null && OF_DRAFT.includes(analysis.verdict);
+
+const NOTHING = { verdict: 'incomplete', free_height_m: null, constraints: [], checks: [] } as const;
+
+export interface EditorVerdictProps {
+  readonly live: LiveAnalysis;
+  readonly height: number | null;
+  /** Changes the plan in the form. */
+  readonly onChange: (remedy: Remedy) => void;
+  /** The first local day on which every notice is respected; null when they are. */
+  readonly earliest: string | null;
+  /** Saves, then opens the request to the authority behind this constraint. */
+  readonly onRequest: (key: string) => void;
+  readonly busy: boolean;
+  /** A first area is being drawn: what lies under it is told already. */
+  readonly isDrafting: boolean;
+  /** What is still to be said, the first thing first. */
+  readonly missing: readonly MissingInput[];
+  /** Leads to the step, and to the field there, where it is said. */
+  readonly onStep: (step: StepName, field: string | null) => void;
+  /** On a phone the first line stays in the header, the rest scrolls. */
+  readonly part: 'all' | 'line' | 'rest';
+}
+
+/** What the drawing means at this moment, judged on this device. */
+export const EditorVerdict = ({
+  live,
+  height,
+  onChange,
+  earliest,
+  onRequest,
+  busy,
+  part,
+  isDrafting,
+  missing,
+  onStep,
+}: EditorVerdictProps) => {
+  const { t } = useTranslation(['flights', 'missions', 'flights_list']);
+  if (live.dataset.state === 'unavailable' && part === 'rest') return null;
+  if (live.dataset.state === 'unavailable')
+    return (
+      <div className={styles.notice} role="status">
+        <span>{t('flights:verdict.no_data')}</span>
+        <Button variant="outlined" onClick={retryDataset}>
+          {t('flights:verdict.retry_data')}
+        </Button>
+      </div>
+    );
+  // The cards go on judging a usual height while one is typed; a verdict on it would pass for one on the mission.
+  const judged = missing.includes('height') ? null : live.analysis;
+  const view = viewVerdict(judged ?? NOTHING, height, [], { missing, to_update: false });
+  const isJudged = judged !== null;
+  const isWaiting = !isJudged && missing.length === 0;
+  const instead = isWaiting
+    ? {
+        title: t(
+          live.state === 'failed' ? 'flights:verdict.not_judged_title' : 'flights:verdict.calculating',
+        ),
+        text: '',
+      }
+    : isDrafting && view.outcome === 'incomplete' && missing[0] === 'area' && tellsOfDraft(live)
+      ? {
+          title:
+            view.left === 0
+              ? t('missions:drawing.nothing')
+              : t('missions:drawing.steps', { count: view.left }),
+          text: t('missions:drawing.text'),
+        }
+      : null;
+  const failed = live.state === 'failed' && !isWaiting;
+  const isStale = isJudged && live.state !== 'judged';
+  if (part === 'line') return <Verdict view={view} size="line" instead={instead} isStale={isStale} />;
+  const asksForInput = view.outcome === 'incomplete' || view.outcome === 'past';
+  const [asked] = asksForInput ? missing : [];
+  const wanted = view.outcome === 'steps' ? view.next?.constraint : undefined;
+  const act = view.outcome === 'steps' ? view.next?.act : undefined;
+  // Whoever takes no requests here is asked by the operator's own means.
+  const request = act === 'request_approval' && wanted !== undefined ? wanted.key : null;
+  const incomplete = act === 'complete_drone' ? wanted : undefined;
+  const free = view.outcome === 'steps' ? view.free_height_m : null;
+  const remedies = isJudged ? nextRemedies(view, earliest) : [];
+  return (
+    <Verdict view={view} size={part === 'rest' ? 'rest' : 'compact'} instead={instead} isStale={isStale}>
+      {failed && (
+        <p className={styles.unjudged} role="alert">
+          {t('flights:verdict.not_judged')}
+        </p>
+      )}
+      {(asked !== undefined ||
+        request !== null ||
+        incomplete !== undefined ||
+        free !== null ||
+        remedies.length > 0) && (
+        <>
+          {/* The first thing is asked for where the area is drawn: on the map. */}
+          {asked !== undefined && asked !== 'area' && (
+            <Button onClick={() => onStep(STEP_OF_MISSING[asked], FIELD_OF_MISSING[asked])}>
+              {t(`flights_list:missing.${asked}.step`)}
+            </Button>
+          )}
+          {incomplete !== undefined && (
+            <CompleteDroneAct key={incomplete.key} constraint={incomplete} isOpen />
+          )}
+          {request !== null && (
+            <Button onClick={() => onRequest(request)} disabled={busy}>
+              {t('flights:step_actions.save_and_request')}
+            </Button>
+          )}
+          <WaysOut
+            remedies={remedies}
+            free={free}
+            onApply={onChange}
+            busy={busy}
+            isNextStep={
+              isToSay(remedies) ||
+              (incomplete === undefined && wanted !== undefined && asksForAnotherPlan(wanted))
+            }
+          />
+        </>
+      )}
+    </Verdict>
+  );
+};

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useMap } from '../../map/MapProvider.tsx';
+import { takeOver } from '../../shared/flight-form/index.ts';
+import { boundsOfAreas } from '../../shared/flights/index.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import type { AreaDrawing } from './useAreaDrawing.tsx';
+import type { Areas } from './useAreas.ts';
+
+/** Puts what was read from a file into the drawing, once; one undo takes all of it back. */
+export const useImported = (
+  into: number | 'new',
+  { drawn, foretell }: Areas,
+  { drawing, tellDone }: AreaDrawing,
+): void => {
+  const { t } = useTranslation(['flights', 'flights_list']);
+  const { camera } = useMap();
+  const take = useEffectEvent(() => {
+    const imported = takeOver(into)?.areas ?? [];
+    if (imported.length === 0) return;
+    const first = drawn.length + 1;
+    drawing.actions.addAreas(
+      imported.map(({ geometry }) => geometry),
+      (key, index) => {
+        const { name = '', max_height_m = null } = imported[index] ?? {};
+        foretell({ key, name: name || t('where.area', { number: first + index }), max_height_m });
+      },
+    );
+    const bounds = boundsOfAreas(imported);
+    if (bounds !== null) camera.fitBounds(bounds, { maxZoom: 16 });
+    tellDone(t('flights_list:import.done', { count: imported.length }));
+  });
+  useEffect(() => take(), []);
+};

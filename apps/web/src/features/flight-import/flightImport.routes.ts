@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+import { importSearch } from '../../shared/flights/index.ts';
+
+export const flightImportRoutes = ({ desk }: Parents) => ({
+  desk: [
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/import',
+      validateSearch: importSearch,
+      beforeLoad: needs('flight:write'),
+      component: screen(
+        ['imports', 'flights', 'flights_list', 'errors'],
+        async () => (await import('./ImportScreen.tsx')).ImportScreen,
+      ),
+    }),
+  ],
+});

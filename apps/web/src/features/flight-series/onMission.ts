@@ -1,0 +1,9 @@
+import type { OnMission } from '../../shared/places/index.ts';
+import { SeriesCard } from './SeriesCard.tsx';
+import { useReuse } from './useReuse.tsx';
+
+export const flightSeriesOnMission: OnMission = {
+  words: ['series'],
+  menu: [{ order: 10, group: 'again', useEntries: useReuse }],
+  cards: [{ order: 40, Component: SeriesCard }],
+};

@@ -1,0 +1,189 @@
+import type { FlightShare } from '@envol/contract/flight-shares';
+import type { Flight } from '@envol/contract/flights';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, ExternalLink, Eye, Link2, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
+import { useMinute } from '../../device/clock.ts';
+import { useCopy } from '../../shared/secret/index.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { ShareForm } from './ShareForm.tsx';
+import styles from './share.module.css';
+
+type View =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'form'; readonly share: FlightShare | null }
+  | { readonly kind: 'withdraw'; readonly share: FlightShare };
+
+/** An open link is nothing to boast of: it is plain, and what is over is grey. */
+const TONES: Readonly<Record<FlightShare['state'], Tone>> = {
+  open: 'blue',
+  expired: 'archived',
+  withdrawn: 'archived',
+  maker_left: 'archived',
+};
+
+/** What changing it means. */
+const EDITS = { open: 'edit', expired: 'prolong', withdrawn: 'edit', maker_left: 'take_over' } as const;
+
+interface ShareRowProps {
+  readonly share: FlightShare;
+  readonly zone: string;
+  readonly onView: (view: View) => void;
+}
+
+const ShareRow = ({ share, zone, onView }: ShareRowProps) => {
+  const { t } = useTranslation('flight_shares');
+  const format = useFormats();
+  const now = useMinute();
+  const copy = useCopy();
+  const mayWrite = useMay('flight:write');
+  const { label, url, state, shows, views, last_viewed_at: viewed, expires_at, withdrawn_at } = share;
+  const ends =
+    withdrawn_at === null
+      ? t(state === 'expired' ? 'since' : 'until', { date: format.dayAndClock(expires_at, zone) })
+      : t('withdrawn_on', { date: format.dayAndClock(withdrawn_at, zone) });
+  return (
+    <li className={styles.share}>
+      <header>
+        <b>{label}</b>
+        <StatusChip status={state} tone={TONES[state]} label={t(`states.${state}`)} />
+      </header>
+      <p>
+        {shows.length === 0 ? t('shows_none') : format.list(shows.map((part) => t(`parts.${part}`)))}
+        {' · '}
+        {ends}
+      </p>
+      {state === 'maker_left' && <p>{t('maker_left', { name: share.created_by })}</p>}
+      <p className={styles.views}>
+        <Eye size={14} aria-hidden />
+        {views === 0 ? t('never_viewed') : t('views', { count: views })}
+        {viewed !== null && ` · ${t('viewed', { ago: format.ago(viewed, now) })}`}
+      </p>
+      {state !== 'withdrawn' && (
+        <div className={styles.acts}>
+          {url !== null && (
+            <>
+              <Button size="small" startIcon={<Copy size={15} />} onClick={() => copy(url)}>
+                {t('copy')}
+              </Button>
+              <a
+                className={buttonLook({ variant: 'outlined', size: 'small' })}
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <ExternalLink size={15} aria-hidden /> {t('look')}
+              </a>
+            </>
+          )}
+          {mayWrite && (
+            <>
+              <Button
+                variant="outlined"
+                size="small"
+                startIcon={<Pencil size={14} />}
+                onClick={() => onView({ kind: 'form', share })}
+              >
+                {t(EDITS[state])}
+              </Button>
+              <Button variant="text" size="small" onClick={() => onView({ kind: 'withdraw', share })}>
+                {t('withdraw')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
+
+interface ShareDialogProps {
+  readonly flight: Flight;
+  readonly onClose: () => void;
+}
+
+/** The mission's links for clients: what each shows, until when, how often it was opened; one withdraws at once. */
+export const ShareDialog = ({ flight, onClose }: ShareDialogProps) => {
+  const { t } = useTranslation('flight_shares');
+  const mayWrite = useMay('flight:write');
+  const isPhone = useIsPhone();
+  const copy = useCopy();
+  const [view, setView] = useState<View>({ kind: 'list' });
+  const back = (): void => setView({ kind: 'list' });
+  const { data, error, isPending, refetch } = useQuery(
+    queryOf(endpoints.listFlightShares, { params: { id: flight.id } }),
+  );
+  const withdraw = async (share: FlightShare): Promise<void> => {
+    await call(endpoints.withdrawFlightShare, { params: { id: flight.id, share_id: share.id } });
+    await refresh('flights');
+    showSuccess(t('withdrawn_done', { label: share.label }));
+  };
+  if (view.kind === 'form')
+    return (
+      <ShareForm
+        flight={flight}
+        share={view.share}
+        onClose={back}
+        onSaved={({ url }) => {
+          if (view.share === null && url !== null) copy(url);
+          else showSuccess(t('saved'));
+          back();
+        }}
+      />
+    );
+  const add = mayWrite && (
+    <Button startIcon={<Plus size={16} />} onClick={() => setView({ kind: 'form', share: null })}>
+      {t('new')}
+    </Button>
+  );
+  return (
+    <Dialog
+      title={t('title')}
+      size="medium"
+      fullScreen={isPhone}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('close')}
+          </Button>
+          {add}
+        </>
+      }
+    >
+      <p className={styles.lead}>{t('lead')}</p>
+      {isPending && <SkeletonList rows={2} />}
+      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState icon={Link2} title={t('none')} text={t('none_text')} />}
+      <ul className={styles.shares}>
+        {data?.map((share) => (
+          <ShareRow key={share.id} share={share} zone={flight.time_zone} onView={setView} />
+        ))}
+      </ul>
+      {view.kind === 'withdraw' && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('withdraw_title', { label: view.share.label })}
+          confirm={t('withdraw')}
+          onConfirm={() => withdraw(view.share)}
+          onClose={back}
+        >
+          {t('withdraw_text')}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { approvalOf } from '../../../../test/approvals.ts';
+import { setUpFakeApi } from '../../../../test/dom.tsx';
+import { asksBefore } from '../../../../test/formHabits.ts';
+import { openSessionOf } from '../../../../test/people.ts';
+import { showPage } from '../../../../test/router.tsx';
+import { ApprovalPanel } from './ApprovalPanel.tsx';
+
+const api = setUpFakeApi();
+
+const Panel = () => <ApprovalPanel id={7} onClose={() => undefined} />;
+
+describe('a request from its operator’s side', () => {
+  it('is withdrawn after a question that begins on “no”, once; what is written stays when it does not go', async () => {
+    openSessionOf({ permissions: ['approval:message', 'approval:cancel'], capabilities: ['flies'] });
+    api.now.answer('getApproval', approvalOf());
+    api.now.answer('listMessages', []);
+    const { user } = await showPage('/here', Panel, ['flights', 'approvals']);
+    const cancel = await screen.findByRole('button', { name: 'Annuler la demande' });
+    const write = await screen.findByRole('textbox');
+    await user.type(write, 'Nous décalons d’une heure.');
+    api.now.refuse('postMessage', 'APPROVAL_CLOSED');
+    const release = api.now.hold();
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    release();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(api.now.bodies('postMessage')).toHaveLength(1);
+    expect(write).toHaveProperty('value', 'Nous décalons d’une heure.');
+    const cancelled = approvalOf({ status: 'cancelled', available_actions: [] });
+    await asksBefore({
+      api: api.now,
+      user,
+      call: 'cancelApproval',
+      opener: () => cancel,
+      confirm: 'Annuler la demande',
+      says: /demande/,
+      agree: () => {
+        api.now.answer('cancelApproval', cancelled);
+        api.now.answer('getApproval', cancelled);
+      },
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler la demande' })).toBeNull());
+  });
+});

@@ -1,0 +1,27 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs, wholeNumber } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+const WORDS = ['flights', 'flights_list', 'data_age', 'missions', 'constraints', 'notams', 'errors'] as const;
+const load = () => import('./GeneralistScreen.tsx');
+
+export const generalistRoutes = ({ desk }: Parents) => ({
+  desk: [
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/simple',
+      beforeLoad: needs('flight:write'),
+      component: screen(WORDS, async () => (await load()).NewSimpleScreen),
+    }),
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/$id/simple',
+      beforeLoad: (visit) => {
+        wholeNumber(visit);
+        needs('flight:write')(visit);
+      },
+      component: screen(WORDS, async () => (await load()).EditSimpleScreen),
+    }),
+  ],
+});

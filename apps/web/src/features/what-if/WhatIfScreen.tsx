@@ -1,0 +1,281 @@
+import type { Analysis } from '@envol/domain/airspace/constraint';
+import { missionFreeHeight } from '@envol/domain/flights/freeHeight';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Plus, ShieldCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, queryOfKnown } from '../../api/query.ts';
+import { identityOf, useUser } from '../../api/session.ts';
+import { useMinute } from '../../device/clock.ts';
+import { MapFoot } from '../../map/MapOverlay.tsx';
+import {
+  draftKey,
+  type FlightForm,
+  formOf,
+  handPlan,
+  planFieldsOf,
+  readDraft,
+  useOpenCopy,
+  useTeam,
+  zoneOf,
+} from '../../shared/flight-form/index.ts';
+import { MissionZoneContext } from '../../shared/verdict/index.ts';
+import { asShown } from '../../shared/weather/index.ts';
+import { afterPaint } from '../../ui/afterPaint.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { useArrangement } from '../../ui/layout/arrangement.ts';
+import { useWholeDesk } from '../../ui/layout/WorkspaceLayout.tsx';
+import { usePageTitle } from '../../ui/pageTitle.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { firstOther } from './firstOther.ts';
+import type { Placed } from './ghosts.ts';
+import { useGhosts } from './useGhosts.ts';
+import { VariantColumn } from './VariantColumn.tsx';
+import { type VariantBar, VariantHeights } from './VariantHeights.tsx';
+import { asDrawn, freshKey, MOST_VARIANTS, type Variant, variantForm } from './variants.ts';
+import styles from './whatif.module.css';
+
+/** Takes a variant over into the mission's draft; of a mission that a request froze, into a copy. */
+const useTake = (flightId: number | null, isFrozen: boolean, openCopy: (form: FlightForm) => void) => {
+  const { t } = useTranslation(['what_if', 'flights']);
+  const navigate = useNavigate();
+  return ({ key }: Variant, chosen: FlightForm): void => {
+    const params = { id: String(flightId) };
+    if (isFrozen && key !== 'A') {
+      openCopy({
+        ...chosen,
+        name: t('flights:detail.copy_name', { name: chosen.name }),
+        areas: chosen.areas.map(({ id: _id, ...area }) => area),
+      });
+      return;
+    }
+    if (key !== 'A') handPlan({ into: flightId ?? 'new', key, fields: planFieldsOf(chosen) });
+    afterPaint(() => {
+      if (flightId === null) void navigate({ to: '/map/flights/new' });
+      else if (key === 'A') void navigate({ to: '/map/flights/$id', params });
+      else void navigate({ to: '/map/flights/$id/edit', params });
+    });
+  };
+};
+
+interface ToolbarProps {
+  readonly variants: readonly Variant[];
+  /** On a phone. */
+  readonly shown: string;
+  readonly onShow: (key: string) => void;
+  readonly onAdd: () => void;
+}
+
+const Toolbar = ({ variants, shown, onShow, onAdd }: ToolbarProps) => {
+  const { t } = useTranslation('what_if');
+  const isPhone = useIsPhone();
+  return (
+    <div className={styles.bar}>
+      {isPhone && (
+        <Segmented
+          label={t('variants')}
+          value={variants.some(({ key }) => key === shown) ? shown : 'A'}
+          onChange={onShow}
+          options={variants.map(({ key }) => ({ value: key, label: key }))}
+        />
+      )}
+      <Button
+        variant="outlined"
+        startIcon={<Plus size={16} />}
+        disabled={variants.length >= MOST_VARIANTS}
+        onClick={onAdd}
+      >
+        {t('add')}
+      </Button>
+      <span className={styles.safe}>
+        <ShieldCheck size={15} aria-hidden /> {t('nothing_saved')}
+      </span>
+    </div>
+  );
+};
+
+interface ComparisonProps {
+  readonly form: FlightForm;
+  /** A request froze the mission: what is chosen becomes a copy of it. */
+  readonly isFrozen: boolean;
+  readonly flightId: number | null;
+}
+
+interface OnMapProps {
+  readonly form: FlightForm;
+  readonly variants: readonly Variant[];
+  readonly judged: Readonly<Record<string, Analysis | null>>;
+  readonly shown: string;
+}
+
+/** The variants' places and heights, where the window keeps the map beside their columns. */
+const OnMap = ({ form, variants, judged, shown }: OnMapProps) => {
+  const placed = useMemo(
+    (): readonly Placed[] =>
+      variants.map((variant) => ({ key: variant.key, form: variantForm(form, variant) })),
+    [form, variants],
+  );
+  useGhosts(placed, shown);
+  const bars = variants.map(({ key, height_m, date }): VariantBar => {
+    const analysis = judged[key] ?? null;
+    return { key, height_m, date, free: analysis && missionFreeHeight(analysis) };
+  });
+  return (
+    <MapFoot>
+      <VariantHeights bars={bars} shown={shown} />
+    </MapFoot>
+  );
+};
+
+/** The mission as drawn and its others, with what the engine says of each and which is looked at. */
+const useVariants = (form: FlightForm, now: number) => {
+  const base = useMemo(() => asDrawn(form), [form]);
+  const [others, setOthers] = useState<readonly Variant[]>([]);
+  const variants = useMemo(() => (base === null ? [] : [base, ...others]), [base, others]);
+  const [judged, setJudged] = useState<Readonly<Record<string, Analysis | null>>>({});
+  const [shown, setShown] = useState('A');
+  const drawn = judged.A ?? null;
+  const begin = useEffectEvent(() => {
+    if (base !== null && drawn !== null && others.length === 0)
+      setOthers([firstOther(form, base, drawn, now)]);
+  });
+  const isJudged = drawn !== null;
+  useEffect(() => {
+    if (isJudged) begin();
+  }, [isJudged]);
+  return {
+    base,
+    variants,
+    judged,
+    drawn,
+    shown,
+    setShown,
+    add: (first: Variant): void => {
+      const key = freshKey(variants);
+      setOthers([...others, { ...(others.at(-1) ?? first), key }]);
+      setShown(key);
+    },
+    change: (next: Variant): void => setOthers(others.map((each) => (each.key === next.key ? next : each))),
+    remove: (gone: string): void => setOthers(others.filter(({ key }) => key !== gone)),
+    judge: (key: string, analysis: Analysis | null): void =>
+      setJudged((known) => ({ ...known, [key]: analysis })),
+  };
+};
+
+const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
+  const { t } = useTranslation('what_if');
+  const copies = useOpenCopy();
+  const takeOver = useTake(flightId, isFrozen, copies.open);
+  const isPhone = useIsPhone();
+  const isBeside = useArrangement() === 'wide';
+  const now = useMinute();
+  const team = useTeam(form.scenario);
+  const { base, variants, judged, drawn, shown, setShown, ...acts } = useVariants(form, now);
+  const { data: weather } = useQuery({
+    // A mission that was not saved has no forecast of its own.
+    ...queryOfKnown(endpoints.flightWeather, flightId === null ? null : { params: { id: flightId } }),
+    select: (given) => asShown(given, now),
+  });
+  if (base === null) return <EmptyState icon={Plus} title={t('nothing')} text={t('nothing_text')} />;
+  return (
+    <>
+      <Toolbar variants={variants} shown={shown} onShow={setShown} onAdd={() => acts.add(base)} />
+      <div className={styles.columns} style={{ '--columns': variants.length } as never}>
+        {variants.map((variant) => (
+          <VariantColumn
+            key={variant.key}
+            base={form}
+            variant={variant}
+            flightId={flightId}
+            team={team}
+            weather={weather}
+            drawn={drawn}
+            onJudged={(analysis) => acts.judge(variant.key, analysis)}
+            onPoint={isPhone ? null : () => setShown(variant.key)}
+            isShown={isBeside && variant.key === shown}
+            onChange={acts.change}
+            onRemove={variant.key === 'A' ? null : () => acts.remove(variant.key)}
+            onTake={(chosen) => takeOver(variant, chosen)}
+            isHidden={isPhone && variant.key !== shown}
+          />
+        ))}
+      </div>
+      <p className={styles.foot}>{t('foot')}</p>
+      {isBeside && <OnMap form={form} variants={variants} judged={judged} shown={shown} />}
+      {copies.question}
+    </>
+  );
+};
+
+interface FrameProps extends ComparisonProps {
+  readonly title: string;
+}
+
+const Frame = ({ form, flightId, isFrozen, title }: FrameProps) => {
+  const { t } = useTranslation('what_if');
+  useWholeDesk('most');
+  usePageTitle(t('title'), 'record');
+  return (
+    <section className={styles.screen} aria-label={t('title')}>
+      <header className={styles.head}>
+        <div>
+          <h1>{title === '' ? t('title') : t('title_of', { name: title })}</h1>
+        </div>
+        {flightId === null ? (
+          <Link to="/map/flights/new" className={buttonLook({ variant: 'text' })}>
+            {t('back')}
+          </Link>
+        ) : (
+          <Link
+            to="/map/flights/$id"
+            params={{ id: String(flightId) }}
+            className={buttonLook({ variant: 'text' })}
+          >
+            {t('back')}
+          </Link>
+        )}
+      </header>
+      <MissionZoneContext value={zoneOf(form)}>
+        <Comparison form={form} flightId={flightId} isFrozen={isFrozen} />
+      </MissionZoneContext>
+    </section>
+  );
+};
+
+/** What was left in the editor of a mission, on this device. */
+const useDraft = (of: number | 'new'): FlightForm | null => {
+  const user = useUser();
+  const [draft] = useState(() => readDraft(localStorage, draftKey(identityOf(user), of)));
+  return draft?.form ?? null;
+};
+
+const OfMission = ({ id }: { readonly id: number }) => {
+  const draft = useDraft(id);
+  const { data, error, refetch } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonList />;
+  const form = draft ?? formOf(data);
+  return (
+    <Frame form={form} flightId={id} isFrozen={!data.available_actions.includes('edit')} title={form.name} />
+  );
+};
+
+const OfDraft = () => {
+  const { t } = useTranslation('what_if');
+  const draft = useDraft('new');
+  return draft === null ? (
+    <EmptyState icon={Plus} title={t('nothing')} text={t('nothing_text')} />
+  ) : (
+    <Frame form={draft} flightId={null} isFrozen={false} title={draft.name} />
+  );
+};
+
+/** /map/flights/$id/what-if and /map/flights/new/what-if: variants of a mission side by side; nothing is saved. */
+export const WhatIfScreen = () => {
+  const { id } = useParams({ strict: false });
+  return id === undefined ? <OfDraft /> : <OfMission id={Number(id)} />;
+};

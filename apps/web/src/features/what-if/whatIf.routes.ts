@@ -1,0 +1,38 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs, wholeNumber } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+const WORDS = [
+  'what_if',
+  'flights',
+  'flights_list',
+  'data_age',
+  'mission_when',
+  'missions',
+  'constraints',
+  'weather',
+  'series',
+  'errors',
+] as const;
+const load = async () => (await import('./WhatIfScreen.tsx')).WhatIfScreen;
+
+export const whatIfRoutes = ({ desk }: Parents) => ({
+  desk: [
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/new/what-if',
+      beforeLoad: needs('flight:write'),
+      component: screen(WORDS, load),
+    }),
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/flights/$id/what-if',
+      beforeLoad: (visit) => {
+        wholeNumber(visit);
+        needs('flight:read')(visit);
+      },
+      component: screen(WORDS, load),
+    }),
+  ],
+});

@@ -1,0 +1,93 @@
+import type { Analysis } from '@envol/domain/airspace/constraint';
+import { ageBesideReading, eachReasonOnce, RESTS_ON } from '@envol/domain/airspace/dataAge';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
+import { type ReactNode, use } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { useReasons } from '../airspace/index.ts';
+import { MissionPartContext } from './missionPart.ts';
+import { readOf } from './readings.ts';
+import styles from './SourceChecks.module.css';
+import { TakeBackReading } from './TakeBackReading.tsx';
+
+export interface SourceChecksProps {
+  readonly analysis: Pick<Analysis, 'checks' | 'datasets' | 'ruleset'>;
+  /** When and where it was judged. */
+  readonly note?: ReactNode;
+  /** Asks a terrain source again that failed; absent where nobody can. */
+  readonly onTerrainAgain?: () => void;
+}
+
+/** The terrain source was asked in vain. */
+const isFailedTerrain = ({ source, reason }: Analysis['checks'][number]): boolean =>
+  source === 'terrain' && reason !== null && /_failed/.test(reason.code);
+
+/** What was looked at and what was not: "not checked" is never "nothing found". */
+export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksProps) => {
+  const { t } = useTranslation(['flights', 'constraints']);
+  const reasons = useReasons();
+  const format = useFormats();
+  const mission = use(MissionPartContext);
+  const unchecked = eachReasonOnce(analysis.checks.filter(({ status }) => status !== 'checked'));
+  const consulted = analysis.checks.filter(({ status, reason }) => status === 'checked' && reason !== null);
+  const old = new Set(
+    analysis.checks.flatMap((check) =>
+      check.status === 'out_of_date' || ageBesideReading(check) !== null
+        ? (RESTS_ON[check.source] ?? [])
+        : [],
+    ),
+  );
+  const isConsulted = (dataset: string): boolean =>
+    analysis.checks.some(({ source, status }) => RESTS_ON[source] === dataset && status === 'checked');
+  const read = readOf(consulted);
+  return (
+    <section className={styles.checks} aria-label={t('checks.title')}>
+      <ul>
+        {analysis.datasets.map(({ id, source, effective_date }) => (
+          <li key={id}>
+            {!old.has(source) && isConsulted(source) ? (
+              <CircleCheck size={14} data-checked aria-hidden />
+            ) : (
+              <CircleAlert size={14} data-old aria-hidden />
+            )}
+            {t('checks.dataset', { source, date: reasons.date(effective_date) })}
+            {note && <> · {note}</>}
+          </li>
+        ))}
+        {consulted.map(({ source, reason }) => (
+          <li key={source}>
+            <CircleCheck size={14} data-checked aria-hidden />
+            {reason && reasons.sentence(reason)}
+            {mission !== null &&
+              read.map(
+                (each) =>
+                  each.sources[0] === source && (
+                    <TakeBackReading key={source} flightId={mission.flight.id} read={each} />
+                  ),
+              )}
+          </li>
+        ))}
+        {unchecked.map((check) => (
+          <li key={check.source}>
+            <CircleHelp size={14} aria-hidden />
+            <span>
+              {check.reason
+                ? reasons.sentence(check.reason)
+                : format.named(t('checks.unchecked'), check.source)}
+            </span>
+            {onTerrainAgain && isFailedTerrain(check) && (
+              <Button variant="text" onClick={onTerrainAgain}>
+                {t('checks.ask_again')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link to="/sources" className={styles.all}>
+        {t('checks.all')}
+      </Link>
+    </section>
+  );
+};

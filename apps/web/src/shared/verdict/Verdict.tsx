@@ -1,0 +1,84 @@
+import { dataAgeOf } from '@envol/domain/airspace/dataAge';
+import type { ReactNode } from 'react';
+import { useShownAtHalf } from '../../ui/layout/WorkspaceLayout.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { useDataAge } from '../airspace/index.ts';
+import { ReadingPanel } from './ReadingPanel.tsx';
+import { SourcesToRead } from './SourcesToRead.tsx';
+import { useStepWords } from './useStepWords.ts';
+import styles from './Verdict.module.css';
+import { isLeaving, type Outcome, type VerdictView } from './verdict.ts';
+
+/** Verdicts that leave nothing to ask: what is to be read is then what comes next. */
+const READ: ReadonlySet<Outcome> = new Set<Outcome>(['unverified', 'out_of_date', 'conditions', 'clear']);
+
+export interface VerdictProps {
+  readonly view: VerdictView;
+  /** The next step and the cheaper way out, as buttons. */
+  readonly children?: ReactNode;
+  /** In the editor it shares the room with the form; a phone has `line`, the first
+   * line alone, in its header, and the `rest` under it. */
+  readonly size?: 'full' | 'compact' | 'line' | 'rest';
+  /** What is missing or under way while there is no verdict, instead of its own words. */
+  readonly instead?: { readonly title: string; readonly text: string } | null;
+  /** It speaks of an earlier drawing: without its colour until the present one is judged. */
+  readonly isStale?: boolean;
+}
+
+/** One line that says whether the mission may be flown, and what comes next. Changes are read aloud. */
+export const Verdict = ({ view, children, size = 'full', instead = null, isStale = false }: VerdictProps) => {
+  const { t } = useTranslation(['flights', 'flights_list']);
+  const words = useStepWords();
+  const shownAtHalf = useShownAtHalf();
+  const { outcome, tone, steps, left, next, missing, checks } = view;
+  const dataAge = useDataAge();
+  const age = outcome === 'past' ? null : dataAge(dataAgeOf(checks));
+  const text = instead?.text ?? words.explain(view);
+  // In data that another publication has replaced it is judged again first.
+  const toRead = READ.has(outcome) && !view.to_update;
+  const done = steps.length - left;
+  const asked = steps.filter((step) => step.state === 'waiting' && !isLeaving(step)).length;
+  const leaving = steps.filter(isLeaving).length;
+  const title =
+    outcome === 'steps'
+      ? t('verdict.steps', { count: left })
+      : outcome === 'waiting'
+        ? t(asked > 0 ? 'verdict.waiting' : 'verdict.leaving', { count: asked || leaving })
+        : outcome === 'incomplete' && missing[0] !== undefined
+          ? t(`flights_list:missing.${missing[0]}.title`)
+          : t(`verdict.${outcome}`);
+  return (
+    <section
+      // On a phone a mission opens with its verdict and the buttons under it, whole.
+      ref={size === 'full' ? shownAtHalf : undefined}
+      className={`${styles.verdict} ${size === 'full' ? '' : styles.compact}`}
+      data-tone={tone}
+      data-stale={isStale || undefined}
+    >
+      <div aria-live={size === 'rest' ? 'off' : 'polite'} aria-atomic="true">
+        {size !== 'rest' && <h2 className={styles.title}>{instead?.title ?? title}</h2>}
+        {size !== 'line' && text !== age && <p className={styles.text}>{text}</p>}
+        {size !== 'rest' && age !== null && <p className={styles.age}>{age}</p>}
+      </div>
+      {size !== 'line' && steps.length > 1 && outcome !== 'impossible' && (
+        <div
+          className={styles.bars}
+          role="img"
+          aria-label={t('verdict.progress', { count: done, total: steps.length })}
+        >
+          {[...steps]
+            .sort((a, b) => Number(b.state === 'done') - Number(a.state === 'done'))
+            .map((step) => (
+              <i key={step.constraint.key} data-state={step.state} data-next={step === next || undefined} />
+            ))}
+        </div>
+      )}
+      {size === 'full' && toRead && (
+        // Whoever holds an approval needs its conditions first: they stand right under the verdict.
+        <ReadingPanel checks={checks} isFolded={outcome === 'conditions'} />
+      )}
+      {size !== 'line' && size !== 'full' && toRead && <SourcesToRead checks={checks} />}
+      {children && <div className={styles.actions}>{children}</div>}
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import type { SourceCheck } from '@envol/domain/airspace/constraint';
+import { RESTS_ON } from '@envol/domain/airspace/dataAge';
+import { READABLE_SOURCES, type ReadableSource } from '@envol/domain/airspace/readings';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refresh } from '../../api/query.ts';
+
+/** Declares sources read for a mission, or takes that back. */
+export const noteReadings = async (id: number, sources: readonly ReadableSource[], is_read: boolean) => {
+  const { readings } = await call(endpoints.readSource, {
+    params: { id },
+    body: { sources: [...sources], is_read },
+  });
+  await refresh('flights');
+  return readings;
+};
+
+/** What one person read of one publication at one time. */
+export interface ReadBySomebody {
+  readonly sources: readonly ReadableSource[];
+  readonly reason: NonNullable<SourceCheck['reason']>;
+}
+
+/** What was read for a mission, each publication once. */
+export const readOf = (
+  checks: readonly Pick<SourceCheck, 'source' | 'reason'>[],
+): readonly ReadBySomebody[] => {
+  const read = new Map<string, ReadBySomebody>();
+  for (const { source, reason } of checks) {
+    const known = READABLE_SOURCES.find((each) => each === source);
+    if (known === undefined || reason?.code !== `${source}_read`) continue;
+    const key = [RESTS_ON[source] ?? source, reason.params.by, reason.params.at].join();
+    const before = read.get(key);
+    read.set(key, before ? { ...before, sources: [...before.sources, known] } : { sources: [known], reason });
+  }
+  return [...read.values()];
+};
