@@ -68,6 +68,41 @@ describe('a zone of OpenAir', () => {
     expect(readZones(newfoundland).zones).toHaveLength(1);
   });
 
+  it.each(['TO', 'TC'])('ends where the ground begins to be drawn (%s)', (command) => {
+    const corners = ['43:00:00 N 001:00:00 E', '43:10:00 N 001:00:00 E', '43:10:00 N 001:10:00 E'].map(
+      (at) => `DP ${at}`,
+    );
+    const zone = (name: string): string =>
+      `AC P\nAN ${name}\nAL GND\nAH 1000 ft AGL\n${corners.join('\n')}\n`;
+    const river = `${command} Garonne\nSP 0,1,0,0,255\nDP 43:05:00 N 001:02:00 E\nDP 43:01:00 N 001:30:00 E\n`;
+    const { zones, refused } = readZones(`${zone('A')}\n${river}${zone('B')}`);
+    expect(zones.map(({ name }) => name)).toEqual(['A', 'B']);
+    expect(refused).toEqual([{ place: 'line 9', name: 'Garonne', reason: 'geometry_unsupported' }]);
+    expect(
+      zones.map(({ geometry }) => geometry.type === 'Polygon' && geometry.coordinates[0]?.length),
+    ).toEqual([4, 4]);
+  });
+
+  it('whose outline goes on in words that begin so is refused by their line, and so is one without AC after the ground', () => {
+    const [head, first, second] = [
+      'AC P\nAN A\nAL GND\nAH 1000 ft AGL\n',
+      'DP 43:00:00 N 001:00:00 E\nDP 43:10:00 N 001:00:00 E\n',
+      'DP 43:10:00 N 001:10:00 E\n',
+    ];
+    for (const words of ['TO THE BORDER\n', 'to the border\n'])
+      expect(readZones(`${head}${first}${words}${second}`)).toMatchObject({
+        zones: [],
+        refused: [{ place: 'line 7', reason: 'outline_unreadable' }, ...(words.startsWith('TO') ? [{}] : [])],
+      });
+    const { zones, refused } = readZones(
+      `${head}${first}${second}\nTO Garonne\n${first}AN B\nAL GND\nAH 500 ft\n${first}${second}`,
+    );
+    expect([zones.length, refused.map(({ reason }) => reason)]).toEqual([
+      1,
+      ['geometry_unsupported', 'zone_not_begun'],
+    ]);
+  });
+
   it('may say the same limit twice', () => {
     expect(told(`AC P\nAN X\nAL GND\nAL gnd\nAH FL195\n${OUTLINE}`)).toEqual([['X'], []]);
   });

@@ -240,7 +240,7 @@ const MISWRITTEN = /^(?:D[PABCY]|V|(A[LH]))/i;
 const DRAWING = new Set(['V', 'DP', 'DA', 'DB', 'DC', 'DY']);
 const KNOWN = new Set([
   ...DRAWING,
-  ...['AC', 'AN', 'AY', 'AL', 'AH', 'AF', 'AG', 'AX', 'AA', 'AT', 'AI', 'AR', 'SP', 'SB', 'TO', 'TC'],
+  ...['AC', 'AN', 'AY', 'AL', 'AH', 'AF', 'AG', 'AX', 'AA', 'AT', 'AI', 'AR', 'SP', 'SB'],
 ]);
 /** Times of activity as the Netherlands write them, and with a mark those of none. */
 const TIMES = /^(?:AP|AW|TW)!?\s/i;
@@ -252,6 +252,10 @@ const ANGLE = /\d:\d{2}/;
  * position, follows an outline's line at once, or stands before another. A title after an empty line is none.
  */
 function passUnread(draft: Draft, text: string, line: number): void {
+  if (TIMES.test(text)) {
+    draft.remarks.push(text);
+    return;
+  }
   const wrong = MISWRITTEN.exec(text);
   const isJoined = draft.outlineLine > 0 && draft.outlineLine === line - 1;
   if (wrong?.[1] !== undefined) draft.issue ??= { line, reason: 'limit_unreadable' };
@@ -268,6 +272,16 @@ function takeCommand(draft: Draft, command: string, rest: string, line: number):
   if (DRAWING.has(command)) draft.outlineLine = line;
 }
 
+/** The ground as the first form draws it (rivers, woods): of no zone, up to the next one. */
+const TERRAIN = /^T[OC](?:\s|$)/;
+
+/** Words between the lines of an outline may begin so too. */
+function markJoined(draft: Draft | null, line: number): void {
+  if (draft?.outlineLine === line) draft.issue ??= { line: line + 1, reason: 'outline_unreadable' };
+}
+
+/** What no drawing of the ground has. */
+const BEGINS = new Set(['AC', 'AN', 'AY', 'AL', 'AH']);
 /** What stands in a zone alone: before any AC, it is of one that was not begun. */
 const BELONGS = new Set(['AN', 'AL', 'AH', 'DP', 'DA', 'DB', 'DC']);
 
@@ -276,6 +290,7 @@ export function readOpenAir(text: string): ReadZones {
   const zones: ReadZone[] = [];
   const refused: RefusedZone[] = [];
   let draft: Draft | null = null;
+  let isTerrain = false;
   const close = (): void => {
     if (!draft) return;
     const done = finish(draft);
@@ -289,10 +304,15 @@ export function readOpenAir(text: string): ReadZones {
     const match = COMMAND.exec(line.slice(0, 2_000));
     const command = (match?.[1] ?? '').toUpperCase();
     const rest = (match?.[2] ?? '').trim();
-    if (TIMES.test(line)) {
-      draft?.remarks.push(line);
+    if (TERRAIN.test(line)) {
+      markJoined(draft, index);
+      close();
+      refused.push({ place: `line ${index + 1}`, name: rest, reason: 'geometry_unsupported' });
+      isTerrain = true;
       continue;
     }
+    isTerrain &&= !BEGINS.has(command);
+    if (isTerrain) continue;
     if (!KNOWN.has(command)) {
       if (line !== '' && draft) passUnread(draft, line, index + 1);
       continue;
@@ -316,10 +336,8 @@ export function readOpenAir(text: string): ReadZones {
       draft = { ...draftAt(index + 1, ''), name: command === 'AN' ? rest : '', issue };
       continue;
     }
-    const current = open;
-    if (current && command === 'AN' && current.name === '') current.name = rest;
-    if (!current || current.issue) continue;
-    takeCommand(current, command, rest, index + 1);
+    if (open && command === 'AN' && open.name === '') open.name = rest;
+    if (open && !open.issue) takeCommand(open, command, rest, index + 1);
   }
   close();
   return { format: 'openair', zones, refused };
