@@ -19,4 +19,5 @@ export const rows: CallRows<typeof flightJobsEndpoints> = {
     foreign: theirs,
     errors: { FLIGHT_JOB_NOT_FAILED: mine('running') },
   },
+  cancelFlightJob: { good: mine('running'), bad: notAnId, foreign: theirs, errors: {} },
 };

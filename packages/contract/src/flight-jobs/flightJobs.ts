@@ -71,4 +71,17 @@ export const retryFlightJob = defineEndpoint({
   rate_limit: 20,
 });
 
-export const flightJobsEndpoints = { listFlightJobs, getFlightJob, retryFlightJob };
+export const cancelFlightJob = defineEndpoint({
+  method: 'POST',
+  path: '/flights/jobs/:id/cancel',
+  tag: 'flights',
+  summary:
+    'Stop an act of one’s own: the missions that it has not come to are left as they are, what is done stays. One that is through answers as it is',
+  permission: 'flight:write',
+  params: IdParams,
+  response: FlightJob,
+  status: 202,
+  rate_limit: 20,
+});
+
+export const flightJobsEndpoints = { listFlightJobs, getFlightJob, retryFlightJob, cancelFlightJob };

@@ -12,6 +12,7 @@ export const FLIGHT_JOB_REASONS = [
   'frozen',
   'refused',
   'series_gone',
+  'cancelled',
 ] as const;
 
 export type FlightJobAct = (typeof FLIGHT_JOB_ACTS)[number];

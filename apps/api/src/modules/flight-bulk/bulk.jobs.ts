@@ -1,6 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
-import type { BulkOutcome, bulkClassify } from '@envol/contract/flight-bulk';
+import { type BulkOutcome, bulkClassify } from '@envol/contract/flight-bulk';
 import type { FlightJobAct } from '@envol/domain/flights/jobs';
+import { z } from 'zod';
 import type { Accepted } from '../../platform/http/accepted.ts';
 import {
   FLIGHT_BULK_JOB,
@@ -14,19 +15,22 @@ import { checkTags } from '../flight-tags/index.ts';
 import type { Caller, FlightsDeps } from '../flights/index.ts';
 import { classifyFlights, generateSheets, named, removeAll } from './flightBulk.service.ts';
 
-type BulkAct = Extract<FlightJobAct, 'classify' | 'delete' | 'sheets'>;
+const BulkAct = z.enum(['classify', 'delete', 'sheets'] satisfies FlightJobAct[]);
+type BulkAct = z.output<typeof BulkAct>;
 type Classifying = RequestOf<typeof bulkClassify>['body'];
+/** What a job of a bulk act gives to every mission; a deletion and the sheets give nothing. */
+const BulkContent = bulkClassify.body.omit({ ids: true });
+type BulkContent = z.output<typeof BulkContent>;
 export type BulkDeps = FlightsDeps & FlightJobsDeps;
 
 /** What is done to each mission, as the call does it to a few. */
 const ACTS: Readonly<
   Record<
     BulkAct,
-    (deps: FlightsDeps, caller: Caller, ids: readonly number[], params: object) => Promise<BulkOutcome>
+    (deps: FlightsDeps, caller: Caller, ids: readonly number[], content: BulkContent) => Promise<BulkOutcome>
   >
 > = {
-  classify: (deps, caller, ids, params) =>
-    classifyFlights(deps, caller, { ...params, ids: [...ids] } as Classifying),
+  classify: (deps, caller, ids, content) => classifyFlights(deps, caller, { ...content, ids: [...ids] }),
   delete: removeAll,
   sheets: generateSheets,
 };
@@ -55,15 +59,15 @@ export const actOnMany = async (
 
 /** A mission that is no more needs nothing further. */
 const actOnItem =
-  (act: BulkAct): ItemAct =>
-  async ({ deps, caller, params }, { flight_id }) => {
+  (act: BulkAct, content: BulkContent): ItemAct =>
+  async ({ deps, caller }, { flight_id }) => {
     if (flight_id === null) return null;
-    const { left } = await ACTS[act](deps, caller, [flight_id], params as object);
+    const { left } = await ACTS[act](deps, caller, [flight_id], content);
     const [refused] = left;
     return refused === undefined ? null : { reason: refused.reason, detail: null };
   };
 
 export const bulkJob = {
   kind: FLIGHT_BULK_JOB,
-  open: workOn({ actOf: ({ act }) => actOnItem(act as BulkAct) }),
+  open: workOn({ actOf: ({ act, params }) => actOnItem(BulkAct.parse(act), BulkContent.parse(params)) }),
 };

@@ -42,17 +42,21 @@ export const startImportJob = (
     }),
   );
 
-const makeMission: ItemAct = async ({ deps, own_db, caller, params }, { id, position, name }) => {
-  // Its worker may have ended between the mission and the note of it.
-  const made = await own_db
-    .selectFrom('flights')
-    .select('id')
-    .where('job_item_id', '=', id)
-    .executeTakeFirst();
-  if (made) return null;
-  const { mission, areas } = ImportContent.parse(params);
-  await createFlight(deps, caller, { ...mission, name, areas: areas[position] ?? [] }, { job_item_id: id });
-  return null;
-};
+const makeMission =
+  ({ mission, areas }: z.output<typeof ImportContent>): ItemAct =>
+  async ({ deps, own_db, caller }, { id, position, name }) => {
+    // Its worker may have ended between the mission and the note of it.
+    const made = await own_db
+      .selectFrom('flights')
+      .select('id')
+      .where('job_item_id', '=', id)
+      .executeTakeFirst();
+    if (made) return null;
+    await createFlight(deps, caller, { ...mission, name, areas: areas[position] ?? [] }, { job_item_id: id });
+    return null;
+  };
 
-export const importJob = { kind: FLIGHT_IMPORT_JOB, open: workOn({ actOf: () => makeMission }) };
+export const importJob = {
+  kind: FLIGHT_IMPORT_JOB,
+  open: workOn({ actOf: ({ params }) => makeMission(ImportContent.parse(params)) }),
+};

@@ -1,6 +1,7 @@
 import type { FlightJob, FlightJobOutcome } from '@envol/contract/flight-jobs';
 import { LIMITS } from '@envol/contract/limits';
 import type { FlightJobAct } from '@envol/domain/flights/jobs';
+import { sql } from 'kysely';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -161,4 +162,43 @@ export const retryFlightJob = (
       jobs.enqueue(transaction, kindOfAct(job.act), { job_id: id }),
     );
     return { ...job, ...begun };
+  });
+
+/** Leaves what a job has not come to: the one in hand is waited for. Its worker ends it, as one that came to its end. */
+const leaveOpenItems = async (db: Db, id: number): Promise<void> => {
+  const left = await db
+    .updateTable('flight_job_items')
+    .set({ state: 'left', reason: 'cancelled', detail: null })
+    .where('job_id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .execute();
+  if (left.length === 0) return;
+  await db
+    .updateTable('flight_jobs')
+    .set({ done_count: sql`done_count + ${left.length}`, left_count: sql`left_count + ${left.length}` })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Stops a job; one that is through stays as it is. Throws NOT_FOUND. */
+export const cancelFlightJob = (
+  { db, jobs, clock }: FlightJobsDeps,
+  context: Context<SignedIn>,
+  id: number,
+): Promise<FlightJob> =>
+  db.transaction().execute(async (transaction) => {
+    const own = () => ownJobs(transaction, context).where('id', '=', id);
+    const job = await own().executeTakeFirst();
+    if (!job) throw notFound();
+    if (job.status === 'done') return job;
+    // What became of its missions is the process's own to write.
+    await asSystem(transaction, () => leaveOpenItems(transaction, id));
+    const { status, act } = await own().forUpdate().executeTakeFirstOrThrow();
+    if (status === 'failed') {
+      const again = { status: 'queued' as const, touched_at: clock.now().toISOString() };
+      await transaction.updateTable('flight_jobs').set(again).where('id', '=', id).execute();
+      await asSystem(transaction, () => jobs.enqueue(transaction, kindOfAct(act), { job_id: id }));
+    }
+    return own().executeTakeFirstOrThrow();
   });

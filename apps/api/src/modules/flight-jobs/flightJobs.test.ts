@@ -1,5 +1,5 @@
 import { bulkClassify, bulkDelete } from '@envol/contract/flight-bulk';
-import { getFlightJob, listFlightJobs, retryFlightJob } from '@envol/contract/flight-jobs';
+import { cancelFlightJob, getFlightJob, listFlightJobs, retryFlightJob } from '@envol/contract/flight-jobs';
 import { applyToSeries, dissolveSeries, getFlightSeries, repeatFlight } from '@envol/contract/flight-series';
 import { getFlight } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
@@ -125,6 +125,53 @@ it('a job changes the other missions of a long series', async () => {
     left: [{ flight_id: second, reason: 'archived' }],
   });
 });
+
+it('a job that is stopped leaves what it has not come to, and keeps what is done', async () => {
+  const owner = harness.as('owner');
+  const flight = await addFlight(harness, { name: 'Berge', areas: [{ geometry: PLACES.country }] });
+  const begun = await owner.call(repeatFlight, {
+    params: { id: flight.id },
+    body: { step: 'day', until: daysAfter(flight.first_date, MANY), skips_holidays: false },
+  });
+  const params = { id: begun.job.id };
+  await expect.poll(async () => (await read(params.id)).done_count, { interval: 20 }).toBeGreaterThan(0);
+  expect((await harness.as('stranger').call(cancelFlightJob, { params })).status).toBe(404);
+  expect((await owner.call(cancelFlightJob, { params })).status).toBe(202);
+  const { status, left, done_count } = await ended(params.id);
+  expect([status, done_count]).toEqual(['done', MANY]);
+  expect(left.length).toBeGreaterThan(0);
+  expect(new Set(left.map(({ reason }) => reason))).toEqual(new Set(['cancelled']));
+  const made = await harness.db.selectFrom('flights').select('id').where('name', '=', 'Berge').execute();
+  expect(made).toHaveLength(MANY - left.length + 1);
+  // Stopped again, it stays as it is.
+  expect((await owner.call(cancelFlightJob, { params })).body).toMatchObject({
+    status: 'done',
+    left_count: left.length,
+  });
+});
+
+it('a job that failed and is stopped ends', async () => {
+  const { id } = await inHand();
+  await harness.db.updateTable('flight_jobs').set({ status: 'failed' }).where('id', '=', id).execute();
+  await harness.as('owner').call(cancelFlightJob, { params: { id } });
+  expect(await ended(id)).toMatchObject({ status: 'done', left_count: MEMBERS });
+});
+
+it.each(['classify', 'repeat', 'import'] as const)(
+  'a job to %s of another release fails before it acts',
+  async (act) => {
+    const { id } = await inHand();
+    const params = JSON.stringify({ add_tag_ids: 'all', series: 1 });
+    await harness.db
+      .updateTable('flight_jobs')
+      .set({ status: 'failed', act, params })
+      .where('id', '=', id)
+      .execute();
+    await harness.as('owner').call(retryFlightJob, { params: { id } });
+    await expect.poll(async () => (await read(id)).status, { timeout: 20_000 }).toBe('failed');
+    expect(await read(id)).toMatchObject({ done_count: 0, left_count: 0 });
+  },
+);
 
 const MEMBERS = 5;
 /** A job of the owner's in the database, and workers that do not know of each other. */

@@ -3,7 +3,13 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow } from '../../platform/service.ts';
 import { flightJobEnded } from './flightJobs.facts.ts';
-import { type FlightJobsDeps, getFlightJob, listFlightJobs, retryFlightJob } from './flightJobs.service.ts';
+import {
+  cancelFlightJob,
+  type FlightJobsDeps,
+  getFlightJob,
+  listFlightJobs,
+  retryFlightJob,
+} from './flightJobs.service.ts';
 import { forgetEndedJobs, resumeLostJobs } from './sweeps.ts';
 
 export { type FlightJobsDeps, isForJob, startFlightJob } from './flightJobs.service.ts';
@@ -14,6 +20,7 @@ const flightJobsHandlers = (deps: FlightJobsDeps): Handlers<typeof flightJobsEnd
   listFlightJobs: (_, context) => listFlightJobs(deps, context),
   getFlightJob: ({ params }, context) => getFlightJob(deps, context, params.id),
   retryFlightJob: ({ params }, context) => retryFlightJob(deps, context, params.id),
+  cancelFlightJob: ({ params }, context) => cancelFlightJob(deps, context, params.id),
 });
 
 export const flightJobsModule = defineModule({

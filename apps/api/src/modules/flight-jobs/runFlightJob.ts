@@ -33,13 +33,13 @@ export interface ActWork {
   readonly deps: FlightsDeps;
   readonly own_db: Database;
   readonly caller: Caller;
-  readonly params: Job['params'];
 }
 
 /** What a job does to one mission; done again after its worker ended in the middle, it changes nothing further. */
 export type ItemAct = (work: ActWork, item: OpenItem) => Promise<ItemOutcome>;
 
 export interface JobActs {
+  /** Reads what the job gives to every mission by a schema: one that was written for another release fails as a whole. */
   readonly actOf: (job: Job) => ItemAct;
   /** What follows when every mission is through, perhaps twice. */
   readonly finish?: (db: Db, job: Job) => Promise<void>;
@@ -65,7 +65,7 @@ const actOn = async (work: FlightJobWork, job: Job, item: OpenItem, act: ItemAct
   });
   if (caller === null) return refused(new Failure('FORBIDDEN'));
   const { connection, ...deps } = work;
-  const asked = { deps: { ...deps, db: connection.scoped }, own_db: work.db, caller, params: job.params };
+  const asked = { deps: { ...deps, db: connection.scoped }, own_db: work.db, caller };
   try {
     return await runInScope(scopeOf(caller.actor), () => act(asked, item));
   } catch (error) {

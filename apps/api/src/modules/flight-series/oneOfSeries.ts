@@ -1,9 +1,10 @@
 import type { DoneOf } from '@envol/contract/endpoint';
 import type { applyToSeries } from '@envol/contract/flight-series';
-import type { Flight } from '@envol/contract/flights';
+import { type Flight, FlightInput } from '@envol/contract/flights';
 import { isLocked, isPast } from '@envol/domain/flights/policy';
 import { periodOn } from '@envol/domain/flights/series';
 import { wallClockOf } from '@envol/domain/time/wallClock';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { failureSentence } from '../../platform/http/errors.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -17,11 +18,12 @@ import {
 import { copyInput } from './copies.ts';
 
 /** What every mission of a series is given, as it stood when that was asked for. */
-export interface SeriesContent {
-  readonly series_id: number;
-  readonly copy: ReturnType<typeof copyInput>;
-  readonly period: Pick<Flight, 'date_start' | 'date_end' | 'time_zone'>;
-}
+export const SeriesContent = z.object({
+  series_id: z.number().int(),
+  copy: FlightInput.omit({ date_start: true, date_end: true }),
+  period: z.object({ date_start: z.string(), date_end: z.string(), time_zone: z.string() }),
+});
+export type SeriesContent = z.output<typeof SeriesContent>;
 
 export const contentFor = (flight: Flight, series_id: number): SeriesContent => ({
   series_id,

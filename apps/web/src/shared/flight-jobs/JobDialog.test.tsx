@@ -53,6 +53,20 @@ it('the dialog shows how far a job is and may be left, then names what it left',
   expect(textOnScreen()).toContain('M-8 Pylône – démarches en cours');
 });
 
+it('the dialog stops what is under way', async () => {
+  let job: FlightJobOutcome = { ...JOB, status: 'running' };
+  api.now.answer('getFlightJob', () => job);
+  api.now.answer('cancelFlightJob', () => {
+    const { left: _, ...stopped } = JOB;
+    job = { ...JOB, status: 'done' };
+    return stopped;
+  });
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Arrêter' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Arrêter' })).toBeNull();
+});
+
 it('the dialog goes on with what failed', async () => {
   let job: FlightJobOutcome = { ...JOB, status: 'failed' };
   api.now.answer('getFlightJob', () => job);

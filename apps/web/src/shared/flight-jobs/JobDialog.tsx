@@ -14,7 +14,7 @@ export const JobDialog = ({
   readonly onClose: () => void;
 }) => {
   const { t } = useTranslation(['flight_jobs', 'common']);
-  const { resume, ...jobs } = useJobs(ids);
+  const { resume, stop, ...jobs } = useJobs(ids);
   const [first] = jobs.jobs;
   return (
     <Dialog
@@ -23,6 +23,11 @@ export const JobDialog = ({
       actions={
         <>
           {jobs.hasFailed && <ActButton act={resume}>{t('resume')}</ActButton>}
+          {first !== undefined && !jobs.isThrough && (
+            <ActButton variant="text" act={stop}>
+              {t('stop')}
+            </ActButton>
+          )}
           <Button variant={jobs.hasFailed ? 'outlined' : 'contained'} onClick={onClose}>
             {t('common:actions.close')}
           </Button>

@@ -5,7 +5,13 @@ import { LeftOfJob } from './LeftOfJob.tsx';
 import type { Jobs } from './useJobs.ts';
 
 /** How far jobs are, then what they did and left. */
-export const JobProgress = ({ jobs, isThrough, hasFailed, error, readAgain }: Omit<Jobs, 'resume'>) => {
+export const JobProgress = ({
+  jobs,
+  isThrough,
+  hasFailed,
+  error,
+  readAgain,
+}: Omit<Jobs, 'resume' | 'stop'>) => {
   const { t } = useTranslation('flight_jobs');
   const sum = (count: 'total_count' | 'done_count' | 'left_count'): number =>
     jobs.reduce((all, job) => all + job[count], 0);

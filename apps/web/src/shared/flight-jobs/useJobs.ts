@@ -39,6 +39,10 @@ export const useJobs = (ids: readonly number[]) => {
     hasFailed: failed.length > 0,
     error: answers.find(({ error }) => error)?.error ?? null,
     readAgain,
+    stop: async (): Promise<void> => {
+      for (const { id } of jobs.filter(isUnderWay)) await call(endpoints.cancelFlightJob, { params: { id } });
+      await readAgain();
+    },
     resume: async (): Promise<void> => {
       for (const { id } of failed) await call(endpoints.retryFlightJob, { params: { id } });
       await readAgain();
