@@ -72,7 +72,7 @@ export const administratorsOf = (db: Db, operatorId: number) =>
 type Letter = 'deletion_requested' | 'deletion_cancelled' | 'subscription_asked' | 'plan_changed';
 
 /** Active accounts of the platform's staff, as letters reach them. */
-const staffOf = (db: Db) =>
+export const staffOf = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'language'])

@@ -8,6 +8,7 @@ import { type CompanyDeps, noteOperatorAct } from './company.service.ts';
 import type { OperatorDeletionDeps } from './deletion.service.ts';
 import { deskHandlers } from './desk.routes.ts';
 import { changeOperator, findOperator } from './operators.queries.ts';
+import { tellSharedSiret } from './sharedSiret.ts';
 
 export const operatorsHandlers = ({
   db,
@@ -28,6 +29,7 @@ export const operatorsHandlers = ({
     const fields = (Object.keys(body) as (keyof typeof body)[]).filter(
       (field) => JSON.stringify(before[field]) !== JSON.stringify(changed[field]),
     );
+    if (fields.includes('siret')) await tellSharedSiret(deps, changed);
     if (fields.length > 0) {
       await noteOperatorAct(db, deps.clock, context.signed_in, id, 'profile_changed', { fields });
       await announceRecords(db, deps.clock, id, 'exploitants');

@@ -44,3 +44,29 @@ describe('the operator number', () => {
     expect((await harness.as('controller').call(getOperator, { params })).status).toBe(403);
   });
 });
+
+describe('a SIRET that another company holds', () => {
+  it('is kept, and told to the platform’s staff once', async () => {
+    const siret = '73282932000074';
+    const letters = () =>
+      harness.db
+        .selectFrom('mails')
+        .select(['subject', 'body'])
+        .where('dedupe_key', 'like', 'siret_shared-%')
+        .execute();
+    const change = (who: 'owner' | 'stranger', value: string | null) =>
+      harness.as(who).call(updateOperator, {
+        params: { id: harness.actors[who].operator_id ?? 0 },
+        body: { siret: value },
+      });
+    expect((await change('owner', siret)).status).toBe(200);
+    expect(await letters()).toEqual([]);
+    expect((await change('stranger', siret)).status).toBe(200);
+    const told = await letters();
+    expect(told.length).toBeGreaterThan(0);
+    expect(told[0]?.body).toContain(siret);
+    await change('stranger', null);
+    await change('stranger', siret);
+    expect(await letters()).toHaveLength(told.length);
+  });
+});
