@@ -79,6 +79,12 @@ describe('the reach', () => {
     expect([forStructure.operator_id, forStructure.structure_ids]).toEqual([null, [1]]);
   });
 
+  it('of whoever keeps a part of a company hears what names none of its records, and not what all hear', () => {
+    const keeper = { ...NO_REACH, user_id: 1, operator_id: 2, sub_exploitant_ids: [3] };
+    expect(audiencesOf(keeper)).toEqual(['user:1', 'company:2', 'sub_exploitant:3']);
+    expect(audiencesOf({ ...NO_REACH, user_id: 1, operator_id: 2 })).toContain('operator:2');
+  });
+
   it('of an authority’s member is all its structures, of a supervisor no request', () => {
     const both = reachOf(named('controller of an authority with two structures'));
     expect(audiencesOf(both)).toEqual(['user:1', 'structure:1', 'structure:2']);

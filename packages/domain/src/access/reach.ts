@@ -56,6 +56,8 @@ export const audiencesOf = ({
   ...(operator_id === null || sub_exploitant_ids !== null || own_missions !== null
     ? []
     : [`operator:${operator_id}`]),
+  // What names no record of the company's reaches all who work there.
+  ...(operator_id === null ? [] : [`company:${operator_id}`]),
   ...(sub_exploitant_ids ?? []).map((id) => `sub_exploitant:${id}`),
   ...(own_missions === null || own_missions.pilot_id === null ? [] : [`pilot:${own_missions.pilot_id}`]),
   ...structure_ids.map((id) => `structure:${id}`),

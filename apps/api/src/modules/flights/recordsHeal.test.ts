@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** A window of somebody of the company. */
-const windowOf = async (who: 'owner' | 'stranger'): Promise<TestSocket> => {
+const windowOf = async (who: 'owner' | 'pilot' | 'stranger'): Promise<TestSocket> => {
   const socket = await openSocket(origin);
   open.push(socket);
   const { token } = (await harness.as(who).call(websocketToken)).body;
@@ -62,9 +62,20 @@ describe('a record that is completed in one window', () => {
     ],
   ] as const)('is told to the company’s other windows, and to nobody else’s: %s', async (noun, change) => {
     const one = await make();
-    const [own, other] = [await windowOf('owner'), await windowOf('stranger')];
+    // A restricted pilot's screens too, which hear of no other pilot's missions.
+    await harness.db
+      .updateTable('memberships')
+      .set({ is_restricted: true })
+      .where('id', '=', harness.actors.pilot.membership_ids[0] ?? 0)
+      .execute();
+    const [own, pilot, other] = [
+      await windowOf('owner'),
+      await windowOf('pilot'),
+      await windowOf('stranger'),
+    ];
     expect((await change(one)).status).toBe(200);
-    await own.until((frame) => frame.type === 'records_updated' && frame.noun === noun);
+    for (const window of [own, pilot])
+      await window.until((frame) => frame.type === 'records_updated' && frame.noun === noun);
     expect(other.frames.map(({ type }) => type)).toEqual(['ready']);
   });
 

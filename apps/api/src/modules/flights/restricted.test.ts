@@ -147,7 +147,11 @@ describe('a restricted pilot', () => {
 
   it('hears of its own missions alone', async () => {
     const audiences = audiencesOf(reachOf(await actor()));
-    expect(audiences).toEqual([`user:${userId}`, `pilot:${own.pilot_id}`]);
+    expect(audiences).toEqual([
+      `user:${userId}`,
+      `company:${harness.actors.owner.operator_id}`,
+      `pilot:${own.pilot_id}`,
+    ]);
     const last = (await eventsAfter(harness.db, 0, null, 1000)).at(-1)?.id ?? 0;
     const approvals = await harness.db.selectFrom('approvals').select(['id', 'flight_id']).execute();
     for (const { id } of approvals)

@@ -24,7 +24,7 @@ interface RecordsChanged {
 
 /** An operator's pilots, drones or own data say something else: three modules record it. */
 export const recordsUpdated = defineScreenFact('records_updated', {
-  audience: ({ operator_id }: RecordsChanged) => [`operator:${operator_id}`],
+  audience: ({ operator_id }: RecordsChanged) => [`company:${operator_id}`],
   payload: ({ noun }: RecordsChanged) => ({ noun }),
   // What a drone's record means for a mission is judged on the server, and told with the mission.
   invalidates: ({ noun }) => [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createHarness } from '../../../test/harness.ts';
 import { createReadiness, freeBytesOf, type ReadinessOptions } from './readiness.ts';
 
@@ -8,6 +8,7 @@ const usual: ReadinessOptions = {
   tryWrite: async () => undefined,
   freeBytes: async () => 10_000_000_000,
   limit_ms: 50,
+  kept_ms: 0,
 };
 const asked = (changes: Partial<ReadinessOptions>) => createReadiness({ ...usual, ...changes })();
 
@@ -35,8 +36,23 @@ it('holds one connection of a database that does not answer, and looks again onc
   expect(await look()).toBe('database');
   expect(asking).toBe(1);
   resolve();
-  await promise;
-  expect(await look()).toBe('ready');
+  await expect.poll(look).toBe('ready');
+});
+
+it('writes once a second however often it is asked', async () => {
+  vi.useFakeTimers();
+  try {
+    const tryWrite = vi.fn(async () => undefined);
+    const { kept_ms: _, ...asServed } = usual;
+    const look = createReadiness({ ...asServed, tryWrite });
+    for (let asked = 0; asked < 50; asked += 1) expect(await look()).toBe('ready');
+    expect(tryWrite).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(await look()).toBe('ready');
+    expect(tryWrite).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('writes to the database, and is answered by HTTP', async () => {

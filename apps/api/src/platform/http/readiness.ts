@@ -11,10 +11,13 @@ export interface ReadinessOptions {
   /** Bytes that are free where the data are kept. */
   readonly freeBytes: () => Promise<number>;
   readonly limit_ms?: number;
+  readonly kept_ms?: number;
 }
 
 /** A look must be answered sooner than a balancer gives up on it. */
 const LIMIT_MS = 2_000;
+/** Who asks in a loop makes no stream of writes of it. */
+const KEPT_MS = 1_000;
 /** Below this a database may fail at any write: one segment of its log is 16 MB. */
 const LEAST_FREE_BYTES = 100_000_000;
 
@@ -30,13 +33,14 @@ export const tryDatabaseWrite = (pool: pg.Pool): Promise<unknown> =>
 
 /**
  * Looks whether the process can do its work. One look at a time: a database that does not answer holds one connection, and
- * whoever asks meanwhile is told after the limit.
+ * whoever asks meanwhile is told after the limit. What it found is told for a second.
  */
 export const createReadiness = ({
   isStopping,
   tryWrite,
   freeBytes,
   limit_ms = LIMIT_MS,
+  kept_ms = KEPT_MS,
 }: ReadinessOptions): (() => Promise<Readiness>) => {
   let looking: Promise<Readiness> | null = null;
   const look = async (): Promise<Readiness> => {
@@ -47,7 +51,9 @@ export const createReadiness = ({
     } catch {
       return 'database';
     } finally {
-      looking = null;
+      setTimeout(() => {
+        looking = null;
+      }, kept_ms).unref();
     }
   };
   return async () => {
