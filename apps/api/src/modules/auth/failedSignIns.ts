@@ -46,7 +46,8 @@ export const noteFailedSignIn = async (
   await sql`select audit_failed_sign_in(${account?.id ?? null}, ${act}, ${at}, ${device})`.execute(db);
   const { count, since } = await failuresSinceSignIn(db, account?.id ?? 0);
   if (account === null || count < TOLD_AT) return;
-  await queueAccountLetter(facts, db, {
+  // Beside the answer: a name that nobody has gets no letter, and the time must not tell.
+  queueAccountLetter(facts, db, {
     code: 'sign_ins_failed',
     // One letter between two sign-ins.
     key: `sign-ins-failed:${account.id}:${since}`,
@@ -56,5 +57,5 @@ export const noteFailedSignIn = async (
     at,
     params: { count },
     page: `${config.public_url}/forgotten-password`,
-  });
+  }).catch((error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)));
 };
