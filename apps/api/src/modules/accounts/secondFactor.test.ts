@@ -155,7 +155,7 @@ describe('an account that is obliged to have one', () => {
     },
   );
 
-  it('keeps the keys of its programs, which type no code', async () => {
+  it('stops the keys of its programs too, until it has a second factor', async () => {
     const { id } = harness.actors.chief;
     const factor = { user_id: id, secret: Buffer.from('sealed'), enabled_at: clock.now().toISOString() };
     const forget = () => harness.db.deleteFrom('second_factors').where('user_id', '=', id).execute();
@@ -167,7 +167,10 @@ describe('an account that is obliged to have one', () => {
     await forget();
     await expect.poll(async () => (await chief.call(listApprovals, { query: {} })).status).toBe(403);
     const program = createClient(harness.app, token);
-    expect((await program.call(listApprovals, { query: {} })).status).toBe(200);
+    expect(outcome(await program.call(listApprovals, { query: {} }))).toEqual([403, 'SECOND_FACTOR_DUE']);
+    await harness.db.insertInto('second_factors').values(factor).execute();
+    await expect.poll(async () => (await program.call(listApprovals, { query: {} })).status).toBe(200);
+    await forget();
   });
 
   it('is nobody else', async () => {

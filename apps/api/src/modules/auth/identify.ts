@@ -37,8 +37,6 @@ export const createIdentify = (
     return {
       signed_in: {
         ...facts(user, actor),
-        // A program types no code; its key was made by who could act then.
-        second_factor_due: false,
         // No session's: nothing of a session can be asked with a key.
         session_id: -key.id,
         api_token: { id: key.id, scopes: new Set(key.scopes) },
