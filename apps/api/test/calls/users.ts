@@ -52,7 +52,7 @@ export const rows: CallRows<typeof usersEndpoints> = {
   hijack: {
     who: 'hijacker',
     good: ({ harness }) => ({ body: { user_id: harness.actors.owner.id, reason: 'Ticket 882' } }),
-    bad: ({ harness }) => ({ body: { user_id: harness.actors.owner.id, reason: ' ' } }),
+    bad: ({ harness }) => ({ body: { user_id: harness.actors.owner.id, reason: '..........' } }),
     foreign: { ids: () => ({ body: { user_id: UNKNOWN, reason: 'Ticket 882' } }) },
     errors: {
       HIJACK_NOT_ALLOWED: ({ harness }) => ({

@@ -96,10 +96,15 @@ export const getUser = defineEndpoint({
   response: User,
 });
 
+/** Words, and not a row of dots. */
+const LETTERS = /(?:\p{L}.*){5}/u;
+
 export const HijackInput = z.object({
   user_id: Id,
   /** A ticket, what the person asked for: kept in the journal, told to the person. */
-  reason: Line(250).min(1),
+  reason: Line(250)
+    .min(10)
+    .refine((reason) => LETTERS.test(reason), { message: 'invalid' }),
 });
 
 export const hijack = defineEndpoint({

@@ -75,7 +75,7 @@ describe('an announcement', () => {
     await harness.as('staff').call(createAnnouncement, { body: { text: 'À lire.' } });
     const look = await harness
       .as('hijacker')
-      .call(hijack, { body: { user_id: harness.actors.pilot.id, reason: 'Ticket 3' } });
+      .call(hijack, { body: { user_id: harness.actors.pilot.id, reason: 'Ticket 883' } });
     await createClient(harness.app, look.body.token).call(stopDisplay, { body: {} });
     expect((await shown('pilot'))?.is_dismissed).toBe(false);
   });

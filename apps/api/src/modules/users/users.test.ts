@@ -219,13 +219,13 @@ describe('a look through an account', () => {
   it('is refused at accounts of the staff, by first words of its own, and to everybody else', async () => {
     const { staff, hijacker, owner } = harness.actors;
     for (const user_id of [staff.id, hijacker.id]) {
-      const refused = await harness.as('hijacker').call(hijack, { body: { user_id, reason: 'X' } });
+      const refused = await harness.as('hijacker').call(hijack, { body: { user_id, reason: 'Ticket 883' } });
       expect([refused.status, refused.error.code]).toEqual([403, 'HIJACK_NOT_ALLOWED']);
       expect((refused.error as { non_field_errors?: string[] }).non_field_errors).toHaveLength(1);
     }
     for (const who of ['staff', 'owner', 'chief'] as const)
-      expect((await harness.as(who).call(hijack, { body: { user_id: owner.id, reason: 'X' } })).status).toBe(
-        403,
-      );
+      expect(
+        (await harness.as(who).call(hijack, { body: { user_id: owner.id, reason: 'Ticket 883' } })).status,
+      ).toBe(403);
   });
 });
