@@ -89,7 +89,9 @@ export const mount = <E extends Endpoint>(
       url: `${surface.base}${endpoint.path}`,
       ...errorsOf(surface),
       bodyLimit: bodyLimitOf(endpoint),
+      // Of a call that nobody signs in for, by address; of any other by person: see `holdToRate`.
       ...(endpoint.rate_limit !== undefined &&
+        endpoint.permission === 'public' &&
         options.rate_limits && {
           config: {
             rateLimit: {

@@ -63,6 +63,17 @@ const holdToKey = async (
     throw new Failure('RATE_LIMITED', { retry_after_s: Math.ceil(left_ms / 1000) });
 };
 
+/** What a call is held to for each person, whatever address it comes from, once it may be asked. Throws RATE_LIMITED. */
+const holdToRate = async (
+  { method, path, rate_limit }: Endpoint,
+  { actor }: SignedIn,
+  { rates, rate_limits }: SignInOptions,
+): Promise<void> => {
+  if (rate_limit === undefined || !rate_limits) return;
+  const { count, left_ms } = await rates.count(`call ${method} ${path} ${actor.user_id}`, MINUTE_MS);
+  if (count > rate_limit) throw new Failure('RATE_LIMITED', { retry_after_s: Math.ceil(left_ms / 1000) });
+};
+
 /** The call as this person asks for it: about one's own account, another permission may be enough. */
 const asAsked = (endpoint: Endpoint, request: FastifyRequest, { user_id }: Actor): Endpoint => {
   const { own_permission } = endpoint;
@@ -103,5 +114,6 @@ export const signIn = async (
   if (signedIn.terms_due && !OWN_ACCOUNT.has(endpoint.permission)) throw new Failure('TERMS_DUE');
   if (goesToOthers(endpoint.permission) && !signedIn.is_email_confirmed)
     throw new Failure('EMAIL_NOT_CONFIRMED');
+  await holdToRate(endpoint, signedIn, options);
   return signedIn;
 };
