@@ -10,6 +10,7 @@ import { ALL_SETTINGS } from '../apps/api/src/config.ts';
 import { NAMED_ACTORS } from './actors.ts';
 import { adrIndex } from './adrIndex.ts';
 import { envExample } from './envExample.ts';
+import { neededByOf, stillNeeded } from './neededBy.ts';
 import { openApiText } from './openApiText.ts';
 import { excessOf, shrunk } from './sourceLimits.ts';
 
@@ -91,6 +92,10 @@ export const documents: Readonly<Record<string, () => string>> = {
   'docs/adr/README.md': () => adrIndex(path.join(root, 'docs/adr')),
   'docs/openapi.json': () => openApiText({ ...buildOpenApi(endpoints) }),
   ...ofSurfaces,
+  'tools/neededBy.json': () => {
+    const list = readFileSync(path.join(root, 'tools/neededBy.json'), 'utf8');
+    return `${JSON.stringify(stillNeeded(JSON.parse(list), neededByOf(root)), null, 2)}\n`;
+  },
   'tools/sourceLimits.json': () => {
     const list = readFileSync(path.join(root, 'tools/sourceLimits.json'), 'utf8');
     return `${JSON.stringify(shrunk(JSON.parse(list), excessOf(root)), null, 2)}\n`;

@@ -17,7 +17,11 @@ const SOURCES = [
 ];
 const IMPORT = /(?:\bfrom |\bimport\(|^import )'(\.[^']+)'/gm;
 const ROUTE = /\bpath: '(\/[^']*)'/g;
-const ADDRESS = /['"](\/[^'"\s]*)['"]/g;
+/** The sign-in, `/`, is also a sign between words. */
+const ADDRESS = /['"](\/[^'"\s]+)['"]/g;
+
+/** The most files of a feature, tests and styles included. */
+export const MOST_FILES = 120;
 
 /** The feature or module that a path lies in. */
 const ownerOf = (file: string): string | undefined =>
