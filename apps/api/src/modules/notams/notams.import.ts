@@ -250,6 +250,18 @@ const vanishedOf = async (gone: readonly string[], importId: number): Promise<Ne
   }));
 };
 
+/** Takes back what was read where messages are new: whoever consulted the former briefing has not read them. */
+const forgetReadings = async (
+  db: Db,
+  notams: readonly Notam[],
+  rawOf: ReadonlyMap<string, string>,
+  at: string,
+): Promise<void> => {
+  await forgetNotamsConsulted(db, boxesOfNew(notams, rawOf), at);
+  const announcing = notams.filter(({ sup_aip }) => sup_aip !== null);
+  await forgetNotamsConsulted(db, boxesOfNew(announcing, rawOf), at, ['sup_aip']);
+};
+
 /** Marks the missions whose cards a briefing changes; those under the low-altitude network where its zones are named. */
 const markMissions = async (
   db: Db,
@@ -324,10 +336,7 @@ export const takeBriefing = async (
         .where('id', 'in', [...ended])
         .execute();
     await write(transaction, notams, briefing, id, at);
-    // Whoever consulted the former briefing has not read what is new there.
-    await forgetNotamsConsulted(transaction, boxesOfNew(notams, rawOf), at);
-    const announcing = notams.filter(({ sup_aip }) => sup_aip !== null);
-    await forgetNotamsConsulted(transaction, boxesOfNew(announcing, rawOf), at, ['sup_aip']);
+    await forgetReadings(transaction, notams, rawOf, at);
     await markMissions(transaction, notams, change, at);
     // What is invented touches nobody's mission.
     if (briefing.source !== 'simulated') {
