@@ -10,7 +10,7 @@ export const HELD_FIGURES = {
   engine: [
     { figure: 'zones_met_to_postgis', least: 60 },
     // 7.25 on two cores with a load of ten. What remains is spread over thirty judges and cards, none over a fifth:
-    // prefectures near the shore 18 %, cards of zones 17 %, of aerodromes 10 % (ADR 0159).
+    // prefectures near the shore 18 %, cards of zones 17 %, of aerodromes 10 % (ADR 0159, 0198).
     { figure: 'analysis_to_postgis', least: 7, goal: 15 },
   ],
   analysisCall: [

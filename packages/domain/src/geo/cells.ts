@@ -39,7 +39,16 @@ export class ShapeCells {
   /** Positions of the shapes that a packed area shares a point with, ascending. */
   meeting(areas: PackedShapes, area: number): number[] {
     const met: number[] = [];
-    this.visit(areas, area, NONE, (shape) => met.push(shape));
+    const { box } = areas;
+    const at = 4 * area;
+    const cell = this.around(box[at] ?? 0, box[at + 1] ?? 0, box[at + 2] ?? 0, box[at + 3] ?? 0);
+    if (!cell) this.#search(areas, area, NONE, (shape) => met.push(shape));
+    else
+      for (let i = 0; i < cell.length; i++) {
+        const entry = cell[i] ?? 0;
+        const shape = entry >> 1;
+        if ((entry & 1) === 1 || this.#meets(areas, area, shape)) met.push(shape);
+      }
     return met;
   }
 
@@ -50,30 +59,33 @@ export class ShapeCells {
     isLeftOut: (shape: number) => boolean,
     meets: (shape: number) => void,
   ): void {
-    const west = areas.box[4 * area] ?? 0;
-    const south = areas.box[4 * area + 1] ?? 0;
-    const east = areas.box[4 * area + 2] ?? 0;
-    const north = areas.box[4 * area + 3] ?? 0;
-    const cell = this.around(west, south, east, north);
+    const { box } = areas;
+    const at = 4 * area;
+    const cell = this.around(box[at] ?? 0, box[at + 1] ?? 0, box[at + 2] ?? 0, box[at + 3] ?? 0);
     if (!cell) {
       this.#search(areas, area, isLeftOut, meets);
       return;
     }
-    const { box } = this.#shapes;
     for (let i = 0; i < cell.length; i++) {
       const entry = cell[i] ?? 0;
       const shape = entry >> 1;
       if (isLeftOut(shape)) continue;
-      if ((entry & 1) === 1) meets(shape);
-      else if (
-        (box[4 * shape] ?? 0) <= east &&
-        (box[4 * shape + 2] ?? 0) >= west &&
-        (box[4 * shape + 1] ?? 0) <= north &&
-        (box[4 * shape + 3] ?? 0) >= south &&
-        shapesIntersect(areas, area, this.#shapes, shape)
-      )
-        meets(shape);
+      if ((entry & 1) === 1 || this.#meets(areas, area, shape)) meets(shape);
     }
+  }
+
+  /** Whether an area shares a point with a shape, their boxes first. */
+  #meets(areas: PackedShapes, area: number, shape: number): boolean {
+    const { box } = this.#shapes;
+    const at = 4 * area;
+    const to = 4 * shape;
+    return (
+      (box[to] ?? 0) <= (areas.box[at + 2] ?? 0) &&
+      (box[to + 2] ?? 0) >= (areas.box[at] ?? 0) &&
+      (box[to + 1] ?? 0) <= (areas.box[at + 3] ?? 0) &&
+      (box[to + 3] ?? 0) >= (areas.box[at + 1] ?? 0) &&
+      shapesIntersect(areas, area, this.#shapes, shape)
+    );
   }
 
   /** A cell that holds the whole of a box, with the shapes that it meets; null where the box is wider than cells are. */

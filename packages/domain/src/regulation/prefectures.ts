@@ -5,13 +5,13 @@ import { boundingBox, type PackedShapes, packShapes } from '../geo/packed.ts';
 import { samplesOf } from '../geo/samples.ts';
 import {
   type Departement,
-  departementsOf,
-  isDeepInside,
+  departementsAround,
   isInOutlines,
   OUTLINE_ERROR_M,
 } from '../territory/departements.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
 import {
+  endsInOpenSea,
   isOpenSea,
   isSurelyInland,
   isSurelyInlandAll,
@@ -119,6 +119,19 @@ function maritimeAt(point: Position): string | null {
   return null;
 }
 
+/** Whether a short way ends in open sea of a maritime prefect, so surely that one look tells. */
+const endsInPrefectsSea = (point: Position, bearing: number, metres: number): boolean =>
+  endsInOpenSea(point, bearing, metres) && maritimePrefecture(destination(point, bearing, metres)) !== null;
+
+/** Whether `maritimeAt` tells one: where that is enough, the ways that surely end in open sea are looked at first. */
+function hasMaritime(point: Position): boolean {
+  if (isSurelyInland(point) || isInOutlines(point)) return false;
+  return (
+    OUTWARDS.some((bearing) => endsInPrefectsSea(point, bearing, OPEN_SEA_WITHIN_M)) ||
+    maritimeAt(point) !== null
+  );
+}
+
 /** Whether no open sea with a maritime prefect lies within reach of any point that the sea is looked for from. */
 function isFarFromSea(geometry: AreaGeometry): boolean {
   const box = boundingBox(geometry);
@@ -154,14 +167,19 @@ function seaCovered(geometry: AreaGeometry): readonly string[] {
   return [];
 }
 
-/** Whether the sea begins beside an area by less than the outlines may be wrong. */
-const reachesSea = (geometry: AreaGeometry): boolean =>
-  !isSurelyInlandAll(boundingBox(geometry, OUTLINE_ERROR_M + POINTS_BESIDE_M)) &&
-  outermost(geometry).some((point, index) => {
-    const bearing = OUTWARDS[index % OUTWARDS.length] ?? 0;
-    const beside = pastInlandAfter(point, bearing, OUTLINE_ERROR_M);
-    return beside !== null && maritimeAt(beside) !== null;
-  });
+/** Whether the sea begins beside an area by less than the outlines may be wrong; first by the points that lie in open sea. */
+function reachesSea(geometry: AreaGeometry): boolean {
+  if (isSurelyInlandAll(boundingBox(geometry, OUTLINE_ERROR_M + POINTS_BESIDE_M))) return false;
+  const points = outermost(geometry);
+  const bearingOf = (index: number): number => OUTWARDS[index % OUTWARDS.length] ?? 0;
+  return (
+    points.some((point, index) => endsInPrefectsSea(point, bearingOf(index), OUTLINE_ERROR_M)) ||
+    points.some((point, index) => {
+      const beside = pastInlandAfter(point, bearingOf(index), OUTLINE_ERROR_M);
+      return beside !== null && hasMaritime(beside);
+    })
+  );
+}
 
 /** An area among those that were laid flat with it. */
 export interface LaidArea {
@@ -184,9 +202,9 @@ export interface PrefecturesOver {
  * sea says that there may be some; where no maritime prefect can be told there is none.
  */
 export function prefecturesOver(geometry: AreaGeometry, laid: LaidArea | null = null): PrefecturesOver {
-  const departements = departementsOf([geometry]);
+  const { departements, is_deep_inside } = departementsAround(geometry);
   const onLand = { departements, maritime: [], may_reach_sea: false };
-  if (isDeepInside(geometry)) return onLand;
+  if (is_deep_inside) return onLand;
   if (isAbroad(laid ?? { packed: packShapes([geometry]), position: 0 }))
     return { ...onLand, departements: [] };
   if (departements.length > 0 && isFarFromSea(geometry)) return onLand;

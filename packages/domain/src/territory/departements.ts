@@ -131,10 +131,6 @@ function aloneAround(box: BoundingBox): readonly Departement[] | null {
   return departement ? listOf(departement) : null;
 }
 
-/** Whether one département surely holds the whole of an area: no border and no shore is near. */
-export const isDeepInside = (geometry: AreaGeometry): boolean =>
-  aloneAround(boundingBox(geometry, data.error_m)) !== null;
-
 /** Whether the outlines as drawn, or an islet beside them, hold a point, however wrong they may be (`OUTLINE_ERROR_M`); metropolitan France alone. */
 export function isInOutlines([longitude, latitude]: Position): boolean {
   const { shapes, tree } = outlines();
@@ -169,7 +165,22 @@ export function outlineSide([west, south, east, north]: BoundingBox): OutlineSid
   return side;
 }
 
-let latest: { readonly geometry: AreaGeometry; readonly found: readonly Departement[] } | null = null;
+/** The départements of an area, and whether one surely holds the whole of it: no border and no shore is near. */
+interface Around {
+  readonly departements: readonly Departement[];
+  readonly is_deep_inside: boolean;
+}
+
+let latest: { readonly geometry: AreaGeometry; readonly found: Around } | null = null;
+
+/** See `departementsOf`: several cards of one mission ask of the same area. */
+export function departementsAround(geometry: AreaGeometry): Around {
+  if (latest?.geometry === geometry) return latest.found;
+  const alone = aloneAround(boundingBox(geometry, data.error_m));
+  const found = { departements: alone ?? departementsOfEach([geometry]), is_deep_inside: alone !== null };
+  latest = { geometry, found };
+  return found;
+}
 
 /**
  * The départements and territories that areas touch, or may touch where it is nearer to a border than the simplified
@@ -177,12 +188,9 @@ let latest: { readonly geometry: AreaGeometry; readonly found: readonly Departem
  */
 export function departementsOf(geometries: readonly AreaGeometry[]): readonly Departement[] {
   const [only] = geometries;
-  if (!only || geometries.length > 1) return departementsOfEach(geometries);
-  // Several cards of one mission ask of the same area.
-  if (latest?.geometry === only) return latest.found;
-  const found = aloneAround(boundingBox(only, data.error_m)) ?? departementsOfEach(geometries);
-  latest = { geometry: only, found };
-  return found;
+  return only && geometries.length === 1
+    ? departementsAround(only).departements
+    : departementsOfEach(geometries);
 }
 
 function departementsOfEach(geometries: readonly AreaGeometry[]): readonly Departement[] {

@@ -122,6 +122,10 @@ export function openSeaAfter(from: Position, trueBearing: number, metres: number
   return kind === KIND.open || isOpenSea(end) ? end : null;
 }
 
+/** Whether a short way surely ends in open sea, by one look. */
+export const endsInOpenSea = (from: Position, trueBearing: number, metres: number): boolean =>
+  kindAfter(from, trueBearing, metres) === KIND.open;
+
 /** Where a short way ends, if not surely inland. */
 export const pastInlandAfter = (from: Position, trueBearing: number, metres: number): Position | null =>
   kindAfter(from, trueBearing, metres) === KIND.inland ? null : destination(from, trueBearing, metres);
