@@ -1,4 +1,3 @@
-import type { KmlModel } from '@envol/documents/kml';
 import type { MissionSheetModel } from '@envol/documents/missionSheet.model';
 import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { fill } from '@envol/i18n/say';
@@ -136,23 +135,25 @@ export const renderFlightKml = async (
   const now = deps.clock.now();
   const zone = await findExclusion(deps.db, flightId);
   const { headline } = flightHeadline(detail, { language, now, dataset_ids: deps.airspace.currentIds() });
-  const model: KmlModel = {
-    name: `${flight.display_identifier} – ${flight.name}`,
-    language,
-    time_zone: flight.time_zone,
-    period: sheetPeriod(flight, terms, lacking),
-    areas: flown.map((area, index) => ({
-      ...area,
-      outline: shapes[index] ?? null,
-    })),
-    headline,
-    generated_at: now.toISOString(),
-    points: namedPoints(language, flight.points),
-    exclusion: zone ? kmlExclusion(language, toldExclusion(zone, detail)) : null,
-    zones: [
-      ...(await bindingZones(deps.db, detail)),
-      ...officialBehind(dataset.official?.zones ?? [], asksForZones(binding), flown),
-    ],
-  };
-  return writeKml(deps.workers, `${flight.display_identifier}.kml`, { kind: 'mission', model });
+  return writeKml(deps.workers, `${flight.display_identifier}.kml`, {
+    kind: 'mission',
+    model: {
+      name: `${flight.display_identifier} – ${flight.name}`,
+      language,
+      time_zone: flight.time_zone,
+      period: sheetPeriod(flight, terms, lacking),
+      areas: flown.map((area, index) => ({
+        ...area,
+        outline: shapes[index] ?? null,
+      })),
+      headline,
+      generated_at: now.toISOString(),
+      points: namedPoints(language, flight.points),
+      exclusion: zone ? kmlExclusion(language, toldExclusion(zone, detail)) : null,
+      zones: [
+        ...(await bindingZones(deps.db, detail)),
+        ...officialBehind(dataset.official?.zones ?? [], asksForZones(binding), flown),
+      ],
+    },
+  });
 };
