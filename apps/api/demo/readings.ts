@@ -1,5 +1,5 @@
-import { airacCycle } from '@envol/domain/airspace/airac';
-import { sourcesToRead, toReadFrom } from '@envol/domain/airspace/readings';
+import { sourcesToRead, toReadFrom } from '@envol/domain/flights/readings';
+import { airacCycle } from '@envol/domain/time/airac';
 import { daysAfter, daysBetween, instantAt } from '@envol/domain/time/localTime';
 import { presentChecks } from '../src/modules/constraints/index.ts';
 import type { FlightsDeps } from '../src/modules/flights/index.ts';

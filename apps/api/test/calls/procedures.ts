@@ -1,5 +1,5 @@
 import { addPublicTipDocument, type proceduresEndpoints } from '@envol/contract/procedures';
-import type { ReadableSource } from '@envol/domain/airspace/readings';
+import type { ReadableSource } from '@envol/domain/flights/readings';
 import { notAnId, nothing, of, theirFlight } from '../callInputs.ts';
 import { BAD_FILES, type CallRows, GOOD_FILES, type Make, THEIRS, type World } from '../callWorld.ts';
 import { byLetter, letterStep } from '../emailRequests.ts';

@@ -1,6 +1,6 @@
 import { PROTOCOL_ITEMS } from '@envol/domain/airspace/constraint';
 import { CONSULTED_SOURCES } from '@envol/domain/airspace/consulted';
-import { READABLE_SOURCES } from '@envol/domain/airspace/readings';
+import { READABLE_SOURCES } from '@envol/domain/flights/readings';
 import { CONSTRAINT_STATUSES } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
 import { Id, IdParams, Line, LongText } from '../common.ts';

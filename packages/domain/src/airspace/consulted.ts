@@ -1,6 +1,6 @@
+import { canBeRead, heldOf, type ReadableSource } from '../flights/readings.ts';
 import type { SourceCheck } from './constraint.ts';
 import { keptAge } from './dataAge.ts';
-import { canBeRead, heldOf, type SourceReading } from './readings.ts';
 
 /** Sources that are not in the publications: whoever prepares a mission consults them for it. */
 export const CONSULTED_SOURCES = ['notam', 'azba'] as const;
@@ -13,6 +13,18 @@ export interface ConsultedSource {
   /** From then on it counts as not consulted. */
   readonly until: string;
   readonly by: string;
+}
+
+/** A source that a named person read for a mission's place, period and height, outside the product. Instants in ISO 8601. */
+export interface SourceReading {
+  readonly source: ReadableSource;
+  readonly at: string;
+  /** From then on it counts as not read. */
+  readonly until: string;
+  readonly by: string;
+  readonly user_id: number;
+  /** What the product held of the source then (`heldOf`); absent from readings made before it was kept. */
+  readonly held?: string | null;
 }
 
 /** What was consulted and read for a mission since its analysis, and the publications that it was judged by. */

@@ -1,6 +1,6 @@
 import { destination } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
-import { CYCLE_MS, FIRST_CYCLE } from './airac.ts';
+import { CYCLE_MS, FIRST_CYCLE } from '../time/airac.ts';
 import type { Runway, ZoneKind } from './zone.ts';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;

@@ -6,9 +6,8 @@ import {
   type SourceCheck,
   type Verdict,
 } from '@envol/domain/airspace/constraint';
-import { type ConsultedSource, withConsulted } from '@envol/domain/airspace/consulted';
+import { type ConsultedSource, type SourceReading, withConsulted } from '@envol/domain/airspace/consulted';
 import { agedChecks, endOfCycle } from '@envol/domain/airspace/dataAge';
-import type { SourceReading } from '@envol/domain/airspace/readings';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import type { GrantedHeights } from '@envol/domain/approvals/granted';
 import { isRefusedByLimits, limitBreaches, noticeAt, presentNotice } from '@envol/domain/approvals/limits';

@@ -1,7 +1,7 @@
 // What other modules note on missions: each a statement on the rows of missions, so that a bulk write stays one statement.
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
-import type { ConsultedSource } from '@envol/domain/airspace/consulted';
-import type { ReadableSource, SourceReading } from '@envol/domain/airspace/readings';
+import type { ConsultedSource, SourceReading } from '@envol/domain/airspace/consulted';
+import type { ReadableSource } from '@envol/domain/flights/readings';
 import type { BoundingBox } from '@envol/domain/geo/geometry';
 import type { DeclarationObstacle } from '@envol/domain/take-off/declaration';
 import { type RawBuilder, sql } from 'kysely';

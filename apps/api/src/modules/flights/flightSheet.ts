@@ -19,7 +19,7 @@ import { isPrinted, officialBehind } from './officialOutlines.ts';
 import { notamSource } from './sheetBriefing.ts';
 import { contactsOf, findSheetOperator } from './sheetContacts.ts';
 import { lackingAreas, sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';
-import { headlineOf, sheetFreeHeight } from './sheetHeadline.ts';
+import { headlineOf, sheetFreeHeight, verdictNotes } from './sheetHeadline.ts';
 import { sheetNotices } from './sheetNotices.ts';
 import { sheetProof } from './sheetProofs.ts';
 import { sourcesOf } from './sheetSources.ts';
@@ -35,7 +35,6 @@ import {
   stateOf,
   titleOf,
   todoOf,
-  verdictNotes,
   whatOf,
   whoOf,
 } from './sheetWords.ts';

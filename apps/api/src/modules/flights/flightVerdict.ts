@@ -1,10 +1,10 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { dataAgeOf } from '@envol/domain/airspace/dataAge';
-import { readingStep } from '@envol/domain/airspace/readings';
 import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
 import { presentStatus } from '@envol/domain/flights/derive';
 import { isFlown } from '@envol/domain/flights/flown';
 import { missingInput } from '@envol/domain/flights/missing';
+import { readingStep } from '@envol/domain/flights/readings';
 import { missionVerdict } from '@envol/domain/flights/verdict';
 import { isOutdated, presentChecks } from '../constraints/index.ts';
 import type { FlightRow } from '../flight-rows/index.ts';

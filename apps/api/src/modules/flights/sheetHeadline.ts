@@ -1,9 +1,22 @@
+import type { ConstraintsAnalysis } from '@envol/contract/constraints';
+import type { FlightSummary } from '@envol/contract/flights';
 import type { SheetHeadline, SheetSource, SheetTone } from '@envol/documents/missionSheet.model';
+import { readersOf } from '@envol/domain/airspace/consulted';
+import { ageBesideReading } from '@envol/domain/airspace/dataAge';
 import { type FreeHeight, missionFreeHeight } from '@envol/domain/flights/freeHeight';
 import { type MissionVerdict, VERDICT_TONES, type VerdictTone } from '@envol/domain/flights/verdict';
+import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
+import flightsListEn from '@envol/i18n/en/flights_list' with { type: 'json' };
+import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
+import flightsListFr from '@envol/i18n/fr/flights_list' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
-import type { Language } from '../../platform/http/texts.ts';
+import { type Language, reasonText } from '../../platform/http/texts.ts';
 import { documentWords } from './sheetWords.ts';
+
+const WORDS = {
+  fr: { flights: flightsFr, flights_list: flightsListFr },
+  en: { flights: flightsEn, flights_list: flightsListEn },
+};
 
 /** What the headline is said from. */
 interface Standing {
@@ -66,4 +79,41 @@ export const headlineOf = (language: Language, standing: Standing): SheetHeadlin
       ...(unread.length === 0 ? [] : [fill(sheet.todo_read, { sources: unread.join(', ') })]),
     ],
   };
+};
+
+/** By whom all of it was consulted, and when: only then is nothing left to read. */
+const readerNotes = (
+  language: Language,
+  { verdict, checks }: Pick<FlightSummary, 'verdict'> & Pick<ConstraintsAnalysis, 'checks'>,
+): string[] => {
+  const readers = verdict === 'clear' ? readersOf(checks).map(({ by, at }) => `${by} (${at} UTC)`) : [];
+  const { sheet } = documentWords(language);
+  return readers.length === 0 ? [] : [fill(sheet.verdict_clear_readers, { readers: readers.join(', ') })];
+};
+
+/** Why a verdict is no more certain: what is old, silent there, not said yet, or judged with former data. */
+export const verdictNotes = (
+  language: Language,
+  about: Pick<FlightSummary, 'missing' | 'to_update' | 'verdict'> & Pick<ConstraintsAnalysis, 'checks'>,
+): string[] => {
+  const { checks } = WORDS[language].flights;
+  const { missing } = WORDS[language].flights_list;
+  return [
+    // Several checks rest on one publication: its age is said once.
+    ...new Set(
+      about.checks.flatMap((check) => {
+        const open = check.status === 'out_of_date' || check.status === 'not_here' ? check.reason : null;
+        const told = open ?? ageBesideReading(check);
+        if (told === null) return [];
+        const { read_by: by, read_at: at } = told.params;
+        const sentence = reasonText(language, { ...told, code: `reasons.${told.code}` });
+        return by === undefined || at === undefined
+          ? sentence
+          : `${sentence} ${fill(documentWords(language).sheet.read_in_force, { by, at })}`;
+      }),
+    ),
+    ...readerNotes(language, about),
+    ...about.missing.map((input) => missing[input].title),
+    ...(about.to_update ? [`${checks.to_update}. ${checks.to_update_text}`] : []),
+  ];
 };

@@ -1,10 +1,7 @@
-import type { ConstraintsAnalysis, FlightConstraint } from '@envol/contract/constraints';
+import type { FlightConstraint } from '@envol/contract/constraints';
 import type { CrewDrone } from '@envol/contract/drones';
-import type { FlightSummary } from '@envol/contract/flights';
 import type { SheetDrone, SheetTone } from '@envol/documents/missionSheet.model';
 import { asksForAnotherPlan, cardName } from '@envol/domain/airspace/constraint';
-import { readersOf } from '@envol/domain/airspace/consulted';
-import { ageBesideReading } from '@envol/domain/airspace/dataAge';
 import { deciderName } from '@envol/domain/airspace/deciderName';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { massesOf } from '@envol/domain/drones/masses';
@@ -306,41 +303,4 @@ export const authorizationOf = (language: Language, paper: OperatingAuthorizatio
       ? word('from', { from: paper.valid_from })
       : word('period', { from: paper.valid_from, to: paper.valid_to });
   return [[word('reference', { reference: paper.reference }), until, ...limits].join(', ')];
-};
-
-/** By whom all of it was consulted, and when: only then is nothing left to read. */
-const readerNotes = (
-  language: Language,
-  { verdict, checks }: Pick<FlightSummary, 'verdict'> & Pick<ConstraintsAnalysis, 'checks'>,
-): string[] => {
-  const readers = verdict === 'clear' ? readersOf(checks).map(({ by, at }) => `${by} (${at} UTC)`) : [];
-  const { sheet } = documentWords(language);
-  return readers.length === 0 ? [] : [fill(sheet.verdict_clear_readers, { readers: readers.join(', ') })];
-};
-
-/** Why a verdict is no more certain: what is old, silent there, not said yet, or judged with former data. */
-export const verdictNotes = (
-  language: Language,
-  about: Pick<FlightSummary, 'missing' | 'to_update' | 'verdict'> & Pick<ConstraintsAnalysis, 'checks'>,
-): string[] => {
-  const { checks } = TEXTS[language].flights;
-  const { missing } = TEXTS[language].flights_list;
-  return [
-    // Several checks rest on one publication: its age is said once.
-    ...new Set(
-      about.checks.flatMap((check) => {
-        const open = check.status === 'out_of_date' || check.status === 'not_here' ? check.reason : null;
-        const told = open ?? ageBesideReading(check);
-        if (told === null) return [];
-        const { read_by: by, read_at: at } = told.params;
-        const sentence = reasonText(language, { ...told, code: `reasons.${told.code}` });
-        return by === undefined || at === undefined
-          ? sentence
-          : `${sentence} ${fill(documentWords(language).sheet.read_in_force, { by, at })}`;
-      }),
-    ),
-    ...readerNotes(language, about),
-    ...about.missing.map((input) => missing[input].title),
-    ...(about.to_update ? [`${checks.to_update}. ${checks.to_update_text}`] : []),
-  ];
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrew, mission, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { reasonText } from '../../platform/http/texts.ts';
-import { verdictNotes } from './sheetWords.ts';
+import { verdictNotes } from './sheetHeadline.ts';
 
 /** Inside the cycle of the data at hand (3 to 30 September 2026). */
 const IN_CYCLE = '2026-09-10T08:00:00Z';

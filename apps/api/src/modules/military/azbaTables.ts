@@ -1,6 +1,6 @@
 import type { MilitaryAnalysis } from '@envol/contract/military';
 import type { NetworkActivity } from '@envol/domain/airspace/constraint';
-import { holdsUntil } from '@envol/domain/airspace/readings';
+import { holdsUntil } from '@envol/domain/flights/readings';
 import { ANY_ZONE, type AzbaActivation, azbaZone } from '@envol/domain/military/readAzba';
 import { dailyWindows, type PlannedPeriod } from '@envol/domain/time/dailyWindows';
 import { daysAfter } from '@envol/domain/time/localTime';

@@ -3,7 +3,7 @@ import { analyseFlight, getFlight, updateFlightConstraint } from '@envol/contrac
 import { importAzba } from '@envol/contract/military';
 import { importNotams } from '@envol/contract/notams';
 import { listFlightRestrictions } from '@envol/contract/restrictions';
-import { READABLE_SOURCES } from '@envol/domain/airspace/readings';
+import { READABLE_SOURCES } from '@envol/domain/flights/readings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';

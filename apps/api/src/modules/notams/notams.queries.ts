@@ -1,5 +1,5 @@
 import type { NotamsState } from '@envol/contract/notams';
-import { HOLDS_MS } from '@envol/domain/airspace/readings';
+import { HOLDS_MS } from '@envol/domain/flights/readings';
 import { type FirBriefing, type FirFacts, firState, leastOf, worstState } from '@envol/domain/notams/firs';
 import { sql } from 'kysely';
 import type { z } from 'zod';

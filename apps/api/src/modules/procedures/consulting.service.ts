@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { consultSources } from '@envol/contract/procedures';
 import type { ConsultedSource } from '@envol/domain/airspace/consulted';
-import { holdsUntil } from '@envol/domain/airspace/readings';
+import { holdsUntil } from '@envol/domain/flights/readings';
 import { noteConsulted } from '../flight-rows/index.ts';
 import { type Caller, getDetail, recordFlightChange, type SheetDeps } from '../flights/index.ts';
 import { analyseMilitary } from '../military/index.ts';

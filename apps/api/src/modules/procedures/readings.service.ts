@@ -1,13 +1,13 @@
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import type { readSource } from '@envol/contract/procedures';
+import type { SourceReading } from '@envol/domain/airspace/consulted';
 import {
   canBeRead,
   heldOf,
   holdsUntil,
   type ReadableSource,
   readableFrom,
-  type SourceReading,
-} from '@envol/domain/airspace/readings';
+} from '@envol/domain/flights/readings';
 import { dateFormatter } from '@envol/i18n/dates';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { errorText, type Language, reasonText } from '../../platform/http/texts.ts';

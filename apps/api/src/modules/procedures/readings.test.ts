@@ -12,7 +12,7 @@ import { importAzba } from '@envol/contract/military';
 import { importNotams } from '@envol/contract/notams';
 import { operatorJournal } from '@envol/contract/operators';
 import { consultSources, readSource } from '@envol/contract/procedures';
-import { READABLE_SOURCES, type ReadableSource } from '@envol/domain/airspace/readings';
+import { READABLE_SOURCES, type ReadableSource } from '@envol/domain/flights/readings';
 import type { FLIGHT_STATUSES } from '@envol/domain/flights/statuses';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../test/actors.ts';

@@ -1,7 +1,6 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
-import type { ConsultedSource } from '@envol/domain/airspace/consulted';
+import type { ConsultedSource, SourceReading } from '@envol/domain/airspace/consulted';
 import type { Ground } from '@envol/domain/airspace/ground';
-import type { SourceReading } from '@envol/domain/airspace/readings';
 import type { DocumentOwner } from '@envol/domain/documents/categories';
 import type { Said } from '@envol/domain/drones/fleet';
 import type { FlightPoint } from '@envol/domain/exclusion-zones/markers';

@@ -1,5 +1,5 @@
 import type { MilitaryAnalysis } from '@envol/contract/military';
-import { holdsUntil } from '@envol/domain/airspace/readings';
+import { holdsUntil } from '@envol/domain/flights/readings';
 
 /**
  * Activation tables that a device's copy says were consulted, by their age `at` a moment (ms since 1970): too old ones say

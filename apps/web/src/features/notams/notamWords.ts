@@ -1,6 +1,6 @@
 import type { NotamFinding, NotamsAnalysis } from '@envol/contract/notams';
 import type { Constraint } from '@envol/domain/airspace/constraint';
-import { HOLDS_MS } from '@envol/domain/airspace/readings';
+import { HOLDS_MS } from '@envol/domain/flights/readings';
 import type { ShownBand } from '../../shared/flight-gauges/index.ts';
 
 /** A briefing that was consulted when a device's copy was made is too old to say "none" by its age `now` (ms since 1970). */

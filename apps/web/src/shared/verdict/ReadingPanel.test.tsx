@@ -1,5 +1,5 @@
 import type { SourceCheck } from '@envol/domain/airspace/constraint';
-import { READABLE_SOURCES, readingStep } from '@envol/domain/airspace/readings';
+import { READABLE_SOURCES, readingStep } from '@envol/domain/flights/readings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';

@@ -1,5 +1,5 @@
 import type { SourceCheck } from '@envol/domain/airspace/constraint';
-import { holdsUntil, type SourceToRead, sourcesToRead, toReadFrom } from '@envol/domain/airspace/readings';
+import { holdsUntil, type SourceToRead, sourcesToRead, toReadFrom } from '@envol/domain/flights/readings';
 import { ExternalLink } from 'lucide-react';
 import { type ContextType, type ReactNode, type RefObject, use, useId, useRef, useState } from 'react';
 import { useMay, useUser } from '../../api/session.ts';

@@ -24,6 +24,12 @@ export interface SourceChecksProps {
 const isFailedTerrain = ({ source, reason }: Analysis['checks'][number]): boolean =>
   source === 'terrain' && reason !== null && /_failed/.test(reason.code);
 
+/** Whether all that rests on a publication was consulted in it, and in force. */
+const soundness = (checks: Analysis['checks']) => (dataset: string) => {
+  const own = checks.filter(({ source }) => RESTS_ON[source] === dataset);
+  return own.length > 0 && own.every((each) => each.status === 'checked' && ageBesideReading(each) === null);
+};
+
 /** What was looked at and what was not: "not checked" is never "nothing found". */
 export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksProps) => {
   const { t } = useTranslation(['flights', 'constraints']);
@@ -32,22 +38,14 @@ export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksPro
   const mission = use(MissionPartContext);
   const unchecked = eachReasonOnce(analysis.checks.filter(({ status }) => status !== 'checked'));
   const consulted = analysis.checks.filter(({ status, reason }) => status === 'checked' && reason !== null);
-  const old = new Set(
-    analysis.checks.flatMap((check) =>
-      check.status === 'out_of_date' || ageBesideReading(check) !== null
-        ? (RESTS_ON[check.source] ?? [])
-        : [],
-    ),
-  );
-  const isConsulted = (dataset: string): boolean =>
-    analysis.checks.some(({ source, status }) => RESTS_ON[source] === dataset && status === 'checked');
+  const isSound = soundness(analysis.checks);
   const read = readOf(consulted);
   return (
     <section className={styles.checks} aria-label={t('checks.title')}>
       <ul>
         {analysis.datasets.map(({ id, source, effective_date }) => (
           <li key={id}>
-            {!old.has(source) && isConsulted(source) ? (
+            {isSound(source) ? (
               <CircleCheck size={14} data-checked aria-hidden />
             ) : (
               <CircleAlert size={14} data-old aria-hidden />

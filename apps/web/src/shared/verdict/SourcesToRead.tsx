@@ -1,5 +1,5 @@
 import type { SourceCheck } from '@envol/domain/airspace/constraint';
-import { sourcesToRead } from '@envol/domain/airspace/readings';
+import { sourcesToRead } from '@envol/domain/flights/readings';
 import { ExternalLink } from 'lucide-react';
 import { buttonLook } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';

@@ -1,6 +1,6 @@
 import type { SourceCheck } from '@envol/domain/airspace/constraint';
 import { RESTS_ON } from '@envol/domain/airspace/dataAge';
-import { READABLE_SOURCES, type ReadableSource } from '@envol/domain/airspace/readings';
+import { READABLE_SOURCES, type ReadableSource } from '@envol/domain/flights/readings';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refresh } from '../../api/query.ts';

@@ -1,7 +1,7 @@
 import { forbidsPlace, isLiftedInTime } from '@envol/domain/airspace/constraint';
 import { readersOf } from '@envol/domain/airspace/consulted';
 import { isZoneCode } from '@envol/domain/airspace/placeName';
-import { canBeRead } from '@envol/domain/airspace/readings';
+import { canBeRead } from '@envol/domain/flights/readings';
 import { useTranslation } from '../../ui/texts.ts';
 import { useReasons } from '../airspace/index.ts';
 import { useNoticeZone } from './missionZone.ts';

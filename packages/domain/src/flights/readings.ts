@@ -1,8 +1,8 @@
+import type { Reason, SourceCheck } from '../airspace/constraint.ts';
+import { RESTS_ON } from '../airspace/dataAge.ts';
+import { LIST_OF_CHECK } from '../airspace/lists/editions.ts';
+import { airacCycle, CYCLE_MS } from '../time/airac.ts';
 import { localDate } from '../time/localTime.ts';
-import { airacCycle, CYCLE_MS } from './airac.ts';
-import type { Reason, SourceCheck } from './constraint.ts';
-import { RESTS_ON } from './dataAge.ts';
-import { LIST_OF_CHECK } from './lists/editions.ts';
 
 /** Sources that a person may read where the product has no data, or only data out of date: all that a mission is judged by. */
 export const READABLE_SOURCES = [
@@ -18,18 +18,6 @@ export const READABLE_SOURCES = [
   'other_zones',
 ] as const;
 export type ReadableSource = (typeof READABLE_SOURCES)[number];
-
-/** A source that a named person read for a mission's place, period and height, outside the product. Instants in ISO 8601. */
-export interface SourceReading {
-  readonly source: ReadableSource;
-  readonly at: string;
-  /** From then on it counts as not read. */
-  readonly until: string;
-  readonly by: string;
-  readonly user_id: number;
-  /** What the product held of the source then (`heldOf`); absent from readings made before it was kept. */
-  readonly held?: string | null;
-}
 
 const HOUR_MS = 3_600_000;
 
