@@ -3,20 +3,21 @@ import { useEffect, useState } from 'react';
 import { presentTime } from '../../device/clock.ts';
 import { useTranslation } from '../texts.ts';
 import styles from './SnackbarPlace.module.css';
-import { dismissSnackbar, keepRest, openOver, type Snackbar, useSnackbars } from './snackbars.ts';
+import { dismissSnackbar, keepRest, openOver, restOf, type Snackbar, useSnackbars } from './snackbars.ts';
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const;
 
-const useEndInTime = ({ id, duration_ms }: Snackbar, held: boolean): void =>
+const useEndInTime = (snackbar: Snackbar, held: boolean): void =>
   useEffect(() => {
     if (held) return undefined;
     const since = presentTime();
-    const timer = setTimeout(() => dismissSnackbar(id), duration_ms);
+    const rest = restOf(snackbar);
+    const timer = setTimeout(() => dismissSnackbar(snackbar.id), rest);
     return () => {
       clearTimeout(timer);
-      keepRest(id, Math.max(0, duration_ms - (presentTime() - since)));
+      keepRest(snackbar.id, Math.max(0, rest - (presentTime() - since)));
     };
-  }, [held, id, duration_ms]);
+  }, [held, snackbar]);
 
 const Item = ({ snackbar }: { readonly snackbar: Snackbar }) => {
   const { t } = useTranslation('common');

@@ -77,12 +77,15 @@ onReached(() => {
 export const showError = (message: string): number => showSnackbar({ tone: 'error', message });
 export const showSuccess = (message: string): number => showSnackbar({ tone: 'success', message });
 
-export const dismissSnackbar = (id: number): void => change(shown.filter((each) => each.id !== id));
-
-/** What is left of its time, when something stands before it. */
-export const keepRest = (id: number, duration_ms: number): void => {
-  shown = shown.map((each) => (each.id === id ? { ...each, duration_ms } : each));
+export const dismissSnackbar = (id: number): void => {
+  rests.delete(id);
+  change(shown.filter((each) => each.id !== id));
 };
+
+/** What is left of its time, of what something has stood before. Nothing shows it: it is no part of what is drawn. */
+const rests = new Map<number, number>();
+export const keepRest = (id: number, rest_ms: number): void => void rests.set(id, rest_ms);
+export const restOf = ({ id, duration_ms }: Snackbar): number => rests.get(id) ?? duration_ms;
 
 /** Takes away what tells what went well: it would lie over what has just been opened. Failures stay. */
 export const dismissNews = (): void => change(shown.filter(({ tone }) => tone === 'error'));
