@@ -192,13 +192,16 @@ export const cancelFlightJob = (
     const job = await own().executeTakeFirst();
     if (!job) throw notFound();
     if (job.status === 'done') return job;
-    // What became of its missions is the process's own to write.
-    await asSystem(transaction, () => leaveOpenItems(transaction, id));
+    await asSystem(transaction, 'what became of a job’s missions is written by no role', () =>
+      leaveOpenItems(transaction, id),
+    );
     const { status, act } = await own().forUpdate().executeTakeFirstOrThrow();
     if (status === 'failed') {
       const again = { status: 'queued' as const, touched_at: clock.now().toISOString() };
       await transaction.updateTable('flight_jobs').set(again).where('id', '=', id).execute();
-      await asSystem(transaction, () => jobs.enqueue(transaction, kindOfAct(act), { job_id: id }));
+      await asSystem(transaction, 'the queue of jobs is granted to no role', () =>
+        jobs.enqueue(transaction, kindOfAct(act), { job_id: id }),
+      );
     }
     return own().executeTakeFirstOrThrow();
   });
