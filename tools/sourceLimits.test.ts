@@ -12,7 +12,7 @@ it('finds nothing over a limit that tools/sourceLimits.json does not list', () =
 });
 
 it('names what has grown and drops what is mended from the list', () => {
-  const none = { parameters: {}, imports: {}, folderEntries: {} };
+  const none = { parameters: {}, imports: {}, indexExports: {}, folderEntries: {} };
   const before = { functionLines: { 'a.ts#f': 70, 'a.ts#g': 90, 'a.ts#h': 64 }, ...none };
   const found = { functionLines: { 'a.ts#f': 80, 'a.ts#g': 65, 'a.ts#new': 61 }, ...none };
   expect(beyond(before, found)).toEqual([
@@ -29,5 +29,14 @@ it('counts the lines of JSX and comments, the parameters and the imports', () =>
     functionLines: { 'a.tsx#View': 65 },
     parameters: { 'a.tsx#six': 6 },
     imports: { 'a.tsx': 26 },
+    indexExports: {},
   });
+});
+
+it('counts the names that the index of a module exports, passed on or declared', () => {
+  const names = Array.from({ length: 20 }, (_, place) => `name${place}`).join(', ');
+  const text = `export { ${names} } from './a.ts';\nexport const towersModule = 1;\nconst own = 2;`;
+  const index = 'apps/api/src/modules/towers/index.ts';
+  expect(excessOfFile(index, text).indexExports).toEqual({ [index]: 21 });
+  expect(excessOfFile('apps/api/src/modules/towers/towers.ts', text).indexExports).toEqual({});
 });

@@ -9,7 +9,6 @@ import { authHandlers } from './auth.routes.ts';
 import type { AuthDeps } from './auth.service.ts';
 import { endPastLooks, purgeSessions } from './sessions.repository.ts';
 
-export { type Attempts, createAttempts } from './attempts.ts';
 export { type AuthDeps, confirmPassword, impersonate, signInAs } from './auth.service.ts';
 export { type Authenticator, createAuthenticator } from './authenticator.ts';
 export { type Device, deviceOf } from './device.ts';

@@ -53,7 +53,6 @@ export { pricesOn } from './followUp.ts';
 export { JUDGED } from './judgedRows.ts';
 export { writeKml } from './kmlFile.ts';
 export { officialBehind } from './officialOutlines.ts';
-export { printedMission } from './printedMission.ts';
 export { refreshFlightStatus } from './progress.service.ts';
 export { findSheetOperator } from './sheetContacts.ts';
 export { sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';

@@ -6,7 +6,6 @@ import { militaryHandlers } from './military.routes.ts';
 import { keepAzba } from './military.service.ts';
 import { networkService } from './network.open.ts';
 
-export { createDayNetwork } from './azbaTables.ts';
 export { analyseMilitary } from './military.service.ts';
 
 export const militaryModule = defineModule({

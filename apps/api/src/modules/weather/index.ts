@@ -4,7 +4,7 @@ import { ownDb } from '../../platform/service.ts';
 import { weatherIntegration } from './weather.integration.ts';
 import { weatherHandlers } from './weather.routes.ts';
 
-export { createWeatherHolder, type WeatherHolder } from './weather.holder.ts';
+export type { WeatherHolder } from './weather.holder.ts';
 export { readWeather } from './weather.service.ts';
 
 export const weatherModule = defineModule({
