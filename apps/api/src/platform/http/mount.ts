@@ -9,6 +9,7 @@ import {
 } from '@envol/contract/endpoint';
 import { TOGETHER_HEADER } from '@envol/contract/reads';
 import type { Surface } from '@envol/contract/surface';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { runInScope, scopeOf } from '../db/scope.ts';
@@ -99,7 +100,7 @@ export const mount = <E extends Endpoint>(
               timeWindow: 60_000,
               // All calls count in one store.
               groupId: `${endpoint.method} ${endpoint.path}`,
-            },
+            } satisfies RateLimitOptions,
           },
         }),
       handler: async (request, reply) => {
