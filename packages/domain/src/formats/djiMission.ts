@@ -7,8 +7,14 @@ import { coordinatesIn, decimalIn, outerText } from './kml.ts';
 import { lineFinder } from './lines.ts';
 import { closedRing } from './mavlink.ts';
 import type { Told } from './missionCoverage.ts';
-import { type HeightReference, IMPORT_LIMITS, type MissionFile, type ShapeHint } from './missionFile.ts';
-import { type About, Collector, type ToldHeight } from './missionShapes.ts';
+import {
+  type HeightReference,
+  IMPORT_LIMITS,
+  type MissionFile,
+  type ShapeHint,
+  type ToldHeight,
+} from './missionFile.ts';
+import { type About, Collector } from './missionShapes.ts';
 import { areasOfFeatures } from './ownArea.ts';
 import { writeDjiFiles } from './writeRoute.ts';
 import { child, descendants, textOf, type XmlElement } from './xml.ts';

@@ -1,5 +1,5 @@
 import { decimalIn } from './kml.ts';
-import type { ToldHeight } from './missionShapes.ts';
+import type { ToldHeight } from './missionFile.ts';
 import { descendants, textOf, type XmlElement } from './xml.ts';
 
 /** The space of names of DJI Pilot's first missions, KML with words of its own in `ExtendedData`. */

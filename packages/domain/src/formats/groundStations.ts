@@ -11,8 +11,8 @@ import {
   takeFenceRings,
   type Waypoint,
 } from './mavlink.ts';
-import type { FilePlace, HeightReference, MissionFile } from './missionFile.ts';
-import { type About, Collector, type ToldHeight } from './missionShapes.ts';
+import type { FilePlace, HeightReference, MissionFile, ToldHeight } from './missionFile.ts';
+import { type About, Collector } from './missionShapes.ts';
 import { areasOfFeatures } from './ownArea.ts';
 import { latLon, ownWaypoint, readComplex } from './planItems.ts';
 import { fenceOf } from './writeFence.ts';

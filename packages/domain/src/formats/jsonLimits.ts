@@ -4,7 +4,7 @@ import { METRES_PER_FOOT } from '../geo/units.ts';
 import { wordTable } from '../wordTable.ts';
 import { isObject, type Json, textIn } from './json.ts';
 import { heightUnit, unitInName, wordsOfName } from './lengths.ts';
-import type { ToldHeight } from './missionShapes.ts';
+import type { ToldHeight } from './missionFile.ts';
 
 /** A limit; null where it is not given, undefined where it cannot be read. */
 export type SaidLimit = HeightLimit | null | undefined;

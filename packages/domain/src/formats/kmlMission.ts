@@ -19,9 +19,10 @@ import {
   type MissionFile,
   type PointUse,
   type ShapeRepair,
+  type ToldHeight,
 } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
-import { type About, Collector, type Points, type ToldHeight } from './missionShapes.ts';
+import { type About, Collector, type Points } from './missionShapes.ts';
 import { halfWidthOf } from './missionSizes.ts';
 import { outlinesOf, partOf } from './outlines.ts';
 import { type OwnFields, takeOwnShape } from './ownArea.ts';

@@ -3,9 +3,9 @@ import { cutCorner } from './flownLegs.ts';
 import { heightInCell, heightUnitInName } from './heightNames.ts';
 import { wordsOfName } from './lengths.ts';
 import type { Told } from './missionCoverage.ts';
-import type { MissionFile, PointUse } from './missionFile.ts';
+import type { MissionFile, PointUse, ToldHeight } from './missionFile.ts';
 import { joinPoints } from './missionPoints.ts';
-import type { About, Collector, ToldHeight } from './missionShapes.ts';
+import type { About, Collector } from './missionShapes.ts';
 
 /** A row that was read, with its cells in their order and by the names of their columns. */
 export interface CsvRow {

@@ -1,8 +1,8 @@
 import type { Position } from '../geo/geometry.ts';
 import { flownWay, type LegRow } from './flownLegs.ts';
 import { liesWithin, metresOutside, type Told } from './missionCoverage.ts';
-import type { FilePlace, HeightReference, ShapeHint } from './missionFile.ts';
-import type { About, Collector, Points, ToldHeight } from './missionShapes.ts';
+import type { FilePlace, HeightReference, ShapeHint, ToldHeight } from './missionFile.ts';
+import type { About, Collector, Points } from './missionShapes.ts';
 
 /** MAV_FRAME: heights above the sea, above the place of take-off, above the terrain. */
 const REFERENCES: Readonly<Record<number, HeightReference>> = {

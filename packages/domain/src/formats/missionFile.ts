@@ -171,6 +171,12 @@ export const COORDINATE_HEIGHTS = {
 } as const;
 export type HeightReference = keyof typeof COORDINATE_HEIGHTS;
 
+/** A height, m, with what it is measured from. */
+export interface ToldHeight {
+  readonly reference: HeightReference;
+  readonly metres: number;
+}
+
 export const IMPORT_LIMITS = {
   bytes: 10_000_000,
   /** Of a KMZ, unpacked. */

@@ -1,8 +1,8 @@
 import { wordTable } from '../wordTable.ts';
 import { heightInCell, heightUnitInName, tellsHeight } from './heightNames.ts';
 import { lengthIn } from './lengths.ts';
-import type { HeightReference, PointUse, ShapeHint } from './missionFile.ts';
-import type { About, Collector, Points, ToldHeight } from './missionShapes.ts';
+import type { HeightReference, PointUse, ShapeHint, ToldHeight } from './missionFile.ts';
+import type { About, Collector, Points } from './missionShapes.ts';
 
 /** A point that waits to be one of a line or an outline. */
 export interface NamedPoint extends Points {

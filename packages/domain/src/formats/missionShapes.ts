@@ -17,6 +17,7 @@ import {
   type ReadShape,
   type ShapeHint,
   type ShapeRepair,
+  type ToldHeight,
   USUAL_BUFFER_M,
 } from './missionFile.ts';
 import { withHints } from './missionHints.ts';
@@ -44,12 +45,6 @@ export interface About extends FilePlace {
   readonly told?: readonly Told[];
   /** Heights beside those of the coordinates. */
   readonly heights?: readonly ToldHeight[];
-}
-
-/** A height, m, with what it is measured from. */
-export interface ToldHeight {
-  readonly reference: HeightReference;
-  readonly metres: number;
 }
 
 /** Positions with their height, m, where the file gives one. */

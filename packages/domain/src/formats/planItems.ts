@@ -3,8 +3,8 @@ import type { Position } from '../geo/geometry.ts';
 import { isObject, type Json, listIn, numberIn } from './json.ts';
 import { closedRing, referenceOfFrame, type Waypoint } from './mavlink.ts';
 import { coverRings, halfWidthFor, mitredRing, type Told } from './missionCoverage.ts';
-import type { FilePlace, HeightReference } from './missionFile.ts';
-import type { About, Collector, ToldHeight } from './missionShapes.ts';
+import type { FilePlace, HeightReference, ToldHeight } from './missionFile.ts';
+import type { About, Collector } from './missionShapes.ts';
 
 /** A place as QGroundControl writes it: latitude first. */
 export const latLon = (value: unknown): Position => {

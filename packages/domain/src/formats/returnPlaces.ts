@@ -1,7 +1,12 @@
 import { gapBetween } from '../geo/gap.ts';
 import type { Position } from '../geo/geometry.ts';
-import { areaOfShape, COORDINATE_HEIGHTS, type FilePlace, type MissionItem } from './missionFile.ts';
-import type { ToldHeight } from './missionShapes.ts';
+import {
+  areaOfShape,
+  COORDINATE_HEIGHTS,
+  type FilePlace,
+  type MissionItem,
+  type ToldHeight,
+} from './missionFile.ts';
 
 /** A place that the aircraft flies back to by itself: its home, a rally point, where a breached fence sends it. */
 export interface ReturnPlace extends FilePlace {

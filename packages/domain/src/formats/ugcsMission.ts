@@ -1,7 +1,7 @@
 import type { Position } from '../geo/geometry.ts';
 import { isObject, type Json, listIn, numberIn, textIn } from './json.ts';
-import type { HeightReference, MissionFile, ShapeHint } from './missionFile.ts';
-import { type About, Collector, type ToldHeight } from './missionShapes.ts';
+import type { HeightReference, MissionFile, ShapeHint, ToldHeight } from './missionFile.ts';
+import { type About, Collector } from './missionShapes.ts';
 
 /** The routes of a mission of UgCS, or the only one of a route's file. */
 const routesIn = ({ mission, route }: Json): readonly unknown[] =>

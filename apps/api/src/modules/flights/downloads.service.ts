@@ -4,7 +4,6 @@ import { fill } from '@envol/i18n/say';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reached } from '../../platform/db/reach.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
-import { notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
 import { bindingRows } from '../constraints/index.ts';
@@ -18,7 +17,8 @@ import { toldExclusion } from './exclusionZone.read.ts';
 import { kmlExclusion, namedPoints } from './exclusionZone.words.ts';
 import { flightHeadline, flightSheetModel } from './flightSheet.ts';
 import type { FlightsDeps, SheetDeps } from './flights.deps.ts';
-import { type FlightDetail, findDetail, findDrawn } from './flights.queries.ts';
+import { getDetail } from './flights.detail.ts';
+import { type FlightDetail, findDrawn } from './flights.queries.ts';
 import { writeKml } from './kmlFile.ts';
 import { officialBehind } from './officialOutlines.ts';
 import { sheetNotams } from './sheetBriefing.ts';
@@ -29,12 +29,6 @@ import { asksForZones, bindingZones } from './zoneOutlines.ts';
 
 const SHEET = documentWorker(import.meta.resolve('@envol/documents/missionSheet.worker'));
 const WORD = documentWorker(import.meta.resolve('@envol/documents/missionWord.worker'));
-
-const load = async (db: Db, reached: Reached, id: number): Promise<FlightDetail> => {
-  const detail = await findDetail(db, reached, id);
-  if (!detail) throw notFound();
-  return detail;
-};
 
 /** Draws a sheet in a worker thread. */
 export const drawSheet = async (workers: Workers, model: MissionSheetModel): Promise<BinaryReply> => ({
@@ -77,7 +71,7 @@ const sheetModel = async (
   flightId: number,
   language: Language,
 ): Promise<MissionSheetModel> => {
-  const detail = await load(deps.db, reached, flightId);
+  const detail = await getDetail(deps.db, reached, flightId);
   const briefing = await briefingOf(deps, reached, detail, language);
   return flightSheetModel(deps.db, detail, briefing, {
     language,
@@ -107,7 +101,7 @@ export const renderFlightWord = async (
 
 /** A mission's areas, each with the height to fly by, m above ground. Throws NOT_FOUND. */
 export const flownAreas = async (db: Db, reached: Reached, flightId: number) => {
-  const detail = await load(db, reached, flightId);
+  const detail = await getDetail(db, reached, flightId);
   const { flight, areas } = detail;
   const terms = (await findDecided(db, flightId)).flatMap(presentTermsOf);
   const lacking = lackingAreas(areas, bindingRows(detail));
@@ -124,7 +118,7 @@ export const renderFlightKml = async (
   flightId: number,
   language: Language,
 ): Promise<BinaryReply> => {
-  const detail = await load(deps.db, reached, flightId);
+  const detail = await getDetail(deps.db, reached, flightId);
   const { flight, areas } = detail;
   const shapes = await drawnShapes(deps.geometry, await findDrawn(deps.db, flightId));
   const terms = (await findDecided(deps.db, flightId)).flatMap(presentTermsOf);

@@ -1,16 +1,11 @@
-import { isAirport } from '@envol/domain/approvals/structures';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { localDate, todayIn } from '@envol/domain/time/localTime';
-import { useQuery } from '@tanstack/react-query';
+import { todayIn } from '@envol/domain/time/localTime';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp, CalendarCheck, CloudOff, FileText } from 'lucide-react';
-import { useMemo } from 'react';
 import { useIsLook } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
-import { pilotDayQueries } from '../../../offline/roadQueries.ts';
 import { DataAge } from '../../../shared/airspace/index.ts';
-import { useWaiting } from '../../../shared/outbox/index.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
@@ -20,7 +15,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { DayJournal } from '../DayJournal.tsx';
 import { DayTalk } from '../DayTalk.tsx';
 import { Hours, useUntil } from '../DayTime.tsx';
-import { dayRows, madeOf } from '../day.model.ts';
+import { madeOf } from '../day.model.ts';
 import { useDayOnMap } from '../useDayOnMap.ts';
 import { Acts, type Callee } from './Acts.tsx';
 import { ClosedPlace } from './ClosedPlace.tsx';
@@ -28,64 +23,12 @@ import { DayFactsOf, useKnownHours } from './dayFacts.tsx';
 import { Fold } from './Fold.tsx';
 import { LandingOrder } from './LandingOrder.tsx';
 import { MoreHours } from './MoreHours.tsx';
-import { type PilotCard, pilotCards, type Regime } from './pilot.model.ts';
+import type { PilotCard } from './pilot.model.ts';
 import styles from './pilot.module.css';
+import { usePilotDay } from './usePilotDay.ts';
 
 /** Until all that makes them is there: a card of half of it would be asked for twice. */
 const NO_CARDS: readonly PilotCard[] = [];
-const NO_REGIME: Regime = { activation_required: false, take_off_authorization_activated: false };
-
-const usePilotDay = (date: string) => {
-  const asks = pilotDayQueries(date);
-  const approvals = useQuery(asks.approvals);
-  const activations = useQuery(asks.activations);
-  const takeOffs = useQuery(asks.takeOffs);
-  const structures = useQuery(asks.structures);
-  const sources = [approvals, activations, takeOffs, structures];
-  const waiting = useWaiting();
-  const [asked, made, flown] = [approvals.data, activations.data, takeOffs.data];
-  const known = structures.data;
-  const cards = useMemo(() => {
-    const byId = new Map((known ?? []).map((structure) => [structure.id, structure]));
-    return pilotCards({
-      approvals: asked ?? [],
-      activations: made ?? [],
-      takeOffs: flown ?? [],
-      regimeOf: (id) => byId.get(id)?.structure_settings ?? NO_REGIME,
-      waiting,
-      today: date,
-    });
-  }, [asked, made, flown, known, waiting, date]);
-  return {
-    cards,
-    waiting,
-    rows: useMemo(
-      () =>
-        dayRows(
-          (made ?? []).filter(({ date_start, time_zone }) => localDate(date_start, time_zone) <= date),
-          flown ?? [],
-          Date.parse(`${date}T00:00:00Z`),
-        ),
-      [made, flown, date],
-    ),
-    calleeOf: (id: number): Callee => {
-      const structure = known?.find((each) => each.id === id);
-      if (structure === undefined) return { phone: null, word: 'call_short' };
-      const word = isAirport(structure)
-        ? 'call'
-        : structure.structure_type === 'prefecture'
-          ? 'call_prefecture'
-          : 'call_short';
-      return { phone: structure.phone, word };
-    },
-    queryKey: asks.approvals.queryKey,
-    isPending: sources.some((source) => source.isPending),
-    // Without one of them a next act would be a guess: the authority's rules, or a flight that is in the air.
-    error: sources.find((source) => source.isLoadingError)?.error ?? null,
-    refetch: () => Promise.all(sources.map((source) => source.refetch())),
-  };
-};
-
 const STEPS = ['granted', 'take_off', 'flying', 'landed'] as const;
 const reached = ({ next }: PilotCard): number =>
   next === 'take_off' ? 1 : next === 'land' || next === 'receive' ? 2 : next === 'landed' ? 4 : 0;
