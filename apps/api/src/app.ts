@@ -16,7 +16,7 @@ import { serveOpenApi } from './platform/http/describe.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { takeEmptyJson } from './platform/http/emptyJson.ts';
 import { answerError, installErrorHandler, languageOf } from './platform/http/errors.ts';
-import { createGate, FORMS, HEAVY_READS } from './platform/http/gate.ts';
+import { createGate, DELIVERIES, FORMS, HEAVY_READS } from './platform/http/gate.ts';
 import { logging, sendRequestId } from './platform/http/logging.ts';
 import { type MountOptions, mountAll } from './platform/http/mount.ts';
 import { takeOneClickForms } from './platform/http/oneClick.ts';
@@ -62,6 +62,7 @@ const serveCalls = (scope: FastifyInstance, services: Services): void => {
     rate_limits: config.rate_limits,
     check_responses: config.check_responses,
     form_turns: createGate(FORMS),
+    delivery_turns: createGate(DELIVERIES),
     heavy_reads: createGate(HEAVY_READS),
     rates: createRates(services.db, services.clock),
   };

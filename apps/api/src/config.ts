@@ -1,12 +1,9 @@
-import type { Environment, ReadOf, SettingsDefinition } from './platform/settings.ts';
+import type { Config } from './configType.ts';
+import type { Environment, SettingsDefinition } from './platform/settings.ts';
 import { moduleSettings } from './settings.generated.ts';
 import { operationSettings, serverSettings, storageSettings } from './settings.ts';
 
-/** The settings as the program uses them; each module adds its own (`<module>.settings.ts`). */
-export interface Config
-  extends ReadOf<typeof serverSettings>,
-    ReadOf<typeof storageSettings>,
-    ReadOf<typeof operationSettings> {}
+export type { Config } from './configType.ts';
 
 /** Every setting, in the order in which `.env.example` tells them. */
 export const ALL_SETTINGS: readonly SettingsDefinition[] = [

@@ -202,6 +202,7 @@ describe('a query without its tenant condition', () => {
         rate_limits: false,
         check_responses: true,
         form_turns: (_, work) => work(),
+        delivery_turns: (_, work) => work(),
         heavy_reads: (_, work) => work(),
         rates: { count: async () => ({ count: 1, left_ms: 0 }) },
       },

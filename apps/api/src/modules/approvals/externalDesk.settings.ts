@@ -28,6 +28,6 @@ export const externalDeskSettings = defineSettings({
   }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof externalDeskSettings> {}
 }

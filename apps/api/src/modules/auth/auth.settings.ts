@@ -22,6 +22,6 @@ export const authSettings = defineSettings({
   }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof authSettings> {}
 }

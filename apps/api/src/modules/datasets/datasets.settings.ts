@@ -12,6 +12,6 @@ export const datasetsSettings = defineSettings({
   read: (given) => ({ dataset_loss_percent: given.DATASET_LOSS_PERCENT }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof datasetsSettings> {}
 }

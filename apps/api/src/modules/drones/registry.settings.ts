@@ -25,6 +25,6 @@ export const registrySettings = defineSettings({
   }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof registrySettings> {}
 }

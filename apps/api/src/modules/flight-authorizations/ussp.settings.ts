@@ -28,6 +28,6 @@ export const usspSettings = defineSettings({
   }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof usspSettings> {}
 }

@@ -14,6 +14,6 @@ export const geocodingSettings = defineSettings({
   }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof geocodingSettings> {}
 }

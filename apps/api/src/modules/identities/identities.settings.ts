@@ -37,6 +37,6 @@ export const identitiesSettings = defineSettings({
   read: (given) => ({ oidc: readProvider(given) }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof identitiesSettings> {}
 }

@@ -87,6 +87,6 @@ export const mailsSettings = defineSettings({
   }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof mailsSettings> {}
 }

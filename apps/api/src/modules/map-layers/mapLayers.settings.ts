@@ -26,6 +26,6 @@ export const mapLayersSettings = defineSettings({
   }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof mapLayersSettings> {}
 }

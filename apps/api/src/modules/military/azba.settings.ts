@@ -16,6 +16,6 @@ export const azbaSettings = defineSettings({
   }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof azbaSettings> {}
 }

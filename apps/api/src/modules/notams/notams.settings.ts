@@ -27,6 +27,6 @@ export const notamsSettings = defineSettings({
   }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof notamsSettings> {}
 }

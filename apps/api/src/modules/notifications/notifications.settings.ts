@@ -23,6 +23,6 @@ export const notificationsSettings = defineSettings({
   }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof notificationsSettings> {}
 }

@@ -14,6 +14,6 @@ export const tracesSettings = defineSettings({
   }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof tracesSettings> {}
 }

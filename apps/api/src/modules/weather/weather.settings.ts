@@ -25,6 +25,6 @@ export const weatherSettings = defineSettings({
   }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof weatherSettings> {}
 }

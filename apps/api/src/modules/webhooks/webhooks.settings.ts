@@ -15,6 +15,6 @@ export const webhooksSettings = defineSettings({
   }),
 });
 
-declare module '../../config.ts' {
+declare module '../../configType.ts' {
   interface Config extends ReadOf<typeof webhooksSettings> {}
 }

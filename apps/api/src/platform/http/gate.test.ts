@@ -55,7 +55,7 @@ const weighing = (options: { readonly most: number; readonly most_of_one: number
         begun.push(name);
         ends.set(name, end);
       });
-    return gate(person, work, weight);
+    return gate(person, work, { weight });
   };
   const end = async (name: string): Promise<void> => {
     ends.get(name)?.();

@@ -30,10 +30,50 @@ interface Waiting {
   passed: number;
 }
 
-/** Lets work in by turns, so that no person's fills the memory or holds up everybody else's; each weighs 1 unless told. */
-export type Gate = <T>(person: string, work: () => Promise<T>, weight?: number) => Promise<T>;
+/** Letters that other servers hand over: whoever sends one slowly keeps no person's files waiting. */
+export const DELIVERIES: GateOptions = {
+  most: 4,
+  most_of_one: 2,
+  most_waiting: 100,
+  most_waiting_of_one: 40,
+};
 
-/** Throws RATE_LIMITED for whoever sends too many at once, SERVICE_UNAVAILABLE when all wait. */
+interface Piece {
+  /** 1 unless told. */
+  readonly weight?: number;
+  /** Aborted when its client hangs up: a piece that still waits then gives up its place in the row. */
+  readonly signal?: AbortSignal;
+}
+
+/** Lets work in by turns, so that no person's fills the memory or holds up everybody else's. */
+export type Gate = <T>(person: string, work: () => Promise<T>, piece?: Piece) => Promise<T>;
+
+/** Waits in the row until the piece's turn. Throws MALFORMED_BODY when its client hangs up before. */
+const waitIn = (
+  waiting: Waiting[],
+  {
+    person,
+    weight,
+    signal,
+  }: Pick<Waiting, 'person' | 'weight'> & { readonly signal: AbortSignal | undefined },
+  letIn: () => void,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const giveUp = (): void => {
+      waiting.splice(waiting.indexOf(piece), 1);
+      reject(new Failure('MALFORMED_BODY'));
+      letIn();
+    };
+    const begin = (): void => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve();
+    };
+    const piece: Waiting = { person, weight, begin, passed: 0 };
+    waiting.push(piece);
+    signal?.addEventListener('abort', giveUp, { once: true });
+  });
+
+/** Throws RATE_LIMITED for whoever sends too many at once, SERVICE_UNAVAILABLE when all wait, MALFORMED_BODY for who hung up. */
 export const createGate = (options: GateOptions): Gate => {
   const waiting: Waiting[] = [];
   const running = new Map<string, number>();
@@ -69,6 +109,9 @@ export const createGate = (options: GateOptions): Gate => {
     const left = ofPerson(person) - weight;
     if (left > 0) running.set(person, left);
     else running.delete(person);
+    letIn();
+  };
+  const letIn = (): void => {
     // What was let go may have room for several lighter ones.
     for (;;) {
       const next = nextOfEach().find(mayBegin);
@@ -83,21 +126,20 @@ export const createGate = (options: GateOptions): Gate => {
     mayBegin(piece) &&
     !waiting.some((each) => each.person === piece.person) &&
     !nextOfEach().some((each) => each.passed >= MOST_PASSING && hasOwnRoom(each));
-  const turn = async (person: string, weight: number): Promise<void> => {
+  const turn = async (person: string, weight: number, signal: AbortSignal | undefined): Promise<void> => {
+    if (signal?.aborted) throw new Failure('MALFORMED_BODY');
     if (mayPass({ person, weight })) return begins({ person, weight }, waiting);
     const own = waiting.filter((each) => each.person === person).length;
     if (own >= options.most_waiting_of_one)
       throw new Failure('RATE_LIMITED', { retry_after_s: RETRY_AFTER_S });
     if (waiting.length >= options.most_waiting)
       throw new Failure('SERVICE_UNAVAILABLE', { retry_after_s: RETRY_AFTER_S });
-    await new Promise<void>((begin) => {
-      waiting.push({ person, weight, begin, passed: 0 });
-    });
+    await waitIn(waiting, { person, weight, signal }, letIn);
   };
-  return async (person, work, weight = 1) => {
+  return async (person, work, { weight = 1, signal } = {}) => {
     // One that weighs more than may run at once runs alone.
     const weighs = Math.min(weight, options.most, options.most_of_one);
-    await turn(person, weighs);
+    await turn(person, weighs, signal);
     try {
       return await work();
     } finally {

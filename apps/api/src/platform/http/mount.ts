@@ -49,6 +49,7 @@ export type Handlers<C extends Readonly<Record<string, Endpoint>>> = {
 export interface MountOptions extends SignInOptions {
   readonly check_responses: boolean;
   readonly form_turns: Gate;
+  readonly delivery_turns: Gate;
   readonly heavy_reads: Gate;
 }
 
@@ -59,6 +60,16 @@ const SMALL_FORM = 64_000;
 const hasLargeForm = ({ body }: Endpoint, request: FastifyRequest): boolean =>
   (isRaw(body) || (isMultipart(body) && request.isMultipart())) &&
   !(Number(request.headers['content-length'] ?? Number.NaN) <= SMALL_FORM);
+
+/** Aborted when the client hangs up before all of its body came: what waits for the bytes would wait for ever. */
+const hangUpOf = ({ raw }: FastifyRequest): AbortSignal => {
+  const gone = new AbortController();
+  const abort = (): void => gone.abort();
+  if (raw.destroyed) abort();
+  // `close` comes at the end of each request, hung up or whole: its listeners go with it.
+  else raw.once('close', abort);
+  return gone.signal;
+};
 
 /** What a read weighs, by its contract and its query; 0 where it is let in at once. */
 const weightOf = ({ weight }: Endpoint, { query }: FastifyRequest): number => {
@@ -84,6 +95,7 @@ export const mount = <E extends Endpoint>(
   options: MountOptions,
 ): void => {
   const surface = surfaceOf(endpoint);
+  const turns = surface.authentication === 'signature' ? options.delivery_turns : options.form_turns;
   const route = (scope: FastifyInstance): unknown =>
     scope.route({
       method: endpoint.method,
@@ -122,13 +134,13 @@ export const mount = <E extends Endpoint>(
         const person = String(signedIn?.actor.user_id ?? request.ip);
         const answer = async (): Promise<Write> => {
           const out = hasLargeForm(endpoint, request)
-            ? await options.form_turns(person, serve)
+            ? await turns(person, serve, { signal: hangUpOf(request) })
             : await serve();
           return toAnswer(endpoint, request, out, options.check_responses);
         };
         const weight = weightOf(endpoint, request);
         // The gate is held while the answer is made, not while a slow client reads it.
-        const write = await (weight === 0 ? answer() : options.heavy_reads(person, answer, weight));
+        const write = await (weight === 0 ? answer() : options.heavy_reads(person, answer, { weight }));
         return write(reply);
       },
     });

@@ -16,6 +16,9 @@ export const serveRawBody = (
   });
 };
 
+/** A letter of 20 MB over a slow line; longer holds the place of others. */
+const LONGEST_MS = 60_000;
+
 /**
  * The bytes of a body that was left as it comes. What is too long is not read to its end here: the refusal is, so that its
  * sender sees the reason. Throws BODY_TOO_LARGE, MALFORMED_BODY.
@@ -23,11 +26,15 @@ export const serveRawBody = (
 export const readRawBody = (request: FastifyRequest, { max_bytes }: Raw): Promise<Uint8Array> => {
   const body = request.body as Readable | undefined;
   if (body === undefined) return Promise.resolve(new Uint8Array());
+  // Of a stream that is broken no event comes any more.
+  if (body.destroyed) throw new Failure('MALFORMED_BODY');
   if (Number(request.headers['content-length'] ?? 0) > max_bytes) throw new Failure('BODY_TOO_LARGE');
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
+    const timer = setTimeout(() => fail(), LONGEST_MS);
     const stop = (): void => {
+      clearTimeout(timer);
       body.off('data', read).off('end', finish).off('error', fail).off('close', fail);
     };
     const read = (chunk: Buffer): void => {

@@ -39,6 +39,7 @@ const options = (): MountOptions => ({
   rate_limits: false,
   check_responses: false,
   form_turns: createGate(ONE),
+  delivery_turns: createGate(ONE),
   heavy_reads: createGate(ONE),
   rates: { count: async () => ({ count: 0, left_ms: 0 }) } as never,
 });
@@ -87,4 +88,22 @@ it('a large form that never arrives keeps no message without a file waiting', as
   body.set('message', 'Bonjour');
   const other = await fetch(`${address}${API_BASE}/messages`, { method: 'POST', body, ...within });
   expect([other.status, await other.json()]).toEqual([200, { length: 7 }]);
+});
+
+it('those who hang up while they wait for their turn keep no place', async () => {
+  const head = `POST ${API_BASE}/messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n--x\r\n`;
+  let arrived = 0;
+  const all = new Promise<void>((resolve) =>
+    app.server.on('request', () => {
+      arrived += 1;
+      if (arrived === 4) resolve();
+    }),
+  );
+  const sockets = Array.from({ length: 4 }, () => sendSlowly(head));
+  await all;
+  for (const socket of sockets) socket.destroy();
+  const body = new FormData();
+  body.set('message', 'B'.repeat(100_000));
+  const other = await fetch(`${address}${API_BASE}/messages`, { method: 'POST', body, ...within });
+  expect([other.status, await other.json()]).toEqual([200, { length: 100_000 }]);
 });

@@ -48,6 +48,7 @@ const options: MountOptions = {
   rate_limits: false,
   check_responses: true,
   form_turns: createGate(ONE),
+  delivery_turns: createGate(ONE),
   heavy_reads: createGate(ONE),
   rates: { count: async () => ({ count: 0, left_ms: 0 }) } as never,
 };
