@@ -50,7 +50,7 @@ export const readAllOfIt = async (
   const [person] = operator?.actors ?? [];
   const flight = await deps.db
     .selectFrom('flights')
-    .select(['id', 'analysis', 'date_start', 'date_end'])
+    .select(['id', 'version', 'analysis', 'date_start', 'date_end'])
     .where('name', '=', NAME)
     .executeTakeFirst();
   if (!person || !operator || !flight?.analysis) return;
@@ -67,5 +67,5 @@ export const readAllOfIt = async (
     reached: reach(person.actor),
     language: 'fr' as const,
   };
-  await noteReading(deps, caller, flight.id, { sources, is_read: true });
+  await noteReading(deps, caller, flight.id, { sources, is_read: true, version: flight.version });
 };

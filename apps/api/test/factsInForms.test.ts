@@ -210,7 +210,11 @@ const FACTS: Readonly<Record<string, Fact>> = {
         .execute();
       await owner().call(readSource, {
         params: { id: subject.flight_id },
-        body: { sources: ['sia', 'heliports', 'other_zones'], is_read: true },
+        body: {
+          sources: ['sia', 'heliports', 'other_zones'],
+          is_read: true,
+          version: (await flightOf(subject.flight_id)).version,
+        },
       });
       return subject;
     },

@@ -37,8 +37,10 @@ const publishing =
 
 const reading =
   (source: ReadableSource, period: Partial<Parameters<typeof addFlight>[1]> = {}): Make =>
-  async ({ harness }) =>
-    of((await addFlight(harness, period)).id, { sources: [source], is_read: true });
+  async ({ harness }) => {
+    const { id, version } = await addFlight(harness, period);
+    return of(id, { sources: [source], is_read: true, version });
+  };
 
 export const rows: CallRows<typeof proceduresEndpoints> = {
   consultSources: {
@@ -50,12 +52,14 @@ export const rows: CallRows<typeof proceduresEndpoints> = {
   readSource: {
     // In twenty days: NOTAM of today are over by then.
     good: reading('terrain'),
-    bad: ({ mine }) => of(mine.flight_id, { sources: [], is_read: true }),
+    bad: ({ mine }) => of(mine.flight_id, { sources: [], is_read: true, version: 1 }),
     foreign: {
-      ids: ({ theirs }) => of(theirs.flight_id, { sources: ['terrain'], is_read: true }),
+      ids: ({ theirs }) => of(theirs.flight_id, { sources: ['terrain'], is_read: true, version: 1 }),
     },
     errors: {
       SOURCE_TOO_EARLY: reading('notam'),
+      ANALYSIS_OUTDATED: ({ mine }) =>
+        of(mine.flight_id, { sources: ['terrain'], is_read: true, version: 99 }),
       // A mission that is over.
       SOURCE_NOT_TO_READ: (world) => {
         const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

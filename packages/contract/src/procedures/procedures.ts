@@ -190,8 +190,10 @@ export const readSource = defineEndpoint({
   body: z.strictObject({
     /** All of them, or none where one is refused. */
     sources: z.array(z.enum(READABLE_SOURCES)).min(1).max(READABLE_SOURCES.length),
-    /** False takes it back. */
+    /** False takes it back, whatever the mission has become. */
     is_read: z.boolean(),
+    /** The mission’s, as the reader was shown it: what was changed since was not read for. */
+    version: z.number().int(),
   }),
   unknown_fields: 'kept',
   response: z.object({
@@ -199,7 +201,7 @@ export const readSource = defineEndpoint({
       z.object({ source: z.enum(READABLE_SOURCES), at: z.string(), until: z.string(), by: z.string() }),
     ),
   }),
-  errors: ['SOURCE_NOT_TO_READ', 'SOURCE_TOO_EARLY'],
+  errors: ['SOURCE_NOT_TO_READ', 'SOURCE_TOO_EARLY', 'ANALYSIS_OUTDATED'],
 });
 
 const Prices = z.array(

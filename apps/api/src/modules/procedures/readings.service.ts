@@ -73,13 +73,13 @@ const checkReadable = (flight: Flight, sources: Asked['sources'], now: Date, lan
 
 /**
  * Keeps, or takes back, that somebody read sources for a mission elsewhere, and writes it into the company's journal. Throws
- * NOT_FOUND, and what `checkReadable` throws.
+ * NOT_FOUND, ANALYSIS_OUTDATED when the mission changed since the version that was read for, and what `checkReadable` throws.
  */
 export const noteReading = (
   deps: Pick<FlightsDeps, 'db' | 'clock' | 'airspace'>,
   caller: Caller,
   flightId: number,
-  { sources, is_read }: Asked,
+  { sources, is_read, version }: Asked,
 ): Promise<ResponseOf<typeof readSource>> =>
   deps.db.transaction().execute(async (db) => {
     if (!(await lockFlight(db, caller.reached, flightId))) throw notFound();
@@ -87,6 +87,7 @@ export const noteReading = (
     const { flight } = detail;
     const now = deps.clock.now();
     const at = now.toISOString();
+    if (is_read && version !== flight.version) throw new Failure('ANALYSIS_OUTDATED');
     if (is_read) checkReadable(flight, sources, now, caller.language);
     const datasets = flight.analysis?.datasets ?? [];
     const made = [...new Set(sources)].map(

@@ -57,8 +57,10 @@ const openOf = ({ analysis }: Flight) =>
   (analysis?.checks ?? [])
     .filter(({ status }) => status !== 'checked')
     .map(({ source }) => source as ReadableSource);
-const read = (id: number, sources: ReadableSource[], is_read = true) =>
-  owner().call(readSource, { params: { id }, body: { sources, is_read } });
+const read = async (id: number, sources: ReadableSource[], is_read = true) => {
+  const { version } = await flightOf(id);
+  return owner().call(readSource, { params: { id }, body: { sources, is_read, version } });
+};
 const readAll = async (flight: Flight) => {
   expect((await read(flight.id, openOf(flight))).status).toBe(200);
   return flightOf(flight.id);
@@ -156,7 +158,10 @@ it('is refused too early, by name and instant, with all that was sent beside it'
   expect(flight.next_step).toEqual({ code: 'read_sources', params: { count: 7 } });
   const refused = await owner().call(
     readSource,
-    { params: { id: flight.id }, body: { sources: ['sup_aip', 'notam'], is_read: true } },
+    {
+      params: { id: flight.id },
+      body: { sources: ['sup_aip', 'notam'], is_read: true, version: flight.version },
+    },
     { language: 'fr' },
   );
   expect(refused.status).toBe(409);
@@ -202,7 +207,7 @@ it('is refused where data answer, and once the flight is over', async () => {
   expect((await read(flight.id, ['sia'])).error).toMatchObject({ code: 'SOURCE_NOT_TO_READ' });
   now = later(4);
   expect((await read(flight.id, ['notam'])).error).toMatchObject({ code: 'SOURCE_NOT_TO_READ' });
-  const misspelt = { sources: ['sup_aip'], is_read: true, isRead: false } as const;
+  const misspelt = { sources: ['sup_aip'], is_read: true, version: 1, isRead: false } as const;
   const wrong = await owner().call(readSource, { params: { id: flight.id }, body: misspelt as never });
   expect(wrong.status).toBe(400);
 });
@@ -236,6 +241,44 @@ it('ends with another place, period or height of the mission, and with another p
     .where('id', '=', id)
     .execute();
   expect(openOf(await flightOf(id))).toEqual(['sia', 'heliports', 'other_zones']);
+});
+
+describe('a mission that was changed since its reader saw it', () => {
+  const MOVED = {
+    areas: [
+      { geometry: { type: 'Circle' as const, center: [2.56, 47.21] as [number, number], radius_m: 90 } },
+    ],
+  };
+
+  it.each([
+    ['place', MOVED],
+    ['period', { date_end: new Date(Date.parse(MORNING) + 4 * HOUR).toISOString() }],
+    ['height', { max_flying_height: 60 }],
+  ])('is not read for at another %s, which changes nothing', async (_, change) => {
+    const seen = await add();
+    await owner().call(updateFlight, { params: { id: seen.id }, body: change });
+    const reply = await owner().call(readSource, {
+      params: { id: seen.id },
+      body: { sources: [...READABLE_SOURCES], is_read: true, version: seen.version },
+    });
+    expect([reply.status, reply.error?.code]).toEqual([409, 'ANALYSIS_OUTDATED']);
+    expect((await flightOf(seen.id)).verdict).not.toBe('clear');
+    expect((await readAll(await flightOf(seen.id))).verdict).toBe('clear');
+  });
+
+  it('is read for with its version alone, and a reading is taken back with any', async () => {
+    const seen = await add();
+    const without = { sources: ['terrain'], is_read: true } as never;
+    const refused = await owner().call(readSource, { params: { id: seen.id }, body: without });
+    expect(refused).toMatchObject({ status: 400, error: { fields: { version: [expect.any(String)] } } });
+    await read(seen.id, ['terrain']);
+    await owner().call(updateFlight, { params: { id: seen.id }, body: { name: 'Autre nom' } });
+    const back = await owner().call(readSource, {
+      params: { id: seen.id },
+      body: { sources: ['terrain'], is_read: false, version: seen.version },
+    });
+    expect([back.status, back.body.readings]).toEqual([200, []]);
+  });
 });
 
 it('goes beside what the product itself consulted, and clears no card', async () => {
@@ -288,6 +331,9 @@ it('is for the mission’s own people alone', async () => {
   const { id } = await add();
   const reply = await harness
     .as('stranger')
-    .call(readSource, { params: { id }, body: { sources: [...READABLE_SOURCES], is_read: true } });
+    .call(readSource, {
+      params: { id },
+      body: { sources: [...READABLE_SOURCES], is_read: true, version: 1 },
+    });
   expect(reply.status).toBe(404);
 });

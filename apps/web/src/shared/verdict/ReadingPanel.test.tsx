@@ -1,6 +1,7 @@
 import type { SourceCheck } from '@envol/domain/airspace/constraint';
 import { READABLE_SOURCES, readingStep } from '@envol/domain/flights/readings';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { aFlight } from '../../../test/flight.ts';
@@ -10,6 +11,7 @@ import { MissionPartContext } from './missionPart.ts';
 import { ReadingPanel } from './ReadingPanel.tsx';
 
 const api = setUpFakeApi();
+const SHOWN = 4;
 const HOUR = 3_600_000;
 const inHours = (hours: number): string => new Date(presentTime() + hours * HOUR).toISOString();
 const OLD = { code: 'official_out_of_date', params: { since: '2026-06-11', days: 171 } };
@@ -33,7 +35,7 @@ const draw = (hours: number, checks = LEFT, isFolded = false) => {
     count: 0,
     notams: [],
   });
-  const flight = aFlight({ id: 7, date_start: inHours(hours), date_end: inHours(hours + 1) });
+  const flight = aFlight({ id: 7, version: SHOWN, date_start: inHours(hours), date_end: inHours(hours + 1) });
   return show(
     <MissionPartContext value={{ flight, part: 'constraints', open: () => undefined, sources: [] }}>
       <ReadingPanel checks={checks} isFolded={isFolded} />
@@ -56,10 +58,44 @@ it('declares all that may be read by one act, in one sentence with the person’
   await user.click(screen.getByRole('button', { name: /^Confirmer au nom de / }));
   await waitFor(() => expect(document.body.textContent).toContain('Déclaré lu par'));
   expect(api.now.sent.filter(({ name }) => name === 'readSource').at(-1)).toMatchObject({
-    body: { sources: expect.arrayContaining([...READABLE_SOURCES]), is_read: true },
+    body: { sources: expect.arrayContaining([...READABLE_SOURCES]), is_read: true, version: SHOWN },
   });
   expect(document.activeElement?.tagName).toBe('SECTION');
   expect(screen.getByRole('button', { name: 'Annuler la lecture' })).toBeTruthy();
+});
+
+it('declares nothing for a mission that was changed since it was shown, and says so', async () => {
+  signedInAs(['flight:read', 'flight:write']);
+  const user = await draw(3);
+  await user.click(screen.getByRole('checkbox', { name: 'Tout lu' }));
+  api.now.refuse('readSource', 'ANALYSIS_OUTDATED');
+  await user.click(screen.getByRole('button', { name: /^Confirmer au nom de / }));
+  await waitFor(() => expect(document.body.textContent).toContain('Rien n’a été déclaré lu'));
+  expect(document.body.textContent).not.toContain('Déclaré lu par');
+  expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(10);
+});
+
+it('keeps no tick that was set for the mission as it was before', async () => {
+  signedInAs(['flight:read', 'flight:write']);
+  const flight = aFlight({ id: 7, version: SHOWN, date_start: inHours(3), date_end: inHours(4) });
+  const change = { to: (_: number): void => undefined };
+  const Page = () => {
+    const [version, setVersion] = useState(SHOWN);
+    change.to = setVersion;
+    return (
+      <MissionPartContext
+        value={{ flight: { ...flight, version }, part: 'constraints', open: () => undefined, sources: [] }}
+      >
+        <ReadingPanel checks={LEFT.filter(({ source }) => source === 'terrain')} />
+      </MissionPartContext>
+    );
+  };
+  const user = await show(<Page />, ['missions', 'flights', 'constraints', 'notams']);
+  await user.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole('button', { name: /^Confirmer au nom de / })).toBeTruthy();
+  act(() => change.to(SHOWN + 1));
+  expect(screen.queryByRole('button', { name: /^Confirmer au nom de / })).toBeNull();
+  expect(screen.getByRole('checkbox', { checked: false })).toBeTruthy();
 });
 
 it('takes each by its own tick, by the keyboard too', async () => {

@@ -10,6 +10,7 @@ import { CheckInput } from '../../ui/form/CheckInput.tsx';
 import { CheckLine } from '../../ui/form/CheckLine.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { showUndo } from '../../ui/snackbar/showUndo.ts';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useReasons } from '../airspace/index.ts';
 import { OFFICIAL_PAGES } from '../officialPages/index.ts';
@@ -103,14 +104,18 @@ const Declare = ({ mission, rows, panel, onDone }: RowsProps & { readonly onDone
   const names = format.list(rows.map(({ name }) => name));
   const sources = rows.flatMap((row) => row.sources);
   const act = async (): Promise<void> => {
-    await noteReadings(mission.flight.id, sources, true);
+    const isNoted = await noteReadings(mission.flight, sources, true);
     onDone();
     // The rows leave with the button that had the focus.
     panel.current?.focus();
+    if (!isNoted) {
+      showSnackbar({ tone: 'error', message: t('consult.changed') });
+      return;
+    }
     showUndo({
       message: t('consult.noted', { names, by }),
       label: t('flights:undo_of.reading'),
-      run: () => void noteReadings(mission.flight.id, sources, false).catch(() => undefined),
+      run: () => void noteReadings(mission.flight, sources, false).catch(() => undefined),
     });
   };
   return (
@@ -159,7 +164,7 @@ const Read = ({
         {read.map((each) => (
           <li key={each.sources.join()}>
             <span>{reasons.sentence(each.reason)}</span>
-            <TakeBackReading flightId={mission.flight.id} read={each} />
+            <TakeBackReading flight={mission.flight} read={each} />
           </li>
         ))}
       </ul>
@@ -213,7 +218,8 @@ const Panel = ({ checks, mission, isFolded }: ReadingPanelProps & { readonly mis
   const left = rows.length > 0 && (
     <>
       <p className={styles.hint}>{t('consult.hint')}</p>
-      <Left rows={rows} mission={mission} panel={panel} />
+      {/* What was ticked for the mission as it was shown is not ticked for a changed one. */}
+      <Left key={mission.flight.version} rows={rows} mission={mission} panel={panel} />
     </>
   );
   return (

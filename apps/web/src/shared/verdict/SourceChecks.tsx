@@ -62,7 +62,7 @@ export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksPro
               read.map(
                 (each) =>
                   each.sources[0] === source && (
-                    <TakeBackReading key={source} flightId={mission.flight.id} read={each} />
+                    <TakeBackReading key={source} flight={mission.flight} read={each} />
                   ),
               )}
           </li>

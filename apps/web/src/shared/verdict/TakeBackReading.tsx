@@ -2,15 +2,15 @@ import { useMay } from '../../api/session.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useFocusNext } from '../../ui/focus.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { noteReadings, type ReadBySomebody } from './readings.ts';
+import { noteReadings, type ReadBySomebody, type ReadFlight } from './readings.ts';
 
 interface TakeBackProps {
-  readonly flightId: number;
+  readonly flight: ReadFlight;
   readonly read: ReadBySomebody;
 }
 
 /** Takes back that a source was read, where it is told by whom. */
-export const TakeBackReading = ({ flightId, read: { sources } }: TakeBackProps) => {
+export const TakeBackReading = ({ flight, read: { sources } }: TakeBackProps) => {
   const { t } = useTranslation('missions');
   const mayWrite = useMay('flight:write');
   // The row goes with its button.
@@ -18,7 +18,7 @@ export const TakeBackReading = ({ flightId, read: { sources } }: TakeBackProps) 
   if (!mayWrite) return null;
   return (
     <span ref={place}>
-      <ActButton variant="text" size="small" act={() => noteReadings(flightId, sources, false)}>
+      <ActButton variant="text" size="small" act={() => noteReadings(flight, sources, false)}>
         {t('consult.take_back')}
       </ActButton>
     </span>

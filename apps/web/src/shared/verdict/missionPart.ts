@@ -10,7 +10,7 @@ export interface ShownSource {
 
 /** The saved mission on the screen and how to open one of its tabs; null beside a drawing that is not saved yet. */
 export const MissionPartContext = createContext<{
-  readonly flight: Pick<Flight, 'id' | 'date_start' | 'date_end' | 'height_to_fly'>;
+  readonly flight: Pick<Flight, 'id' | 'version' | 'date_start' | 'date_end' | 'height_to_fly'>;
   /** The tab that is open. */
   readonly part: string;
   readonly open: (part: string) => void;

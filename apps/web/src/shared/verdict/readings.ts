@@ -1,18 +1,35 @@
+import type { Flight } from '@envol/contract/flights';
 import type { SourceCheck } from '@envol/domain/airspace/constraint';
 import { RESTS_ON } from '@envol/domain/airspace/dataAge';
 import { READABLE_SOURCES, type ReadableSource } from '@envol/domain/flights/readings';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { isFailure } from '../../api/failure.ts';
 import { refresh } from '../../api/query.ts';
 
-/** Declares sources read for a mission, or takes that back. */
-export const noteReadings = async (id: number, sources: readonly ReadableSource[], is_read: boolean) => {
-  const { readings } = await call(endpoints.readSource, {
-    params: { id },
-    body: { sources: [...sources], is_read },
-  });
+/** A mission as its reader was shown it. */
+export type ReadFlight = Pick<Flight, 'id' | 'version'>;
+
+/** Declares sources read for a mission, or takes that back; false: it was changed since, and is shown as it is now. */
+export const noteReadings = async (
+  { id, version }: ReadFlight,
+  sources: readonly ReadableSource[],
+  is_read: boolean,
+): Promise<boolean> => {
+  const body = { sources: [...sources], is_read, version };
+  const isNoted = await call(
+    endpoints.readSource,
+    { params: { id }, body },
+    { handles: ['ANALYSIS_OUTDATED'] },
+  ).then(
+    () => true,
+    (error: unknown) => {
+      if (isFailure(error) && error.code === 'ANALYSIS_OUTDATED') return false;
+      throw error;
+    },
+  );
   await refresh('flights');
-  return readings;
+  return isNoted;
 };
 
 /** What one person read of one publication at one time. */
