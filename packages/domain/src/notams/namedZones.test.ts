@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { HeightLimit } from '../airspace/zone.ts';
-import { beginsUnder, type NamedZone, placedByZones, zoneGroupsIn, zonesActivated } from './namedZones.ts';
+import {
+  beginsUnder,
+  type NamedZone,
+  placedByZones,
+  zoneGroupsIn,
+  zonesActivated,
+  zonesActivatedAlone,
+} from './namedZones.ts';
 import type { Notam } from './notam.ts';
 import { parseNotams } from './parseNotams.ts';
 import { announcesSupplement, changesContactAlone } from './pointers.ts';
@@ -35,6 +42,24 @@ const notam = (text: string, code = 'QRRCA', lower = 'SFC'): Notam => {
 const activated = (text: string): string[] | undefined =>
   zonesActivated(notam(text), ZONES)?.map(({ identifier }) => identifier.replace('LF-', ''));
 
+/** Sentences that close a place, or more of it. */
+const PROHIBITIONS = [
+  'UAS FLIGHTS PROHIBITED WITHIN 10NM OF BOURGES AD.',
+  'SURVOL INTERDIT DU DEPARTEMENT DU CHER.',
+  'VOLS DE DRONES INTERDITS RAYON 5KM AD.',
+  'ZRT BOURGES ACTIVE.',
+  'ZIT CHER, PENETRATION INTERDITE.',
+  'ACTIVE MON-FRI 0800-1600.',
+  'READ SFC INSTEAD OF 1500FT AMSL.',
+  'RADIUS NOW 10NM.',
+  'TRANSIT BY PPR ONLY, NO ENTRY OTHERWISE.',
+  'AGRANDIE A 10NM.',
+  'TIRS CANON TOUS LES JOURS.',
+  'AINSI QUE TOUT LE CHER.',
+  'NO FLY ZONE 10NM AROUND BOURGES.',
+  'SKED MODIFIED : H24.',
+] as const;
+
 describe('zones that a message activates', () => {
   const ORION = ['R 368 A', 'R 368 B', 'R 368 C1', 'R 368 C2', 'R 368 E1', 'R 368 E2'];
   it.each([
@@ -50,9 +75,12 @@ describe('zones that a message activates', () => {
     ["LF-D31D CAZAUX ACT - REF AIP SUP 001/26 'ORION 26 EXERCISE'.", ['D 31 D']],
     ['LF-R14 ACTIVATED.', ['R 14']],
     ["LF-R119A 'BOUARD' AREA ACTIVATED.", ['R 119 A']],
-    ['RESTRICTED AREA LF-R119 A ACTIVATED : TELEPILOT PHONE : +33 6', ['R 119 A']],
+    ['RESTRICTED AREA LF-R119 A ACTIVATED : TELEPILOT PHONE : +33 6.73.82.89.15', ['R 119 A']],
+    ['ZONES LF-R 368 A B ACTIVES', ['R 368 A', 'R 368 B']],
+    ['ZONE LF-R14 LA COURTINE ACTIVE.', ['R 14']],
   ])('%s', (text, zones) => {
     expect(activated(text)).toEqual(zones);
+    expect(zonesActivatedAlone(notam(text), ZONES)).not.toBeNull();
   });
 
   it.each([
@@ -61,6 +89,18 @@ describe('zones that a message activates', () => {
     ['LF-R14 MODIFIED : ACTIVATION H24', 'it is not said to be active'],
     ['ZRT RAPACE ACTIVATED : SEE LF-R14', 'the zone is named beside'],
     ['LF-R14 ACTIVATED : 1NM RADIUS CIRCLE CENTRED ON 470000N 0000000E', 'it draws a place itself'],
+    ['AREAS LF-R 5 A TO D ACTIVATED', 'B stands between'],
+    ['LF-R5A THRU D ACT', 'B stands between'],
+    ['AREAS LF-R 5 A-D ACTIVATED', 'B stands between'],
+    ['ZONES LF-R 5 A A D ACTIVES', 'B stands between'],
+    ['LF-R 5A, 5B AND 14 ACTIVATED', 'the others are named by their numbers alone'],
+    ['LF-R5A + B ACTIVATED', 'its second is not read'],
+    ['LF-R5A AND PART OF B ACTIVATED', 'its second is not read'],
+    ['LF-R5A AND AREA B ACTIVATED', 'its second is not read'],
+    ['AREAS R5B AND LF-R5A ACTIVATED', 'its first is not read'],
+    ['LF-R5A AND ZRT BOURGES ACTIVATED', 'it activates more'],
+    ['LF-R5A NOT ACTIVATED, LF-R14 ACTIVATED', 'one of them is not active'],
+    ['LF-R5 EXCEPT LF-R5A ACTIVATED', 'one of them is left out'],
   ])('none by “%s”: %s', (text) => {
     expect(activated(text)).toBeUndefined();
   });
@@ -75,8 +115,47 @@ describe('zones that a message activates', () => {
         places: ZONES.get('R175A')?.[0]?.places,
         place_source: 'text',
       });
-    const other = notam('SAME AS LF-R999', 'QROLP');
+    const other = notam('ZIT : LATERAL LIMITS : SAME AS LF-R999', 'QROLP');
     expect(placedByZones(other, ZONES)).toBe(other);
+  });
+
+  const SUIPPES = `TEMPO PROHIBITED AREA (ZIT) 'SUIPPES MOURMELON 1' - ANTI DRONE STRUGGLE : 1. LATERAL LIMITS : SAME AS LF-R175A
+'SUIPPES' (REF AIP ENR 5.1) 2. STATUS : ZIT WHICH COEXISTS WITH OVERLAPPING AIRSPACES, EXCLUDING LF-R503 MOURMELON STAT WHEN ACTIVATED.
+3. ENTRY CONDITIONS : - ENTRY PROHIBITED TO ANY UNMANNED ACFT, EXC UNMANNED ACFT PERFORMING MIL, CUSTOMS, POLICE, SEARCH AND RESCUE,
+FIRE-FIGHTING OR MEDICAL TRANSPORTATION ACT WHEN FORCED TO ENTER. - EXEMPTION SUBMITTED TO MANAGER AGREEMENT WITH PN 05 DAYS.
+4. PROVIDED SERVICES : SERVICES ARE PROVIDED IN ACCORDANCE WITH AIRSPACES CLASSES WITH WHICH ZIT COEXISTS.
+5. AUTHORITY TO CONTACT : - 51RI / PC TIR - TEL : +333.26.67.81.00`;
+  it('takes the outline of a whole message of the office', () => {
+    expect(placedByZones(notam(SUIPPES, 'QROLP'), ZONES).place_source).toBe('text');
+  });
+
+  it.each([
+    'ZIT BOURGES 5NM AROUND AD. VERTICAL LIMITS SAME AS LF-R175A.',
+    'ZIT BOURGES. HOURS OF ACTIVITY SAME AS LF-R175A.',
+    'ZRT BOURGES CREATED. CONDITIONS OF ENTRY IDENTICAL TO LF-R 175 A.',
+    'ZIT TEMPO CHER. CONTACT FREQ SAME AS LF-R175A',
+    'ZIT CHER. EXCEPTED AIRCRAFT SAME AS LF-R175A',
+    'ZIT: LATERAL LIMITS SAME AS LF-R175A EXTENDED BY 10NM.',
+    'ZIT: LIMITS SAME AS LF-R175A PLUS 5NM AROUND BOURGES AD.',
+    'ZIT: LATERAL LIMITS SAME AS LF-R175A PLUS 5NM AROUND BOURGES AD.',
+    'ZIT : LIMITES LATERALES IDENTIQUES A LA LF-R175A AINSI QUE TOUT LE CHER',
+    'ZIT BOURGES 5NM AROUND AD : LATERAL LIMITS SAME AS LF-R175A',
+  ])('keeps the circle of the Q line of “%s”', (text) => {
+    const told = notam(text, 'QRPCA');
+    expect(placedByZones(told, ZONES)).toBe(told);
+  });
+
+  it.each(PROHIBITIONS)('keeps that circle where a message says besides: %s', (prohibition) => {
+    for (const text of [
+      SUIPPES,
+      'LF-R14 ACTIVATED.',
+      'LF-R5 A, B AND D ACTIVATED : INFO : PARIS INFO 126.100MHZ.',
+    ]) {
+      const told = notam(`${text} ${prohibition}`, text === SUIPPES ? 'QROLP' : 'QRRCA');
+      expect(placedByZones(told, ZONES)).toBe(told);
+      expect(zonesActivatedAlone(told, ZONES)).toBeNull();
+    }
+    expect(activated(`LF-R14 ACTIVATED. ${prohibition}`)).toEqual(['R 14']);
   });
 
   it('leaves a card to one that begins under its zones', () => {
@@ -101,9 +180,40 @@ describe('a message that closes nothing', () => {
     ['TRAINING SUBJECT TO MANDATORY AUTHORIZATION FROM SUPERVISOR, PHONE : +33 4', false],
     ['VOLS DE DRONES INTERDITS. CONTACT : +33 4', false],
     ['NEW LATERAL LIMITS, CONTACT +33 4', false],
+    [
+      'LF-R222 A/B/C (GALIBIER) : CONTACTS MODIFIED (AIP ENR 5.1) THE NUMBERS TO USE TO FIND OUT ABOUT THE ACTIVITY OF THE ZONES ARE AS FOLLOWS : -PRIORITY 1 : +334.56.85.77.05 (ANSWERING MACHINE) -PRIORITY 2 : MON TO THU (0700-1630) AND FRI (0700-1100) (SUM-1H) : +336.73.90.50.33',
+      true,
+    ],
+    [
+      'LF-P200L: CONTACT MODIFIED: READ : BA120-OPS.FCT(A)B.GOUV.FR INSTEAD OF: BA120-GAA.FCT(A)B.GOUV.FR REF AIP FRANCE ENR 5.1',
+      true,
+    ],
+    [
+      "'LF-R40 A' DAX MODIFIED : MODIFICATION OF MAIL ADDRESS OF 'POINT OF CONTACT', READ : A.B(A)C.GOUV.FR",
+      true,
+    ],
+    [
+      "LF-R597 'SAINT JEAN' MODIFIED : - AIP PHONE NUMBERS CHANGED : +33 241 248 317 - WITHDRAWAL OF AUTOMATIC INFORMATION TRANSMITTER OF RESTRICTED AREA",
+      false,
+    ],
+    ['LF-R 68 A : ACTIVE MON-FRI 0800-1600. TEL 02 48 00 00 00', false],
+    ['ZRT BOURGES : READ SFC INSTEAD OF 1500FT AMSL. PHONE 02 48 00 00 00', false],
+    ["ZRT BOURGES : READ 'SFC' INSTEAD OF '1500FT'. PHONE 02 48 00 00 00", false],
+    ['ZRT BOURGES: RADIUS NOW 10NM. CONTACT: BOURGES APP', false],
+    ['LF-R 68 A: TRANSIT BY PPR ONLY, NO ENTRY OTHERWISE. TEL 02 48', false],
+    ['ZRT BOURGES AGRANDIE A 10NM. CONTACT TEL 02 48', false],
+    ['ZONE DANGEREUSE: TIRS CANON TOUS LES JOURS. TEL 02', false],
+    ['LF-R 68 A RADIUS MODIFIED : TEL 02 48 00 00 00', false],
   ])('changes a contact alone: %s', (text, is) => {
     expect(changesContactAlone(notam(text, 'QRRCH'))).toBe(is);
     expect(changesContactAlone(notam(text, 'QRRCA'))).toBe(false);
+  });
+
+  it.each(PROHIBITIONS)('changes more than a contact where it says besides: %s', (prohibition) => {
+    const contact =
+      "LF-R5 A, B AND D MODIFIED : 'BIV RAKI' PHONE NUMBER : +33 2 45 34 16 03 REF AIP ENR 5.1.";
+    expect(changesContactAlone(notam(`${contact} ${prohibition}`, 'QRRCH'))).toBe(false);
+    expect(changesContactAlone(notam(`${prohibition} ${contact}`, 'QRRCH'))).toBe(false);
   });
 
   it('announces a supplement by its number, unless it draws a place itself', () => {

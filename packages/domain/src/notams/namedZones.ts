@@ -4,6 +4,7 @@ import type { HeightLimit } from '../airspace/zone.ts';
 import type { AreaGeometry, ZoneGeometry } from '../geo/geometry.ts';
 import { NOTAM_RULES } from '../regulation/notamEffects.ts';
 import { capitalWords } from './closingWords.ts';
+import { plainWords, tellsInformationAlone, tellsProhibitionAlone } from './harmlessWords.ts';
 import { qLevel } from './limits.ts';
 import type { Notam } from './notam.ts';
 import { closesBySubject } from './subjects.ts';
@@ -50,34 +51,64 @@ export function zonesByName({ zones, official }: Pick<AirspaceDataset, 'zones' |
 const BASE = /\bLF[- ]?([PRD])[- ]?(\d{1,4})/g;
 /** What may stand between the name of a group and the letters of its zones. */
 const GROUP = /^ (?:AREAS?|ZONES?)(?= )/;
-const PART = /^(?: ?[/,&] ?| (?:AND|ET) | ?-? ?)([A-Z]{1,2}\d{0,2}(?:\.\d)?)(?![A-Z0-9'])/;
+const FIRST_PART = /^(?: ?-? ?)([A-Z]{1,2}\d{0,2}(?:\.\d)?)(?![A-Z0-9'])/;
+const PART = /^(?: ?[/,&] ?| (?:AND|ET) |,? )([A-Z]{1,2}\d{0,2}(?:\.\d)?)(?![A-Z0-9'])/;
 /** A part that is not published: not every zone that is meant is known. */
 const IS_PART = /^[A-Z]\d{0,2}(?:\.\d)?$/;
+const BEFORE_ZONES =
+  /^ ?'?(?:(?:RESTRICTED|DANGER(?:OUS)?|PROHIBITED) )?(?:(?:AREAS?|ZONES?)(?: (?:REGLEMENTEE|DANGEREUSE|INTERDITE)S?)? )?$/;
+const BETWEEN_ZONES = /^(?: ?'[A-Z][A-Z -]*')?(?: ?[/,&] ?| (?:AND|ET) |, (?:AND|ET) )$/;
+
+interface NamedGroup {
+  readonly zones: readonly NamedZone[];
+  /** Where the words that name it end. */
+  readonly end: number;
+}
+
+/** The zones of one group, whose name ends at `from`; null where one of them is not published, or told twice as in "A A D" (from A to D). */
+function groupAt(words: string, base: string, from: number, zones: ZonesByName): NamedGroup | null {
+  const group = words.slice(from).match(GROUP)?.[0] ?? '';
+  let end = from + group.length;
+  const named = new Map<string, readonly NamedZone[]>();
+  for (;;) {
+    const part = (named.size === 0 ? FIRST_PART : PART).exec(words.slice(end));
+    const [text = '', letters = ''] = part ?? [];
+    const known = part && zones.get(`${base}${letters}`);
+    if (!known) {
+      if (part && IS_PART.test(letters)) return null;
+      break;
+    }
+    if (named.has(letters)) return null;
+    named.set(letters, known);
+    end += text.length;
+  }
+  if (named.size > 0) return { zones: [...named.values()].flat(), end };
+  const whole = zones.get(base);
+  return whole ? { zones: whole, end: from } : null;
+}
+
+interface NamedZones {
+  readonly zones: NamedZone[];
+  /** What follows the last of them. */
+  readonly rest: string;
+}
 
 /**
- * The zones that words name, as "LF-R 368 A B C1", "LF-D596 A/B/C" or "LF-R65, LF-R66 AND LF-D67"; null where one of them is not
- * published, or none is named.
+ * The zones that words begin with, as "LF-R 368 A B C1", "LF-D596 A/B/C" or "LF-R65, LF-R66 AND LF-D67", and what follows; null where
+ * none is named, one of them is not published, or other words stand before or between them.
  */
-export function zonesNamed(words: string, zones: ZonesByName): NamedZone[] | null {
+function zonesNamed(words: string, zones: ZonesByName): NamedZones | null {
   const found: NamedZone[] = [];
+  let end = 0;
   for (const { 0: text, 1: kind = '', 2: number = '', index } of words.matchAll(BASE)) {
-    const base = `${kind}${number}`;
-    let rest = words.slice(index + text.length).replace(GROUP, '');
-    const parts: NamedZone[] = [];
-    for (let part = PART.exec(rest); part !== null; part = PART.exec(rest)) {
-      const known = zones.get(`${base}${part[1]}`);
-      if (known === undefined) {
-        if (IS_PART.test(part[1] ?? '')) return null;
-        break;
-      }
-      parts.push(...known);
-      rest = rest.slice(part[0].length);
-    }
-    const whole = parts.length > 0 ? parts : zones.get(base);
-    if (whole === undefined) return null;
-    found.push(...whole);
+    const before = words.slice(end, index);
+    if (!(found.length === 0 ? BEFORE_ZONES : BETWEEN_ZONES).test(before)) return null;
+    const group = groupAt(words, `${kind}${number}`, index + text.length, zones);
+    if (group === null) return null;
+    found.push(...group.zones);
+    end = group.end;
   }
-  return found.length === 0 ? null : found;
+  return found.length === 0 ? null : { zones: found, rest: words.slice(end) };
 }
 
 /** The groups of zones that a text names, as the publication writes them: "LF-R 368". */
@@ -100,36 +131,67 @@ export const isActivation = (q_code: string): boolean =>
 export const rawActivates = (raw: string): boolean =>
   isActivation(/\/\s*(Q[A-Z]{4})\s*\//.exec(raw)?.[1] ?? '');
 
-const SAYS_ACTIVE = /\bACT(?:IVATED|IVES?|IVEES?)?\b/;
+/** What may follow the zones of an activation: their name, and that they are active. */
+const SAYS_ACTIVE =
+  /^'?(?<name>(?: ?'[A-Z][A-Z -]*')?(?: [A-Z]+){0,3}?)(?: AREAS?| ZONES?)? ACT(?:IVATED|IVES?|IVEES?)?(?: DUE TO LA[SZ]ER HAZARD)? ?$/;
+/** Words after zones that are no name of theirs. */
+const NO_NAME =
+  /\b(?:TO|THRU|THROUGH|A|AU|AND|ET|PLUS|PART|PARTIE|NOT|NON|EXC\w*|SAUF|EXCEPT\w*|FROM|UNTIL|ZRT|ZIT|ZDT|ARE|IS|BE|INCL\w*|WITH|AVEC|OU|OR|BY|PAR)\b/;
+
+interface Activation {
+  readonly zones: NamedZone[];
+  /** What its other sentences say. */
+  readonly others: string;
+}
+
+function activationOf(notam: Notam, zones: ZonesByName): Activation | null {
+  if (!isActivation(notam.q_code) || isDrawn(notam)) return null;
+  const words = plainWords(notam.text);
+  const [head = ''] = words.split(/:|\.(?!\d)| - /, 1);
+  const named = zonesNamed(head, zones);
+  const active = named && SAYS_ACTIVE.exec(named.rest);
+  if (!active || NO_NAME.test(active.groups?.name ?? '')) return null;
+  return { zones: named.zones, others: words.slice(head.length) };
+}
 
 /**
  * The published zones that a message activates and draws nothing beside: its first sentence names them and says so. Null where it
- * does not, or one of them is not published.
+ * does not, one of them is not published, or that sentence says more.
  */
-export function zonesActivated(notam: Notam, zones: ZonesByName): NamedZone[] | null {
-  if (!isActivation(notam.q_code) || isDrawn(notam)) return null;
-  const [head = ''] = capitalWords(notam.text).split(/:|\.(?!\d)| - /, 1);
-  return SAYS_ACTIVE.test(head) ? zonesNamed(head, zones) : null;
+export const zonesActivated = (notam: Notam, zones: ZonesByName): NamedZone[] | null =>
+  activationOf(notam, zones)?.zones ?? null;
+
+/** The zones that a message activates, where it says nothing else that could close. */
+export function zonesActivatedAlone(notam: Notam, zones: ZonesByName): NamedZone[] | null {
+  const found = activationOf(notam, zones);
+  return found !== null && tellsInformationAlone(found.others) ? found.zones : null;
 }
 
-const SAME = /\b(?:SAME AS|IDENTICAL TO|IDENTIQUES? (?:A|AUX)(?: CELLES DE)?(?: LA| LES)?(?: ZONE)?)(?= ?LF)/;
-const UP_TO_TEXT = 40;
+const SAME =
+  /\b(?:LATERAL LIMITS|LIMITES LATERALES) ?:? ?(?:SAME AS|IDENTICAL TO|IDENTIQUES? (?:A|AUX)(?: CELLES DE)?(?: LA| LES)?(?: ZONE)?) ?(?=LF)/;
+/** What may follow the zone whose limits are taken: its name, and where it is published. */
+const AFTER_SAME =
+  /^(?: ?'[A-Z][A-Z -]*'| [A-Z]+(?= \())?(?: ?\(REF AIP(?: FRANCE)?(?: ENR [\d.-]*\d)?\)| PUBLIEES? A L ?'?AIP)?(?= \d\. |\.|$)/;
 
-/** The published zones whose outline a message takes for its own: "LATERAL LIMITS : SAME AS LF-R175A"; null where it does not. */
+/** The published zones whose outline a message takes for its own: "LATERAL LIMITS : SAME AS LF-R175A"; null where it tells more. */
 function outlineTaken(notam: Notam, zones: ZonesByName): NamedZone[] | null {
   if (isDrawn(notam)) return null;
-  const words = capitalWords(notam.text);
+  const words = plainWords(notam.text);
   const at = SAME.exec(words);
   if (at === null) return null;
-  const [named = ''] = words
-    .slice(at.index + at[0].length, at.index + at[0].length + UP_TO_TEXT)
-    .split(/['(.:]/, 1);
-  return zonesNamed(named, zones);
+  const behind = words.slice(at.index + at[0].length);
+  const [item = ''] = behind.split(/ (?=\d\. )|\.(?!\d)/, 1);
+  const named = zonesNamed(item, zones);
+  const after = named && AFTER_SAME.exec(named.rest);
+  if (!after || after[0].length < named.rest.length) return null;
+  return tellsProhibitionAlone(`${words.slice(0, at.index)} | ${behind.slice(item.length)}`)
+    ? named.zones
+    : null;
 }
 
-/** A message placed by the outlines of the published zones that it names, where it names them; else as it is. */
+/** A message placed by the outlines of the published zones that it names, where it tells nothing else; else as it is. */
 export function placedByZones(notam: Notam, zones: ZonesByName): Notam {
-  const named = zonesActivated(notam, zones) ?? outlineTaken(notam, zones);
+  const named = zonesActivatedAlone(notam, zones) ?? outlineTaken(notam, zones);
   return named === null
     ? notam
     : { ...notam, places: named.flatMap(({ places }) => places), place_source: 'text' };

@@ -1,5 +1,6 @@
-import { CHANGES_AIRSPACE, CHANGES_CONTACT, NOTAM_RULES } from '../regulation/notamEffects.ts';
+import { CHANGES_CONTACT, NOTAM_RULES } from '../regulation/notamEffects.ts';
 import { capitalWords, forbidsByWords } from './closingWords.ts';
+import { tellsContactAlone } from './harmlessWords.ts';
 import type { Notam } from './notam.ts';
 
 const conditionOf = ({ q_code }: Pick<Notam, 'q_code'>): string => q_code.slice(3, 5);
@@ -14,11 +15,14 @@ export const announcesSupplement = (notam: Pick<Notam, 'q_code' | 'sup_aip' | 'p
   notam.place_source !== 'text' &&
   notam.place_source !== 'text_in_part';
 
-/** Whether a message changes how somebody is reached, or says that a chart is old, and nothing of the airspace itself. */
+/** Whether a message changes how somebody is reached, or says that a chart is old, and tells nothing else. */
 export const changesContactAlone = (notam: Pick<Notam, 'q_code' | 'text'>): boolean => {
   if (conditionOf(notam) !== NOTAM_RULES.changed) return false;
-  const words = capitalWords(notam.text);
-  return CHANGES_CONTACT.test(words) && !CHANGES_AIRSPACE.test(words) && !forbidsByWords(notam.text);
+  return (
+    CHANGES_CONTACT.test(capitalWords(notam.text)) &&
+    tellsContactAlone(notam.text) &&
+    !forbidsByWords(notam.text)
+  );
 };
 
 /** Whether a message as published is a trigger. */

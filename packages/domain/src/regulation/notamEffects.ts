@@ -38,6 +38,3 @@ export const RESTRICTS =
 /** What a change tells that closes nothing: how somebody is reached, or that a chart is not up to date. */
 export const CHANGES_CONTACT =
   /\b(?:PHONE|TELEPHONE|TEL|E-?MAIL|MAIL|COURRIEL|CONTACTS?)\b|\bNOT UP TO DATE ON\b[^.]*\b(?:MAP|CHART)\b/;
-/** Words of a change that may close more than before: hours of activity, limits, conditions of entry. */
-export const CHANGES_AIRSPACE =
-  /\b(?:SKED|SCHEDULES?|HORAIRES?|ACTIVATIONS?|ACTIVABLE|ACTIVATED|LIMITS?|LIMITES?|LATERAL\w*|VERTICAL\w*|BOUNDAR\w*|MANDATORY|COMPULSORY|OBLIGATOIRES?|SUBJECT TO|SOUMIS\w*|CEILING|FLOOR|PLAFOND|PLANCHER|CREAT\w*|EXTEN\w*|EXPANSION|COORDINATES|COORDONNEES|STATUS|STATUT|RESTRICTED TO|CONDITIONS?|H24)\b|AUTHORI[SZ]|AUTORIS|PROHIBIT|INTERDI|FORBID|(?<!CONTACT )HOURS? (?:MODIFIED|CHANGED|OF ACT)/;

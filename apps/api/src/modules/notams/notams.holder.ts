@@ -7,6 +7,7 @@ import {
   placedByZones,
   type ZonesByName,
   zonesActivated,
+  zonesActivatedAlone,
   zonesByName,
 } from '@envol/domain/notams/namedZones';
 import type { Notam, RefusedNotam } from '@envol/domain/notams/notam';
@@ -63,7 +64,7 @@ const isToldByZones = (notam: Notam, zones: ZonesByName): boolean => {
     const named = networkHours(notam);
     return named.length > 0 && named.every(({ zone }) => zones.has(zone));
   }
-  const named = zonesActivated(notam, zones);
+  const named = zonesActivatedAlone(notam, zones);
   return named !== null && !beginsUnder(notam, named);
 };
 
