@@ -17,6 +17,7 @@ import { followTakeOff } from '../flight-rows/index.ts';
 import { type DeclarationDeps, findDeclarationCase, refusedTakeOff } from './declarationCase.service.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import type { TakeOffNews } from './takeOff.facts.ts';
+import { isMine } from './takeOff.mapper.ts';
 import { findTakeOff, lockTakeOff, type TakeOffRow } from './takeOff.queries.ts';
 import { readTakeOff, statusAfter, stepTakeOff } from './takeOff.steps.ts';
 
@@ -67,6 +68,7 @@ const act = async (
     readonly action: TakeOffAction;
     readonly code: TakeOffNews;
     readonly set: (row: TakeOffRow, now: string) => Columns;
+    readonly mayBe?: (row: TakeOffRow) => boolean;
     readonly after?: (db: Db, row: TakeOffRow) => Promise<unknown> | null;
     readonly language: Language;
   },
@@ -76,7 +78,8 @@ const act = async (
     if (!row) throw notFound();
     const now = deps.clock.now().toISOString();
     const { user_id } = author.actor;
-    const { action, code, set, after, language } = step;
+    const { action, code, set, after, language, mayBe } = step;
+    if (mayBe?.(row) === false) throw new Failure('FORBIDDEN');
     const { client_key } = deed;
     const key = { user_id, client_key, act: `take_off:${action}`, subject_id: id, at: now };
     if ((await claimAct(db, key)) !== null) return;
@@ -153,7 +156,7 @@ export const takeOffByGrant = async (
   return declareTakeOff(deps, author, id, { ...deed, breaches: against }, language);
 };
 
-/** Confirms the order to land, or says that the landing has begun. */
+/** Confirms the order to land, or says that the landing has begun. Throws FORBIDDEN for who neither flies nor asked for it. */
 export const declareLandingStep = (
   deps: TakeOffDeps,
   author: Author,
@@ -165,6 +168,7 @@ export const declareLandingStep = (
     action: status === 'landing' ? 'begin_landing' : 'receive',
     code: status === 'landing' ? 'take_off_landing' : 'take_off_landing_received',
     language,
+    mayBe: (row) => isMine(row, author.actor),
     // Whoever lands has read the order.
     set: (row, now) => ({
       landing_received_at: row.landing_received_at ?? doneAt(deed.at, row.landing_ordered_at, now),

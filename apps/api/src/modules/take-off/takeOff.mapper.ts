@@ -1,7 +1,7 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { grantedOf, highestOf } from '@envol/domain/activations/stillGranted';
-import { availableTakeOffActions } from '@envol/domain/take-off/policy';
+import { type AvailableTakeOffAction, availableTakeOffActions } from '@envol/domain/take-off/policy';
 import { isAirborne, isFinished } from '@envol/domain/take-off/statuses';
 import { grantedAreas, toActivatedApproval, toArea } from '../activations/index.ts';
 import type { TakeOffRow } from './takeOff.queries.ts';
@@ -29,10 +29,14 @@ const grantedNow = (row: TakeOffRow): Pick<TakeOffRow, 'areas' | 'max_flying_hei
 const secondsBetween = (start: string | null, end: string | null): number | null =>
   start === null || end === null ? null : Math.round((Date.parse(end) - Date.parse(start)) / 1000);
 
-const isMine = (row: TakeOffRow, actor: Actor): boolean => {
+/** Who flies it, or who asked for it. */
+export const isMine = (row: Pick<TakeOffRow, 'requested_by' | 'pilot'>, actor: Actor): boolean => {
   const operator = operatorOf(actor);
   return operator !== null && (row.requested_by === actor.user_id || row.pilot.id === operator.pilot_id);
 };
+
+/** Silences the order: of whoever flies or asked for it alone, for a colleague's word says nothing of the drone. */
+const OF_WHO_FLIES: ReadonlySet<AvailableTakeOffAction> = new Set(['receive', 'begin_landing']);
 
 export const toTakeOff = (row: TakeOffRow, actor: Actor): TakeOffAuthorization => ({
   id: row.id,
@@ -61,7 +65,9 @@ export const toTakeOff = (row: TakeOffRow, actor: Actor): TakeOffAuthorization =
   effective_end: row.effective_end,
   effective_duration: secondsBetween(row.effective_start, row.effective_end),
   unread_messages: row.unread_messages,
-  available_actions: availableTakeOffActions(actor, row),
+  available_actions: availableTakeOffActions(actor, row).filter(
+    (action) => !OF_WHO_FLIES.has(action) || isMine(row, actor),
+  ),
   version: row.version,
   requested_at: row.requested_at,
 });

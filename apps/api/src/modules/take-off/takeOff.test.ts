@@ -150,6 +150,14 @@ describe('a take-off', () => {
     });
     const [bell] = (await owner().call(listNotifications, { query: {} })).body;
     expect(bell?.payload).toMatchObject({ take_off_authorization: id });
+    // A colleague who neither flies nor asked for it says nothing of the drone.
+    const colleague = harness.as('pilot');
+    const seen = (await colleague.call(getTakeOffAuthorization, { params: { id } })).body;
+    expect([seen.is_mine, seen.available_actions.includes('receive')]).toEqual([false, false]);
+    for (const status of ['landing_received', 'landing'] as const)
+      expect(
+        (await colleague.call(updateLandingStatus, { params: { id }, body: { status } })).error.code,
+      ).toBe('FORBIDDEN');
     expect((await receive()).body.landing?.received_at).not.toBeNull();
     expect((await order(true)).body.landing).toMatchObject({ is_urgent: true, orders: 2, received_at: null });
     await receive();

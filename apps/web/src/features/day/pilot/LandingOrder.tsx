@@ -30,7 +30,7 @@ export const LandingOrder = ({ flight }: { readonly flight: TakeOffAuthorization
       <small>
         {approval.structure_name} · {t('order.since', { elapsed: elapsedText(landing.ordered_at, now) })}
       </small>
-      {!isLook && (
+      {is_mine && !isLook && (
         <ActButton fullWidth act={() => act('receive', flight.id, approval.flight_name)}>
           {t('pilot.receive')}
         </ActButton>

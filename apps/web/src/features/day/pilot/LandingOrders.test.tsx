@@ -42,6 +42,14 @@ it('rings for nobody of the staff that looks through the account, and offers it 
   expect([heard.chime.mock.calls.length, heard.ring.mock.calls.length]).toEqual([0, 0]);
 });
 
+it('offers the receipt of a colleague’s order to nobody but that colleague, and the pilot’s number instead', async () => {
+  await draw({ ...order(true, false), pilot_name: 'Claire Morel', pilot_phone_number: '+33600000001' });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Appeler Claire Morel' }).getAttribute('href')).toBe(
+    'tel:+33600000001',
+  );
+});
+
 it('sounds an urgent order to one’s own flight until it is received, and sends the receipt', async () => {
   const user = await draw(order(true));
   expect(screen.getByRole('alert').textContent).toContain('Hélicoptère');

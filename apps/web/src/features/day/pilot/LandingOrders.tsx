@@ -49,7 +49,7 @@ const useNag = (orders: readonly TakeOffAuthorization[]): void => {
 const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
   const { t } = useTranslation('day');
   const now = useSecond(true);
-  const { landing, approval, pilot_name, is_mine } = flight;
+  const { landing, approval, pilot_name, pilot_phone_number, is_mine } = flight;
   const isLook = useIsLook();
   if (landing === null) return null;
   return (
@@ -75,7 +75,12 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
             <Phone size={18} aria-hidden /> <span>{t('pilot.call')}</span>
           </a>
         )}
-        {!isLook && (
+        {!is_mine && pilot_phone_number !== null && (
+          <a className={buttonLook({ variant: 'outlined' })} href={`tel:${pilot_phone_number}`}>
+            <Phone size={18} aria-hidden /> <span>{t('pilot.call_pilot', { name: pilot_name })}</span>
+          </a>
+        )}
+        {is_mine && !isLook && (
           <ActButton act={() => act('receive', flight.id, approval.flight_name)}>
             {t('pilot.receive')}
           </ActButton>
