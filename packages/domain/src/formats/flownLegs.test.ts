@@ -19,8 +19,9 @@ const row = (
   params,
   position,
 });
-const way = (...rows: LegRow[]) =>
-  flownWay(rows, ({ position: [x] }) => x !== 0).map(([x, y]) => `${x},${y}`);
+const MOST = 1_000;
+const isSomewhere = ({ position: [x] }: LegRow): boolean => x !== 0;
+const way = (...rows: LegRow[]) => flownWay(rows, isSomewhere, MOST).positions.map(([x, y]) => `${x},${y}`);
 const at = (x: number): Position => [x, 43.6];
 
 describe('an arc between two places', () => {
@@ -41,10 +42,39 @@ describe('an arc between two places', () => {
     for (const [to, degrees] of [
       [B, 0],
       [B, 360],
+      [B, -720],
       [A, 90],
       [B, Number.NaN],
     ] as const)
       if (A && to) expect(arcBetween(A, to, degrees)).toEqual([]);
+  });
+
+  it.each([400, -400, 540, 700, -760, 4_000])('of %s°, beyond a turn, is the whole circle', (degrees) => {
+    if (A === undefined || B === undefined) return;
+    const arc = arcBetween(A, B, degrees);
+    const radius = distance(A, B) / 2 / Math.abs(Math.sin((degrees * Math.PI) / 360));
+    const [x, y] = [arc.map((each) => each[0]), arc.map((each) => each[1])];
+    const mid = (Math.max(...y) + Math.min(...y)) / 2;
+    expect(distance([1.3, Math.min(...y)], [1.3, Math.max(...y)]) / 2 / radius).toBeCloseTo(1, 1);
+    expect(distance([Math.min(...x), mid], [Math.max(...x), mid]) / 2 / radius).toBeCloseTo(1, 1);
+    expect(arc.length).toBeLessThan(97);
+  });
+
+  it('that cannot be drawn is told: without a beginning, of a whole turn', () => {
+    const plan = (rows: readonly string[]) =>
+      readMissionFile(
+        [
+          'QGC WPL 110',
+          '0 1 0 16 0 0 0 0 43.6 1.3 0 1',
+          ...rows.map((each, at) => `${at + 1} 0 3 ${each} 1`),
+        ].join('\n'),
+      ).items.map(({ hints }) => hints.some(({ code }) => code === 'curved_way'));
+    const arc = (degrees: number) => `36 ${degrees} 0 0 0 43.61 1.3 40`;
+    const to = '16 0 0 0 0 43.6 1.31 40';
+    expect(plan(['22 0 0 0 0 0 0 40', arc(90), to])).toEqual([true]);
+    expect(plan([to, arc(360)])).toEqual([true]);
+    expect(plan([to, arc(90)])).toEqual([false]);
+    expect(plan([to, arc(0)])).toEqual([false]);
   });
 });
 
@@ -91,6 +121,11 @@ describe('a jump', () => {
       [row(1, 600, [9]), row(2, 16, [], at(2)), row(3, 16, [], at(3)), row(4, 601, [9, 1])],
       ['2', '3', '2', '3'],
     ],
+    [
+      'to the first and the last of equal tags',
+      [row(1, 600, [5]), row(2, 16, [], at(2)), row(3, 600, [5]), row(4, 16, [], at(4)), row(5, 601, [5, 1])],
+      ['2', '4', '2', '4', '4', '4'],
+    ],
     ['of no times', [row(1, 16, [], at(1)), row(2, 16, [], at(2)), row(3, 177, [1, 0])], ['1', '2']],
     [
       'to no number',
@@ -100,6 +135,51 @@ describe('a jump', () => {
     ['to nothing', [row(1, 16, [], at(1)), row(2, 16, [], at(2)), row(3, 177, [8, 1])], ['1', '2']],
   ])('%s', (_, rows, expected) => {
     expect(way(...rows)).toEqual(expected.map((x) => `${x},43.6`));
+  });
+});
+
+describe('a way of more places than are kept', () => {
+  it.each<[string, (index: number) => LegRow]>([
+    ['arcs', (index) => row(index, 36, [359.9], at(1.3 + index / 1e6))],
+    ['splines', (index) => row(index, 82, [], at(1.3 + index / 1e6))],
+    ['jumps', (index) => (index % 2 ? row(index, 177, [0, 1]) : row(index, 16, [], at(1.3 + index / 1e6)))],
+    [
+      'equal tags',
+      (index) =>
+        [row(index, 600, [5]), row(index, 16, [], at(1 + index)), row(index, 601, [5, 1])][
+          index % 3
+        ] as LegRow,
+    ],
+  ])('is drawn no further: %s', (_, make) => {
+    const rows = Array.from({ length: 20_000 }, (__, index) => make(index));
+    let asked = 0;
+    const { positions } = flownWay(
+      rows.map((each) => ({
+        ...each,
+        get params() {
+          asked += 1;
+          return each.params;
+        },
+      })),
+      isSomewhere,
+      MOST,
+    );
+    expect(positions.length).toBeGreaterThan(MOST);
+    // What was drawn, not how long it took.
+    expect(positions.length).toBeLessThan(MOST + 2 * rows.length + 60);
+    expect(asked).toBeLessThan(3 * rows.length);
+  });
+
+  it('is left out, and not its beginning taken for it', () => {
+    const rows = (kind: string) =>
+      Array.from({ length: 20_000 }, (_, at) => `${at + 1} 0 3 ${kind} 43.6 ${1.3 + (at % 2) / 100} 40 1`);
+    for (const kind of ['36 359.9 0 0 0', '82 0 0 9 0']) {
+      const { items, left_out } = readMissionFile(
+        ['QGC WPL 110', '0 1 0 16 0 0 0 0 43.6 1.3 0 1', ...rows(kind)].join('\n'),
+      );
+      expect(items).toEqual([]);
+      expect(left_out[0]).toMatchObject({ line: 3, reason: 'too_many_points' });
+    }
   });
 });
 

@@ -16,11 +16,22 @@ const [ARC, SPLINE, JUMP, TAG, JUMP_TO_TAG] = [36, 82, 177, 600, 601];
 /** Degrees of an arc between two of its places: a chord strays by a five-hundredth of the radius. */
 const ARC_STEP = 7.5;
 
-/** The places between two ends of an arc of so many degrees, clockwise where they are above 0. */
-export function arcBetween(from: Position, to: Position, degrees: number): readonly Position[] {
-  const half = (Math.abs(degrees) / 2) * (Math.PI / 180);
+const TURN = 360;
+
+/** Whether turns of so many degrees end where they began: of which radius they are, their ends do not say. */
+const isWholeTurns = (degrees: number): boolean =>
+  degrees !== 0 && Math.abs(degrees - Math.round(degrees / TURN) * TURN) < 0.01;
+
+/**
+ * The places between two ends of an arc of so many degrees, clockwise where they are above 0; beyond a turn, with the whole circle.
+ * None of whole turns.
+ */
+export function arcBetween(from: Position, to: Position, angle: number): readonly Position[] {
   const chord = distance(from, to);
-  if (!(half > 0 && half < Math.PI) || chord === 0) return [];
+  if (!Number.isFinite(angle) || angle === 0 || isWholeTurns(angle) || chord === 0) return [];
+  // Further turns are the same circle.
+  const degrees = Math.abs(angle) < 2 * TURN ? angle : (angle % TURN) + TURN * Math.sign(angle);
+  const half = (Math.abs(degrees) / 2) * (Math.PI / 180);
   const radius = chord / 2 / Math.sin(half);
   const middle = destination(from, bearing(from, to), chord / 2);
   // The centre lies to the side that is turned to; beyond half a turn on the other.
@@ -28,7 +39,7 @@ export function arcBetween(from: Position, to: Position, degrees: number): reado
   const start = bearing(center, from);
   const steps = Math.ceil(Math.abs(degrees) / ARC_STEP);
   return Array.from({ length: Math.max(steps - 1, 0) }, (_, step) =>
-    destination(center, start + (degrees * (step + 1)) / steps, radius),
+    destination(center, start + (degrees * (step + 1)) / steps, Math.abs(radius)),
   );
 }
 
@@ -86,50 +97,70 @@ function placesAhead(
   return ahead;
 }
 
-/** Finds the place that a jump leads to, by the number of the row that it names or by its tag; null for any other row. */
+/** Where rows of a key lead to, each of those of one key: some firmware takes the first, another the last. */
+function placesByKey(
+  rows: readonly LegRow[],
+  ahead: readonly (Position | null)[],
+  keyOf: (row: LegRow) => number | undefined,
+): ReadonlyMap<number, readonly Position[]> {
+  const places = new Map<number, Position[]>();
+  for (const [at, row] of rows.entries()) {
+    const [key, place] = [keyOf(row), ahead[at] ?? null];
+    if (key === undefined || !Number.isFinite(key) || place === null) continue;
+    const known = places.get(key);
+    if (known === undefined) places.set(key, [place]);
+    else if (known.at(-1) !== place) known.push(place);
+  }
+  return places;
+}
+
+/** Finds the places that a jump may lead to, by the number of the row that it names or by its tag; none for any other row. */
 function jumpsOf(
   rows: readonly LegRow[],
   isFlown: (row: LegRow) => boolean,
-): (row: LegRow) => Position | null {
+): (row: LegRow) => readonly Position[] {
   const ahead = placesAhead(rows, isFlown);
-  const numbers = new Map(rows.map(({ number }, at) => [number, at]));
-  const tags = new Map(
-    rows.flatMap(({ command, params }, at) =>
-      command === TAG ? [[params[0] ?? Number.NaN, at] as const] : [],
-    ),
-  );
+  const numbers = placesByKey(rows, ahead, ({ number }) => number);
+  const tags = placesByKey(rows, ahead, ({ command, params }) => (command === TAG ? params[0] : undefined));
   return ({ command, params }) => {
     const [target = Number.NaN, times = 0] = params;
     const isJump = command === JUMP || command === JUMP_TO_TAG;
-    if (!isJump || times === 0 || !Number.isFinite(target)) return null;
-    const at = (command === JUMP ? numbers : tags).get(target);
-    return at === undefined ? null : (ahead[at] ?? null);
+    return !isJump || times === 0 ? [] : ((command === JUMP ? numbers : tags).get(target) ?? []);
   };
 }
 
-/** The way that rows are flown: along arcs and splines, and back where a row jumps to another. */
-export function flownWay(rows: readonly LegRow[], isFlown: (row: LegRow) => boolean): readonly Position[] {
+interface FlownWay {
+  readonly positions: readonly Position[];
+  /** An arc among them is straight, for want of its beginning or of its radius. */
+  readonly hasStraightArc: boolean;
+}
+
+/**
+ * The way that rows are flown: along arcs and splines, and back where a row jumps to another.
+ * @param most Places: what is longer is not drawn further, and has more than these.
+ */
+export function flownWay(rows: readonly LegRow[], isFlown: (row: LegRow) => boolean, most: number): FlownWay {
   const way: Position[] = [];
   const places = rows.filter(isFlown).map(({ position }) => position);
   const jumpedTo = jumpsOf(rows, isFlown);
   let passed = 0;
+  let hasStraightArc = false;
   for (const row of rows) {
+    if (way.length > most) break;
     const from = places[passed - 1];
     if (isFlown(row)) {
       const { command, position, params } = row;
-      if (from !== undefined && command === ARC)
-        way.push(
-          ...arcBetween(from, position, params.find((angle) => angle !== 0 && Number.isFinite(angle)) ?? 0),
-        );
+      const degrees = params.find((angle) => angle !== 0 && Number.isFinite(angle)) ?? 0;
+      if (command === ARC && degrees !== 0) {
+        if (from === undefined || isWholeTurns(degrees)) hasStraightArc = true;
+        else way.push(...arcBetween(from, position, degrees));
+      }
       if (from !== undefined && command === SPLINE)
         // Some firmware flies it straight.
         way.push(...splineBetween(places[passed - 2], from, position, places[passed + 1]), position, from);
       way.push(position);
       passed += 1;
-    } else if (from !== undefined) {
-      const to = jumpedTo(row);
-      if (to !== null) way.push(to, from);
-    }
+    } else if (from !== undefined) for (const to of jumpedTo(row)) way.push(to, from);
   }
-  return way;
+  return { positions: way, hasStraightArc };
 }

@@ -1,7 +1,13 @@
 import type { Position } from '../geo/geometry.ts';
 import { flownWay, type LegRow } from './flownLegs.ts';
 import { liesWithin, metresOutside, type Told } from './missionCoverage.ts';
-import type { FilePlace, HeightReference, ShapeHint, ToldHeight } from './missionFile.ts';
+import {
+  type FilePlace,
+  type HeightReference,
+  IMPORT_LIMITS,
+  type ShapeHint,
+  type ToldHeight,
+} from './missionFile.ts';
 import type { About, Collector, Points } from './missionShapes.ts';
 
 /** MAV_FRAME: heights above the sea, above the place of take-off, above the terrain. */
@@ -29,6 +35,9 @@ const FLOWN_BESIDE: ReadonlySet<number> = new Set([
 ]);
 /** Take-offs and landings stand where the aircraft is when they name no place. */
 const WHERE_IT_IS: ReadonlySet<number> = new Set([17, 18, 19, 20, 21, 22, 31, 84, 85]);
+/** NAV_LAND, NAV_VTOL_LAND. */
+const [LAND, VTOL_LAND] = [21, 85];
+const LANDINGS: ReadonlySet<number> = new Set([LAND, VTOL_LAND]);
 const TAKE_OFFS: ReadonlySet<number> = new Set([22, 84]);
 const WAYPOINTS: ReadonlySet<number> = new Set([16, 82, 85]);
 /** The home to be, where a way back and a landing begin, where a breached fence sends to, a rally point. */
@@ -83,8 +92,19 @@ function radiusOf({ command, params }: Waypoint): number {
   return command === 35 ? first + second : 0;
 }
 
+/** Heights of a landing beside its own: that it climbs to when it is broken off, above home; that of its approach. */
+function heightsOfLanding({ command, params, heights }: Waypoint): readonly ToldHeight[] {
+  const [abort = 0, , approach = 0] = params;
+  const metres = command === LAND ? abort : approach;
+  if (!(metres > 0)) return [];
+  const references = command === LAND ? (['home'] as const) : heights.map(({ reference }) => reference);
+  return references.map((reference) => ({ reference, metres }));
+}
+
 /** Heights of a row: of the way to its place, or those that it changes to. */
-function heightsOf({ command, params, heights }: Waypoint): readonly ToldHeight[] {
+function heightsOf(row: Waypoint): readonly ToldHeight[] {
+  const { command, params, heights } = row;
+  if (LANDINGS.has(command)) return [...heights, ...heightsOfLanding(row)];
   if (isFlown(command)) return command === 20 ? [] : heights;
   if (!CHANGES_HEIGHT.has(command)) return [];
   if (command === 113) return heights;
@@ -101,6 +121,7 @@ interface Route {
   readonly positions: readonly Position[];
   readonly told: readonly Told[];
   readonly heights: readonly ToldHeight[];
+  readonly hints: readonly ShapeHint[];
 }
 
 /** What of the waypoints is flown; one that has to have a place and has none is left out by its own. */
@@ -121,8 +142,13 @@ function routeOf(into: Collector, waypoints: readonly Waypoint[]): Route {
     if (at === undefined) into.leave({ ...each.place, name: '' }, 'no_position');
     else told.push({ positions: [at], radius_m, is_path: false });
   }
-  const positions = flownWay(waypoints, (row) => isFlown(row.command) && hasPlace(row));
-  return { waypoints: flown, positions, told, heights };
+  const { positions, hasStraightArc } = flownWay(
+    waypoints,
+    (row) => isFlown(row.command) && hasPlace(row),
+    IMPORT_LIMITS.shape_points,
+  );
+  const hints = hasStraightArc ? [{ code: 'curved_way' as const, params: {} }] : [];
+  return { waypoints: flown, positions, told, heights, hints };
 }
 
 /** What stands beside the waypoints of a file. */
@@ -150,19 +176,23 @@ export function readWaypoints(
   { covered = [], home = null, isWinged = false }: Beside = {},
 ): void {
   const waypoints = placedInDegrees(into, rows);
-  const { waypoints: flown, positions, told, heights } = routeOf(into, waypoints);
+  const { waypoints: flown, positions, told, heights, hints } = routeOf(into, waypoints);
   const [start] = flown;
-  const distinct = new Set(positions.map(String)).size;
+  // Drawn so far only: the collector leaves it out.
+  const isTooLong = positions.length > IMPORT_LIMITS.shape_points;
+  const isLine = isTooLong || new Set(positions.map(String)).size > 1;
   const isHeld =
-    covered.length > 0 && metresOutside(covered, [{ positions, radius_m: 0, is_path: true }, ...told]) === 0;
+    covered.length > 0 &&
+    !isTooLong &&
+    metresOutside(covered, [{ positions, radius_m: 0, is_path: true }, ...told]) === 0;
   // Of what is drawn of no route nobody asks where it comes back to.
-  if (start !== undefined && home !== null && (distinct > 1 || told.length > 0))
+  if (start !== undefined && home !== null && (isLine || told.length > 0))
     into.returnTo({ ...home.place, position: home.position, heights: [] });
   if (start !== undefined && !isHeld) {
-    const circled = circleHint(waypoints, isWinged);
+    const circled = [...circleHint(waypoints, isWinged), ...hints];
     const about: About = { ...start.place, name: '', fields: {}, told, heights, hints: circled };
     const joined = { code: 'route_of_points' as const, params: { count: flown.length } };
-    if (distinct > 1) into.line({ ...about, hints: [joined, ...circled] }, { positions, heights: [] });
+    if (isLine) into.line({ ...about, hints: [joined, ...circled] }, { positions, heights: [] });
     else if (told.length > 0) into.point(about, { positions, heights: [] });
     // A place of take-off alone is flown from, and not to.
     else if (!TAKE_OFFS.has(start.command)) into.leave({ ...start.place, name: '' }, 'too_few_points');

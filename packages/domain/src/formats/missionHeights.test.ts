@@ -112,6 +112,9 @@ describe('the ceiling that a file says is the height of its area, with what it i
       change(186, [150, 99, 0, 0, 0, 0, 0]),
       { '@home': '150', '@agl': '150' },
     ],
+    ['the height of a broken off NAV_LAND', change(21, [110, 0, 0, 0, 0, 0, 0]), { '@home': '110' }],
+    ['a NAV_LAND that says none', change(21, [0, 0, 0, 0, 0, 0, 0]), { '@home': '40' }],
+    ['the approach of a NAV_VTOL_LAND', change(85, [0, 0, 90, 0, 43.601, 1.3, 0]), { '@home': '90' }],
   ])('a plan: %s counts', (_, text, fields) => {
     expect(fieldsOf(text)).toEqual([fields]);
   });
