@@ -1,5 +1,6 @@
 import type { PrefectureNotificationsInfo } from '@envol/contract/flight-notifications';
 import { type NoticeLines, noticeGaps } from '@envol/domain/flight-notifications/gaps';
+import { localDate } from '@envol/domain/time/localTime';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { refresh } from '../../api/query.ts';
@@ -15,8 +16,33 @@ const CompleteDrone = lazy(async () => ({
   default: (await import('../../shared/complete/index.ts')).CompleteDrone,
 }));
 
+/** The hour chosen is past the notice: the write asks why, as for a declaration that is late already. */
+export const leavesLate = (
+  info: PrefectureNotificationsInfo,
+  send_at: string | null | undefined,
+  zone: string,
+): boolean =>
+  send_at !== undefined &&
+  send_at !== null &&
+  info.prefectures.some(({ latest_date }) => localDate(send_at, zone) > latest_date);
+
+/** The reason in writing, where the write asks for one and none is written. */
+const reasonGap = (
+  info: PrefectureNotificationsInfo,
+  { reason = '', send_at }: Partial<NoticeSaid>,
+  zone: string,
+): readonly string[] =>
+  reason.trim() === '' && (info.needs_reason.length > 0 || leavesLate(info, send_at, zone)) ? ['reason'] : [];
+
+/** What the write would refuse as empty, every field of it: paths of the form's fields. */
+export const gapsOf = (
+  info: PrefectureNotificationsInfo,
+  said: Partial<NoticeSaid>,
+  zone: string,
+): readonly string[] => [...lineGaps(info, said), ...reasonGap(info, said, zone)];
+
 /** The lines that are still empty, as the write would name them: paths of the form's fields. */
-export const gapsOf = (info: PrefectureNotificationsInfo, said: Partial<NoticeSaid>): readonly string[] => {
+const lineGaps = (info: PrefectureNotificationsInfo, said: Partial<NoticeSaid>): readonly string[] => {
   const { lines = {} } = said;
   const insured =
     said.insurance_document_id !== null && said.insurance_document_id !== undefined
@@ -94,6 +120,8 @@ export const LineFields = ({ info, paths }: LineFieldsProps) => {
 
 interface LinesPartProps {
   readonly info: PrefectureNotificationsInfo;
+  /** IANA zone of the mission's place. */
+  readonly zone: string;
 }
 
 /** Every line of the form that no record says, by its path. */
@@ -111,18 +139,18 @@ export const unsaidLines = (info: PrefectureNotificationsInfo): ReadonlySet<stri
   // The pilot of a notification that was sent is not known here: the certificate is asked where one of them has none.
   const without = info.pilots.find(({ id }) => linesOf(info, id).certificate === '');
   const lines = linesOf(info, (without ?? info.pilots[0])?.id ?? null);
-  const gaps = gapsOf(info, { lines, pilot_id: null, drone_id: null });
+  const gaps = lineGaps(info, { lines, pilot_id: null, drone_id: null });
   return new Set([...allLines(info)].filter((path) => gaps.includes(path)));
 };
 
 /** What a declaration still lacks, each line a field right there; what is known already is folded below. */
-export const LinesPart = ({ info }: LinesPartProps) => {
+export const LinesPart = ({ info, zone }: LinesPartProps) => {
   const { t } = useTranslation('flight_notifications');
   const said = useWatch<NoticeSaid>() as NoticeSaid;
   const { getValues } = useFormContext<NoticeSaid>();
-  const gaps = gapsOf(info, said);
+  const gaps = gapsOf(info, said, zone);
   // A field does not go under the hand of who fills it in.
-  const [first] = useState(() => new Set(gapsOf(info, getValues())));
+  const [first] = useState(() => new Set(lineGaps(info, getValues())));
   const shown = new Set([...first, ...gaps]);
   const known = new Set([...allLines(info)].filter((path) => !shown.has(path)));
   const pilot = info.pilots.find(({ id }) => id === said.pilot_id);

@@ -150,6 +150,7 @@ const Notices = ({ flight, declare }: NoticesProps) => {
           zone={flight.time_zone}
           about={about}
           given={holding.given}
+          refused={holding.refused}
           areas={flight.areas}
           onFilled={(body, said) => {
             setAsked(null);

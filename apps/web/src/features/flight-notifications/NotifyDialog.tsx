@@ -4,11 +4,11 @@ import {
   type PrefectureNotificationsInfo,
 } from '@envol/contract/flight-notifications';
 import { LIMITS } from '@envol/contract/limits';
-import { localDate } from '@envol/domain/time/localTime';
 import { useEffect, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import type { ApiFailure } from '../../api/failure.ts';
 import { refresh } from '../../api/query.ts';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -18,7 +18,7 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './flightNotifications.module.css';
-import { gapsOf, LinesPart, linesOf } from './LinesPart.tsx';
+import { gapsOf, LinesPart, leavesLate, linesOf } from './LinesPart.tsx';
 import { NoticePreview, type NoticeSaid } from './NoticePreview.tsx';
 import { type DrawnAreas, useCommunes } from './useCommunes.ts';
 
@@ -39,6 +39,8 @@ interface NotifyDialogProps {
   readonly about: NotifyKind;
   /** What was filled in before it was taken back; absent: as it was last said. */
   readonly given?: NoticeSaid | null;
+  /** Why what was filled in was refused after it was held; shown at its fields. */
+  readonly refused?: ApiFailure | null;
   /** The mission's areas, in their order. */
   readonly areas?: DrawnAreas;
   /** A declaration to prefectures that is filled in; what it throws is shown at its field. */
@@ -74,7 +76,6 @@ const CrewFields = ({ info }: { readonly info: NotifyKind['info'] }) => {
         <SelectField
           name="insurance_document_id"
           label={t('insurance')}
-          optional
           options={info.insurances.map(({ id, name, expires_on, covers_flight }) => ({
             value: id,
             label: name,
@@ -86,8 +87,8 @@ const CrewFields = ({ info }: { readonly info: NotifyKind['info'] }) => {
       <TextField
         name="insurance_reference"
         label={t('insurance_reference')}
+        hint={info.insurances.length > 0 ? t('insurance_either') : undefined}
         maxLength={120}
-        optional={info.insurances.length > 0}
       />
     </>
   );
@@ -152,11 +153,7 @@ const ReasonField = ({
   const { t } = useTranslation('flight_notifications');
   // A sending that is put off past the notice asks why, as a late one does.
   const sendAt = useWatch<NoticeSaid, 'send_at'>({ name: 'send_at' });
-  const leavesLate =
-    sendAt !== undefined &&
-    sendAt !== null &&
-    info.prefectures.some(({ latest_date }) => localDate(sendAt, zone) > latest_date);
-  if (info.needs_reason.length === 0 && !leavesLate) return null;
+  if (info.needs_reason.length === 0 && !leavesLate(info, sendAt, zone)) return null;
   return (
     <TextField
       name="reason"
@@ -168,9 +165,13 @@ const ReasonField = ({
   );
 };
 
+/** All that a notification to the armed forces is refused for as empty. */
+const insuranceGap = ({ insurance_document_id, insurance_reference }: NoticeSaid): readonly string[] =>
+  insurance_document_id === null && insurance_reference.trim() === '' ? ['insurance_reference'] : [];
+
 /** What a notification names before it is programmed: one pilot, one drone, the insurance, addresses, the hour, a reason. */
 export const NotifyDialog = (props: NotifyDialogProps) => {
-  const { flight_id, zone, about, given = null, areas = NO_AREA, onFilled, onClose } = props;
+  const { flight_id, zone, about, given = null, refused, areas = NO_AREA, onFilled, onClose } = props;
   const { t } = useTranslation('flight_notifications');
   const { info } = about;
   const prefecture = about.kind === 'prefecture' ? about.info : null;
@@ -179,7 +180,8 @@ export const NotifyDialog = (props: NotifyDialogProps) => {
   const form = useContractForm<NoticeSaid, Output>(PrefectureNoticeInput, {
     defaultValues: given ?? firstValues(about),
   });
-  const gaps = prefecture === null ? [] : gapsOf(prefecture, form.watch());
+  const said = form.watch();
+  const gaps = prefecture === null ? insuranceGap(said) : gapsOf(prefecture, said, zone);
   useCertificate(prefecture, form);
   useCommunes(areas, form, given === null);
   const send = async (body: Output): Promise<void> => {
@@ -206,6 +208,7 @@ export const NotifyDialog = (props: NotifyDialogProps) => {
         gaps.length > 0 ? t('to_complete', { count: gaps.length }) : t(isPaper ? 'fill_form' : 'program')
       }
       form={form}
+      refused={refused}
       size={prefecture ? 'large' : 'small'}
       keptAs={`notice.${flight_id}.${isPaper ? 'paper' : about.kind}`}
       onSubmit={send}
@@ -227,7 +230,7 @@ export const NotifyDialog = (props: NotifyDialogProps) => {
               hint={t('recipient_hint')}
             />
           ))}
-          {prefecture && <LinesPart info={prefecture} />}
+          {prefecture && <LinesPart info={prefecture} zone={zone} />}
           {prefecture && !isPaper && <DateTimeField name="send_at" label={t('send_at')} zone={zone} />}
           {prefecture && <ReasonField info={prefecture} zone={zone} />}
         </div>

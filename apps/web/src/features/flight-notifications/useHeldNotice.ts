@@ -24,6 +24,7 @@ export const useHeldNotice = (flight: Pick<Flight, 'id'>, onBack: () => void) =>
   const { t } = useTranslation('flight_notifications');
   const [held, setHeld] = useState<Held | null>(null);
   const [given, setGiven] = useState<NoticeSaid | null>(null);
+  const [refused, setRefused] = useState<ApiFailure | null>(null);
   const send = async (leaving: boolean): Promise<boolean> => {
     if (held === null) return true;
     setHeld(null);
@@ -36,8 +37,9 @@ export const useHeldNotice = (flight: Pick<Flight, 'id'>, onBack: () => void) =>
       return true;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      showError(t('held_failed', { detail: error.detail }));
+      setRefused(error);
       onBack();
+      showError(t('held_failed', { detail: error.detail }));
       return false;
     }
   };
@@ -45,8 +47,10 @@ export const useHeldNotice = (flight: Pick<Flight, 'id'>, onBack: () => void) =>
   return {
     held: held !== null,
     given,
+    refused,
     hold: (body: Body, said: NoticeSaid): void => {
       setGiven(said);
+      setRefused(null);
       setHeld({ body, said });
     },
     cancel: (): void => {

@@ -52,7 +52,7 @@ export const FormError = () => {
   const { root, ...fields } = errors;
   const count = countWrong(fields);
   const server = root?.server?.message;
-  if (!isSubmitted || (count === 0 && server === undefined)) return null;
+  if (server === undefined && (!isSubmitted || count === 0)) return null;
   return (
     <div className={styles.formError} role="alert">
       <CircleAlert size={18} aria-hidden />

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
@@ -22,11 +23,23 @@ export interface FormDialogProps<T extends FieldValues, O extends FieldValues> {
   readonly form: UseFormReturn<T, unknown, O>;
   /** Names the form and its record, to give back what it held when the session ended; never for one with a secret. */
   readonly keptAs?: string;
+  /** Refused after an earlier sending, which this dialog is opened again for: shown at its fields as it opens. */
+  readonly refused?: ApiFailure | null | undefined;
   /** Made with `handles: 'all'`: what the server refuses is shown at its field, and the dialog stays. */
   readonly onSubmit: (values: O) => Promise<void>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
+
+/** Shows a failure of before once the fields stand, so that each has its sentence. */
+const useShownOnce = (failure: ApiFailure | null, show: (failure: ApiFailure) => void): void => {
+  const shown = useRef<ApiFailure | null>(null);
+  useEffect(() => {
+    if (failure === null || shown.current === failure) return;
+    shown.current = failure;
+    show(failure);
+  }, [failure, show]);
+};
 
 /** A short form that leaves the screen underneath as it is. */
 export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: FormDialogProps<T, O>) => {
@@ -38,6 +51,7 @@ export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: 
     disabled = false,
     form,
     keptAs,
+    refused = null,
     onSubmit,
     onClose,
     children,
@@ -47,6 +61,7 @@ export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: 
   const isPhone = useIsPhone();
   const showFailure = useServerErrors(form as unknown as UseFormReturn<T>);
   const isGivenBack = useKeptForm(form, keptAs);
+  useShownOnce(refused, showFailure);
   const { isSubmitting, isDirty, submitCount } = form.formState;
   useEffect(() => {
     const wrong = document.activeElement;

@@ -101,13 +101,13 @@ export const dismissOfFormerPage = (): void => {
 export const dismissAllSnackbars = (): void => change([]);
 
 /**
- * A dialog opens: it has the messages that are told over it, and what was told before waits. One that another gives way to, for
- * what it left, has also what that one just told. Answers with its end.
+ * A dialog opens: it has the messages that are told over it, and what was told before waits. It has also what failed on the
+ * page in the act that opens it, and what one that gave way to it just told. Answers with its end.
  */
 export const openOver = (dialog: symbol): (() => void) => {
   const since = presentTime() - SAME_ACT_MS;
-  const isTaken = ({ outlived, over, told_at }: Snackbar): boolean =>
-    outlived && over === topDialog() && told_at >= since;
+  const isTaken = ({ outlived, over, told_at, tone }: Snackbar): boolean =>
+    (outlived || (tone === 'error' && over === null)) && over === topDialog() && told_at >= since;
   const next = shown.map((each) => (isTaken(each) ? { ...each, over: dialog } : each));
   dialogs = [...dialogs, dialog];
   change(next);
