@@ -4,7 +4,7 @@ interface FrenchAddress {
   readonly city: string;
 }
 
-const FRENCH = /^(.+?)[\s,;–-]+(?:F-?\s?)?(\d{5})[\s,]+(\p{L}[^,;]*?)(?:[\s,;]+france)?$/iu;
+const FRENCH = /^(.+?)[\s,;–-]+(?:F-?\s?)?(\d{5})[\s,]+(\p{L}(?:(?!\d{5})[^,;])*?)(?:[\s,;]+france)?$/iu;
 
 /** A French address of one line, as letters bear it: "12 rue des Fleurs, 31770 Colomiers"; null: a part of it is missing. */
 export function readAddressLine(line: string): FrenchAddress | null {
