@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { parseNotams } from '../notams/parseNotams.ts';
-import { networkHours } from './networkNotams.ts';
+import { isNetworkReadWhole, networkHours } from './networkNotams.ts';
 
-const read = (text: string, code = 'QRRCA') => {
+const parse = (text: string, code = 'QRRCA') => {
   const { notams, refused } = parseNotams(
     [
       'LFFA-Z0082/26 NOTAMN',
@@ -13,8 +13,10 @@ const read = (text: string, code = 'QRRCA') => {
     ].join('\n'),
   );
   expect(refused).toEqual([]);
-  return notams.flatMap(networkHours);
+  return notams;
 };
+const read = (text: string, code?: string) => parse(text, code).flatMap(networkHours);
+const isWhole = (text: string): boolean => parse(text).every(isNetworkReadWhole);
 
 it('reads the zones of the low-altitude network with their hours, over midnight too', () => {
   const text = `ZONES AIRFORCE RTBA ACT
@@ -38,4 +40,34 @@ ZONE R166C VEZERE`;
 it('reads nothing of a message that is lifted or of other airspace', () => {
   expect(read('ZONES AIRFORCE RTBA ACT ZONE R145A CREUSE 1658-0059:ACTIVE', 'QRRCN')).toEqual([]);
   expect(read('ZONE R149A ACTIVE')).toEqual([]);
+});
+
+it.each([
+  ['ZONE R145A CREUSE 1700-1800 1900-2000:ACTIVE', ['R145A']],
+  ['ZONE R145A CREUSE 1700-1800, 1900-2000:ACTIVE', ['R145A']],
+  ['ZONES R45A R45B 1700-1800:ACTIVE', ['R45A', 'R45B']],
+  ['ZONES R45A, R45B 1700-1800:ACTIVE', ['R45A', 'R45B']],
+  ['ZONE R45A, B AND C 1700-1800:ACTIVE', ['R45A', 'R45B', 'R45C']],
+  ['ZONE R45A/B 1700-1800:ACTIVE', ['R45A', 'R45B']],
+  ['ZONE R45A 1700-1800:ACTIVE R45B 1900-2000:ACTIVE', ['R45A', 'R45B']],
+  ['ZONE R145A 1700-1800:ACTIVE EXCEPT NORTH', ['R145A']],
+])('counts as active throughout what tells more than is read: %s', (part, zones) => {
+  const text = `ZONES AIRFORCE RTBA ACT\n${part}\nZONE R69 CHAMPAGNE 1728-0059:ACTIVE`;
+  const whole = [{ from: '2026-02-05T16:58:00.000Z', to: '2026-02-06T00:59:00.000Z' }];
+  expect(read(text).slice(0, -1)).toEqual(zones.map((zone) => ({ zone, hours: whole })));
+  expect(isWhole(text)).toBe(false);
+});
+
+it.each([
+  ['ZONES AIRFORCE RTBA ACT ZONE R69 CHAMPAGNE 1728-0059:ACTIVE', true],
+  [
+    'ZONES AIRFORCE RTBA ACT ZONE R166C VEZERE 1730-2130:ACTIVE 2230-0059:ACTIVE ZONE R46A 1728-2359:ACTIVE',
+    true,
+  ],
+  ['ZONES AIRFORCE RTBA ACT ZONE R69 CHAMPAGNE 1728-0059:ACTIVE. UAS FLIGHTS PROHIBITED WITHIN 10NM', false],
+  ['ZONES AIRFORCE RTBA ACT ZONE R69 SURVOL DU CHER INTERDIT', false],
+  ['RTBA AND ZRT BOURGES ACT ZONE R69 CHAMPAGNE 1728-0059:ACTIVE', false],
+  ['ZONES AIRFORCE RTBA ACT ZONE R142A TO R149B 1728-0059:ACTIVE', false],
+])('is read whole or not: %s', (text, is) => {
+  expect(isWhole(text)).toBe(is);
 });

@@ -1,3 +1,4 @@
+import { forbidsByWords } from '../notams/closingWords.ts';
 import type { Notam } from '../notams/notam.ts';
 import { isLifted } from '../notams/subjects.ts';
 import type { TimeSpan } from '../time/night.ts';
@@ -6,6 +7,13 @@ import { azbaZone } from './readAzba.ts';
 /** Messages that activate the low-altitude network begin so, and name their zones one after the other. */
 const NETWORK = /\bRTBA\b/;
 const ZONE_PART = /\bZONES?\s+(?=(?:LF[- ]?)?R[- ]?\d{2,3})/;
+/** A part that is read whole: one zone, its name, hours each of which is said to be active. */
+const REGULAR_PART =
+  /^((?:LF[- ]?)?R[- ]?\d{2,3}[- ]?(?:[A-Z]{1,2}\d?(?:\.\d)?)?)(?:\s[A-Z][A-Z'-]+){0,4}(?:\s\d{4}\s?-\s?\d{4}\s?:\s?ACTIVE)*[\s.]*$/;
+const HEADING = /^(?:\s|ZONES?|AREAS?|AIR ?FORCE|RTBA|ACT(?:IVATED|IVES?|IVEES?)?\b|:)*$/;
+/** A zone's number and its letters, as in "R45A", "R45A B" or "R45A/B AND C". */
+const NAMES =
+  /\b(?:LF[- ]?)?R[- ]?(\d{2,3})(?:[- ]?([A-Z]\d?)\b)?((?:(?:\s?[,/&+]\s?|\s(?:AND|ET)\s|\s)[A-Z]\d?\b)*)/g;
 const ACTIVE_HOURS = /\b(\d{2})(\d{2})\s?-\s?(\d{2})(\d{2})\s?:\s?ACTIVE\b/g;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -30,9 +38,9 @@ const span = (from: number, to: number): TimeSpan => ({
   to: new Date(to).toISOString(),
 });
 
-/** The hours that a zone's part of the text tells, on each day of the message's validity; its whole validity where it tells none. */
+/** The hours that a zone's part of the text tells, on each day of the message's validity; its whole validity where it tells none, or more than is read. */
 function hoursIn(part: string, from: number, to: number): TimeSpan[] {
-  const told = [...part.matchAll(ACTIVE_HOURS)];
+  const told = REGULAR_PART.test(part) ? [...part.matchAll(ACTIVE_HOURS)] : [];
   const first = Math.floor(from / DAY_MS) * DAY_MS;
   if (told.length === 0 || to - first > MOST_DAYS * DAY_MS) return [span(from, to)];
   const spans: TimeSpan[] = [];
@@ -48,14 +56,40 @@ function hoursIn(part: string, from: number, to: number): TimeSpan[] {
   return spans;
 }
 
+/** The zones that a part names. */
+function zonesIn(part: string): string[] {
+  const [, name] = REGULAR_PART.exec(part) ?? [];
+  const names =
+    name === undefined
+      ? [...part.matchAll(NAMES)].flatMap(([, number = '', letters = '', others = '']) =>
+          [letters, ...(others.match(/\b(?!AND\b|ET\b)[A-Z]\d?\b/g) ?? [])].map(
+            (each) => `R${number}${each}`,
+          ),
+        )
+      : [name];
+  return [...new Set(names.flatMap((each) => azbaZone(each) ?? []))];
+}
+
+const partsOf = ({ text }: Pick<Notam, 'text'>): string[] => text.toUpperCase().split(ZONE_PART);
+
 /** The zones of the low-altitude network that a NOTAM says are active, each with its hours. */
 export function networkHours(notam: Notam): NetworkHours[] {
   if (!namesNetwork(notam)) return [];
   const from = Date.parse(notam.from);
   const to = notam.to === null || notam.is_estimated ? from + 366 * DAY_MS : Date.parse(notam.to);
-  const [, ...parts] = notam.text.toUpperCase().split(ZONE_PART);
+  const [, ...parts] = partsOf(notam);
   return parts.flatMap((part) => {
-    const zone = azbaZone(part);
-    return zone === null ? [] : [{ zone, hours: hoursIn(part, from, to) }];
+    const hours = hoursIn(part, from, to);
+    return zonesIn(part).map((zone) => ({ zone, hours }));
   });
+}
+
+/** Whether a message of the network is read whole: a part for each zone and its hours, and nothing else. */
+export function isNetworkReadWhole(notam: Pick<Notam, 'text'>): boolean {
+  const [heading = '', ...parts] = partsOf(notam);
+  return (
+    HEADING.test(heading) &&
+    !forbidsByWords(notam.text) &&
+    parts.every((part) => REGULAR_PART.test(part) && zonesIn(part).length === 1)
+  );
 }

@@ -1,6 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
-import { type NetworkHours, namesNetwork, networkHours } from '@envol/domain/military/networkNotams';
+import {
+  isNetworkReadWhole,
+  type NetworkHours,
+  namesNetwork,
+  networkHours,
+} from '@envol/domain/military/networkNotams';
 import { buildNotamIndex, type NotamIndex } from '@envol/domain/notams/judgeNotams';
 import {
   beginsUnder,
@@ -62,7 +67,7 @@ export interface NotamsHolder {
 const isToldByZones = (notam: Notam, zones: ZonesByName): boolean => {
   if (namesNetwork(notam)) {
     const named = networkHours(notam);
-    return named.length > 0 && named.every(({ zone }) => zones.has(zone));
+    return isNetworkReadWhole(notam) && named.length > 0 && named.every(({ zone }) => zones.has(zone));
   }
   const named = zonesActivatedAlone(notam, zones);
   return named !== null && !beginsUnder(notam, named);
