@@ -8,7 +8,7 @@ const PHONE = String.raw`(?:\+\d{2}|0)(?:[ .]?\d){9}(?!\d)`;
 const ADDRESS = String.raw`[A-Z0-9][A-Z0-9._-]{0,63} ?(?:\(AT?\)|@) ?[A-Z0-9-]{1,63}(?:\.[A-Z0-9-]{1,63}){1,8}`;
 const REACHED = `(?:${PHONE}|${ADDRESS})`;
 /** A name in quotes has no figures: "'SFC' INSTEAD OF '1500FT'" is none. */
-const QUOTED = String.raw`'[A-Z][A-Z -]*'`;
+const QUOTED = "'[A-Z][A-Z -]*'";
 const NAMED = String.raw`(?: ?${QUOTED}| \([A-Z][A-Z -]*\))`;
 const ZONE = String.raw`(?:(?:RESTRICTED |DANGER(?:OUS)? |PROHIBITED )?(?:AREAS?|ZONES?) )?LF[- ]?[PRD][- ]?\d{1,4}(?: ?[A-Z]\d?(?:(?:, ?| ?/ ?| AND | ET | )[A-Z]\d?)*)?\b(?!-)`;
 const AIP = String.raw`(?:MIL)?AIP(?: FRANCE| MIAM)?(?: ?\(?(?:ENR|AD|GEN) ?\d[\d.-]*\)?)?`;

@@ -9,8 +9,9 @@ import {
   zonesActivatedAlone,
 } from './namedZones.ts';
 import type { Notam } from './notam.ts';
+import { mayBringCard } from './notamCards.ts';
 import { parseNotams } from './parseNotams.ts';
-import { announcesSupplement, changesContactAlone } from './pointers.ts';
+import { announcesSupplement, announcesSupplementAlone, changesContactAlone } from './pointers.ts';
 
 const SFC: HeightLimit = { reference: 'AGL', value: 0, unit: 'ft' };
 const HIGH: HeightLimit = { reference: 'FL', value: 65 };
@@ -224,5 +225,31 @@ describe('a message that closes nothing', () => {
     expect(announcesSupplement(notam(`${text} 1NM RADIUS CIRCLE CENTRED ON 470000N 0000000E`, 'QRTTT'))).toBe(
       false,
     );
+  });
+
+  it.each([
+    ['TRIGGER NOTAM AIP SUP 001/26. UAS FLIGHTS PROHIBITED WITHIN 10NM OF BOURGES AD.', 'QRPTT'],
+    ['TRIGGER NOTAM AIP SUP 001/26 VOLS DE DRONES INTERDITS RAYON 5KM AD', 'QFATT'],
+    ['TRIGGER NOTAM SUP AIP 001/26 ZRT CIRCLE 5NM CENTRED ON 470000N 0020600E', 'QRTTT'],
+    ['TRIGGER NOTAM SUP AIP 001/26 ZRT 5NM AROUND N47.000 E002.100', 'QRTTT'],
+    ['TRIGGER NOTAM SUP AIP 001/26 ZRT BOURGES ACTIVE', 'QRTTT'],
+    ['TRIGGER NOTAM SUP AIP 001/26 ZRT ACTIVATED BY NOTAM. ZRT BOURGES ACTIVATED.', 'QRTTT'],
+  ])('closes by itself though it announces one: %s', (text, code) => {
+    const told = notam(text, code);
+    expect(announcesSupplementAlone(told)).toBe(false);
+    expect(mayBringCard(told)).toBe(true);
+  });
+
+  it.each([
+    'ZRT ACTIVATED BY NOTAM.',
+    "THE 'ZRT DRONE BRAVO' IS ACTIVATED BY NOTAM WITH 48HR NOTICE.",
+    'THESE AREAS CAN BE ACTIVATED FROM MON 05H00 TO FRI 11H00.',
+    "THE 'ZRT' WILL BE ACTIVATED WITH 24HR PRIOR NOTICE.",
+    'EXCLUDING LF-R228A BITCHE WHEN ACTIVE.',
+    'OVERFLIGHT OF SPECIFIC INSTALLATIONS PROHIBITED REQUIRING THE CREATION OF A TEMPORARY PROHIBITED AREA.',
+  ])('announces one alone: %s', (text) => {
+    const told = notam(`TRIGGER NOTAM - AIP SUP 214/25 : ${text}`, 'QRTTT');
+    expect(announcesSupplementAlone(told)).toBe(true);
+    expect(mayBringCard(told)).toBe(false);
   });
 });

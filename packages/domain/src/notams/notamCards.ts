@@ -3,12 +3,12 @@ import { hoursInUtc } from '../airspace/dayFacts.ts';
 import { formatLimit, heightUnder } from '../airspace/heights.ts';
 import { boundingBox } from '../geo/packed.ts';
 import { NOTAM_RULES } from '../regulation/notamEffects.ts';
-import { admitsByAgreement, forbidsByWords, namesRestrictedAirspace } from './closingWords.ts';
+import { admitsByAgreement, bansDrones, forbidsByWords, namesRestrictedAirspace } from './closingWords.ts';
 import { touchesFir } from './firs.ts';
 import type { NotamArea, NotamFinding } from './judgeNotams.ts';
 import { qLevel } from './limits.ts';
 import type { Notam } from './notam.ts';
-import { announcesSupplement, changesContactAlone } from './pointers.ts';
+import { announcesSupplementAlone, changesContactAlone } from './pointers.ts';
 import { closesBySubject, isLifted, meaningOf } from './subjects.ts';
 
 /** What the keys of cards made from NOTAM begin with; the identifier and a digest of its words follow. */
@@ -27,7 +27,7 @@ export const mayBringCard = (notam: Notam): boolean => {
   return (
     (meaning === 'closes' || meaning === 'traffic') &&
     !isLifted(notam.q_code) &&
-    !announcesSupplement(notam) &&
+    !announcesSupplementAlone(notam) &&
     (isPlaced(notam) || bansRegion(notam))
   );
 };
@@ -39,7 +39,7 @@ const isRestricted = ({ q_code, text }: Notam): boolean =>
 
 /** Whether a message forbids a whole region itself, rather than point to a supplement of the AIP. */
 function bansRegion(notam: Notam): boolean {
-  if (notam.is_trigger || changesContactAlone(notam)) return false;
+  if (changesContactAlone(notam) || (notam.is_trigger && !bansDrones(notam.text))) return false;
   return NOTAM_RULES.forbidden_subjects.has(notam.q_code.slice(1, 3)) || forbidsByWords(notam.text);
 }
 
@@ -55,7 +55,7 @@ export function notamCardEffect({
   meaning,
 }: Pick<NotamFinding, 'notam' | 'effect' | 'meaning'>): Effect | null {
   if (effect !== 'affects' && effect !== 'perhaps') return null;
-  if ((meaning !== 'closes' && meaning !== 'traffic') || announcesSupplement(notam)) return null;
+  if ((meaning !== 'closes' && meaning !== 'traffic') || announcesSupplementAlone(notam)) return null;
   // A whole region is no place: unless it is forbidden, it is read with the others, or every mission would have its card.
   if (!isPlaced(notam)) return bansRegion(notam) ? 'check' : null;
   if (changesContactAlone(notam)) return 'information';

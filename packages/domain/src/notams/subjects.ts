@@ -61,16 +61,16 @@ const SUBJECTS: Readonly<Record<string, NotamMeaning>> = wordTable({
 const DRONES = /\b(?:DRONES?|UAS|UAV|RPAS|UNMANNED|TELEPILOTES?|SANS EQUIPAGE)\b/i;
 
 /** What is asked of a message to know its meaning. */
-type Meant = Pick<Notam, 'q_code' | 'text' | 'place_source' | 'sup_aip' | 'is_trigger'>;
+type Meant = Pick<Notam, 'q_code' | 'text' | 'place_source'>;
 
 /**
  * Whether the words of a message close airspace, whatever its Q code: a text that draws its place and forbids it or names it
- * restricted, or a ban of drones. One that only points to a supplement of the AIP draws nothing, and closes nothing itself.
+ * restricted, or a ban of drones.
  */
-const closesByWords = ({ text, place_source, sup_aip, is_trigger }: Meant): boolean =>
+const closesByWords = ({ text, place_source }: Meant): boolean =>
   place_source === 'text' || place_source === 'text_in_part'
     ? forbidsByWords(text) || namesRestrictedAirspace(text)
-    : sup_aip === null && !is_trigger && bansDrones(text);
+    : bansDrones(text);
 
 /** Whether the subject of a Q code is airspace that may be reserved or forbidden. */
 export const closesBySubject = (q_code: string): boolean => SUBJECTS[q_code.slice(1, 3)] === 'closes';

@@ -63,9 +63,23 @@ describe('a NOTAM that names a published zone', () => {
       .toBe('unknown');
   });
 
+  it('keeps its own card by the circle of the Q line where it says more', async () => {
+    const text = 'RESTRICTED AREA LF-R249 ACTIVATED. UAS FLIGHTS PROHIBITED WITHIN 10NM OF BUSSAC AD.';
+    await send('LFFA-R0245/30 NOTAMN', 'QRRCA', text);
+    await becomes(inside, 'restricted_area', ['agreement', 'active', 'notam_zone_active']);
+    await becomes(beside, 'notam', ['check', 'active', 'notam_to_check']);
+    await send('LFFA-R0246/30 NOTAMC LFFA-R0245/30', 'QRRCN', 'ANNULE');
+    await becomes(beside, 'notam', null);
+  });
+
   it('forbids within its outline alone where it takes that for its own', async () => {
-    const text =
-      'ZIT : LATERAL LIMITS : SAME AS LF-R249 (REF AIP ENR 5.1) ENTRY PROHIBITED TO ANY UNMANNED ACFT';
+    const text = [
+      "TEMPO PROHIBITED AREA (ZIT) 'BUSSAC' - ANTI DRONE STRUGGLES :",
+      '1. LATERAL LIMITS : SAME AS LF-R249 (REF AIP ENR 5.1)',
+      '2. STATUS : ZIT WHICH COEXISTS WITH OVERLAPPING AIRSPACES.',
+      '3. ENTRY CONDITIONS : - ENTRY PROHIBITED TO ANY UNMANNED ACFT, EXC UNMANNED ACFT PERFORMING MIL.',
+      'EXEMPTION SUBMITTED TO MANAGER AGREEMENT WITH PN 30 DAYS.',
+    ].join('\n');
     await send('LFFA-R2399/30 NOTAMN', 'QROLP', text);
     await becomes(inside, 'notam', ['forbidden', 'active', 'notam_forbids']);
     expect(await cardOf(beside, 'notam')).toBe(null);
