@@ -235,7 +235,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
       // Whoever has a link is told that the operator read it: who flies is shown where its operator chose it.
       share_page: READ_BY_OPERATOR,
       shared_calendar: READ_BY_OPERATOR,
-      take_off: { says: /\bdata_out_of_date\b/ },
+      take_off: READ_BESIDE,
       queue: 'the line over the queue is said from the publications in force (`DataAge`)',
     },
   },

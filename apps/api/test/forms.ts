@@ -91,10 +91,11 @@ const sharedCalendar = async (harness: Harness, { flight_id }: Subject): Promise
 };
 
 const takeOffCheck = async (harness: Harness, { flight_id: id }: Subject): Promise<string> => {
-  const { can_take_off, obstacles, warnings } = (
+  const { can_take_off, obstacles, warnings, data_age } = (
     await harness.as('owner').call(checkCanTakeOff, { params: { id } })
   ).body;
-  return [can_take_off ? 'may take off' : 'may not take off', ...obstacles, ...warnings].join(' ');
+  const may = can_take_off ? 'may take off' : 'may not take off';
+  return [may, ...obstacles, ...warnings, ageOf(data_age)].join(' ');
 };
 
 const freeHeight = async (harness: Harness, { flight_id }: Subject): Promise<string> => {

@@ -66,6 +66,8 @@ export const checkCanTakeOff = defineEndpoint({
     reasons: z.array(z.string()),
     /** What is to be read before it, and refuses nothing. */
     warnings: z.array(z.enum(TAKE_OFF_WARNINGS_OF_FLIGHT)),
+    /** Why `data_out_of_date`, and who read what is in force instead. */
+    data_age: Flight.shape.data_age,
     /** A take-off that happened in spite of the obstacles is noted with `despite_obstacles`. */
     can_note_despite: z.boolean(),
     /** The authorization that the take-off will use; null where none is asked for. */

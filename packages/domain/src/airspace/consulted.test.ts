@@ -13,7 +13,7 @@ import {
 import { airacCycle } from '../time/airac.ts';
 import type { SourceCheck } from './constraint.ts';
 import { type ConsultedSource, type SourceReading, withConsulted } from './consulted.ts';
-import { agedChecks, ageIssue, dataAgeOf } from './dataAge.ts';
+import { ageBesideReading, agedChecks, ageIssue, dataAgeOf, listAgeBesideReading } from './dataAge.ts';
 import { settledVerdict } from './settledVerdict.ts';
 import { airacEffectiveDate } from './siaRecords.ts';
 
@@ -114,6 +114,25 @@ describe('a reading', () => {
         params: { since: '2026-06-11', days: 171, read_by: 'Claire Morel', read_at: '29/11 10:00' },
       },
     ]);
+  });
+
+  it('of a list past its date keeps the date of the list, and names it in no line of the publications', () => {
+    const lists = agedChecks(
+      CHECKS.map((check) => ({ ...check, status: 'checked' as const })),
+      DATASETS,
+      { now: NOW, end: END },
+    );
+    const old = lists.filter(({ reason }) => reason?.code.endsWith('_list_old'));
+    expect(old.map(({ source }) => source)).toEqual(['rmz', 'photo_bans', 'nature']);
+    for (const check of old) {
+      const [read] = withConsulted([check], since(all), NOW);
+      expect(read?.status).toBe('checked');
+      expect(read && listAgeBesideReading(read)).toEqual({
+        code: `${check.source}_list_old`,
+        params: { ...check.reason?.params, read_by: 'Claire Morel', read_at: '29/11 10:00' },
+      });
+      expect(read && [ageBesideReading(read), dataAgeOf([read])]).toEqual([null, []]);
+    }
   });
 
   it.each(READABLE_SOURCES)('left out of %s leaves it open', (source) => {

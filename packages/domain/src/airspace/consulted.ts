@@ -23,8 +23,8 @@ export interface SourceReading {
   readonly until: string;
   readonly by: string;
   readonly user_id: number;
-  /** What the product held of the source then (`heldOf`); absent from readings made before it was kept. */
-  readonly held?: string | null;
+  /** What the product held of the source then (`heldOf`). */
+  readonly held: string | null;
 }
 
 /** What was consulted and read for a mission since its analysis, and the publications that it was judged by. */
@@ -47,8 +47,7 @@ export const withConsulted = (
 ): readonly SourceCheck[] => {
   if ((consulted?.length ?? 0) + (readings?.length ?? 0) === 0) return checks;
   const holds = ({ until }: { readonly until: string }): boolean => Date.parse(now) < Date.parse(until);
-  const isOfHeld = ({ source, held }: SourceReading): boolean =>
-    held === undefined || held === heldOf(source, datasets);
+  const isOfHeld = ({ source, held }: SourceReading): boolean => held === heldOf(source, datasets);
   return checks.map((check) => {
     const found = consulted?.find((each) => each.source === check.source && holds(each));
     if (found !== undefined && check.status === 'not_checked') {

@@ -98,22 +98,37 @@ type ReasonedCheck = Pick<SourceCheck, 'status' | 'reason'>;
 
 const KEPT = 'age_';
 
-/** Why a publication is out of date, as parameters of what is said of its reading: the age never leaves the check. */
+/** Whether it is a list that comes with the product that is past its date. */
+const isListAge = ({ code }: Reason): boolean => code.endsWith('_list_old');
+
+/** Why a publication, or a list, is out of date, as parameters of what is said of its reading: the age never leaves the check. */
 export const keptAge = ({ status, reason }: ReasonedCheck): Reason['params'] =>
-  status === 'out_of_date' && reason !== null
+  reason !== null && (status === 'out_of_date' || isListAge(reason))
     ? Object.fromEntries(
         Object.entries({ code: reason.code, ...reason.params }).map(([name, value]) => [KEPT + name, value]),
       )
     : {};
 
-/** Why the publication is out of date that somebody read in its place, with by whom and when; null where none is. */
-export const ageBesideReading = ({ status, reason }: ReasonedCheck): Reason | null => {
+/** Why what the product holds is out of date that somebody read elsewhere, with by whom and when; null where it is not. */
+const anyAgeBesideReading = ({ status, reason }: ReasonedCheck): Reason | null => {
   const { age_code: code, by, at } = reason?.params ?? {};
   if (status !== 'checked' || typeof code !== 'string' || by === undefined || at === undefined) return null;
   const kept = Object.entries(reason?.params ?? {}).flatMap(([name, value]) =>
     name.startsWith(KEPT) && name !== 'age_code' ? [[name.slice(KEPT.length), value] as const] : [],
   );
   return { code, params: { ...Object.fromEntries(kept), read_by: by, read_at: at } };
+};
+
+/** The same of a publication. */
+export const ageBesideReading = (check: ReasonedCheck): Reason | null => {
+  const age = anyAgeBesideReading(check);
+  return age === null || isListAge(age) ? null : age;
+};
+
+/** The same of a list that comes with the product: it is told where its source is. */
+export const listAgeBesideReading = (check: ReasonedCheck): Reason | null => {
+  const age = anyAgeBesideReading(check);
+  return age !== null && isListAge(age) ? age : null;
 };
 
 /**

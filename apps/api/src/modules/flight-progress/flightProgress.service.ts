@@ -73,6 +73,7 @@ export const takeOffCase = async (
     obstacles,
     verdict: flight.verdict,
     warnings,
+    data_age: flight.data_age,
     authorization: authorization ? { id: authorization.id } : null,
   };
 };
@@ -83,13 +84,14 @@ export const takeOffCheck = async (
   caller: Pick<Caller, 'reached' | 'language'>,
   id: number,
 ): Promise<ResponseOf<typeof checkCanTakeOff>> => {
-  const { obstacles, verdict, warnings, authorization } = await takeOffCase(deps, caller, id);
+  const { obstacles, verdict, warnings, data_age, authorization } = await takeOffCase(deps, caller, id);
   return {
     can_take_off: obstacles.length === 0,
     can_note_despite: obstacles.length > 0 && isNotedDespite(obstacles),
     obstacles,
     reasons: obstacleWords(obstacles, verdict, caller.language),
     warnings,
+    data_age,
     take_off_authorization_id: authorization?.id ?? null,
   };
 };

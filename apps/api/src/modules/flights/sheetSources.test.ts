@@ -38,3 +38,16 @@ it.each([
 ])('a publication %s', (_, check, fr, en) => {
   expect([stateOf('fr', check), stateOf('en', check)]).toEqual([fr, en]);
 });
+
+it('a list past its date that somebody read keeps its date beside the reading', () => {
+  const params = { at: '29/11 10:00', by: 'Claire Morel', age_code: 'rmz_list_old', age_date: '2026-07-30' };
+  const check = { source: 'rmz', status: 'checked' as const, reason: { code: 'rmz_read', params } };
+  const about = { checks: [check], datasets: [], ruleset: 'FR-2026', to_update: false };
+  const [told] = sourcesOf('fr', about);
+  expect(told).toMatchObject({
+    tone: 'info',
+    state: expect.stringMatching(
+      /^RMZ et TMZ lues le 29\/11 10:00 UTC par Claire Morel\. .*30.*n’est plus à jour/,
+    ),
+  });
+});

@@ -1,6 +1,6 @@
 import type { ConstraintsAnalysis } from '@envol/contract/constraints';
 import type { SheetSource } from '@envol/documents/missionSheet.model';
-import { ageBesideReading, RESTS_ON } from '@envol/domain/airspace/dataAge';
+import { ageBesideReading, listAgeBesideReading, RESTS_ON } from '@envol/domain/airspace/dataAge';
 import { daysAfter } from '@envol/domain/time/localTime';
 import { calendarDateText } from '@envol/i18n/dates';
 import { fill } from '@envol/i18n/say';
@@ -22,18 +22,15 @@ const unread = (language: Language, { source, status, reason }: Check): SheetSou
   };
 };
 
-/** A source that somebody consulted or read: by whom and when. */
-const consulted = (language: Language, { source, reason }: Check): SheetSource[] =>
-  reason === null
-    ? []
-    : [
-        {
-          source: sourceWord(language, source),
-          data: '',
-          state: reasonText(language, { ...reason, code: `reasons.${reason.code}` }),
-          tone: 'done',
-        },
-      ];
+/** A source that somebody consulted or read: by whom and when, and how old the product's own list is. */
+const consulted = (language: Language, check: Check): SheetSource[] => {
+  const age = listAgeBesideReading(check);
+  const said = [check.reason, age].flatMap((reason) =>
+    reason === null ? [] : reasonText(language, { ...reason, code: `reasons.${reason.code}` }),
+  );
+  const told = { source: sourceWord(language, check.source), data: '', state: said.join(' ') };
+  return said.length === 0 ? [] : [{ ...told, tone: age === null ? 'done' : 'info' }];
+};
 
 /** How a publication has aged: over today, or before the flight. */
 interface Age {

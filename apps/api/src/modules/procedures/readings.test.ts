@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readCalendar, renewCalendar } from '@envol/contract/calendars';
 import { flightsIds } from '@envol/contract/flight-bulk';
 import {
@@ -14,6 +15,7 @@ import { operatorJournal } from '@envol/contract/operators';
 import { consultSources, readSource } from '@envol/contract/procedures';
 import { READABLE_SOURCES, type ReadableSource } from '@envol/domain/flights/readings';
 import type { FLIGHT_STATUSES } from '@envol/domain/flights/statuses';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../test/actors.ts';
 import { addCrew, mission, PLACES } from '../../../test/flights.ts';
@@ -309,6 +311,18 @@ it('goes beside what the product itself consulted, and clears no card', async ()
   expect(after.analysis?.constraints.map(({ key, status }) => [key, status])).toEqual(cards);
 });
 
+it('from before it was kept what was held is taken back where the product holds something', async () => {
+  const { id } = await readAll(await add());
+  await sql`update flights set readings = (select jsonb_agg(case when c->>'source' = 'sia' then c else c - 'held' end)
+    from jsonb_array_elements(readings) c) where id = ${id}`.execute(harness.db);
+  const migration = new URL('../../../migrations/0437_readings_of_what_was_held.sql', import.meta.url);
+  await sql.raw(readFileSync(migration, 'utf8')).execute(harness.db);
+  expect(openOf(await flightOf(id))).toEqual(
+    expect.arrayContaining(['rmz', 'photo_bans', 'nature', 'heliports', 'other_zones']),
+  );
+  expect(openOf(await flightOf(id))).toHaveLength(5);
+});
+
 it('stands with its taking back in the company’s journal, in the person’s name', async () => {
   const flight = await add();
   await read(flight.id, ['sup_aip', 'terrain']);
@@ -329,11 +343,9 @@ it('stands with its taking back in the company’s journal, in the person’s na
 
 it('is for the mission’s own people alone', async () => {
   const { id } = await add();
-  const reply = await harness
-    .as('stranger')
-    .call(readSource, {
-      params: { id },
-      body: { sources: [...READABLE_SOURCES], is_read: true, version: 1 },
-    });
+  const reply = await harness.as('stranger').call(readSource, {
+    params: { id },
+    body: { sources: [...READABLE_SOURCES], is_read: true, version: 1 },
+  });
   expect(reply.status).toBe(404);
 });

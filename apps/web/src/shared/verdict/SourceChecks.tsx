@@ -1,5 +1,10 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
-import { ageBesideReading, eachReasonOnce, RESTS_ON } from '@envol/domain/airspace/dataAge';
+import {
+  ageBesideReading,
+  eachReasonOnce,
+  listAgeBesideReading,
+  RESTS_ON,
+} from '@envol/domain/airspace/dataAge';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { type ReactNode, use } from 'react';
@@ -54,10 +59,12 @@ export const SourceChecks = ({ analysis, note, onTerrainAgain }: SourceChecksPro
             {note && <> · {note}</>}
           </li>
         ))}
-        {consulted.map(({ source, reason }) => (
+        {consulted.map(({ source, status, reason }) => (
           <li key={source}>
             <CircleCheck size={14} data-checked aria-hidden />
-            {reason && reasons.sentence(reason)}
+            {[reason, listAgeBesideReading({ status, reason })]
+              .flatMap((each) => (each === null ? [] : reasons.sentence(each)))
+              .join(' ')}
             {mission !== null &&
               read.map(
                 (each) =>

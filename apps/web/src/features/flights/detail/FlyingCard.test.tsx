@@ -21,6 +21,7 @@ const said = (obstacles: readonly 'not_cleared'[], warnings: readonly 'data_out_
     obstacles: [...obstacles],
     reasons: obstacles.map(() => 'Une réponse est encore attendue.'),
     warnings: [...warnings],
+    data_age: [],
   };
   api.now.answer('checkCanTakeOff', check);
   queryClient.setQueryData(queryOf(endpoints.checkCanTakeOff, { params: { id: 7 } }).queryKey, check);
@@ -85,8 +86,11 @@ it('says what its take-off was noted in spite of', async () => {
 
 it('offers the take-off in data out of date, with a warning', async () => {
   said([], ['data_out_of_date']);
-  await show(<FlyingCard flight={flight()} />, ['missions']);
-  expect(await screen.findByText(/^Données périmées ou changées/)).toBeTruthy();
+  const params = { since: '2026-10-01', days: 59, read_by: 'Claire Morel', read_at: '29/11 10:00' };
+  const old = flight({ data_age: [{ code: 'data_out_of_date', params }] });
+  await show(<FlyingCard flight={old} />, ['missions', 'data_age']);
+  const note = await screen.findByText(/^Données périmées ou changées/);
+  expect(note.textContent).toMatch(/SIA depuis le .*en vigueur lue par Claire Morel/);
   expect(screen.getByRole('button', { name: 'Déclarer le décollage' })).toBeTruthy();
 });
 

@@ -9,6 +9,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
+import { useDataAge } from '../../../shared/airspace/index.ts';
 import { act, useWaiting } from '../../../shared/outbox/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -130,7 +131,8 @@ const FlightDeeds = ({ flight, check, near, queued }: DeedsProps) => {
 
 /** On the day: whether the mission may take off, since when it is in the air, and when it was flown. */
 export const FlyingCard = ({ flight }: { readonly flight: Flight }) => {
-  const { t } = useTranslation('missions');
+  const { t } = useTranslation(['missions', 'data_age']);
+  const dataAge = useDataAge();
   const format = useFormats();
   const now = useMinute();
   const mayFly = useMay('take-off:request');
@@ -176,7 +178,10 @@ export const FlyingCard = ({ flight }: { readonly flight: Flight }) => {
       )}
       {!en_route && near && data?.can_take_off === true && data.warnings.length > 0 && (
         <p className={styles.obstacles} role="note">
-          {data.warnings.map((warning) => t(`flying.warnings.${warning}`)).join(' ')}
+          {[
+            ...data.warnings.map((warning) => t(`flying.warnings.${warning}`)),
+            dataAge(flight.data_age),
+          ].join(' ')}
         </p>
       )}
       {mayFly && <FlightDeeds flight={flight} check={data} near={near} queued={queued} />}
