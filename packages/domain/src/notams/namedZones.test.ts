@@ -162,6 +162,14 @@ FIRE-FIGHTING OR MEDICAL TRANSPORTATION ACT WHEN FORCED TO ENTER. - EXEMPTION SU
   it('leaves a card to one that begins under its zones', () => {
     const low = notam('LF-R137B ACTIVATED');
     expect(beginsUnder(low, zonesActivated(low, ZONES) ?? [])).toBe(true);
+    for (const [lower, is] of [
+      ['2000FT AMSL', true],
+      ['6000FT AMSL', false],
+      ['FL065', false],
+    ] as const) {
+      const told = notam('LF-R137B ACTIVATED', 'QRRCA', lower);
+      expect(beginsUnder(told, zonesActivated(told, ZONES) ?? [])).toBe(is);
+    }
     const same = notam('LF-R14 ACTIVATED');
     expect(beginsUnder(same, zonesActivated(same, ZONES) ?? [])).toBe(false);
   });

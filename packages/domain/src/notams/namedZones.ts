@@ -1,5 +1,5 @@
 import type { AirspaceDataset } from '../airspace/dataset.ts';
-import { limitInMetres } from '../airspace/heights.ts';
+import { FLIGHT_LEVEL_HIGH_M, FLIGHT_LEVEL_LOW_M, limitInMetres } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
 import type { AreaGeometry, ZoneGeometry } from '../geo/geometry.ts';
 import { NOTAM_RULES } from '../regulation/notamEffects.ts';
@@ -197,11 +197,15 @@ export function placedByZones(notam: Notam, zones: ZonesByName): Notam {
     : { ...notam, places: named.flatMap(({ places }) => places), place_source: 'text' };
 }
 
-/** Whether one limit surely lies under another: of one reference, or from the surface. */
-const isUnder = (one: HeightLimit, other: HeightLimit): boolean =>
-  one.reference === other.reference
-    ? limitInMetres(one) < limitInMetres(other)
-    : one.reference === 'AGL' && limitInMetres(one) === 0;
+/** Whether one limit surely lies under another: of one reference, from the surface, or further apart than the pressure makes it. */
+const isUnder = (one: HeightLimit, other: HeightLimit): boolean => {
+  if (one.reference === other.reference) return limitInMetres(one) < limitInMetres(other);
+  if (one.reference === 'AGL') return limitInMetres(one) === 0;
+  return (
+    other.reference !== 'AGL' &&
+    limitInMetres(one) + FLIGHT_LEVEL_HIGH_M + FLIGHT_LEVEL_LOW_M < limitInMetres(other)
+  );
+};
 
 /** Whether a message that activates zones begins under each of them: their own cards then do not tell all of it. */
 export const beginsUnder = (notam: Notam, named: readonly NamedZone[]): boolean => {
