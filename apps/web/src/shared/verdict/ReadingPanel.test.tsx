@@ -7,6 +7,7 @@ import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { aFlight } from '../../../test/flight.ts';
 import { signedInAs } from '../../../test/people.ts';
 import { presentTime } from '../../device/clock.ts';
+import { dismissAllSnackbars } from '../../ui/snackbar/snackbars.ts';
 import { MissionPartContext } from './missionPart.ts';
 import { ReadingPanel } from './ReadingPanel.tsx';
 
@@ -141,9 +142,13 @@ it('shows who may not write what is left, and no tick', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(9);
 });
 
-it('tells what was read, by whom, and takes it back with its publication', async () => {
+it.each([
+  ['one’s own, which is offered again', 'Claire Morel', true],
+  ['a colleague’s, which nobody else declares', 'Hugo Petit', false],
+])('tells what was read, by whom, and takes it back with its publication: %s', async (_, by, isOffered) => {
   signedInAs(['flight:read', 'flight:write']);
-  const params = { by: 'Claire Morel', at: '29/11 10:00', until: '24/12 00:00' };
+  act(dismissAllSnackbars);
+  const params = { by, at: '29/11 10:00', until: '24/12 00:00' };
   const read = LEFT.map(
     (check): SourceCheck =>
       check.source === 'heliports' || check.source === 'other_zones'
@@ -152,10 +157,41 @@ it('tells what was read, by whom, and takes it back with its publication', async
   );
   const user = await draw(3, read);
   await user.click(screen.getByText('1 source lue'));
-  const row = screen.getByText(/lue le 29\/11 10:00 UTC par Claire Morel/).closest('li');
+  const row = screen.getByText(new RegExp(`lue le 29/11 10:00 UTC par ${by}`)).closest('li');
   api.now.answer('readSource', { readings: [] });
-  await user.click(within(row as HTMLElement).getByRole('button', { name: 'Retirer cette lecture' }));
+  await user.click(
+    within(row as HTMLElement).getByRole('button', { name: 'Retirer cette lecture Zones UAS (Géoportail)' }),
+  );
   expect(api.now.sent.filter(({ name }) => name === 'readSource').at(-1)).toMatchObject({
     body: { sources: ['heliports', 'other_zones'], is_read: false },
   });
+  expect(await screen.findByText(/^Lecture retirée\s: Zones UAS \(Géoportail\)\.$/)).toBeTruthy();
+  const again = screen.queryByRole('button', { name: 'Rétablir la lecture' });
+  expect(again !== null).toBe(isOffered);
+  if (again === null) return;
+  await user.click(again);
+  await waitFor(() =>
+    expect(api.now.sent.filter(({ name }) => name === 'readSource').at(-1)).toMatchObject({
+      body: { sources: ['heliports', 'other_zones'], is_read: true },
+    }),
+  );
+});
+
+it('names each reading that can be taken back by its source', async () => {
+  signedInAs(['flight:read', 'flight:write']);
+  const params = { by: 'Claire Morel', at: '29/11 10:00', until: '24/12 00:00' };
+  const read = LEFT.map(
+    (check): SourceCheck => ({
+      ...check,
+      status: 'checked',
+      reason: { code: `${check.source}_read`, params },
+    }),
+  );
+  const user = await draw(3, read);
+  await user.click(screen.getByText(/sources lues$/));
+  const names = screen
+    .getAllByRole('button', { name: /^Retirer cette lecture / })
+    .map(({ textContent }) => textContent);
+  expect(names).toHaveLength(9);
+  expect(new Set(names).size).toBe(9);
 });

@@ -18,6 +18,7 @@ import { MissionPartContext } from './missionPart.ts';
 import styles from './ReadingPanel.module.css';
 import { noteReadings, readOf } from './readings.ts';
 import { TakeBackReading } from './TakeBackReading.tsx';
+import { useSourcesName } from './useSourcesName.ts';
 
 type Mission = NonNullable<ContextType<typeof MissionPartContext>>;
 
@@ -129,17 +130,14 @@ const Declare = ({ mission, rows, panel, onDone }: RowsProps & { readonly onDone
 };
 
 const useRows = (checks: readonly SourceCheck[], mission: Mission): readonly Row[] => {
-  const { t, wordOf } = useTranslation(['missions', 'constraints']);
+  const nameOf = useSourcesName();
   const now = useMinute();
   return sourcesToRead(checks).map((left) => {
     const from = toReadFrom(left, mission.flight);
     return {
       ...left,
       key: left.sources.join(),
-      name:
-        left.sources.length > 1
-          ? t('consult.uas')
-          : (wordOf(`constraints:sources.${left.sources[0]}`) ?? left.sources[0]),
+      name: nameOf(left.sources),
       from: Date.parse(from) > now ? from : null,
     };
   });
