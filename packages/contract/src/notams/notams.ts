@@ -166,6 +166,8 @@ export const NotamsImported = z
     changed: z.number().int(),
     /** Replaced, cancelled, or no longer in a complete briefing. */
     ended: z.number().int(),
+    /** Of those, invented ones of the demonstration that make way for what is real. */
+    ended_simulated: z.number().int(),
     /** Regions of which a complete briefing leaves out more than 15 % of the messages that are still valid by their own end. */
     losses: z.array(z.object({ fir: z.string(), lost: z.number().int(), valid: z.number().int() })),
     /** Because of them it was taken as a part, and ended nothing by leaving it out: `confirm` says that it has ended. */

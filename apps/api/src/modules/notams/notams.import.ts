@@ -95,6 +95,8 @@ interface Change {
   readonly added: number;
   readonly changed: number;
   readonly ended: readonly number[];
+  /** Of those, invented ones that make way for what is real. */
+  readonly ended_simulated: number;
   /** Published messages, as they were, that end by being told no more: before their own end, replaced and cancelled by none. */
   readonly gone: readonly string[];
   readonly known: readonly { readonly id: number; readonly identifier: string }[];
@@ -155,6 +157,7 @@ const changeOf = async (
     changed: standing.filter(({ identifier, raw }) => rawOf.has(identifier) && rawOf.get(identifier) !== raw)
       .length,
     ended: ended.map(({ id }) => id),
+    ended_simulated: source === 'simulated' ? 0 : ended.filter(({ is_simulated }) => is_simulated).length,
     gone:
       source === 'simulated'
         ? []
@@ -309,9 +312,9 @@ export const takeBriefing = async (
     const change = await changeOf(transaction, notams, refused, briefing, now);
     if (isPart(change, briefing))
       throw new NotamServiceFailure(`${change.lost} of ${change.valid} valid messages are missing`);
-    const { added, changed, ended, rawOf } = change;
+    const { added, changed, ended, ended_simulated, rawOf } = change;
     const firs = firsTold(notams, briefing).map((each) => ({ ...each, least: leastOf(each.fir) }));
-    const counts = { read: notams.length, added, changed, ended: ended.length };
+    const counts = { read: notams.length, added, changed, ended: ended.length, ended_simulated };
     const report = { ...counts, losses: change.losses, is_held: change.is_held, firs, refused };
     if (dryRun) return report;
     const { id } = await transaction

@@ -317,7 +317,14 @@ describe('invented NOTAM', () => {
       expect((await demo.as('staff').call(refreshNotams)).status).toBe(200);
       expect((await demo.as('staff').call(listNotamImports)).body).toMatchObject({ state: 'simulated' });
       const text = `${message('R0001/30 NOTAMN')}\n\n${quietBriefing(DAY)}`;
-      await demo.as('staff').call(importNotams, { body: { text, is_complete: true } });
+      const invented = (await demo.as('staff').call(listNotamImports)).body.in_force;
+      const told = await demo.as('staff').call(importNotams, { body: { text, is_complete: true } });
+      expect(told.body).toMatchObject({ ended: invented, ended_simulated: invented });
+      expect(invented).toBeGreaterThan(0);
+      const again = await demo.as('staff').call(importNotams, {
+        body: { text: message('R0002/30 NOTAMR R0001/30') },
+      });
+      expect(again.body).toMatchObject({ ended: 1, ended_simulated: 0 });
       const { body } = await demo.as('staff').call(listNotamImports);
       expect([body.state, body.in_force]).toEqual(['consulted', text.split('\n\n').length]);
     } finally {

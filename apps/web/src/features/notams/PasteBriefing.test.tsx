@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { dismissAllSnackbars } from '../../ui/snackbar/snackbars.ts';
 import { PasteBriefing } from './PasteBriefing.tsx';
 
 const api = setUpFakeApi();
 const words = ['notams', 'formats', 'errors'] as const;
-const report = { read: 84, added: 0, changed: 0, ended: 0, firs: [], refused: [] };
+const report = { read: 84, added: 0, changed: 0, ended: 0, ended_simulated: 0, firs: [], refused: [] };
 const sent = () =>
   api.now.sent.flatMap(({ name, body }) =>
     name === 'importNotams' ? [body as { dry_run: boolean; confirm: boolean }] : [],
@@ -36,4 +37,20 @@ it('asks nothing where nothing much is missing', async () => {
   await user.click(screen.getByRole('button', { name: 'Vérifier' }));
   await screen.findByRole('status');
   expect(screen.queryByRole('checkbox', { name: /bien terminés/ })).toBeNull();
+});
+
+it.each([
+  [1, '1 NOTAM importé'],
+  [2, '2 NOTAM importés'],
+])('tells invented messages that make way apart from those that end: %i read', async (read, told) => {
+  act(dismissAllSnackbars);
+  const ended = { ended: 14, ended_simulated: 13 };
+  api.now.answer('importNotams', { ...report, ...ended, read, losses: [], is_held: false });
+  const user = await show(<PasteBriefing />, words);
+  await user.type(screen.getByRole('textbox', { name: /briefing/ }), 'x');
+  await user.click(screen.getByRole('button', { name: 'Vérifier' }));
+  const status = await screen.findByRole('status');
+  expect(status.textContent).toContain('1 terminé · 13 NOTAM simulés remplacés');
+  await user.click(screen.getByRole('button', { name: `Importer ${read} NOTAM` }));
+  expect(await screen.findByText(told)).toBeTruthy();
 });

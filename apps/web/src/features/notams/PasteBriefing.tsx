@@ -27,7 +27,13 @@ const Report = ({ report }: { readonly report: NotamsImported }) => {
         {' · '}
         {t('page.changed', { count: report.changed })}
         {' · '}
-        {t('page.ended', { count: report.ended })}
+        {t('page.ended', { count: report.ended - report.ended_simulated })}
+        {report.ended_simulated > 0 && (
+          <>
+            {' · '}
+            {t('page.ended_simulated', { count: report.ended_simulated })}
+          </>
+        )}
       </p>
       {report.losses.length > 0 && (
         <p>
