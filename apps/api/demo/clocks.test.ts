@@ -22,6 +22,9 @@ const WORKING_HOUR = '2026-11-24T09:00:00Z';
 /** Flown around the hour at which one looks, so by night where it is night: a step more, and another status. */
 const ofTheDay = new Set(DAY_FLIGHTS.map(({ name }) => name));
 
+/** The clock goes on while the demonstration is filled, and its readings are noted as they are made: ten minutes. */
+const FILLING_DAYS = 10 / 1440;
+
 /** The demonstration as it is filled at an instant: what each mission and each request has come to. */
 const seededAt = async (instant: string) => {
   const database = await cloneDatabase();
@@ -67,7 +70,9 @@ const seededAt = async (instant: string) => {
       ) as written`.execute(db);
     return {
       // The database's own clock is not asked: it shows another day.
-      is_written_by_then: written.every(({ first, last }) => daysAgo(first) < 60 && daysAgo(last) >= 0),
+      is_written_by_then: written.every(
+        ({ first, last }) => daysAgo(first) < 60 && daysAgo(last) > -FILLING_DAYS,
+      ),
       missions: missions.filter(({ name }) => !ofTheDay.has(name)),
       day: day.map(({ date_end, ...row }) => ({ ...row, is_over: daysAgo(date_end) >= 0 })),
       constraints: constraints

@@ -133,9 +133,10 @@ export const MISSIONS: readonly Mission[] = [
       ['zone:LF-R 275', 'email_request'],
       PREFECTURE,
       // Heights there count from an altitude, and the ground is not known.
-      ['uas:Hélistation PARIS CENTRE HOSPITALIER LA PITIE SALPETRIERE', null],
-      ['uas:Hélistation PARIS CENTRE HOSPITALIER LARIBOISIERE', null],
-      ['vicinity:LFPB', null],
+      [
+        'ground-unknown:uas:Hélistation PARIS CENTRE HOSPITALIER LA PITIE SALPETRIERE + uas:Hélistation PARIS CENTRE HOSPITALIER LARIBOISIERE + vicinity:LFPB',
+        null,
+      ],
       ['zone:LF-R 324', null],
     ],
     said: [
@@ -323,8 +324,7 @@ export const MISSIONS: readonly Mission[] = [
       ['rule:night-derogation', 'protocol_form_links'],
       ['vicinity:LFMN', 'approval_request'],
       PREFECTURE,
-      ['uas:Hélistation NICE HOPITAL LENVAL', null],
-      ['uas:Hélistation NICE HOPITAL PASTEUR 2', null],
+      ['ground-unknown:uas:Hélistation NICE HOPITAL LENVAL + uas:Hélistation NICE HOPITAL PASTEUR 2', null],
     ],
     said: [
       {

@@ -1,3 +1,4 @@
+import { API_BASE } from '@envol/contract/api';
 import { defineEndpoint } from '@envol/contract/endpoint';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
@@ -209,7 +210,7 @@ describe('a query without its tenant condition', () => {
     );
     const list = async (who: keyof Harness['actors'] | null): Promise<unknown> => {
       const headers = who === null ? {} : { authorization: `Bearer ${harness.actors[who].token}` };
-      const reply = await app.inject({ url: '/forgetful', headers });
+      const reply = await app.inject({ url: `${API_BASE}/forgetful`, headers });
       return reply.statusCode === 200 ? reply.json() : reply.statusCode;
     };
     const { north, south, unasked } = world;

@@ -143,7 +143,7 @@ describe('a request', () => {
       { field: 'date_start', limit: 5, value: expect.any(Number) },
     ]);
     expect(refused.error.fields).toEqual({
-      date_start: [expect.stringMatching(/5 jours.*\d jour/)],
+      date_start: [expect.stringMatching(/5 jours.*mission.*\d/)],
       max_flying_height: [expect.stringMatching(/50 m.*60 m/)],
       flight_areas_ids: [expect.stringMatching(/20.000 m².*31.416 m²/)],
     });

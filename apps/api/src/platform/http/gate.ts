@@ -73,6 +73,14 @@ const waitIn = (
     signal?.addEventListener('abort', giveUp, { once: true });
   });
 
+/** Throws RATE_LIMITED where too many of a person wait, SERVICE_UNAVAILABLE where too many of all. */
+const refuseCrowd = (waiting: readonly Waiting[], person: string, most: GateOptions): void => {
+  const own = waiting.filter((each) => each.person === person).length;
+  if (own >= most.most_waiting_of_one) throw new Failure('RATE_LIMITED', { retry_after_s: RETRY_AFTER_S });
+  if (waiting.length >= most.most_waiting)
+    throw new Failure('SERVICE_UNAVAILABLE', { retry_after_s: RETRY_AFTER_S });
+};
+
 /** Throws RATE_LIMITED for whoever sends too many at once, SERVICE_UNAVAILABLE when all wait, MALFORMED_BODY for who hung up. */
 export const createGate = (options: GateOptions): Gate => {
   const waiting: Waiting[] = [];
@@ -129,11 +137,7 @@ export const createGate = (options: GateOptions): Gate => {
   const turn = async (person: string, weight: number, signal: AbortSignal | undefined): Promise<void> => {
     if (signal?.aborted) throw new Failure('MALFORMED_BODY');
     if (mayPass({ person, weight })) return begins({ person, weight }, waiting);
-    const own = waiting.filter((each) => each.person === person).length;
-    if (own >= options.most_waiting_of_one)
-      throw new Failure('RATE_LIMITED', { retry_after_s: RETRY_AFTER_S });
-    if (waiting.length >= options.most_waiting)
-      throw new Failure('SERVICE_UNAVAILABLE', { retry_after_s: RETRY_AFTER_S });
+    refuseCrowd(waiting, person, options);
     await waitIn(waiting, { person, weight, signal }, letIn);
   };
   return async (person, work, { weight = 1, signal } = {}) => {
