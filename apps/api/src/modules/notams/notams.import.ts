@@ -148,6 +148,7 @@ const changeOf = async (
       (is_simulated && source !== 'simulated') ||
       (is_complete && !is_held && covers(covered, fir) && !told.has(identifier)),
   );
+  const byReal = source === 'simulated' ? [] : ended;
   return {
     losses,
     is_held,
@@ -157,11 +158,8 @@ const changeOf = async (
     changed: standing.filter(({ identifier, raw }) => rawOf.has(identifier) && rawOf.get(identifier) !== raw)
       .length,
     ended: ended.map(({ id }) => id),
-    ended_simulated: source === 'simulated' ? 0 : ended.filter(({ is_simulated }) => is_simulated).length,
-    gone:
-      source === 'simulated'
-        ? []
-        : ended.filter((row) => isLost(row) && valid.includes(row)).map(({ raw }) => raw),
+    ended_simulated: byReal.filter(({ is_simulated }) => is_simulated).length,
+    gone: byReal.filter((row) => isLost(row) && valid.includes(row)).map(({ raw }) => raw),
     known,
     rawOf,
   };

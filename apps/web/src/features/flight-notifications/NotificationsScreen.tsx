@@ -149,8 +149,7 @@ const Notices = ({ flight, declare }: NoticesProps) => {
           flight_id={flight.id}
           zone={flight.time_zone}
           about={about}
-          given={holding.given}
-          refused={holding.refused}
+          {...holding.reopened}
           areas={flight.areas}
           onFilled={(body, said) => {
             setAsked(null);

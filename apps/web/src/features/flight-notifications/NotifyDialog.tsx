@@ -165,9 +165,19 @@ const ReasonField = ({
   );
 };
 
-/** All that a notification to the armed forces is refused for as empty. */
-const insuranceGap = ({ insurance_document_id, insurance_reference }: NoticeSaid): readonly string[] =>
-  insurance_document_id === null && insurance_reference.trim() === '' ? ['insurance_reference'] : [];
+/** What is refused as empty: of the armed forces' notification, the insurance alone. */
+const gapsAsked = (about: NotifyKind, said: NoticeSaid, zone: string): readonly string[] => {
+  if (about.kind === 'prefecture') return gapsOf(about.info, said, zone);
+  const isInsured = said.insurance_document_id !== null || said.insurance_reference.trim() !== '';
+  return isInsured ? [] : ['insurance_reference'];
+};
+
+const crewOf = ({ pilot_id, drone_id, insurance_document_id, insurance_reference }: Output) => ({
+  pilot_id,
+  drone_id,
+  insurance_document_id,
+  insurance_reference,
+});
 
 /** What a notification names before it is programmed: one pilot, one drone, the insurance, addresses, the hour, a reason. */
 export const NotifyDialog = (props: NotifyDialogProps) => {
@@ -180,8 +190,7 @@ export const NotifyDialog = (props: NotifyDialogProps) => {
   const form = useContractForm<NoticeSaid, Output>(PrefectureNoticeInput, {
     defaultValues: given ?? firstValues(about),
   });
-  const said = form.watch();
-  const gaps = prefecture === null ? insuranceGap(said) : gapsOf(prefecture, said, zone);
+  const gaps = gapsAsked(about, form.watch(), zone);
   useCertificate(prefecture, form);
   useCommunes(areas, form, given === null);
   const send = async (body: Output): Promise<void> => {
@@ -193,10 +202,7 @@ export const NotifyDialog = (props: NotifyDialogProps) => {
       await onFilled?.(body, form.getValues());
       return;
     }
-    const params = { id: flight_id };
-    const { pilot_id, drone_id, insurance_document_id, insurance_reference } = body;
-    const crew = { pilot_id, drone_id, insurance_document_id, insurance_reference };
-    await call(endpoints.notifyArmy, { params, body: crew }, { handles: 'all' });
+    await call(endpoints.notifyArmy, { params: { id: flight_id }, body: crewOf(body) }, { handles: 'all' });
     await refresh('flights');
     showSuccess(t('programmed'));
     onClose();

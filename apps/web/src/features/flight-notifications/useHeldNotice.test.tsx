@@ -55,8 +55,7 @@ const Desk = ({ about }: { readonly about: PrefectureNotificationsInfo }) => {
           flight_id={1}
           zone="Europe/Paris"
           about={{ kind: 'prefecture', info: about }}
-          given={holding.given}
-          refused={holding.refused}
+          {...holding.reopened}
           onFilled={(body, said) => {
             setOpen(false);
             holding.hold(body, said);

@@ -46,8 +46,8 @@ export const useHeldNotice = (flight: Pick<Flight, 'id'>, onBack: () => void) =>
   useGrace(held === null ? null : `notice.${flight.id}`, send);
   return {
     held: held !== null,
-    given,
-    refused,
+    /** What was filled in, and why it was refused. */
+    reopened: { given, refused },
     hold: (body: Body, said: NoticeSaid): void => {
       setGiven(said);
       setRefused(null);

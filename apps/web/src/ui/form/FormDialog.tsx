@@ -41,6 +41,15 @@ const useShownOnce = (failure: ApiFailure | null, show: (failure: ApiFailure) =>
   }, [failure, show]);
 };
 
+/** What tells of a refusal comes in above, after the wrong field took the focus, and would push it out of the window. */
+const useWrongInView = (submitCount: number): void => {
+  useEffect(() => {
+    const wrong = document.activeElement;
+    if (submitCount > 0 && wrong?.getAttribute('aria-invalid') === 'true')
+      wrong.scrollIntoView({ block: 'center' });
+  }, [submitCount]);
+};
+
 /** A short form that leaves the screen underneath as it is. */
 export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: FormDialogProps<T, O>) => {
   const {
@@ -63,12 +72,7 @@ export const FormDialog = <T extends FieldValues, O extends FieldValues>(props: 
   const isGivenBack = useKeptForm(form, keptAs);
   useShownOnce(refused, showFailure);
   const { isSubmitting, isDirty, submitCount } = form.formState;
-  useEffect(() => {
-    const wrong = document.activeElement;
-    // What tells of the refusal comes in above, after the field took the focus, and pushes it out of the window.
-    if (submitCount > 0 && wrong?.getAttribute('aria-invalid') === 'true')
-      wrong.scrollIntoView({ block: 'center' });
-  }, [submitCount]);
+  useWrongInView(submitCount);
   const [leaving, setLeaving] = useState(false);
   const send = async (values: O): Promise<void> => {
     try {
