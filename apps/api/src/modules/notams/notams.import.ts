@@ -134,12 +134,8 @@ const changeOf = async (
       !is_simulated && (valid_to === null || Date.parse(valid_to) > now.getTime()),
   );
   const isLost = ({ identifier }: KnownRow): boolean => !told.has(identifier) && !replaced.has(identifier);
-  const losses = is_complete
-    ? lossesOf(
-        valid.filter(({ fir }) => covers(covered, fir)),
-        isLost,
-      )
-    : [];
+  const asked = valid.filter(({ fir }) => covers(covered, fir));
+  const losses = is_complete ? lossesOf(asked, isLost) : [];
   const is_held = losses.length > 0 && briefing.is_confirmed !== true;
   const ended = known.filter(
     ({ identifier, is_simulated, fir }) =>
