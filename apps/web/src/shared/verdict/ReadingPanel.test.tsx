@@ -76,25 +76,28 @@ it('declares nothing for a mission that was changed since it was shown, and says
   expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(10);
 });
 
+/** The mission's page, on which a later version arrives at the press of a button. */
+const ChangingPage = ({ flight }: { readonly flight: ReturnType<typeof aFlight> }) => {
+  const [version, setVersion] = useState(SHOWN);
+  return (
+    <MissionPartContext
+      value={{ flight: { ...flight, version }, part: 'constraints', open: () => undefined, sources: [] }}
+    >
+      <button type="button" onClick={() => setVersion(SHOWN + 1)}>
+        Version suivante
+      </button>
+      <ReadingPanel checks={LEFT.filter(({ source }) => source === 'terrain')} />
+    </MissionPartContext>
+  );
+};
+
 it('keeps no tick that was set for the mission as it was before', async () => {
   signedInAs(['flight:read', 'flight:write']);
   const flight = aFlight({ id: 7, version: SHOWN, date_start: inHours(3), date_end: inHours(4) });
-  const change = { to: (_: number): void => undefined };
-  const Page = () => {
-    const [version, setVersion] = useState(SHOWN);
-    change.to = setVersion;
-    return (
-      <MissionPartContext
-        value={{ flight: { ...flight, version }, part: 'constraints', open: () => undefined, sources: [] }}
-      >
-        <ReadingPanel checks={LEFT.filter(({ source }) => source === 'terrain')} />
-      </MissionPartContext>
-    );
-  };
-  const user = await show(<Page />, ['missions', 'flights', 'constraints', 'notams']);
+  const user = await show(<ChangingPage flight={flight} />, ['missions', 'flights', 'constraints', 'notams']);
   await user.click(screen.getByRole('checkbox'));
   expect(screen.getByRole('button', { name: /^Confirmer au nom de / })).toBeTruthy();
-  act(() => change.to(SHOWN + 1));
+  await user.click(screen.getByRole('button', { name: 'Version suivante' }));
   expect(screen.queryByRole('button', { name: /^Confirmer au nom de / })).toBeNull();
   expect(screen.getByRole('checkbox', { checked: false })).toBeTruthy();
 });
