@@ -15,6 +15,7 @@ import { useShortcuts } from '../shortcuts.ts';
 import { useTranslation } from '../texts.ts';
 import { useArrangement } from './arrangement.ts';
 import { BottomSheet } from './BottomSheet.tsx';
+import { MovableInto, MovablePlace, useMovable } from './Movable.tsx';
 import type { Stop } from './sheetStops.ts';
 import styles from './WorkspaceLayout.module.css';
 
@@ -123,9 +124,32 @@ const Sides = ({ panel, right, setSlot }: SidesProps) => (
   </>
 );
 
+interface LeftProps {
+  readonly sides: HTMLElement;
+  readonly edge: ReturnType<typeof usePanelWidth>;
+  /** The panel takes more than its width. */
+  readonly isRoomy: boolean;
+  readonly toggle: () => void;
+}
+
+/** The panel beside the map, and its edge. */
+const Left = ({ sides, edge: { width, change, open }, isRoomy, toggle }: LeftProps) => (
+  <>
+    <div
+      className={styles.left}
+      style={{ width: open && !isRoomy ? width : undefined }}
+      inert={!open && !isRoomy}
+    >
+      <MovablePlace element={sides} />
+    </div>
+    {open ? <Resizer width={width} change={change} /> : <FoldButton open={false} toggle={toggle} />}
+  </>
+);
+
 /**
  * The map as the desk: a panel at its left (resizable, foldable), a detail at its right. Under 1,100 px the detail takes
- * the list's place; on a phone both share a bottom sheet with three stops. The map stays whatever the window becomes.
+ * the list's place; on a phone both share a bottom sheet with three stops. The map and what the panels hold stay whatever
+ * the window becomes.
  */
 export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) => {
   const { t } = useTranslation('common');
@@ -133,7 +157,8 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
   const [rightSlot, setSlot] = useState<HTMLElement | null>(null);
   const [rights, setRights] = useState(0);
   const [stop, setStop] = useState<Stop>('half');
-  const { width, change, open, setOpen } = usePanelWidth();
+  const edge = usePanelWidth();
+  const { open, setOpen } = edge;
   const setRight = useCallback((shown: boolean) => setRights((count) => count + (shown ? 1 : -1)), []);
   const onHeight = useCallback((bottom: number) => onCover?.({ bottom }), [onCover]);
   const [room, setWhole] = useState<Room | null>(null);
@@ -152,7 +177,7 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
     if (!isSheet) onCover?.({ bottom: 0 });
   }, [isSheet, onCover]);
   const right = rights > 0;
-  const sides = <Sides panel={panel} right={right} setSlot={isWide ? null : setSlot} />;
+  const sides = useMovable();
   return (
     <WorkspaceContext value={workspace}>
       <div
@@ -161,18 +186,7 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
         data-whole={whole || undefined}
         data-most={most || undefined}
       >
-        {!isSheet && (
-          <div
-            key="left"
-            className={styles.left}
-            style={{ width: open && room === null ? width : undefined }}
-            inert={!open && room === null}
-          >
-            {sides}
-          </div>
-        )}
-        {!isSheet && open && <Resizer key="resizer" width={width} change={change} />}
-        {!isSheet && !open && <FoldButton key="unfold" open={false} toggle={toggle} />}
+        {!isSheet && <Left key="left" sides={sides} edge={edge} isRoomy={room !== null} toggle={toggle} />}
         {/* Under a sheet of full height its tools are out of sight: neither a finger nor Tab may land on them. */}
         <div key="map" className={styles.map} inert={isSheet && stop === 'full'}>
           {map}
@@ -189,8 +203,14 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
         )}
         {isSheet && (
           <BottomSheet key="sheet" stop={stop} onStop={setStop} shown={shown} onHeight={onHeight}>
-            {sides}
+            <MovablePlace element={sides} />
           </BottomSheet>
+        )}
+        {/* Drawn once whatever the window becomes: a phone that is turned keeps what is open and typed. */}
+        {createPortal(
+          <Sides panel={panel} right={right} setSlot={isWide ? null : setSlot} />,
+          sides,
+          'sides',
         )}
       </div>
     </WorkspaceContext>
@@ -205,7 +225,17 @@ export const RightPanel = ({ children }: { readonly children: ReactNode }) => {
     setRight?.(true);
     return () => setRight?.(false);
   }, [setRight]);
-  return workspace?.rightSlot ? createPortal(children, workspace.rightSlot) : null;
+  const element = useMovable();
+  const place = workspace?.rightSlot ?? null;
+  const [isPlaced, setIsPlaced] = useState(place !== null);
+  if (place !== null && !isPlaced) setIsPlaced(true);
+  if (!isPlaced) return null;
+  return (
+    <>
+      <MovableInto place={place} element={element} />
+      {createPortal(children, element)}
+    </>
+  );
 };
 
 /** Moves the phone's bottom sheet, for instance low while drawing; nothing happens on a desktop. */
