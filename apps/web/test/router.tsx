@@ -6,8 +6,10 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
+import { waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { expect } from 'vitest';
 import { show } from './dom.tsx';
 
 /**
@@ -22,14 +24,23 @@ export const showPage = async (
 ): Promise<{ readonly user: UserEvent; readonly path: () => string; readonly search: () => object }> => {
   const root = createRootRoute();
   const [path = '/'] = address.split('?');
+  let isDrawn = false;
+  const Drawn = () => {
+    useEffect(() => {
+      isDrawn = true;
+    }, []);
+    return <Page />;
+  };
   const router = createRouter({
     routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: pattern ?? path, component: Page }),
+      createRoute({ getParentRoute: () => root, path: pattern ?? path, component: Drawn }),
       createRoute({ getParentRoute: () => root, path: '$', component: () => null }),
     ]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   await router.load();
   const user = await show(<RouterProvider router={router as never} />, words);
+  // The router draws in a transition: on a slow machine nothing of the page is there yet.
+  await waitFor(() => expect(isDrawn).toBe(true));
   return { user, path: () => router.state.location.pathname, search: () => router.state.location.search };
 };
