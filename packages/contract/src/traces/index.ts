@@ -1,5 +1,5 @@
-import { ALERT_TYPES, UNJUDGED_REASONS } from '@envol/domain/traces/alerts';
 import { HEIGHT_BASES } from '@envol/domain/traces/height';
+import { FIX_REFUSALS } from '@envol/domain/tracking/fix';
 import { z } from 'zod';
 import {
   featureCollection,
@@ -14,6 +14,19 @@ import {
   textNumber,
 } from '../common.ts';
 import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
+import { listAlertJournal, muteAlert, unmuteAlert } from './alarmLife.ts';
+import { requireLandingAround } from './landAround.ts';
+import { PositionAlert } from './positionAlert.ts';
+
+export {
+  ALERT_EVENTS,
+  type AlertEvent,
+  listAlertJournal,
+  muteAlert,
+  unmuteAlert,
+} from './alarmLife.ts';
+export { requireLandingAround } from './landAround.ts';
+export { PositionAlert } from './positionAlert.ts';
 
 const Concerned = z.object({
   id: z.number().int(),
@@ -92,56 +105,110 @@ export const tracesGeometries = defineEndpoint({
   }),
 });
 
+const edge = (most: number) => textNumber(z.number().min(-most).max(most));
+
+export const publicTraffic = defineEndpoint({
+  method: 'GET',
+  path: '/tracking/public',
+  tag: 'traces',
+  summary:
+    'What anybody may see of drones in U-spaces now, by the view (ASTM F3411): nothing over a diagonal of 7 km, squares with how many are in them over 2 km, else where each is, without a name',
+  permission: 'public',
+  query: z
+    .object({ west: edge(180), south: edge(90), east: edge(180), north: edge(90) })
+    .refine(({ west, east }) => east > west, { path: ['east'], message: 'invalid' })
+    .refine(({ south, north }) => north > south, { path: ['north'], message: 'invalid' }),
+  response: z.discriminatedUnion('shows', [
+    z.object({ shows: z.literal('nothing') }),
+    z.object({
+      shows: z.literal('clusters'),
+      clusters: z.array(
+        z.object({
+          /** West, south, east, north. */
+          box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+          count: z.number().int(),
+        }),
+      ),
+    }),
+    z.object({
+      shows: z.literal('flights'),
+      flights: z.array(
+        z.object({
+          lng: z.number(),
+          lat: z.number(),
+          heading_deg: z.number().nullable(),
+          /** m above its place of take-off. */
+          height_m: z.number().nullable(),
+          at: z.string(),
+        }),
+      ),
+    }),
+  ]),
+  rate_limit: 120,
+});
+
+/** A replay's longest span, hours: a day as any place counts it. */
+export const REPLAY_HOURS = 25;
+
+export const replayTraces = defineEndpoint({
+  method: 'GET',
+  path: '/traces/replay',
+  tag: 'traces',
+  summary:
+    'Where drones were in a span of at most 25 hours, to be played again: an operator its own, else those where the asker answers, or near it. One position a step, which grows with the span',
+  permission: 'tracking:read',
+  query: z
+    .object({
+      /** Absent, as `date_to`: the last ten minutes. */
+      date_from: Instant.optional(),
+      date_to: Instant.optional(),
+    })
+    .superRefine(({ date_from, date_to }, context) => {
+      if (date_from === undefined && date_to === undefined) return;
+      if (date_from === undefined || date_to === undefined) {
+        const missing = date_from === undefined ? 'date_from' : 'date_to';
+        context.addIssue({ code: 'custom', path: [missing], message: 'required' });
+        return;
+      }
+      const hours = (Date.parse(date_to) - Date.parse(date_from)) / 3_600_000;
+      const message = hours <= 0 ? 'end_before_start' : hours > REPLAY_HOURS ? 'span_too_long' : null;
+      if (message !== null)
+        context.addIssue({ code: 'custom', path: ['date_to'], message, params: { max: REPLAY_HOURS } });
+    }),
+  weight: 2,
+  response: z.object({
+    date_from: z.string(),
+    date_to: z.string(),
+    /** Of two positions of a trace, at least, s. */
+    step_s: z.number().int(),
+    /** True where there are more traces than a replay plays: narrow the span. */
+    is_cut: z.boolean(),
+    traces: z.array(
+      z.object({
+        id: z.number().int(),
+        device_id: z.string(),
+        drone_name: z.string().nullable(),
+        company_name: z.string().nullable(),
+        approvals: z.array(Concerned.pick({ id: true, display_identifier: true })),
+        is_simulated: z.boolean(),
+        /** s since `date_from`, longitude, latitude, m AMSL, m above the take-off, true heading in degrees; by time. */
+        points: z.array(
+          z.tuple([
+            z.number(),
+            z.number(),
+            z.number(),
+            z.number().nullable(),
+            z.number().nullable(),
+            z.number().nullable(),
+          ]),
+        ),
+      }),
+    ),
+  }),
+});
+
 /** Alerts that one answer tells, or that are marked as read at once. */
 export const ALERTS_AT_ONCE = 500;
-
-/** Something that a tracked drone gives cause to tell. */
-export const PositionAlert = z
-  .object({
-    id: z.number().int(),
-    alert_type: z.enum(ALERT_TYPES),
-    /** 1 caution, 2 warning, 3 critical. */
-    level: z.number().int().min(1).max(3),
-    /** A person of the asker's structures took note of it by name. */
-    acknowledged: z.boolean(),
-    acknowledgement: z.object({ by: z.string(), at: z.string() }).nullable(),
-    /** The asker has seen it, which is not taking note of it. */
-    seen: z.boolean(),
-    /** It goes on: it holds for the last place of a drone that is still heard. */
-    active: z.boolean(),
-    /** The last position of a drone that is not heard any more, while it held. */
-    lost_since: z.string().nullable(),
-    /** When a position showed that it is over. */
-    ended_at: z.string().nullable(),
-    /** It goes on because the last position says nothing about it, and why. */
-    not_judged: z.enum(UNJUDGED_REASONS).nullable(),
-    created_at: z.string(),
-    alert_details: z.object({
-      trace_id: z.number().int(),
-      device_id: z.string(),
-      drone_name: z.string().nullable(),
-      company_name: z.string().nullable(),
-      longitude: z.number(),
-      latitude: z.number(),
-      /** The nearest area of the asker's structures; for an operator, of those that hear it. */
-      place: z
-        .object({
-          name: z.string(),
-          code: z.string(),
-          /** m; 0 inside, null where it is heard because of an approval alone. */
-          distance_m: z.number().nullable(),
-        })
-        .nullable(),
-      /** How far outside, or how high above, m. */
-      by_m: z.number().nullable(),
-      /** What the height was held against. */
-      basis: z.enum(HEIGHT_BASES).nullable(),
-      is_simulated: z.boolean(),
-    }),
-    take_off_authorizations_concerned: z.array(z.number().int()),
-  })
-  .meta({ id: 'PositionAlert' });
-export type PositionAlert = z.infer<typeof PositionAlert>;
 
 export const getTrace = defineEndpoint({
   method: 'GET',
@@ -165,7 +232,7 @@ export const sendPositions = defineEndpoint({
   path: '/tracking/positions',
   tag: 'traces',
   summary:
-    'Positions of one tracker, with a session or with a key of the API that may write: of an operator’s own drones, or of any that an authority’s receiver hears. 1 to 500 points, each with its instant, longitude and latitude in degrees (WGS 84), and, where known, altitude (m AMSL), height (m above ground) and heading (degrees)',
+    'Positions of one tracker, with a session or with a key of the API that may write: of an operator’s own drones, or of any that an authority’s receiver hears. 1 to 500 points, each with its instant, longitude and latitude in degrees (WGS 84), and, where known, altitude (m AMSL), height (m above ground) and heading (degrees). A device tells at most 5 times a second, 30 at once; a clock that is more than 2 s ahead is refused, what is older than 10 minutes is recorded and on no map',
   permission: 'tracking:write',
   body: z.strictObject({
     /** Serial number, remote identifier or number of the DJI controller. */
@@ -192,8 +259,10 @@ export const sendPositions = defineEndpoint({
     trace_ids: z.array(z.number().int()),
     added: z.number().int(),
     late: z.number().int(),
-    /** Known already, or from more than a day away: left out. */
+    /** Known already, or none that can be: left out. */
     left_out: z.number().int(),
+    /** Why, by the place in the list that was sent; what is known already has no reason, or `repeated`. */
+    refused: z.array(z.object({ index: z.number().int(), reason: z.enum(FIX_REFUSALS) })),
   }),
   rate_limit: 600,
 });
@@ -203,7 +272,7 @@ export const livePositions = defineEndpoint({
   path: '/tracking/live',
   tag: 'traces',
   summary:
-    'Where tracked drones are now: all of them for authorities, its own for an operator, those of their U-spaces for supervisors; gone after 30 seconds without news',
+    'Where tracked drones are now: all of them for authorities, its own for an operator, those in their U-spaces for supervisors; gone after 30 seconds without news',
   permission: 'tracking:read',
   response: featureCollection(
     z.object({
@@ -217,9 +286,17 @@ export const livePositions = defineEndpoint({
       drone_id: z.number().int().nullable(),
       drone_name: z.string().nullable(),
       exploitants: z.array(z.string()),
+      /** Requests whose areas and hours its trace fell into, of those that the asker may read. */
+      approvals: z.array(Concerned.pick({ id: true, display_identifier: true })),
+      /** What the height of its last judged position was held against, or why against nothing; null before that. */
+      height_basis: z.enum([...HEIGHT_BASES, 'no_height', 'ground_unknown']).nullable(),
       is_simulated: z.boolean(),
     }),
   ).extend({
+    /** The server's time as it answers: how old a place is does not hang on the reader's clock. */
+    now: z.string(),
+    /** Whether manned aircraft are heard: where they are not, no alarm of a helicopter is raised. `none`: nobody listens. */
+    helicopter_service: z.enum(['available', 'unavailable', 'none']),
     /** How many there are; `LIMITS.live_drones_told` of them are told, those heard last. */
     count: z.number().int(),
   }),
@@ -276,6 +353,12 @@ export const tracesEndpoints = {
   getTrace,
   sendPositions,
   livePositions,
+  publicTraffic,
+  replayTraces,
   listPositionAlerts,
   markAlertsAsRead,
+  muteAlert,
+  unmuteAlert,
+  listAlertJournal,
+  requireLandingAround,
 };

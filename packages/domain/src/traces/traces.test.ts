@@ -141,7 +141,7 @@ describe('a position', () => {
     ],
     ['of a free flight where it depends', 100, { areas: [], place: { binds: 'doubt' } }, []],
     ['of a free flight that nobody could judge', 100, { areas: [], place: null }, []],
-  ] as const)('%s', (_, metres, known, expected) => {
+  ] as const)('raises the alerts %s', (_, metres, known, expected) => {
     const told = held(metres, known as Partial<KnownDrone>);
     expect(told.map(([type, level]) => [type, level])).toEqual(
       expected.map(([type, level]) => [type, level]),

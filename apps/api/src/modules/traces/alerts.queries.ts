@@ -1,22 +1,38 @@
 import type { PositionAlert } from '@envol/contract/traces';
+import { nearestThreshold } from '@envol/domain/airspace/aerodromes/thresholds';
 import { ALERT_LEVELS } from '@envol/domain/traces/alerts';
-import { LIVE_FOR_S } from '@envol/domain/traces/trace';
+import { LOST_MS } from '@envol/domain/tracking/alarms/evidence';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import { hearsAlert, ownStructures, type Reader } from './readers.ts';
 import type { TracesDeps } from './traces.deps.ts';
 import { namesOfTracked } from './traces.queries.ts';
 
-/** A person of the reader's structures took note of the alert by name. */
+/** A person of the reader's structures took note of the alert by name, as bad as it is now. */
 const isAcknowledged = (reader: Reader) =>
-  sql<boolean>`exists (select from alert_acknowledgements k where k.alert_id = a.id and k.structure_id = ${ownStructures(reader)})`;
+  sql<boolean>`exists (select from alert_acknowledgements k where k.alert_id = a.id and k.level >= a.level
+    and k.structure_id = ${ownStructures(reader)})`;
 
 const isSeen = ({ user_id }: Reader) =>
   sql<boolean>`exists (select from position_alert_reads r where r.alert_id = a.id and r.user_id = ${user_id})`;
 
+/** A mute of the reader's structures holds the alert silent now: the rule of `domain/traces/mutes.ts`, for many at once. */
+const mutesOf = (
+  reader: Reader,
+  now: Date,
+) => sql`alert_mutes m where m.structure_id = ${ownStructures(reader)}
+    and m.device_id = t.device_id and m.alert_type = a.alert_type
+    and m.other_device_id is not distinct from a.other_device_id
+    and m.level >= a.level and m.lifted_at is null and m.until > ${now.toISOString()}`;
+
+const isMuted = (reader: Reader, now: Date) =>
+  reader.operator_id === null
+    ? sql<boolean>`exists (select from ${mutesOf(reader, now)})`
+    : sql<boolean>`false`;
+
 /** It holds for the last place of a drone that is still heard. */
 const goesOn = (now: Date) =>
-  sql<boolean>`(a.active and t.last_detection >= ${secondsAfter(now, -LIVE_FOR_S).toISOString()})`;
+  sql<boolean>`(a.active and t.last_detection >= ${secondsAfter(now, -LOST_MS / 1000).toISOString()})`;
 
 const heard = (reader: Reader) =>
   reader.db
@@ -33,7 +49,7 @@ export const countAlerts = (reader: Reader, now: Date, since: string) =>
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(count(*) filter (where a.level >= ${ALERT_LEVELS.warning} and not ${isAcknowledged(reader)}
-        and (${goesOn(now)} or not ${isSeen(reader)})))::int`.as('pressing'),
+        and not ${isMuted(reader, now)} and (${goesOn(now)} or not ${isSeen(reader)})))::int`.as('pressing'),
     ])
     .where('a.created_at', '>=', since)
     .executeTakeFirstOrThrow();
@@ -55,6 +71,7 @@ export const alertRows = (reader: Reader, now: Date) =>
       'a.basis',
       'a.not_judged',
       'a.take_off_ids',
+      'a.other_device_id',
       't.device_id',
       't.drone_id',
       't.operator_id',
@@ -92,6 +109,8 @@ const acknowledgementsOf = async ({ own_db }: TracesDeps, reader: Reader, ids: r
   if (ids.length === 0 || reader.operator_id !== null) return new Map<number, never>();
   const rows = await own_db
     .selectFrom('alert_acknowledgements as k')
+    .innerJoin('position_alerts as a', 'a.id', 'k.alert_id')
+    .whereRef('k.level', '>=', 'a.level')
     .select(['k.alert_id', 'k.user_name as by', 'k.at'])
     .distinctOn('k.alert_id')
     .where('k.alert_id', 'in', [...ids])
@@ -102,16 +121,42 @@ const acknowledgementsOf = async ({ own_db }: TracesDeps, reader: Reader, ids: r
   return new Map(rows.map(({ alert_id, ...acknowledgement }) => [alert_id, acknowledgement]));
 };
 
+/** By whom, until when and why alerts are muted, of the reader's side: the mute that ends last. */
+const mutedOf = async (reader: Reader, ids: readonly number[], now: Date) => {
+  if (ids.length === 0 || reader.operator_id !== null) return new Map<number, never>();
+  const rows = await reader.db
+    .selectFrom('position_alerts as a')
+    .innerJoin('traces as t', 't.id', 'a.trace_id')
+    .innerJoinLateral(
+      sql<{
+        by: string;
+        at: string;
+        until: string;
+        reason: string;
+      }>`(select m.user_name as by, m.at, m.until, m.reason from ${mutesOf(reader, now)} order by m.until desc, m.id limit 1)`.as(
+        'm',
+      ),
+      (join) => join.onTrue(),
+    )
+    .select(['a.id', 'm.by', 'm.at', 'm.until', 'm.reason'])
+    .where('a.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, ...muted }) => [id, muted]));
+};
+
 export const toAlerts = async (
   deps: TracesDeps,
   reader: Reader,
   rows: readonly AlertRow[],
 ): Promise<PositionAlert[]> => {
   const ids = rows.map(({ id }) => id);
-  const [names, places, acknowledgements] = [
+  const aerodromes =
+    deps.airspace.currentIds().length === 0 ? [] : deps.airspace.current().dataset.aerodromes;
+  const [names, places, acknowledgements, muted] = [
     await namesOfTracked(deps, rows),
     await placesOf(deps, reader, ids),
     await acknowledgementsOf(deps, reader, ids),
+    await mutedOf(reader, ids, deps.clock.now()),
   ];
   return rows.map((row) => {
     const acknowledgement = acknowledgements.get(row.id) ?? null;
@@ -121,6 +166,7 @@ export const toAlerts = async (
       level: row.level,
       acknowledged: acknowledgement !== null,
       acknowledgement,
+      muted: muted.get(row.id) ?? null,
       seen: row.seen,
       active: row.goes_on,
       // Of a drone that tells nothing any more, nobody knows whether it still holds.
@@ -136,6 +182,7 @@ export const toAlerts = async (
         longitude: row.longitude,
         latitude: row.latitude,
         place: places.get(row.id) ?? null,
+        threshold: nearestThreshold([row.longitude, row.latitude], aerodromes),
         by_m: row.by_m,
         basis: row.basis,
         is_simulated: row.is_simulated,

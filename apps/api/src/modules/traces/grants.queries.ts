@@ -1,10 +1,8 @@
-import { grantedOf } from '@envol/domain/activations/stillGranted';
 import type { TimeSpan } from '@envol/domain/time/night';
 import type { PermittedArea } from '@envol/domain/traces/alerts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import type { StoredDayArea } from '../../platform/db/schema.day.ts';
 import { type DayApproval, findDayApprovalsByIds } from '../activations/index.ts';
-import { findTakeOffCases } from '../take-off/index.ts';
+import { findTakeOffCases, grantedFlightsAt } from '../take-off/index.ts';
 
 /** What an operator may fly at an instant under one approval. */
 export interface Grant {
@@ -21,24 +19,6 @@ const DAY_MS = 86_400_000;
 
 const isDuring = (at: string, { from, to }: TimeSpan): boolean =>
   Date.parse(from) <= Date.parse(at) && Date.parse(at) < Date.parse(to);
-
-const upTo = (areas: readonly StoredDayArea[], most_m: number): PermittedArea[] =>
-  areas.map(({ geometry, height }) => ({ geometry, height_m: Math.min(height, most_m) }));
-
-type Case = Awaited<ReturnType<typeof findTakeOffCases>>[number];
-
-/** The areas that may be flown then: of the take-offs, else of the activations, else of the approval. */
-const areasOf = (
-  approval: DayApproval,
-  { rules, take_offs, activations }: Case,
-  at: string,
-): PermittedArea[] => {
-  const flown = take_offs.filter((span) => isDuring(at, span));
-  if (flown.length > 0)
-    return flown.flatMap((each) => upTo(grantedOf(each, approval.areas), each.max_flying_height));
-  if (!rules.activation_required) return upTo(approval.areas, Number.POSITIVE_INFINITY);
-  return activations.flatMap((span) => (isDuring(at, span) ? upTo(span.areas, span.max_flying_height) : []));
-};
 
 /** Of the approvals that may matter around an instant, those whose granted hours hold it. */
 const approvalsDuring = async (db: Db, operatorId: number, at: string): Promise<readonly DayApproval[]> => {
@@ -74,9 +54,12 @@ export const grantsAt = (database: Database, operatorId: number, at: string): Pr
     return approvals.flatMap((approval, index) => {
       const own = cases[index];
       if (own === undefined || own.against_flight.length > 0) return [];
-      const areas = areasOf(approval, own, at);
+      const granted = grantedFlightsAt(approval, own, at);
+      const areas = granted.flatMap((each) =>
+        each.areas.map(({ geometry, height }) => ({ geometry, height_m: height })),
+      );
       if (areas.length === 0) return [];
-      const take_off_ids = own.take_offs.filter((span) => isDuring(at, span)).map(({ id }) => id);
+      const take_off_ids = granted.flatMap(({ take_off_id }) => take_off_id ?? []);
       return [{ approval_id: approval.id, structure_id: approval.structure_id, take_off_ids, areas }];
     });
   });

@@ -1,5 +1,5 @@
 import { decideApproval } from '@envol/contract/approvals';
-import { getTrace, listPositionAlerts, sendPositions } from '@envol/contract/traces';
+import { acknowledgeAlert, getTrace, listPositionAlerts, sendPositions } from '@envol/contract/traces';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -67,18 +67,40 @@ describe('a flight under an approval', () => {
     const [id] = (await fly(0, 18)).trace_ids;
     expect((await traceOf(id, 'controller')).approvals.map((each) => each.id)).toEqual([approval_id]);
     expect(await typesOf('controller', id)).not.toContain('vertical_boundary');
-    await fly(5, 40);
-    expect(await typesOf('controller', id)).toContain('vertical_boundary');
-    expect(
-      (await alertsOf('controller', id)).find(({ alert_type }) => alert_type === 'vertical_boundary'),
-    ).toMatchObject({
-      level: 3,
-      not_judged: null,
-      alert_details: { by_m: 20, basis: 'take_off' },
-    });
-    // Low enough, by the same measure: over.
-    await fly(10, 18);
-    expect(await typesOf('controller', id)).not.toContain('vertical_boundary');
+    const vertical = async () =>
+      (await alertsOf('controller', id)).find(({ alert_type }) => alert_type === 'vertical_boundary');
+    // One fix is a caution, the next one a warning, ten seconds critical.
+    for (const [seconds, level] of [
+      [5, 1],
+      [7, 2],
+      [16, 3],
+    ] as const) {
+      await fly(seconds, 40);
+      expect(await vertical()).toMatchObject({
+        level,
+        active: true,
+        not_judged: null,
+        alert_details: { by_m: 20, basis: 'take_off' },
+      });
+    }
+    // Low enough, by the same measure, for five seconds: over.
+    await fly(20, 18);
+    expect(await vertical()).toMatchObject({ level: 3, active: true });
+    await fly(25, 18);
+    expect(await vertical()).toMatchObject({ level: 3, active: false, ended_at: at(25) });
+  });
+
+  it('that was taken note of presses again once it is worse', async () => {
+    const { fly } = await approved({ restricted_height: 20 });
+    const [id] = (await fly(0, 40)).trace_ids;
+    const vertical = async () =>
+      (await alertsOf('controller', id)).find(({ alert_type }) => alert_type === 'vertical_boundary');
+    const params = { id: (await vertical())?.id ?? 0 };
+    const note = () => harness.as('controller').call(acknowledgeAlert, { params });
+    expect((await note()).body).toMatchObject({ level: 1, acknowledged: true });
+    await fly(1, 40);
+    expect(await vertical()).toMatchObject({ level: 2, acknowledged: false, acknowledgement: null });
+    expect((await note()).body).toMatchObject({ level: 2, acknowledged: true });
   });
 
   it('keeps its alarm while a position cannot be compared, and says why', async () => {
@@ -96,18 +118,21 @@ describe('a flight under an approval', () => {
       expect(standing).toMatchObject({ active: true, not_judged: expect.any(String) });
     }
     await fly(15, 18);
+    await fly(20, 18);
     const over = (await alertsOf('controller', id)).find(
       ({ alert_type }) => alert_type === 'vertical_boundary',
     );
-    expect(over).toMatchObject({ active: false, lost_since: null, ended_at: at(15), not_judged: null });
+    expect(over).toMatchObject({ active: false, lost_since: null, ended_at: at(20), not_judged: null });
   });
 
   it('is outside of it once it leaves, however far', async () => {
     const { fly } = await approved();
     const [id] = (await fly(0, 20)).trace_ids;
-    await fly(5, 20, 0.05);
+    await fly(40, 20, 0.05);
     expect(await typesOf('controller', id)).toContain('horizontal_boundary');
-    await fly(10, 20);
+    await fly(80, 20);
+    expect(await typesOf('controller', id)).toContain('horizontal_boundary');
+    await fly(85, 20);
     expect(await typesOf('controller', id)).not.toContain('horizontal_boundary');
   });
 

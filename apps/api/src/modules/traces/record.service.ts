@@ -1,159 +1,97 @@
-import { placeInTrace, type TrackedPosition } from '@envol/domain/traces/trace';
-import { sql } from 'kysely';
-import type { Database, Db } from '../../platform/db/database.ts';
-import { type JudgeDeps, type JudgedTrace, judgeTrace, lockDevice } from './judge.service.ts';
+import { LIVE_FOR_S, type TrackedPosition } from '@envol/domain/traces/trace';
+import type { Fix } from '@envol/domain/tracking/fix';
+import type { Database } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Recorded, Teller, Tracking } from '../../tracking/tracking.ts';
+import { linkTrace } from './alarms.repository.ts';
+import type { Alarms } from './alarms.service.ts';
+import type { Areas } from './areas.ts';
 
-/** Who tells of a drone: its operator, an authority by its receiver, or the demonstration. */
-export interface Teller {
-  readonly operator_id: number | null;
-  readonly structure_id: number | null;
-  readonly is_simulated: boolean;
-}
-interface Device extends Teller {
-  readonly device_id: string;
-  readonly drone_id: number | null;
-}
-type Last = { id: number; first_detection: string; last_detection: string; operator_id: number | null };
-
-export interface Recorded {
-  readonly trace_ids: readonly number[];
-  readonly added: number;
-  readonly late: number;
+export interface RecordDeps {
+  readonly own_db: Database;
+  readonly areas: Areas;
+  readonly tracking: Tracking;
+  readonly alarms: Alarms | null;
 }
 
-/**
- * The drone of a device: of an operator one of its own, so that nobody writes into another's traces; of a receiver that
- * an authority keeps, whoever's it is.
- */
-const deviceOf = async (db: Db, deviceId: string, teller: Teller): Promise<Device> => {
-  const found = await db
-    .selectFrom('drones')
-    .select(['id', 'operator_id'])
-    .where((eb) =>
-      eb.or([
-        eb('serial_number', '=', deviceId),
-        eb('remote_id', '=', deviceId),
-        eb('dji_controller_id', '=', deviceId),
-      ]),
-    )
-    .where((eb) =>
-      teller.operator_id === null ? sql<boolean>`true` : eb('operator_id', '=', teller.operator_id),
-    )
-    .orderBy('is_active', 'desc')
-    .orderBy('id')
-    .executeTakeFirst();
-  return {
-    ...teller,
-    device_id: deviceId,
-    drone_id: found?.id ?? null,
-    operator_id: found?.operator_id ?? teller.operator_id,
-  };
+/** Places of one message at which is asked who answers there: some kilometres of flight between two. */
+const PLACES_ASKED = 20;
+
+/** What is no news any more raises no alarm; who answers where it was may read of it all the same. */
+const linkPast = async (
+  { own_db, areas }: RecordDeps,
+  fixes: readonly Fix[],
+  { trace_ids }: Recorded,
+): Promise<void> => {
+  const past = fixes.filter(({ at, heard }) => at < heard - LIVE_FOR_S * 1000);
+  if (past.length === 0 || trace_ids.length === 0) return;
+  await areas.refresh(0);
+  const step = Math.ceil(past.length / PLACES_ASKED);
+  const asked = past.filter((_, index) => (past.length - 1 - index) % step === 0);
+  const structures = new Set(
+    asked.flatMap(({ lat, lon }) => areas.at(lat, lon).map(({ structure_id }) => structure_id)),
+  );
+  for (const id of trace_ids)
+    await linkTrace(own_db, id, { approvals: [], structures: [...structures], height_basis: null });
 };
 
-/** The last trace that this teller wrote of the device. */
-const lastTrace = (db: Db, { device_id, structure_id, operator_id, is_simulated }: Device) =>
-  db
-    .selectFrom('traces')
-    .select(['id', 'first_detection', 'last_detection', 'operator_id'])
-    .where('device_id', '=', device_id)
-    .where('is_simulated', '=', is_simulated)
-    .where('structure_id', 'is not distinct from', structure_id)
-    .where('operator_id', 'is not distinct from', operator_id)
-    .orderBy('last_detection', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-const begin = (db: Db, device: Device, { at, position, altitude_m }: TrackedPosition): Promise<Last> =>
-  db
-    .insertInto('traces')
-    .values({
-      ...device,
-      altitude_max: altitude_m,
-      first_detection: at,
-      last_detection: at,
-      first_longitude: position[0],
-      first_latitude: position[1],
-      points_count: 0,
-    })
-    .returning(['id', 'first_detection', 'last_detection', 'operator_id'])
-    .executeTakeFirstOrThrow();
-
-/** Adds one point; false where that instant is known already. */
-const addPoint = async (
-  db: Db,
-  trace: Last,
-  { at, position: [longitude, latitude], altitude_m, height_m, heading_deg }: TrackedPosition,
-  is_late: boolean,
-): Promise<boolean> => {
-  const added = await db
-    .insertInto('trace_points')
-    .values({ trace_id: trace.id, at, longitude, latitude, altitude_m, height_m, heading_deg, is_late })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows !== 1n) return false;
-  await db
-    .updateTable('traces')
-    .set({
-      points_count: sql`points_count + 1`,
-      altitude_max: sql`greatest(altitude_max, ${altitude_m}::double precision)`,
-      ...(!is_late && { last_detection: at }),
-    })
-    .where('id', '=', trace.id)
-    .execute();
-  return true;
-};
-
-interface Kept extends Recorded {
-  /** What there is to judge; null where nothing new was told. */
-  readonly judged: JudgedTrace | null;
-}
-
-/** Keeps positions of one device, in the order of their instants. Two tellers of one device wait for each other. */
-const keep = (
-  db: Database,
-  deviceId: string,
+/** Takes fixes and waits until they are kept. Throws SERVICE_UNAVAILABLE where nothing can be kept. */
+export const keepFixes = async (
+  deps: RecordDeps,
+  fixes: readonly Fix[],
   teller: Teller,
-  positions: readonly TrackedPosition[],
-): Promise<Kept> =>
-  db.transaction().execute(async (transaction) => {
-    await lockDevice(transaction, deviceId);
-    const device = await deviceOf(transaction, deviceId, teller);
-    let trace: Last | undefined = await lastTrace(transaction, device);
-    const touched = new Set<number>();
-    let [added, late] = [0, 0];
-    let is_new = false;
-    const told: TrackedPosition[] = [];
-    for (const place of positions.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))) {
-      const where = placeInTrace(trace ?? null, place.at);
-      if (where === 'new' || trace === undefined) {
-        trace = await begin(transaction, device, place);
-        is_new = true;
-        told.length = 0;
-      }
-      if (!(await addPoint(transaction, trace, place, where === 'late'))) continue;
-      touched.add(trace.id);
-      added += 1;
-      if (where === 'late') late += 1;
-      else {
-        told.push(place);
-        trace = { ...trace, last_detection: place.at };
-      }
-    }
-    const judged =
-      trace === undefined || told.length === 0
-        ? null
-        : { id: trace.id, operator_id: device.operator_id, is_known: device.drone_id !== null, is_new, told };
-    return { trace_ids: [...touched], added, late, judged };
-  });
-
-/** Keeps positions of one device and judges the last of them, which asks for more than a transaction may wait for. */
-export const recordPositions = async (
-  deps: JudgeDeps,
-  deviceId: string,
-  teller: Teller,
-  positions: readonly TrackedPosition[],
 ): Promise<Recorded> => {
-  const { judged, ...recorded } = await keep(deps.own_db, deviceId, teller, positions);
-  if (judged !== null) await judgeTrace(deps, deviceId, judged);
+  const recorded = await deps.tracking
+    .takeFixes(fixes, teller)
+    .kept()
+    .catch(() => {
+      throw new Failure('SERVICE_UNAVAILABLE', { retry_after_s: 30 });
+    });
+  if (teller.is_foreign !== true) await linkPast(deps, fixes, recorded);
   return recorded;
 };
+
+/** An answer says what is judged too, where that does not take long, ms. */
+const JUDGED_WITHIN_MS = 5_000;
+
+/** Takes fixes of one device, and waits until they are kept and judged. Throws SERVICE_UNAVAILABLE. */
+export const recordFixes = async (
+  deps: RecordDeps,
+  device_id: string,
+  fixes: readonly Fix[],
+  teller: Teller,
+): Promise<Recorded> => {
+  const recorded = await keepFixes(deps, fixes, teller);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, JUDGED_WITHIN_MS);
+  });
+  await Promise.race([deps.alarms?.settled(device_id, teller), late]);
+  clearTimeout(timer);
+  return recorded;
+};
+
+/** A position that the demonstration invents, as every source tells one. */
+export const inventedFix = (device_id: string, place: TrackedPosition, heard: number): Fix => ({
+  source: 'simulated',
+  sensor: 'demonstration',
+  subject: { kind: 'drone', device_id },
+  at: Date.parse(place.at),
+  said_at: Date.parse(place.at),
+  heard,
+  is_time_replaced: false,
+  lon: place.position[0],
+  lat: place.position[1],
+  altitude: {
+    ...(place.altitude_m !== null && { amsl_m: place.altitude_m }),
+    ...(place.height_m !== null && { above_takeoff_m: place.height_m }),
+  },
+  accuracy: {},
+  speed_ms: null,
+  track_deg: place.heading_deg === null ? null : place.heading_deg % 360,
+  climb_ms: null,
+  state: 'unknown',
+  operator_position: null,
+  is_simulated: true,
+  left_out: [],
+});

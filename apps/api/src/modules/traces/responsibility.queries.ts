@@ -1,11 +1,10 @@
 import { isAirport, STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
-import { gapBetween } from '@envol/domain/geo/gap';
-import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
 import { RESPONSIBILITY_MARGIN_M } from '@envol/domain/traces/responsibility';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { type AirspaceHolder, aerodromeAreas } from '../airspace/index.ts';
+import type { Services } from '../../platform/service.ts';
+import { aerodromeAreas } from '../airspace/index.ts';
 
 /** An authority that answers where a drone is, or near it. */
 export interface Responsible {
@@ -15,64 +14,76 @@ export interface Responsible {
 }
 
 const AIRPORTS = STRUCTURE_TYPES.filter((structure_type) => isAirport({ structure_type }));
-/** Further than a control zone reaches from its aerodrome, degrees. */
-const REACH_DEG = 1.5;
 
-/** The areas that structures drew as their own around a place. */
-const drawnAround = (db: Db, place: Position) => {
-  const [west, south, east, north] = boundingBox({
-    type: 'Circle',
-    center: place,
-    radius_m: RESPONSIBILITY_MARGIN_M,
-  });
-  return db
-    .selectFrom('structure_zones')
-    .select(['structure_id', 'geometry'])
-    .where('kind', 'in', ['competence', 'uspace'])
-    .where(sql<boolean>`bbox && box(point(${west}, ${south}), point(${east}, ${north}))`)
-    .execute();
+/** An area that a structure answers for, with the box around it and its margin. */
+export interface Area {
+  readonly structure_id: number;
+  readonly is_uspace: boolean;
+  readonly geometry: AreaGeometry;
+  readonly box: readonly [west: number, south: number, east: number, north: number];
+}
+
+/** Degrees of latitude that the margin is, and half as many of longitude at 60° of latitude. */
+const MARGIN_DEG = RESPONSIBILITY_MARGIN_M / 111_000;
+
+const areaOf = (structure_id: number, geometry: AreaGeometry, is_uspace: boolean): Area => {
+  const [west, south, east, north] = boundingBox(geometry);
+  return {
+    ...{ structure_id, geometry, is_uspace },
+    box: [west - 2 * MARGIN_DEG, south - MARGIN_DEG, east + 2 * MARGIN_DEG, north + MARGIN_DEG],
+  };
 };
 
-/** Aerodromes around a place that drew no area of their own. */
-const aerodromesAround = (db: Db, [lng, lat]: Position) =>
-  db
-    .selectFrom('structures as s')
-    .select(['s.id', 's.code', 's.reference_lng', 's.reference_lat'])
-    .where('s.structure_type', 'in', AIRPORTS)
-    .where('s.reference_lng', '>=', lng - REACH_DEG)
-    .where('s.reference_lng', '<=', lng + REACH_DEG)
-    .where('s.reference_lat', '>=', lat - REACH_DEG)
-    .where('s.reference_lat', '<=', lat + REACH_DEG)
-    .where(
-      sql<boolean>`not exists (select from structure_zones z where z.structure_id = s.id
-        and z.kind in ('competence', 'uspace'))`,
-    )
+/** The areas that structures drew as their own, and those of aerodromes that drew none. */
+export const loadAreas = async (db: Db, airspace: Services['airspace']): Promise<readonly Area[]> => {
+  const drawn = await db
+    .selectFrom('structure_zones')
+    .select(['structure_id', 'geometry', 'kind'])
+    .where('kind', 'in', ['competence', 'uspace'])
+    .orderBy('id')
     .execute();
-
-/** The authorities whose own area, or the margin around it, holds a place, each with its distance. */
-export const findResponsible = async (
-  db: Db,
-  airspace: AirspaceHolder,
-  place: Position,
-): Promise<readonly Responsible[]> => {
-  const point: AreaGeometry = { type: 'Circle', center: place, radius_m: 0.5 };
-  const [drawn, aerodromes] = [await drawnAround(db, place), await aerodromesAround(db, place)];
-  const areas: readonly (readonly [number, AreaGeometry])[] = [
-    ...drawn.map(({ structure_id, geometry }) => [structure_id, geometry as AreaGeometry] as const),
+  const drew = new Set(drawn.map(({ structure_id }) => structure_id));
+  const aerodromes = await db
+    .selectFrom('structures')
+    .select(['id', 'code', 'reference_lng', 'reference_lat'])
+    .where('structure_type', 'in', AIRPORTS)
+    .orderBy('id')
+    .execute();
+  return [
+    ...drawn.map(({ structure_id, geometry, kind }) =>
+      areaOf(structure_id, geometry as AreaGeometry, kind === 'uspace'),
+    ),
     ...aerodromes.flatMap(({ id, code, reference_lng, reference_lat }) =>
-      aerodromeAreas(airspace, { code, reference_point: [reference_lng, reference_lat] }).map(
-        (area) => [id, area] as const,
-      ),
+      drew.has(id)
+        ? []
+        : aerodromeAreas(airspace, { code, reference_point: [reference_lng, reference_lat] }).map((area) =>
+            areaOf(id, area, false),
+          ),
     ),
   ];
-  const nearest = new Map<number, number>();
-  for (const [structure_id, area] of areas) {
-    const distance_m = gapBetween(point, area);
-    if (distance_m <= RESPONSIBILITY_MARGIN_M)
-      nearest.set(structure_id, Math.min(distance_m, nearest.get(structure_id) ?? Number.POSITIVE_INFINITY));
-  }
-  return [...nearest].map(([structure_id, distance_m]) => ({
-    structure_id,
-    distance_m: Math.round(distance_m),
-  }));
+};
+
+/** The areas of structures' U-spaces. */
+export const uspaceAreasOf = async (
+  db: Db,
+  structures: readonly number[],
+): Promise<readonly AreaGeometry[]> => {
+  if (structures.length === 0) return [];
+  const rows = await db
+    .selectFrom('structure_zones')
+    .select('geometry')
+    .where('kind', '=', 'uspace')
+    .where('structure_id', 'in', [...structures])
+    .execute();
+  return rows.map(({ geometry }) => geometry as AreaGeometry);
+};
+
+/** The areas of all U-spaces. */
+export const allUspaceAreas = async (db: Db): Promise<readonly AreaGeometry[]> => {
+  const rows = await db
+    .selectFrom('structure_zones')
+    .select('geometry')
+    .where('kind', '=', 'uspace')
+    .execute();
+  return rows.map(({ geometry }) => geometry as AreaGeometry);
 };

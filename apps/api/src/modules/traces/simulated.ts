@@ -2,8 +2,8 @@ import type { Position } from '@envol/domain/geo/geometry';
 import { KEPT_FOR_DAYS, type TrackedPosition } from '@envol/domain/traces/trace';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { JudgeDeps } from './judge.service.ts';
-import { recordPositions } from './record.service.ts';
+import { forgetTracesBefore } from '../../tracking/record/days.ts';
+import { inventedFix, type RecordDeps, recordFixes } from './record.service.ts';
 import type { TracesWork } from './traces.deps.ts';
 
 /** A flight of eight minutes begins every twenty, so that the map shows one now and then. */
@@ -65,9 +65,27 @@ const placeAt = ({ center: [x, y], radius_m, height_m }: Invented, instant: Date
   };
 };
 
+const record = (
+  deps: RecordDeps,
+  { device_id }: Invented,
+  places: readonly TrackedPosition[],
+  now: Date,
+): Promise<unknown> =>
+  recordFixes(
+    deps,
+    device_id,
+    places.map((place) => inventedFix(device_id, place, now.getTime())),
+    NOBODYS,
+  );
+
 /** Flights of the last days, where there are none yet. */
-const fillPast = async (deps: JudgeDeps, drones: readonly Invented[], now: Date): Promise<void> => {
-  const has = await deps.own_db.selectFrom('traces').select('id').limit(1).executeTakeFirst();
+const fillPast = async (
+  db: Database,
+  deps: RecordDeps,
+  drones: readonly Invented[],
+  now: Date,
+): Promise<void> => {
+  const has = await db.selectFrom('traces').select('id').limit(1).executeTakeFirst();
   if (has) return;
   for (const [index, hours] of [3, 27, 52, 76, 124, 173].entries()) {
     const drone = drones[index % drones.length];
@@ -76,26 +94,23 @@ const fillPast = async (deps: JudgeDeps, drones: readonly Invented[], now: Date)
     const places = Array.from({ length: 40 }, (_, step) =>
       placeAt(drone, new Date(start.getTime() + step * 12_000)),
     );
-    await recordPositions(deps, drone.device_id, NOBODYS, places);
+    await record(deps, drone, places, now);
   }
 };
 
 /** Tells where the demonstration's drones are; invented, and every trace says so. */
 export const flyInvented = async ({ db, config, ...rest }: TracesWork, now: Date): Promise<void> => {
+  const deps = { ...rest, own_db: db };
   if (config.tracking !== 'simulated') return;
   const drones = await inventedDrones(db, now);
-  const deps = { ...rest, own_db: db };
-  await fillPast(deps, drones, now);
+  await fillPast(db, deps, drones, now);
   const into = Math.floor(now.getTime() / 1000) % EVERY_S;
   if (into >= LASTS_S) return;
-  for (const drone of drones) await recordPositions(deps, drone.device_id, NOBODYS, [placeAt(drone, now)]);
+  for (const drone of drones) await record(deps, drone, [placeAt(drone, now)], now);
 };
 
 export const EVERY_STEP_MS = STEP_S * 1000;
 
 /** What is older than the law and the terms allow to keep goes, with its points and alerts. */
 export const forgetTraces = ({ db }: Pick<TracesWork, 'db'>, now: Date) =>
-  db
-    .deleteFrom('traces')
-    .where('last_detection', '<', secondsAfter(now, -KEPT_FOR_DAYS * 86_400).toISOString())
-    .execute();
+  forgetTracesBefore(db, secondsAfter(now, -KEPT_FOR_DAYS * 86_400).toISOString());

@@ -2,10 +2,11 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import type { listTraces, Trace } from '@envol/contract/traces';
 import { isActiveTrace, LIVE_FOR_S } from '@envol/domain/traces/trace';
+import { unfoldPoints } from '@envol/domain/tracking/foldedPoints';
 import { type RawBuilder, sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { holds } from '../../platform/db/like.ts';
+import { containsText } from '../../platform/db/like.ts';
 import { ownStructures, type Reader, readsTrace } from './readers.ts';
 import type { TracesDeps } from './traces.deps.ts';
 
@@ -37,7 +38,7 @@ export const tracesFound = (reader: Reader, now: Date, { date_from, date_to, q, 
     ])
     .where('last_detection', '>=', from)
     .$if(date_to !== undefined, (rows) => rows.where('first_detection', '<=', date_to ?? ''))
-    .$if(q !== undefined && q !== '', (rows) => rows.where(holds(['device_id'], q ?? '')))
+    .$if(q !== undefined && q !== '', (rows) => rows.where(containsText(['device_id'], q ?? '')))
     .$if(is_active !== undefined, (rows) => rows.where('last_detection', is_active ? '>=' : '<', activeFrom));
 };
 
@@ -68,6 +69,21 @@ export const namesOfTracked = async (
   };
 };
 
+/** The approvals that traces fell into, of those that the reader may read. */
+export const approvalsConcerned = (reader: Reader, traces: readonly number[]) =>
+  reader.db
+    .selectFrom('trace_approvals as l')
+    .innerJoin('approvals as a', 'a.id', 'l.approval_id')
+    .select(['l.trace_id', 'a.id', 'a.display_identifier', 'a.company_name'])
+    .where('l.trace_id', 'in', [...traces])
+    .where(
+      reader.operator_id === null
+        ? sql<boolean>`a.structure_id = ${ownStructures(reader)}`
+        : sql<boolean>`a.operator_id = ${reader.operator_id}`,
+    )
+    .orderBy('a.id')
+    .execute();
+
 /** Rows as the contract tells them, with the approvals that the asker may read. */
 export const toTraces = async (
   deps: TracesDeps,
@@ -76,21 +92,7 @@ export const toTraces = async (
 ): Promise<Trace[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [names, concerned] = await Promise.all([
-    namesOfTracked(deps, rows),
-    reader.db
-      .selectFrom('trace_approvals as l')
-      .innerJoin('approvals as a', 'a.id', 'l.approval_id')
-      .select(['l.trace_id', 'a.id', 'a.display_identifier', 'a.company_name'])
-      .where('l.trace_id', 'in', ids)
-      .where(
-        reader.operator_id === null
-          ? sql<boolean>`a.structure_id = ${ownStructures(reader)}`
-          : sql<boolean>`a.operator_id = ${reader.operator_id}`,
-      )
-      .orderBy('a.id')
-      .execute(),
-  ]);
+  const [names, concerned] = await Promise.all([namesOfTracked(deps, rows), approvalsConcerned(reader, ids)]);
   const now = deps.clock.now();
   return rows.map((row) => ({
     id: row.id,
@@ -111,17 +113,37 @@ export const toTraces = async (
   }));
 };
 
-/** The points of traces in the order of their instants. */
-export const pointsOf = async (db: Db, ids: readonly number[]) =>
-  ids.length === 0
-    ? []
-    : db
-        .selectFrom('trace_points')
-        .select(['trace_id', 'longitude', 'latitude', 'is_late'])
-        .where('trace_id', 'in', [...ids])
-        .orderBy('trace_id')
-        .orderBy('at')
-        .execute();
+/** The points of traces in the order of their instants; those of days that are folded come first. */
+export const pointsOf = async (db: Db, ids: readonly number[]) => {
+  if (ids.length === 0) return [];
+  const [folds, points] = [
+    await db
+      .selectFrom('trace_folds')
+      .select(['trace_id', 'points'])
+      .where('trace_id', 'in', [...ids])
+      .orderBy('trace_id')
+      .orderBy('day')
+      .execute(),
+    await db
+      .selectFrom('trace_points')
+      .select(['trace_id', 'longitude', 'latitude', 'is_late'])
+      .where('trace_id', 'in', [...ids])
+      .orderBy('trace_id')
+      .orderBy('at')
+      .execute(),
+  ];
+  return [
+    ...folds.flatMap(({ trace_id, points: folded }) =>
+      unfoldPoints(folded).map(({ longitude, latitude, is_late }) => ({
+        trace_id,
+        longitude,
+        latitude,
+        is_late,
+      })),
+    ),
+    ...points,
+  ];
+};
 
 /**
  * The last point of each device that was heard within some seconds, with how many devices there are; of several tellers, the
@@ -132,7 +154,15 @@ export const liveRows = (db: Db, since: string, own: RawBuilder<boolean>) =>
     .selectFrom((from) =>
       from
         .selectFrom('traces')
-        .select(['id', 'device_id', 'drone_id', 'operator_id', 'is_simulated', 'last_detection'])
+        .select([
+          'id',
+          'device_id',
+          'drone_id',
+          'operator_id',
+          'is_simulated',
+          'last_detection',
+          'height_basis',
+        ])
         .distinctOn('device_id')
         .where('last_detection', '>=', since)
         .where(own)
@@ -151,6 +181,7 @@ export const liveRows = (db: Db, since: string, own: RawBuilder<boolean>) =>
       't.drone_id',
       't.operator_id',
       't.is_simulated',
+      't.height_basis',
       'p.at',
       'p.longitude',
       'p.latitude',

@@ -1,15 +1,13 @@
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import {
-  type acknowledgeAlert,
   type getTrace,
   listPositionAlerts,
   listTraces,
   type livePositions,
-  type markAlertsAsRead,
-  type sendPositions,
   type tracesGeometries,
 } from '@envol/contract/traces';
-import { authorityOf, operatorOf } from '@envol/domain/access/actor';
+import { operatorOf } from '@envol/domain/access/actor';
+import { metresOutside, PLACE_TOLERANCE_M } from '@envol/domain/traces/alerts';
 import { isActiveTrace, LIVE_FOR_S, traceGeometry } from '@envol/domain/traces/trace';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -19,10 +17,18 @@ import type { SignedIn } from '../../platform/http/mount.ts';
 import { pageReply, startOfPage } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { alertRows, countAlerts, toAlerts } from './alerts.queries.ts';
-import { ownStructures, type Reader, readerOf, readsTrace } from './readers.ts';
-import { recordPositions } from './record.service.ts';
+import { isForeignTrace } from './foreign.queries.ts';
+import { type Reader, readerOf, readsTrace } from './readers.ts';
+import { uspaceAreasOf } from './responsibility.queries.ts';
 import type { TracesDeps } from './traces.deps.ts';
-import { liveRows, namesOfTracked, pointsOf, toTraces, tracesFound } from './traces.queries.ts';
+import {
+  approvalsConcerned,
+  liveRows,
+  namesOfTracked,
+  pointsOf,
+  toTraces,
+  tracesFound,
+} from './traces.queries.ts';
 
 export const pageTraces = async (
   deps: TracesDeps,
@@ -109,53 +115,39 @@ export const readTrace = async (
   };
 };
 
-/** From how far a tracker's clock may be: what is older comes by an import, what is of tomorrow is wrong. */
-const OLDEST_S = 86_400;
-const AHEAD_S = 60;
+type LiveRow = Awaited<ReturnType<typeof liveRows>>[number];
 
-export const takePositions = async (
-  deps: TracesDeps,
-  { actor }: SignedIn,
-  { device_id, positions }: RequestOf<typeof sendPositions>['body'],
-): Promise<ResponseOf<typeof sendPositions>> => {
-  const now = deps.clock.now().getTime();
-  const kept = positions.filter(({ at }) => {
-    const age = (now - Date.parse(at)) / 1000;
-    return age <= OLDEST_S && age >= -AHEAD_S;
-  });
-  const recorded =
-    kept.length === 0
-      ? { trace_ids: [], added: 0, late: 0 }
-      : await recordPositions(
-          deps,
-          device_id,
-          {
-            operator_id: operatorOf(actor)?.operator_id ?? null,
-            structure_id: authorityOf(actor)?.structure_ids[0] ?? null,
-            is_simulated: false,
-          },
-          kept.map(({ at, longitude, latitude, ...rest }) => ({
-            ...rest,
-            at: new Date(Date.parse(at)).toISOString(),
-            position: [longitude, latitude] as const,
-          })),
-        );
-  return { ...recorded, trace_ids: [...recorded.trace_ids], left_out: positions.length - recorded.added };
+/** The live drones that a person may see: an authority all, an operator its own, a supervisor those in its U-spaces now. */
+const liveFor = async (deps: TracesDeps, reader: Reader, since: string): Promise<readonly LiveRow[]> => {
+  if (reader.is_authority) return liveRows(deps.own_db, since, sql<boolean>`not ${isForeignTrace('traces')}`);
+  const rows = await liveRows(reader.db, since, readsTrace(reader, 'traces'));
+  if (reader.operator_id !== null || rows.length === 0) return rows;
+  // A trace that once touched a U-space, or its margin, says nothing of where its drone is now.
+  const areas = await uspaceAreasOf(deps.own_db, reader.structure_ids);
+  const inside = rows.filter(({ longitude, latitude }) =>
+    areas.some((area) => metresOutside([longitude, latitude], area) <= PLACE_TOLERANCE_M),
+  );
+  return inside.map((row) => ({ ...row, count: inside.length }));
 };
 
-/** Where drones are now: authorities see all of them (specification 1 §6), supervisors those of their U-spaces. */
+/** Where drones are now: authorities see all of them (specification 1 §6), supervisors those in their U-spaces. */
 export const readLive = async (
   deps: TracesDeps,
   { actor }: SignedIn,
 ): Promise<ResponseOf<typeof livePositions>> => {
-  const since = secondsAfter(deps.clock.now(), -LIVE_FOR_S).toISOString();
+  const now = deps.clock.now();
   const reader = readerOf(deps, actor);
-  const rows = reader.is_authority
-    ? await liveRows(deps.own_db, since, sql<boolean>`true`)
-    : await liveRows(reader.db, since, readsTrace(reader, 'traces'));
-  const names = await namesOfTracked(deps, rows);
+  const rows = await liveFor(deps, reader, secondsAfter(now, -LIVE_FOR_S).toISOString());
+  const ids = rows.map(({ id }) => id);
+  const [names, concerned] = await Promise.all([
+    namesOfTracked(deps, rows),
+    ids.length === 0 ? [] : approvalsConcerned(reader, ids),
+  ]);
+  const approvals = Map.groupBy(concerned, ({ trace_id }) => trace_id);
   return {
     type: 'FeatureCollection',
+    now: now.toISOString(),
+    helicopter_service: deps.tracking.helicopters(),
     count: rows[0]?.count ?? 0,
     features: rows.map((row) => {
       const company = row.operator_id === null ? undefined : names.operator.get(row.operator_id);
@@ -173,6 +165,11 @@ export const readLive = async (
           drone_id: row.drone_id,
           drone_name: row.drone_id === null ? null : (names.drone.get(row.drone_id)?.name ?? null),
           exploitants: company === undefined ? [] : [company],
+          approvals: (approvals.get(row.id) ?? []).map(({ id, display_identifier }) => ({
+            id,
+            display_identifier,
+          })),
+          height_basis: row.height_basis,
           is_simulated: row.is_simulated,
         },
       };
@@ -181,7 +178,7 @@ export const readLive = async (
 };
 
 /** Whether an operator's people see alerts: those that may manage their take-offs themselves (specification 1 §6). */
-const seesAlerts = async ({ db }: TracesDeps, { actor }: SignedIn): Promise<boolean> => {
+export const seesAlerts = async ({ db }: TracesDeps, { actor }: SignedIn): Promise<boolean> => {
   const operator = operatorOf(actor);
   if (operator === null) return true;
   const row = await db
@@ -207,68 +204,4 @@ export const readAlerts = async (
   const { count, pressing } = await countAlerts(reader, now, since);
   const rows = await found.limit(query.limit).offset(query.offset).execute();
   return { ...pageReply(path, language, query, count, await toAlerts(deps, reader, rows)), pressing };
-};
-
-/** Takes note of alerts for the structures of the reader that hear them; the first who did stands. */
-const noteByName = async (
-  reader: Reader,
-  { actor, long_name }: SignedIn,
-  ids: readonly number[],
-  at: string,
-): Promise<number> => {
-  if (ids.length === 0) return 0;
-  const hearing = await reader.db
-    .selectFrom('alert_structures')
-    .select(['alert_id', 'structure_id'])
-    .where('alert_id', 'in', [...ids])
-    .where(sql<boolean>`structure_id = ${ownStructures(reader)}`)
-    .execute();
-  if (hearing.length === 0) return 0;
-  await reader.db
-    .insertInto('alert_acknowledgements')
-    .values(hearing.map((each) => ({ ...each, user_id: actor.user_id, user_name: long_name, at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return hearing.length;
-};
-
-/**
- * Notes for oneself that alerts were seen, and takes note of those that are over, or of all where that is asked; those that the
- * asker does not hear are passed over.
- */
-export const markRead = async (
-  deps: TracesDeps,
-  by: SignedIn,
-  { ids, acknowledge: asked }: RequestOf<typeof markAlertsAsRead>['body'],
-): Promise<void> => {
-  const [reader, now] = [readerOf(deps, by.actor), deps.clock.now()];
-  const known = await alertRows(reader, now)
-    .where('a.id', 'in', [...ids])
-    .execute();
-  if (known.length === 0) return;
-  await reader.db
-    .insertInto('position_alert_reads')
-    .values(known.map(({ id }) => ({ alert_id: id, user_id: by.actor.user_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const noted = known.filter(({ goes_on }) => asked ?? !goes_on).map(({ id }) => id);
-  await noteByName(reader, by, noted, now.toISOString());
-};
-
-/** Takes note of an alert by name, for every colleague of the structures that hear it; the first who did stands. */
-export const acknowledge = async (
-  deps: TracesDeps,
-  by: SignedIn,
-  id: number,
-): Promise<ResponseOf<typeof acknowledgeAlert>> => {
-  const [reader, now] = [readerOf(deps, by.actor), deps.clock.now()];
-  const find = async () => {
-    const row = await alertRows(reader, now).where('a.id', '=', id).executeTakeFirst();
-    const [alert] = row === undefined ? [] : await toAlerts(deps, reader, [row]);
-    if (alert === undefined) throw notFound();
-    return alert;
-  };
-  await find();
-  if ((await noteByName(reader, by, [id], now.toISOString())) === 0) throw notFound();
-  return find();
 };

@@ -1,9 +1,13 @@
+import path from 'node:path';
 import { LIMITS } from '@envol/contract/limits';
 import {
+  acknowledgeAlert,
   getTrace,
   listPositionAlerts,
   listTraces,
   livePositions,
+  publicTraffic,
+  replayTraces,
   sendPositions,
   tracesGeometries,
 } from '@envol/contract/traces';
@@ -11,10 +15,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { openTerrain } from '../../integrations/terrain/open.ts';
-import { createWorkers } from '../../platform/workers.ts';
-import type { AirspaceHolder } from '../airspace/index.ts';
-import { createGeometry } from '../geometry/index.ts';
+import { openTracking } from '../../tracking/tracking.ts';
+import type { Areas } from './areas.ts';
 import { flyInvented, forgetTraces } from './simulated.ts';
 
 let harness: Harness;
@@ -86,7 +88,52 @@ describe('a trace', () => {
   it('leaves out what a wrong clock says', async () => {
     now = new Date(at(0));
     const told = await send('owner', 'T-CLOCK', place(3_600), place(-90_000));
-    expect(told).toEqual({ trace_ids: [], added: 0, late: 0, left_out: 2 });
+    expect(told).toEqual({
+      trace_ids: [],
+      added: 0,
+      late: 0,
+      left_out: 2,
+      refused: [
+        { index: 0, reason: 'clock_ahead' },
+        { index: 1, reason: 'clock_behind' },
+      ],
+    });
+  });
+
+  it('tells why a place is none, by its place in what was sent', async () => {
+    now = new Date(at(20));
+    const told = await send(
+      'owner',
+      'T-REASONS',
+      place(12),
+      place(10, 0, { longitude: 0, latitude: 0 }),
+      place(11, 0, { longitude: 43.6044, latitude: 1.4438 }),
+      place(13, 5_000),
+      place(23),
+      place(9),
+    );
+    expect(told).toMatchObject({ added: 2, late: 0, left_out: 4 });
+    expect(told.refused).toEqual([
+      { index: 1, reason: 'zero_position' },
+      { index: 2, reason: 'swapped_coordinates' },
+      { index: 3, reason: 'jump' },
+      { index: 4, reason: 'clock_ahead' },
+    ]);
+    expect((await send('owner', 'T-REASONS', place(12))).refused).toEqual([{ index: 0, reason: 'repeated' }]);
+    expect(await send('owner', 'T-REASONS', place(10.5))).toMatchObject({ added: 1, late: 1, refused: [] });
+  });
+
+  it('is told five times a second, thirty at once; then one is told to wait', async () => {
+    now = new Date(at(40));
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index += 1) {
+      const body = { device_id: 'T-RATE', positions: [place(index)] };
+      statuses.push((await harness.as('owner').call(sendPositions, { body })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+    now = new Date(at(41));
+    const body = { device_id: 'T-RATE', positions: [place(41)] };
+    expect((await harness.as('owner').call(sendPositions, { body })).status).toBe(200);
   });
 
   it('is listed ten days back, and drawn', async () => {
@@ -179,8 +226,20 @@ describe('who sees what', () => {
     const own = await send('stranger', 'SN-SOUTH-1', place(30_000));
     const forged = await send('owner', 'SN-SOUTH-1', place(30_000, 500));
     expect((await traceOf(own.trace_ids[0])).drone?.id).toBe(drone.id);
-    expect(await traceOf(forged.trace_ids[0])).toMatchObject({ drone: null });
-    expect(forged.trace_ids[0]).not.toBe(own.trace_ids[0]);
+    const [forgedId = 0] = forged.trace_ids;
+    expect(forgedId).not.toBe(own.trace_ids[0]);
+    const row = await harness.db.selectFrom('traces').select('drone_id').where('id', '=', forgedId).execute();
+    expect(row).toEqual([{ drone_id: null }]);
+    // What it says of another's drone its own people see, and nobody is alarmed.
+    expect(await devicesLive('owner')).toContain('SN-SOUTH-1');
+    for (const who of ['chief', 'controller'] as const)
+      expect((await harness.as(who).call(getTrace, { params: { id: forgedId } })).status).toBe(404);
+    const raised = harness.db.selectFrom('position_alerts').select('id').where('trace_id', '=', forgedId);
+    expect(await raised.execute()).toEqual([]);
+    const authority = await harness.as('chief').call(livePositions);
+    expect(
+      authority.body.features.find(({ properties }) => properties.tracker_id === 'SN-SOUTH-1')?.properties,
+    ).toMatchObject({ drone_id: drone.id });
     const heard = await send('chief', 'SN-SOUTH-1', place(30_000, 20));
     expect((await traceOf(heard.trace_ids[0])).drone?.name).toBe('Sud 1');
   });
@@ -225,26 +284,65 @@ describe('a real-time supervisor', () => {
       .call(listTraces, { query: { date_from: at(59_000) } });
     expect(body.results.map(({ device_id }) => device_id)).toEqual(['T-USPACE']);
   });
+
+  it('sees a drone that has left its U-space no more, nor one that flies beside it', async () => {
+    now = new Date(at(60_050));
+    await send('chief', 'T-USPACE', place(60_050, 0, { longitude: -1.5, latitude: 47.3 }));
+    await send('chief', 'T-BESIDE', place(60_050, 0, { longitude: -1.5, latitude: 47.23 }));
+    expect(await devicesLive('uspaceSupervisor')).toEqual([]);
+    expect(await devicesLive('chief')).toEqual(expect.arrayContaining(['T-USPACE', 'T-BESIDE']));
+  });
+
+  it('lets anybody see how many fly in its U-space from afar, and where from near; of others nothing', async () => {
+    now = new Date(at(60_051));
+    await send('chief', 'T-PUBLIC', place(60_051, 0, { longitude: -1.5, latitude: 47.2, heading_deg: 90 }));
+    const see = async (half: number, lng = -1.5, lat = 47.2) => {
+      const query = { west: lng - half, east: lng + half, south: lat - half, north: lat + half };
+      return (await harness.as(null).call(publicTraffic, { query: query as never })).body;
+    };
+    expect(await see(0.05)).toEqual({ shows: 'nothing' });
+    const clusters = await see(0.015);
+    expect(clusters).toMatchObject({ shows: 'clusters', clusters: [{ count: 1 }] });
+    expect(JSON.stringify(clusters)).not.toContain('-1.5,47.2');
+    const near = await see(0.004);
+    expect(near).toMatchObject({ shows: 'flights', flights: [{ lng: -1.5, lat: 47.2, heading_deg: 90 }] });
+    expect(JSON.stringify(near)).not.toContain('T-PUBLIC');
+    await send('chief', 'T-PRIVATE', place(60_051));
+    expect(await see(0.004, 1.4438, 43.6044)).toEqual({ shows: 'flights', flights: [] });
+  });
+
+  it('finds nothing under the ids of drones elsewhere', async () => {
+    now = new Date(at(60_062));
+    const [far] = (await send('chief', 'T-FAR', place(60_061))).trace_ids;
+    const params = { params: { id: far ?? 0 } };
+    expect((await harness.as('uspaceSupervisor').call(getTrace, params)).status).toBe(404);
+    const { body } = await harness
+      .as('chief')
+      .call(listPositionAlerts, { query: { last_n_hours: 1 } as never });
+    const theirs = body.results.find(({ alert_details }) => alert_details.device_id === 'T-FAR');
+    const note = { params: { id: theirs?.id ?? 0 } };
+    expect(theirs).toBeDefined();
+    expect((await harness.as('uspaceSupervisor').call(acknowledgeAlert, note)).status).toBe(404);
+    const played = await harness
+      .as('uspaceSupervisor')
+      .call(replayTraces, { query: { date_from: at(59_000), date_to: at(60_100) } });
+    expect(played.body.traces.map(({ device_id }) => device_id)).not.toContain('T-FAR');
+  });
 });
 
 it('the demonstration invents flights, and each says so', async () => {
   now = new Date('2026-06-20T09:01:00Z');
-  const nowhere: AirspaceHolder = {
-    current: () => {
-      throw new Error('no data in force');
-    },
-    currentIds: () => [],
-    load: () => Promise.reject(new Error('no data in force')),
-    close: () => Promise.resolve(),
-  };
-  const workers = createWorkers();
-  const services = {
-    airspace: nowhere,
-    geometry: createGeometry(workers, nowhere),
-    terrain: await openTerrain(harness.config, { ...harness, clock: { now: () => now } } as never),
-  };
-  await flyInvented({ ...services, db: harness.db, config: { tracking: 'simulated' } }, now);
-  await workers.close();
+  const tracking = await openTracking({
+    database_url: harness.url,
+    folder: path.join(harness.config.data_dir, 'invented'),
+    queue_bytes: 1_000_000,
+    clock: { now: () => now },
+    log: { warn: () => undefined },
+  });
+  const areas: Areas = { at: () => [], uspacesAt: () => [], refresh: async () => undefined };
+  const config = { tracking: 'simulated', tracking_kept_days: 30 } as const;
+  await flyInvented({ db: harness.db, config, tracking, alarms: null, areas }, now);
+  await tracking.close();
   const { body } = await harness.as('chief').call(livePositions);
   expect(body.features.length).toBeGreaterThan(0);
   expect(body.features.every(({ properties }) => properties.is_simulated)).toBe(true);

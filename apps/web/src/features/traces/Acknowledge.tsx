@@ -1,27 +1,37 @@
 import type { PositionAlert } from '@envol/contract/traces';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { isPressing, MuteButton } from '../../shared/position-alerts/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { isPressing } from './pressing.ts';
 import styles from './traces.module.css';
 
-/** Takes note of an alert by name, for all colleagues; once is enough. */
+/** What is done about an alert: noted by name, for all colleagues, or muted for a time. */
 export const Acknowledge = ({ alert }: { readonly alert: PositionAlert }) => {
   const { t } = useTranslation('traces');
   const may = useMay('position-alert:write');
-  if (!may || alert.acknowledged || !isPressing(alert)) return null;
+  if (!may || !isPressing(alert)) return null;
   const acknowledge = async (): Promise<void> => {
     await call(endpoints.acknowledgeAlert, { params: { id: alert.id } });
-    await refresh('position-alerts', 'traces');
+    await refreshQueries('position-alerts', 'traces');
   };
   return (
     <p className={styles.acknowledge}>
-      <ActButton variant="outlined" size="small" act={acknowledge}>
-        {t('acknowledge')}
-      </ActButton>
+      {!alert.acknowledged && (
+        <ActButton variant="outlined" size="small" act={acknowledge}>
+          {t('acknowledge')}
+        </ActButton>
+      )}
+      <MuteButton alert={alert}>
+        {({ label, icon, run }) => (
+          <Button variant="text" size="small" startIcon={icon} onClick={run}>
+            {label}
+          </Button>
+        )}
+      </MuteButton>
     </p>
   );
 };

@@ -38,6 +38,7 @@ export const AlertLine = ({ alert }: { readonly alert: PositionAlert }) => {
   const now = useMinute();
   const standing = useStanding()(alert, now);
   const placeText = usePlaceText();
+  const { zone } = useToday();
   const category = alertCategory(alert.level);
   const { device_id, drone_name, by_m, basis, place, is_simulated } = alert.alert_details;
   const where = place && placeText(place);
@@ -48,6 +49,13 @@ export const AlertLine = ({ alert }: { readonly alert: PositionAlert }) => {
     basis === 'ground' || basis === null ? null : t(`basis.${basis}`),
     standing,
     alert.acknowledgement === null ? null : t('acknowledged_by', { name: alert.acknowledgement.by }),
+    alert.muted === null
+      ? null
+      : t('mute.muted', {
+          time: format.clock(alert.muted.until, zone),
+          name: alert.muted.by,
+          reason: alert.muted.reason,
+        }),
     is_simulated ? t('simulated') : null,
   ];
   return (

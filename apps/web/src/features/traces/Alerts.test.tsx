@@ -13,6 +13,7 @@ const alert = (id: number, more: Partial<PositionAlert> = {}): PositionAlert => 
   acknowledged: false,
   active: true,
   acknowledgement: null,
+  muted: null,
   seen: false,
   lost_since: null,
   ended_at: null,
@@ -26,6 +27,7 @@ const alert = (id: number, more: Partial<PositionAlert> = {}): PositionAlert => 
     longitude: 1.4,
     latitude: 43.6,
     place: null,
+    threshold: null,
     basis: null,
     by_m: 180,
     is_simulated: true,
@@ -63,7 +65,7 @@ it('shows what is not read yet in words, opens its trace, and takes note by name
     }),
   );
   api.now.answer('acknowledgeAlert', alert(1, { acknowledged: true }));
-  await user.click(screen.getByRole('button', { name: 'Prendre en compte' }));
+  await user.click(screen.getByRole('button', { name: 'Acquitter' }));
   await waitFor(() =>
     expect(api.now.sent.find(({ name }) => name === 'acknowledgeAlert')?.params).toEqual({ id: '1' }),
   );

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { waitsForNote } from '../../shared/position-alerts/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { Acknowledge } from './Acknowledge.tsx';
 import { AlertLine } from './AlertLine.tsx';
-import { waitsForNote } from './pressing.ts';
 import styles from './traces.module.css';
 
 const SHOWN = 5;
@@ -23,7 +23,7 @@ export const Alerts = ({ onOpen }: { readonly onOpen: (trace: number) => void })
   if (count === 0) return null;
   const read = async (): Promise<void> => {
     await call(endpoints.markAlertsAsRead, { body: { ids: unseen.map(({ id }) => id), acknowledge: false } });
-    await refresh('position-alerts');
+    await refreshQueries('position-alerts');
   };
   return (
     <section className={styles.alerts} aria-label={t('alerts')}>

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { openSessionOf, signedInAs } from '../../../test/people.ts';
+import { hasAlerts } from '../../shared/position-alerts/index.ts';
 import { AlertsMenu } from './AlertsMenu.tsx';
-import { hasAlerts } from './hasAlerts.ts';
 
 const api = setUpFakeApi();
 const alert = (id: number, level: number, more: Partial<PositionAlert> = {}): PositionAlert => ({
@@ -14,6 +14,7 @@ const alert = (id: number, level: number, more: Partial<PositionAlert> = {}): Po
   acknowledged: false,
   active: true,
   acknowledgement: null,
+  muted: null,
   seen: false,
   lost_since: null,
   ended_at: null,
@@ -27,6 +28,7 @@ const alert = (id: number, level: number, more: Partial<PositionAlert> = {}): Po
     longitude: 1.4,
     latitude: 43.6,
     place: null,
+    threshold: null,
     basis: null,
     by_m: null,
     is_simulated: false,
@@ -137,9 +139,11 @@ it('says where each is, how it stands and who took note of it', async () => {
     /à 1.200.m de Toulouse-Blagnac \(LFBO\).*en cours \(non jugée\s: sol inconnu\)/,
   );
   expect(lines[1]?.textContent).toMatch(/dans Toulouse-Blagnac \(LFBO\).*perdu/);
-  expect(lines[2]?.textContent).toContain('prise en compte par Paul Roy');
+  expect(lines[2]?.textContent).toContain('acquittée par Paul Roy');
   // Seen is not taken note of: the first can still be, the last needs it no more.
-  expect(
-    lines.map((line) => within(line).queryByRole('button', { name: 'Prendre en compte' }) !== null),
-  ).toEqual([true, true, false]);
+  expect(lines.map((line) => within(line).queryByRole('button', { name: 'Acquitter' }) !== null)).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -3,13 +3,13 @@ import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay, useUser } from '../../api/session.ts';
+import { ALERTS_AGAIN_MS } from '../../shared/position-alerts/index.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { dismissNews } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { AlertsPopover } from './AlertsPopover.tsx';
-import { ALERTS_AGAIN_MS } from './pressing.ts';
-import styles from './traces.module.css';
 
 /** The header's menu of what tracked drones gave cause to tell in the last day; an authority has seen it when it closes, and
  * what goes on presses until somebody takes note of it. */
@@ -29,7 +29,7 @@ export const AlertsMenu = ({ className }: { readonly className: string }) => {
     setOpen(false);
     if (!mayMark || isLookedThrough || unread.length === 0) return;
     void call(endpoints.markAlertsAsRead, { body: { ids: unread.map(({ id }) => id), acknowledge: false } })
-      .then(() => refresh('position-alerts'))
+      .then(() => refreshQueries('position-alerts'))
       .catch(() => undefined);
   };
   return (
@@ -47,11 +47,7 @@ export const AlertsMenu = ({ className }: { readonly className: string }) => {
         }}
       >
         <Siren size={19} strokeWidth={1.8} aria-hidden />
-        {pressing > 0 && (
-          <span className={styles.badge} aria-hidden>
-            {pressing > 99 ? '99+' : pressing}
-          </span>
-        )}
+        {pressing > 0 && <Badge>{pressing > 99 ? '99+' : pressing}</Badge>}
       </button>
       {anchor && (
         <AlertsPopover

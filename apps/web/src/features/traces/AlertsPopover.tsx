@@ -3,11 +3,11 @@ import { ALERT_CATEGORIES, type AlertCategory, alertCategory } from '@envol/doma
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../api/session.ts';
+import { waitsForNote } from '../../shared/position-alerts/index.ts';
 import { HeaderPopover, type HeaderPopoverProps } from '../../ui/HeaderPopover.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { Acknowledge } from './Acknowledge.tsx';
 import { AlertLine } from './AlertLine.tsx';
-import { waitsForNote } from './pressing.ts';
 import styles from './traces.module.css';
 
 interface AlertsPopoverProps extends HeaderPopoverProps {
@@ -28,6 +28,15 @@ const Nothing = ({ hasFailed }: { readonly hasFailed: boolean }) => {
   );
 };
 
+const JournalLink = ({ onClick }: { readonly onClick: () => void }) => {
+  const { t } = useTranslation('traces');
+  return (
+    <Link to="/map/traces/journal" search={{}} onClick={onClick}>
+      {t('journal.open')}
+    </Link>
+  );
+};
+
 /** The alerts of the last day by category, the latest first; a line leads to its trace where one may see it. */
 export const AlertsPopover = ({ alerts, count, hasFailed, ...popover }: AlertsPopoverProps) => {
   const { t } = useTranslation('traces');
@@ -40,6 +49,7 @@ export const AlertsPopover = ({ alerts, count, hasFailed, ...popover }: AlertsPo
       <header>
         <h2>{t('menu.title')}</h2>
         <span>{t('menu.span')}</span>
+        {seesTraces && <JournalLink onClick={popover.onClose} />}
       </header>
       {alerts.length > 0 && (
         <fieldset className={styles.categories} aria-label={t('menu.categories')}>

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronLeft, Waypoints } from 'lucide-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronLeft, NotebookText, Waypoints } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonLook } from '../../ui/Button.tsx';
 import { DataList } from '../../ui/DataList.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
@@ -46,6 +46,11 @@ const Filters = ({ search, count, onSearch }: FiltersProps) => {
     <>
       <PanelHeader
         title={t('title')}
+        action={
+          <Link className={buttonLook({ variant: 'outlined' })} to="/map/traces/journal" search={{}}>
+            <NotebookText size={16} aria-hidden /> {t('journal.open')}
+          </Link>
+        }
         meta={count === undefined ? null : <span>{t('count', { count })}</span>}
       />
       <div className={styles.tools}>

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Waypoints } from 'lucide-react';
-import { lazy } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import type { Feature } from '../../routing/feature.ts';
-import { loadTexts } from '../../ui/texts.ts';
 
 const AGAIN_MS = 30_000;
 
@@ -23,8 +21,4 @@ export const tracesFeature: Feature = {
       permissions.includes('trace:read') && authority?.simplified_interface !== true,
     count: { use: useUnread, word: 'to_process', is_badge: true },
   },
-  OnMap: lazy(async () => {
-    const [{ LiveTracking }] = await Promise.all([import('./LiveTracking.tsx'), loadTexts(['traces'])]);
-    return { default: LiveTracking };
-  }),
 };

@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
+import { journalSearch } from './journal.search.ts';
 import { tracesSearch } from './traces.search.ts';
 
 export const tracesRoutes = ({ desk }: Parents) => ({
@@ -10,8 +11,18 @@ export const tracesRoutes = ({ desk }: Parents) => ({
       getParentRoute: () => desk,
       path: '/map/traces',
       validateSearch: tracesSearch,
-      beforeLoad: needs('trace:read'),
+      beforeLoad: needsPermission('trace:read'),
       component: screen(['traces', 'errors'], async () => (await import('./TracesScreen.tsx')).TracesScreen),
+    }),
+    createRoute({
+      getParentRoute: () => desk,
+      path: '/map/traces/journal',
+      validateSearch: journalSearch,
+      beforeLoad: needsPermission('trace:read'),
+      component: screen(
+        ['traces', 'errors'],
+        async () => (await import('./JournalScreen.tsx')).JournalScreen,
+      ),
     }),
   ],
 });

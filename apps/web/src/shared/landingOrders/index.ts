@@ -1,4 +1,3 @@
-import { createStore } from '../../ui/store.ts';
-
-/** Whether an order to land waits for its receipt on this device; nothing may cover it. */
-export const isOrderedToLand = createStore(false);
+export { isOrderedToLand } from './isOrderedToLand.ts';
+export { OrderCard } from './OrderCard.tsx';
+export { useRoomAbove } from './useRoomAbove.ts';

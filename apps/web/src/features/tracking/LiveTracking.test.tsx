@@ -9,10 +9,16 @@ const api = setUpFakeApi();
 
 const Strip = () => <div ref={useMapStore().setDock.strip} />;
 
-const showLive = async (told: number, count: number) => {
+const showLive = async (
+  told: number,
+  count: number,
+  helicopter_service: 'available' | 'unavailable' = 'available',
+) => {
   openSessionOf({ permissions: ['tracking:read'] });
   api.now.answer('livePositions', {
     type: 'FeatureCollection',
+    now: '2026-06-10T09:00:01Z',
+    helicopter_service,
     count,
     features: Array.from({ length: told }, (_, id) => ({
       type: 'Feature' as const,
@@ -28,6 +34,8 @@ const showLive = async (told: number, count: number) => {
         drone_id: null,
         drone_name: null,
         exploitants: [],
+        approvals: [],
+        height_basis: null,
         is_simulated: false,
       },
     })),
@@ -37,7 +45,7 @@ const showLive = async (told: number, count: number) => {
       <Strip />
       <LiveTracking />
     </MapProvider>,
-    ['traces'],
+    ['tracking', 'traces', 'day'],
   );
 };
 
@@ -52,4 +60,9 @@ it('says nothing over a map that shows them all', async () => {
   await showLive(2, 2);
   await expect.poll(() => api.now.sent.some(({ name }) => name === 'livePositions')).toBe(true);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('a map says that helicopters are not heard, and that no alarm comes of them', async () => {
+  await showLive(1, 1, 'unavailable');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Positions des hélicoptères indisponibles/);
 });

@@ -1,0 +1,384 @@
+import { ALERT_TYPES } from '@envol/domain/traces/alerts';
+import { SAME_TRACE_FOR_S } from '@envol/domain/traces/trace';
+import { type Alarm, AlarmBook, type AlarmChange } from '@envol/domain/tracking/alarms/alarmBook';
+import {
+  type Aircraft,
+  judgeProximity,
+  Neighbourhood,
+  STALE_MS,
+} from '@envol/domain/tracking/alarms/proximity';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
+import type { TrackedFix } from '../../tracking/bus/port.ts';
+import type { Track } from '../../tracking/sky.ts';
+import type { Teller, Tracking } from '../../tracking/tracking.ts';
+import { withinTime } from '../../tracking/withinTime.ts';
+import {
+  findTrace,
+  insertAlarm,
+  linkTrace,
+  recordChange,
+  standingAlarms,
+  tellStructures,
+  updateAlarm,
+} from './alarms.repository.ts';
+import { AlarmTeller, type Near } from './alarmTeller.ts';
+import { AlarmWriter, TraceNotRecorded } from './alarmWriter.ts';
+import type { Areas } from './areas.ts';
+import { aircraftOf, type Flight, tookOffAt } from './flight.ts';
+import { createFlightContext, type FlightContext } from './flightContext.ts';
+import { judgeFlight } from './flightEvidence.ts';
+import type { JudgeDeps } from './judge.service.ts';
+import { createOwners } from './owners.ts';
+
+export interface AlarmsDeps extends JudgeDeps {
+  readonly tracking: Tracking;
+  readonly areas: Areas;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly now: () => number;
+  readonly areas_every_ms: number;
+}
+
+/** Alarms of everything that flies, judged fix by fix. */
+export interface Alarms {
+  /** Resolves once what was taken of a device until now is judged and recorded. */
+  settled(device_id: string, teller: Teller): Promise<void>;
+  close(): Promise<void>;
+}
+
+const TICK_MS = 1_000;
+/** A flight that was silent for so long is no longer looked at; what stood about it stays in the record, ms. */
+const FORGET_MS = 24 * 3_600_000;
+/** How long the trace of a new flight may take to be recorded before its first alarm is judged, ms. */
+const HEAD_WITHIN_MS = 500;
+const TAKEN_OVER_WITHIN_MS = 5_000;
+const CLOSED_WITHIN_MS = 1_000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The trace that a flight's device writes, here or in another process. Throws TraceNotRecorded while it is on its way. */
+const traceOf = async (db: Database, { began, device, told }: Flight): Promise<number> => {
+  // The trace before it ends earlier: this one's first batch is on its way.
+  if (device.head && device.head.last >= began) return device.head.id;
+  const id = await findTrace(db, device.device_id, told.binding.operator_id, device.teller, began);
+  if (id === undefined) throw new TraceNotRecorded(device.device_id);
+  return id;
+};
+
+class AlarmJudge implements Alarms {
+  private readonly deps: AlarmsDeps;
+  private readonly book = new AlarmBook();
+  private readonly context: FlightContext;
+  private readonly writer: AlarmWriter;
+  private readonly around = new Neighbourhood();
+  private readonly flights = new Map<string, Flight>();
+  private readonly bySubject = new Map<string, Flight>();
+  private readonly chains = new Map<string, Promise<void>>();
+  private readonly teller: AlarmTeller;
+  private readonly owners: ReturnType<typeof createOwners>;
+  private readonly ends: (() => void)[];
+  private flown = 0;
+
+  constructor(deps: AlarmsDeps) {
+    this.deps = deps;
+    this.context = createFlightContext(deps);
+    this.writer = new AlarmWriter(deps.log);
+    this.teller = new AlarmTeller(deps);
+    const { tracking } = deps;
+    this.owners = createOwners(tracking.bus, tracking.node);
+    tracking.alarmLevels.of = (track) => this.levelOf(track);
+    const timer = setInterval(() => this.tick(), TICK_MS);
+    this.ends = [
+      tracking.sky.listen({
+        moved: (track) => this.take(track),
+        gone: (track) => this.around.remove(track.identity),
+      }),
+      () => clearInterval(timer),
+      () => this.owners.close(),
+    ];
+  }
+
+  async settled(device_id: string, teller: Teller): Promise<void> {
+    const { tracking } = this.deps;
+    await tracking.takenIn();
+    const device = tracking.device(device_id, teller);
+    for (const track of tracking.sky.values())
+      if (track.device_id === device_id) {
+        await this.chains.get(track.identity);
+        const flight = this.flights.get(track.identity);
+        if (flight?.device === device) await flight.written;
+      }
+  }
+
+  async close(): Promise<void> {
+    for (const end of this.ends) end();
+    // What is judged by a thread that ends meanwhile has no answer.
+    await Promise.race([Promise.all([...this.chains.values()]), pause(CLOSED_WITHIN_MS)]);
+    await Promise.race([this.writer.close(), pause(CLOSED_WITHIN_MS)]);
+  }
+
+  private levelOf({ identity }: Track): 0 | 1 | 2 | 3 {
+    const flight = this.flights.get(identity);
+    if (flight === undefined) return 0;
+    return this.book
+      .of(flight.subject)
+      .reduce<0 | 1 | 2 | 3>((most, { level }) => Math.max(most, level) as 0 | 1 | 2 | 3, 0);
+  }
+
+  /** One fix after the other of each aircraft; none waits for another's. */
+  private take({ identity, told }: Track): void {
+    if (told.teller.is_foreign === true) return;
+    const motion = aircraftOf(identity, told, this.around.get(identity));
+    this.around.put(motion);
+    if (!this.owners.isMine(identity)) return;
+    const before = this.chains.get(identity) ?? Promise.resolve();
+    const next = before
+      .then(() => this.judge(identity, told, motion))
+      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'a position could not be judged'))
+      .finally(() => {
+        if (this.chains.get(identity) === next) this.chains.delete(identity);
+      });
+    this.chains.set(identity, next);
+  }
+
+  private async judge(identity: string, told: TrackedFix, motion: Aircraft): Promise<void> {
+    const now = this.deps.now();
+    if (told.fix.subject.kind === 'manned') {
+      await this.judgeNeighbours(motion, now);
+      return;
+    }
+    const flight = await this.flightOf(identity, told);
+    flight.told = told;
+    const changes = this.book.heard(flight.subject, told.fix.at);
+    void this.deps.areas.refresh(this.deps.areas_every_ms);
+    flight.responsible = this.deps.areas.at(told.fix.lat, told.fix.lon);
+    const basis = flight.height_basis;
+    const { evidence, inside } = await judgeFlight(this.context, flight, motion, now);
+    for (const kind of ALERT_TYPES) {
+      const said = evidence[kind];
+      if (said !== undefined)
+        changes.push(...this.book.observe({ subject: flight.subject, kind, other: null }, said, told.fix.at));
+    }
+    flight.is_new = false;
+    this.link(flight, inside, basis);
+    await this.keep(flight, changes);
+    await this.judgeNeighbours(motion, now);
+  }
+
+  /** The flight of a fix; another one after ten silent minutes, as its trace is another. */
+  private async flightOf(identity: string, told: TrackedFix): Promise<Flight> {
+    const known = this.flights.get(identity);
+    if (known !== undefined && told.fix.at - known.told.fix.at <= SAME_TRACE_FOR_S * 1000) return known;
+    const { tracking } = this.deps;
+    const device = tracking.device(told.device_id, told.teller);
+    for (let waited = 0; device.head === undefined && waited < HEAD_WITHIN_MS; waited += 20) await pause(20);
+    this.flown += 1;
+    const flight: Flight = {
+      subject: `${identity} ${this.flown}`,
+      identity,
+      device,
+      told,
+      began: told.fix.at,
+      been: new Set(),
+      passed: new Set(),
+      responsible: [],
+      granted_by: [],
+      take_off_ids: [],
+      took_off: tookOffAt(told.fix),
+      horizontal: null,
+      vertical: null,
+      height_basis: null,
+      rows: new Map(),
+      nearest: new Map(),
+      is_new: true,
+      is_judged: false,
+      written: Promise.resolve(),
+    };
+    const head = device.head ?? null;
+    // Begun before this process listened, or before it owned the device.
+    if (head !== null && head.first < told.fix.at && told.fix.at - head.last <= SAME_TRACE_FOR_S * 1000)
+      await withinTime(this.takeOver(flight, head.id), TAKEN_OVER_WITHIN_MS).catch((error: unknown) =>
+        this.deps.log.warn({ err: error }, 'a flight could not be taken over'),
+      );
+    // A flight that begins is held against the areas of now.
+    await this.deps.areas.refresh(0);
+    this.flights.set(identity, flight);
+    this.bySubject.set(flight.subject, flight);
+    return flight;
+  }
+
+  private async takeOver(flight: Flight, trace_id: number): Promise<void> {
+    const { own_db } = this.deps;
+    flight.is_new = false;
+    const [first, linked, standing] = [
+      await own_db
+        .selectFrom('trace_points')
+        .select(['longitude', 'latitude', 'height_m'])
+        .where('trace_id', '=', trace_id)
+        .orderBy('at')
+        .limit(1)
+        .executeTakeFirst(),
+      await own_db
+        .selectFrom('trace_approvals')
+        .select('approval_id')
+        .where('trace_id', '=', trace_id)
+        .execute(),
+      await standingAlarms(own_db, trace_id),
+    ];
+    flight.took_off =
+      first?.height_m != null && Math.abs(first.height_m) <= 5 ? [first.longitude, first.latitude] : null;
+    for (const { approval_id } of linked) flight.been.add(approval_id);
+    for (const row of standing) {
+      const about = { subject: flight.subject, kind: row.alert_type, other: row.other_identity };
+      this.book.adopt({
+        ...about,
+        level: row.level as Alarm['level'],
+        by_m: row.by_m,
+        in_s: null,
+        is_height_unknown: false,
+        basis: row.basis,
+        raised_at: Date.parse(row.created_at),
+        heard_at: Math.min(Date.parse(row.last_detection), flight.told.fix.at),
+        not_judged: row.not_judged,
+        is_lost: false,
+        clear_since: null,
+      });
+      const alarm = this.book.find(about);
+      if (alarm !== undefined) flight.rows.set(alarm.key, row.id);
+    }
+  }
+
+  /** Each pair once, whichever of the two was heard: under the drone whose name comes first. */
+  private async judgeNeighbours(one: Aircraft, now: number): Promise<void> {
+    const others = new Map(this.around.around(one).map((other) => [other.identity, other]));
+    const flight = this.flights.get(one.identity);
+    for (const { kind, other } of flight === undefined ? [] : this.book.of(flight.subject))
+      if (kind === 'proximity' && other !== null) {
+        const aircraft = this.around.get(other);
+        if (aircraft !== undefined) others.set(other, aircraft);
+      }
+    for (const other of others.values()) {
+      if (one.kind === 'manned' && other.kind === 'manned') continue;
+      const [mine, theirs] =
+        one.kind === 'drone' && (other.kind === 'manned' || one.identity < other.identity)
+          ? [one, other]
+          : [other, one];
+      const subject = this.flights.get(mine.identity);
+      if (subject === undefined || mine.kind !== 'drone') continue;
+      const about = { subject: subject.subject, kind: 'proximity' as const, other: theirs.identity };
+      const is_stale = now - Math.min(mine.at, theirs.at) > STALE_MS;
+      // What is old raises nothing, and ends nothing.
+      if (is_stale) continue;
+      const changes = this.book.observe(about, judgeProximity(mine, theirs), Math.max(mine.at, theirs.at));
+      if (changes.length > 0) await this.keep(subject, changes);
+    }
+  }
+
+  private tick(): void {
+    const now = this.deps.now();
+    for (const { alarm, ...change } of this.book.tick(now)) {
+      const flight = this.bySubject.get(alarm.subject);
+      if (flight === undefined) continue;
+      void this.teller.tell(flight, this.nearOf(flight), [{ ...change, alarm }]);
+      this.note(flight, { ...change, alarm });
+    }
+    for (const flight of this.bySubject.values()) {
+      if (now - flight.told.fix.at < FORGET_MS) continue;
+      for (const { key } of this.book.of(flight.subject)) this.book.forget(key);
+      this.bySubject.delete(flight.subject);
+      if (this.flights.get(flight.identity) === flight) this.flights.delete(flight.identity);
+      this.context.forget(flight.subject);
+    }
+  }
+
+  /** What a fix makes known beside alarms: approvals flown, areas passed, what the height rests on. */
+  private link(flight: Flight, inside: readonly number[], basis: string | null): void {
+    const approvals = inside.filter((id) => !flight.been.has(id));
+    const structures = [
+      ...new Set([...flight.responsible.map(({ structure_id }) => structure_id), ...flight.granted_by]),
+    ].filter((id) => !flight.passed.has(id));
+    for (const id of approvals) flight.been.add(id);
+    for (const id of structures) flight.passed.add(id);
+    const height_basis = flight.height_basis === basis ? null : flight.height_basis;
+    if (approvals.length + structures.length === 0 && height_basis === null) return;
+    flight.written = this.writer.put(async () => {
+      const { own_db } = this.deps;
+      await linkTrace(own_db, await traceOf(own_db, flight), { approvals, structures, height_basis });
+    });
+  }
+
+  /** Silence, and the end of it, in the journal. */
+  private note(flight: Flight, change: AlarmChange): void {
+    flight.written = this.writer.put(async () => {
+      const id = flight.rows.get(change.alarm.key);
+      if (id !== undefined) await recordChange(this.deps.own_db, id, change);
+    });
+  }
+
+  private nearOf(flight: Flight): Near {
+    return new Map<number, number | null>([
+      ...flight.granted_by.map((id) => [id, null] as const),
+      ...flight.responsible.map(({ structure_id, distance_m }) => [structure_id, distance_m] as const),
+    ]);
+  }
+
+  /** Tells changes to those who hear them, at once, and records them behind that. */
+  private async keep(flight: Flight, changes: readonly AlarmChange[]): Promise<void> {
+    const { own_db } = this.deps;
+    const near = this.nearOf(flight);
+    await this.teller.tell(flight, near, changes);
+    const [lon, lat] = [flight.told.fix.lon, flight.told.fix.lat];
+    const take_off_ids = flight.take_off_ids;
+    const changed = new Map(changes.map((change) => [change.alarm.key, change]));
+    const due = this.book
+      .of(flight.subject)
+      .filter(({ key }) => changed.has(key) || this.isNearer(flight, key, near));
+    const over = changes.filter(({ change }) => change === 'over');
+    if (due.length === 0 && over.length === 0) return;
+    flight.written = this.writer.put(async () => {
+      const trace_id = await traceOf(own_db, flight);
+      for (const { alarm, change, at } of changes) {
+        const id = flight.rows.get(alarm.key);
+        if (id === undefined) {
+          const made = await insertAlarm(own_db, alarm, {
+            ...{ trace_id, at, place: [lon, lat], take_off_ids },
+            other_device_id:
+              alarm.other === null ? null : (this.teller.otherOf(alarm)?.device_id ?? alarm.other),
+            other_identity: alarm.other,
+          });
+          flight.rows.set(alarm.key, made);
+          await this.teller.tell(flight, near, [{ alarm, change, at }]);
+        }
+        await updateAlarm(own_db, flight.rows.get(alarm.key) ?? 0, alarm, {
+          over_at: change === 'over' ? at : null,
+          worse_at: change === 'worse' ? at : null,
+        });
+        await recordChange(own_db, flight.rows.get(alarm.key) ?? 0, { alarm, change, at });
+        if (change === 'over') {
+          flight.rows.delete(alarm.key);
+          flight.nearest.delete(alarm.key);
+        }
+      }
+      const rows = due.flatMap(({ key }) => flight.rows.get(key) ?? []);
+      await tellStructures(own_db, rows, near);
+    });
+  }
+
+  /** Whether an alarm that stands concerns somebody new, or somebody nearer by some metres. */
+  private isNearer(flight: Flight, key: string, near: ReadonlyMap<number, number | null>): boolean {
+    const told = flight.nearest.get(key) ?? new Map<number, number | null>();
+    let is_nearer = false;
+    for (const [structure, metres] of near) {
+      const before = told.get(structure);
+      if (before === undefined || (metres !== null && (before === null || metres < before - 5))) {
+        told.set(structure, metres);
+        is_nearer = true;
+      }
+    }
+    flight.nearest.set(key, told);
+    return is_nearer;
+  }
+}
+
+/** Judges alarms of everything that flies, for as long as it is open. */
+export const createAlarms = (deps: AlarmsDeps): Alarms => new AlarmJudge(deps);

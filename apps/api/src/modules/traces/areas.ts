@@ -1,0 +1,92 @@
+import { gapBetween } from '@envol/domain/geo/gap';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { PLACE_TOLERANCE_M } from '@envol/domain/traces/alerts';
+import { RESPONSIBILITY_MARGIN_M } from '@envol/domain/traces/responsibility';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/service.ts';
+import { withinTime } from '../../tracking/withinTime.ts';
+import { type Area, loadAreas, type Responsible } from './responsibility.queries.ts';
+
+export type { Responsible } from './responsibility.queries.ts';
+
+/** The areas of structures in memory: who answers somewhere is found without a question to the database. */
+export interface Areas {
+  /** The authorities whose own area, or the margin around it, holds a place, each with its distance. */
+  at(lat: number, lon: number): readonly Responsible[];
+  /** The structures whose U-space a place is in: their supervisors see it. */
+  uspacesAt(lat: number, lon: number): readonly number[];
+  /** Reads them again where they changed, unless that was asked within `max_age_ms`. Never throws: what was read stands. */
+  refresh(max_age_ms: number): Promise<void>;
+}
+
+/** The database may be away: nobody waits longer for areas that may have changed, ms. */
+const ASKED_WITHIN_MS = 5_000;
+
+/** What tells one state of all areas from another. */
+const versionOf = async (db: Database, airspace: Services['airspace']): Promise<string> => {
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws(' ', (select concat_ws(' ', count(*), max(id), max(updated_at)) from structure_zones),
+      (select concat_ws(' ', count(*), max(id)) from structures)) as version`.execute(db);
+  return `${rows[0]?.version} ${airspace.currentIds().join(' ')}`;
+};
+
+/** The areas that a place is in, or nearer to than a margin, m. */
+const near = (areas: readonly Area[], lat: number, lon: number, margin_m: number) => {
+  const point: AreaGeometry = { type: 'Circle', center: [lon, lat], radius_m: 0.5 };
+  return areas.flatMap(({ structure_id, is_uspace, geometry, box: [west, south, east, north] }) => {
+    if (lon < west || lon > east || lat < south || lat > north) return [];
+    const distance_m = Math.max(0, gapBetween(point, geometry));
+    return distance_m <= margin_m ? { structure_id, is_uspace, distance_m } : [];
+  });
+};
+
+export const createAreas = (
+  db: Database,
+  airspace: Services['airspace'],
+  failed: (error: unknown) => void,
+): Areas => {
+  let areas: readonly Area[] = [];
+  let version = '';
+  let asked = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+  const load = async (): Promise<void> => {
+    try {
+      asked = performance.now();
+      const found = await versionOf(db, airspace);
+      if (found === version) return;
+      areas = await loadAreas(db, airspace);
+      version = found;
+    } catch (error) {
+      failed(error);
+    }
+  };
+  return {
+    at: (lat, lon) => {
+      const nearest = new Map<number, number>();
+      for (const { structure_id, distance_m } of near(areas, lat, lon, RESPONSIBILITY_MARGIN_M))
+        nearest.set(
+          structure_id,
+          Math.min(distance_m, nearest.get(structure_id) ?? Number.POSITIVE_INFINITY),
+        );
+      return [...nearest].map(([structure_id, distance_m]) => ({
+        structure_id,
+        distance_m: Math.round(distance_m),
+      }));
+    },
+    uspacesAt: (lat, lon) => [
+      ...new Set(
+        near(areas, lat, lon, PLACE_TOLERANCE_M).flatMap(({ is_uspace, structure_id }) =>
+          is_uspace ? structure_id : [],
+        ),
+      ),
+    ],
+    refresh: (max_age_ms) => {
+      if (performance.now() - asked <= max_age_ms) return asking ?? Promise.resolve();
+      asking ??= load().finally(() => {
+        asking = null;
+      });
+      return withinTime(asking, ASKED_WITHIN_MS).catch(() => undefined);
+    },
+  };
+};

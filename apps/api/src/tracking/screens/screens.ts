@@ -1,0 +1,308 @@
+import { CELL_SIDES_DEG, cellOf, cellsOfBox, type WatchedBox } from '@envol/contract/tracking/cells';
+import type { EphemeralFrame } from '@envol/contract/tracking/ephemeral';
+import { encodePositions, type FramePlace, type PositionKind } from '@envol/contract/tracking/positionFrames';
+import type { AlarmTold } from '../bus/port.ts';
+import type { Sky, Track } from '../sky.ts';
+import { type Bucket, Buckets, PERIODS_MS, type Screen, type ScreenSocket } from './bucket.ts';
+import { kindOf, labelOf, labelsFrame, placeOf } from './places.ts';
+
+/** A socket that owes more than this gets no frames until it has read them. */
+const SLOW_BYTES = 64_000;
+const CAUGHT_UP_BYTES = 16_000;
+/** After that, or at so many bytes, it is closed and comes back. */
+const GIVE_UP_MS = 10_000;
+const GIVE_UP_BYTES = 1_000_000;
+const LOOK_AT_SLOW_MS = 100;
+/** RFC 6455, IANA registry: "try again later". */
+const CLOSE_TRY_LATER = 1013;
+const OPEN = 1;
+/** Sockets written to before the loop takes a breath. */
+const SLICE = 50;
+
+export interface ScreensOptions {
+  readonly sky: Sky;
+  readonly now: () => number;
+  /** The worst alarm that stands about a track. */
+  readonly levelOf: (track: Track) => FramePlace['alarm_level'];
+  readonly isRecording: () => boolean;
+}
+
+export interface ScreensCounts {
+  frames: number;
+  bytes: number;
+  encoded: number;
+  skipped: number;
+  closed_slow: number;
+}
+
+/** Brings the picture to the sockets that look at it. */
+export class Screens {
+  readonly counts: ScreensCounts = { frames: 0, bytes: 0, encoded: 0, skipped: 0, closed_slow: 0 };
+  private readonly options: ScreensOptions;
+  private readonly buckets = new Buckets();
+  private readonly screens = new Set<Screen>();
+  private readonly dirty = new Set<Bucket>();
+  private readonly slow = new Set<Screen>();
+  private readonly end: () => void;
+  private readonly slowTimer: NodeJS.Timeout;
+  private planned: { readonly at: number; readonly cancel: () => void } | null = null;
+  private is_running = false;
+
+  constructor(options: ScreensOptions) {
+    this.options = options;
+    this.end = options.sky.listen({
+      moved: (track, former) => this.mark(track, former, false),
+      gone: (track) => this.mark(track, null, true),
+    });
+    this.slowTimer = setInterval(() => this.lookAtSlow(), LOOK_AT_SLOW_MS);
+  }
+
+  get size(): number {
+    return this.screens.size;
+  }
+
+  join(socket: ScreenSocket, audiences: readonly string[]): Screen {
+    const screen: Screen = {
+      socket,
+      audiences,
+      buckets: [],
+      is_listening: false,
+      slow_since: null,
+      skipped: 0,
+    };
+    this.screens.add(screen);
+    return screen;
+  }
+
+  leave(screen: Screen): void {
+    this.look(screen, null);
+    this.screens.delete(screen);
+    this.slow.delete(screen);
+  }
+
+  /** Looks at a box from now on: what is there is told at once. With none it hears of alarms alone. */
+  watch(screen: Screen, box: WatchedBox | null): void {
+    screen.is_listening = true;
+    this.look(screen, box);
+  }
+
+  private look(screen: Screen, box: WatchedBox | null): void {
+    const before = new Set(screen.buckets);
+    const cells = box === null ? [] : cellsOfBox(box);
+    const buckets = cells.flatMap((cell) =>
+      screen.audiences.map((audience) => this.buckets.enter(screen, cell, audience)),
+    );
+    const now = new Set(buckets);
+    for (const bucket of before) if (!now.has(bucket)) this.buckets.leave(screen, bucket);
+    screen.buckets = buckets;
+    const fresh = new Set(buckets.filter((bucket) => !before.has(bucket)));
+    if (before.size === 0 && fresh.size > 0) this.tellState(screen);
+    if (fresh.size > 0) this.tellSnapshot(screen, fresh);
+  }
+
+  /** Tells alarms to those who hear them, wherever they look. */
+  tellAlarms(alarms: readonly AlarmTold[]): void {
+    for (const { alarm, audience } of alarms) {
+      const text = JSON.stringify({ type: 'position_alert', alarm } satisfies EphemeralFrame);
+      for (const screen of this.screens)
+        if (screen.is_listening && audience.some((key) => screen.audiences.includes(key)))
+          this.sendAlways(screen, text);
+    }
+  }
+
+  /** Tells every screen whether what it sees is recorded. */
+  tellStateToAll(): void {
+    for (const screen of this.screens) if (screen.buckets.length > 0) this.tellState(screen);
+  }
+
+  close(): void {
+    this.end();
+    clearInterval(this.slowTimer);
+    this.planned?.cancel();
+  }
+
+  private mark(
+    track: Track,
+    former: { readonly lat: number; readonly lon: number } | null,
+    is_gone: boolean,
+  ): void {
+    const { lat, lon } = track.told.fix;
+    const kind = kindOf(track);
+    for (let level = 0; level < CELL_SIDES_DEG.length; level += 1) {
+      const cell = cellOf(level, lat, lon);
+      const left = former === null ? cell : cellOf(level, former.lat, former.lon);
+      for (const audience of track.audience) {
+        this.markIn(this.buckets.find(cell, audience), kind, track, is_gone);
+        // Who looks at the cell that it leaves sees it go.
+        if (left !== cell) this.markIn(this.buckets.find(left, audience), kind, track, is_gone);
+      }
+    }
+  }
+
+  private markIn(bucket: Bucket | undefined, kind: PositionKind, track: Track, is_gone: boolean): void {
+    if (bucket === undefined) return;
+    const changed = bucket.changed.get(kind) ?? new Map<Track, boolean>();
+    bucket.changed.set(kind, changed.set(track, is_gone));
+    this.dirty.add(bucket);
+    this.plan(bucket.due);
+  }
+
+  /** The first change of a quiet cell goes out with this turn; the next ones wait for its period. */
+  private plan(due: number): void {
+    if (this.is_running || (this.planned !== null && this.planned.at <= due)) return;
+    this.planned?.cancel();
+    const wait = due - performance.now();
+    const run = (): void => {
+      this.planned = null;
+      void this.run();
+    };
+    if (wait <= 0) {
+      const immediate = setImmediate(run);
+      this.planned = { at: due, cancel: () => clearImmediate(immediate) };
+    } else {
+      const timer = setTimeout(run, wait);
+      this.planned = { at: due, cancel: () => clearTimeout(timer) };
+    }
+  }
+
+  private async run(): Promise<void> {
+    this.is_running = true;
+    try {
+      await this.flush();
+    } finally {
+      this.is_running = false;
+    }
+    let next = Number.POSITIVE_INFINITY;
+    for (const { due } of this.dirty) next = Math.min(next, due);
+    if (next < Number.POSITIVE_INFINITY) this.plan(next);
+  }
+
+  private async flush(): Promise<void> {
+    let sent = 0;
+    for (const bucket of this.dirty) {
+      if (bucket.due > performance.now()) continue;
+      this.dirty.delete(bucket);
+      bucket.due = performance.now() + (PERIODS_MS[bucket.level] ?? 1_000);
+      for (const frame of this.framesOf(bucket)) {
+        for (const screen of bucket.screens) {
+          this.send(screen, frame);
+          sent += 1;
+          // Who else has work in this process is let in between.
+          if (sent % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
+        }
+      }
+    }
+  }
+
+  /** What is new of a cell: names that it has not told yet, then places. Made once for all who look. */
+  private framesOf(bucket: Bucket): (string | Uint8Array)[] {
+    const frames: (string | Uint8Array)[] = [];
+    for (const [kind, changed] of bucket.changed) {
+      const labels = [...changed].flatMap(([track, is_gone]) => {
+        const { lat, lon } = track.told.fix;
+        // Who looks here later is told its name again when it comes back.
+        if (is_gone || cellOf(bucket.level, lat, lon) !== bucket.cell) {
+          bucket.named.delete(track.handle);
+          return [];
+        }
+        const label = labelOf(track);
+        const named = JSON.stringify(label);
+        if (bucket.named.get(track.handle) === named) return [];
+        bucket.named.set(track.handle, named);
+        return label;
+      });
+      if (labels.length > 0) frames.push(labelsFrame(kind, labels));
+      frames.push(this.positions(kind, bucket.cell, [...changed]));
+    }
+    bucket.changed.clear();
+    this.counts.encoded += frames.length;
+    return frames;
+  }
+
+  private positions(kind: PositionKind, cell: number, tracks: readonly (readonly [Track, boolean])[]) {
+    const now = this.options.now();
+    return encodePositions({
+      kind,
+      tick_ms: now,
+      cell,
+      places: tracks.map(([track, is_gone]) => placeOf(track, now, this.options.levelOf(track), is_gone)),
+    });
+  }
+
+  /** Everything that is in some cells now. */
+  private tellSnapshot(screen: Screen, fresh: ReadonlySet<Bucket>): void {
+    const byKind = new Map<PositionKind, Track[]>();
+    const seen = [...fresh].map(({ cell, level, audience }) => ({ cell, level, audience }));
+    const cells = new Map<string, number>(seen.map(({ cell, audience }) => [`${cell} ${audience}`, cell]));
+    const levels = [...new Set(seen.map(({ level }) => level))];
+    for (const track of this.options.sky.values()) {
+      const { lat, lon } = track.told.fix;
+      const is_here = levels.some((level) => {
+        const cell = cellOf(level, lat, lon);
+        return track.audience.some((audience) => cells.has(`${cell} ${audience}`));
+      });
+      if (is_here) byKind.set(kindOf(track), [...(byKind.get(kindOf(track)) ?? []), track]);
+    }
+    const [first] = seen;
+    for (const [kind, tracks] of byKind) {
+      this.sendAlways(screen, labelsFrame(kind, tracks.map(labelOf)));
+      this.sendAlways(
+        screen,
+        this.positions(
+          kind,
+          first?.cell ?? 0,
+          tracks.map((track) => [track, false] as const),
+        ),
+      );
+    }
+  }
+
+  private tellState(screen: Screen): void {
+    const frame: EphemeralFrame = {
+      type: 'live_state',
+      is_recording: this.options.isRecording(),
+      skipped: screen.skipped,
+    };
+    this.sendAlways(screen, JSON.stringify(frame));
+  }
+
+  private sendAlways({ socket }: Screen, data: string | Uint8Array): void {
+    if (socket.readyState !== OPEN) return;
+    this.counts.frames += 1;
+    this.counts.bytes += data.length;
+    socket.send(data);
+  }
+
+  private send(screen: Screen, data: string | Uint8Array): void {
+    if (screen.slow_since === null && screen.socket.bufferedAmount <= SLOW_BYTES) {
+      this.sendAlways(screen, data);
+      return;
+    }
+    screen.slow_since ??= performance.now();
+    screen.skipped += 1;
+    this.counts.skipped += 1;
+    this.slow.add(screen);
+  }
+
+  /** A socket that has read what it was owed is told the latest, once, and that it missed something. */
+  private lookAtSlow(): void {
+    for (const screen of this.slow) {
+      const { socket } = screen;
+      const behind_ms = performance.now() - (screen.slow_since ?? 0);
+      if (
+        socket.bufferedAmount > GIVE_UP_BYTES ||
+        (behind_ms > GIVE_UP_MS && socket.bufferedAmount > SLOW_BYTES)
+      ) {
+        this.slow.delete(screen);
+        this.counts.closed_slow += 1;
+        socket.close(CLOSE_TRY_LATER, 'too slow');
+      } else if (socket.bufferedAmount <= CAUGHT_UP_BYTES) {
+        this.slow.delete(screen);
+        screen.slow_since = null;
+        this.tellState(screen);
+        screen.skipped = 0;
+        this.tellSnapshot(screen, new Set(screen.buckets));
+      }
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import { LIVE_FOR_S } from '@envol/domain/traces/trace';
+import type { Fix } from '@envol/domain/tracking/fix';
+import type { Bus, TrackedFix } from './bus/port.ts';
+import { keyOf } from './teller.ts';
+
+/** An aircraft that is heard now. Its place stands in the columns of the sky, by its slot. */
+export interface Track {
+  readonly identity: string;
+  readonly slot: number;
+  /** Good until the track is gone; never given twice in one process. */
+  readonly handle: number;
+  device_id: string;
+  /** The latest fix with what its device is. */
+  told: TrackedFix;
+  /** Whom it is shown to: audiences as events name them, `authorities` and `everyone`. */
+  audience: readonly string[];
+  /** In whose U-spaces it was then. */
+  asked_at: {
+    readonly lat: number;
+    readonly lon: number;
+    readonly at: number;
+    readonly structures: readonly number[];
+  } | null;
+}
+
+/** Which U-spaces a place is in is asked again after so far and so long: a place by satellite is no surer, degrees. */
+const ASK_AGAIN_DEG = 0.000_1;
+const ASK_AGAIN_MS = 5_000;
+
+/** Places in columns: thousands of them are walked through without an object each. */
+class Columns {
+  lat = new Float64Array(1024);
+  lon = new Float64Array(1024);
+  /** Time of validity and of arrival, ms. */
+  at = new Float64Array(1024);
+  heard = new Float64Array(1024);
+
+  grow(): void {
+    for (const name of ['lat', 'lon', 'at', 'heard'] as const) {
+      const wider = new Float64Array(this[name].length * 2);
+      wider.set(this[name]);
+      this[name] = wider;
+    }
+  }
+}
+
+export interface SkyListener {
+  /** A place is new; `former` is the place before it, null for a track that begins. */
+  readonly moved: (track: Track, former: { readonly lat: number; readonly lon: number } | null) => void;
+  readonly gone: (track: Track) => void;
+}
+
+export interface SkyOptions {
+  readonly node: string;
+  readonly bus: Bus;
+  readonly now: () => number;
+  /** The structures whose U-space a place is in: their supervisors see it. */
+  readonly uspacesAt: (lat: number, lon: number) => readonly number[];
+}
+
+/** One drone that its own tracker and a receiver tell of is one track; what nobody registered is a track for each who tells. */
+const identityOf = ({ fix, device_id, teller, binding }: TrackedFix): string =>
+  fix.subject.kind === 'manned'
+    ? `manned ${device_id}`
+    : binding.drone_id === null || teller.is_foreign === true
+      ? `device ${keyOf(device_id, teller)}`
+      : `drone ${binding.drone_id}${teller.is_simulated ? ' s' : ''}`;
+
+/** The latest place of everything that flies, in this process. */
+export class Sky {
+  private readonly options: SkyOptions;
+  private readonly columns = new Columns();
+  private readonly byIdentity = new Map<string, Track>();
+  private readonly tracks: (Track | null)[] = [];
+  private readonly free: number[] = [];
+  private readonly listeners = new Set<SkyListener>();
+  private readonly ends: (() => void)[];
+  private handles = 0;
+
+  constructor(options: SkyOptions) {
+    this.options = options;
+    const { bus, node } = options;
+    this.ends = [
+      bus.subscribe('fixes', ({ fixes }) => {
+        for (const told of fixes) this.take(told);
+      }),
+      bus.subscribe('ask', (asking) => {
+        if (asking.node !== node) this.tellAll();
+      }),
+    ];
+    bus.publish('ask', { node });
+  }
+
+  get size(): number {
+    return this.byIdentity.size;
+  }
+
+  values(): Iterable<Track> {
+    return this.byIdentity.values();
+  }
+
+  track(identity: string): Track | undefined {
+    return this.byIdentity.get(identity);
+  }
+
+  lat({ slot }: Track): number {
+    return this.columns.lat[slot] ?? 0;
+  }
+
+  lon({ slot }: Track): number {
+    return this.columns.lon[slot] ?? 0;
+  }
+
+  /** ms since 1970. */
+  heard({ slot }: Track): number {
+    return this.columns.heard[slot] ?? 0;
+  }
+
+  /** ms since 1970. */
+  at({ slot }: Track): number {
+    return this.columns.at[slot] ?? 0;
+  }
+
+  listen(listener: SkyListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Takes what was silent too long out of the picture. */
+  sweep(): void {
+    const before = this.options.now() - LIVE_FOR_S * 1000;
+    for (const track of this.byIdentity.values())
+      if (this.heard(track) < before) {
+        this.byIdentity.delete(track.identity);
+        this.tracks[track.slot] = null;
+        this.free.push(track.slot);
+        for (const { gone } of this.listeners) gone(track);
+      }
+  }
+
+  close(): void {
+    for (const end of this.ends) end();
+  }
+
+  private tellAll(): void {
+    const { bus, node } = this.options;
+    const fixes = [...this.byIdentity.values()].map(({ told }) => told);
+    for (let from = 0; from < fixes.length; from += 200)
+      bus.publish('fixes', { node, fixes: fixes.slice(from, from + 200) });
+  }
+
+  private take(told: TrackedFix): void {
+    const { fix } = told;
+    const now = this.options.now();
+    // A place of before, told again or held up on the way, is no place of now.
+    if (Math.min(fix.heard, fix.at) < now - LIVE_FOR_S * 1000) return;
+    const known = this.byIdentity.get(identityOf(told));
+    if (known !== undefined && fix.at <= this.at(known)) return;
+    const track = known ?? this.begin(told);
+    const former = known === undefined ? null : { lat: this.lat(track), lon: this.lon(track) };
+    track.told = told;
+    track.device_id = told.device_id;
+    this.put(track, fix);
+    track.audience = this.audienceOf(track);
+    for (const { moved } of this.listeners) moved(track, former);
+  }
+
+  private begin(told: TrackedFix): Track {
+    const slot = this.free.pop() ?? this.tracks.length;
+    while (slot >= this.columns.lat.length) this.columns.grow();
+    this.handles += 1;
+    const identity = identityOf(told);
+    const track: Track = {
+      identity,
+      slot,
+      handle: this.handles,
+      device_id: told.device_id,
+      told,
+      audience: [],
+      asked_at: null,
+    };
+    this.tracks[slot] = track;
+    this.byIdentity.set(identity, track);
+    return track;
+  }
+
+  private put({ slot }: Track, fix: Fix): void {
+    this.columns.lat[slot] = fix.lat;
+    this.columns.lon[slot] = fix.lon;
+    this.columns.at[slot] = fix.at;
+    this.columns.heard[slot] = fix.heard;
+  }
+
+  /** As `GET /tracking/live` tells it: all of them to authorities, its own to an operator, its U-space's to a supervisor. */
+  private audienceOf(track: Track): readonly string[] {
+    const { fix, binding, teller } = track.told;
+    if (fix.subject.kind === 'manned') return ['everyone'];
+    // It speaks for another operator's drone: nobody but its own people sees what it says.
+    if (teller.is_foreign === true) return [`operator:${teller.operator_id}`];
+    const { asked_at } = track;
+    const is_fresh =
+      asked_at !== null &&
+      Math.abs(asked_at.lat - fix.lat) < ASK_AGAIN_DEG &&
+      Math.abs(asked_at.lon - fix.lon) < ASK_AGAIN_DEG &&
+      Math.abs(asked_at.at - fix.heard) < ASK_AGAIN_MS;
+    const asked = is_fresh
+      ? asked_at
+      : {
+          lat: fix.lat,
+          lon: fix.lon,
+          at: fix.heard,
+          structures: this.options.uspacesAt(fix.lat, fix.lon),
+        };
+    track.asked_at = asked;
+    return [
+      'authorities',
+      ...(binding.operator_id === null ? [] : [`operator:${binding.operator_id}`]),
+      ...asked.structures.map((id) => `supervision:${id}`),
+    ];
+  }
+}

@@ -1,0 +1,127 @@
+import type { TakeOffAuthorization } from '@envol/contract/take-off';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { CloudOff, Phone, PlaneLanding } from 'lucide-react';
+import { useEffect } from 'react';
+import { useIsLook } from '../../api/session.ts';
+import { useSettings } from '../../api/settings.ts';
+import { playChime, ring } from '../../shared/alerts/index.ts';
+import { elapsedText, useSecond } from '../../shared/day/index.ts';
+import { useRoomAbove } from '../../shared/landingOrders/index.ts';
+import type { Waiting } from '../../shared/outbox/index.ts';
+import { act } from '../../shared/outbox/index.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
+import { buttonLook } from '../../ui/Button.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './orders.module.css';
+
+const RING_MS = 2_000;
+const VIBRATION = [400, 200, 400];
+const DAY = '/map/take-off-authorizations';
+
+/** Before the first touch the browser refuses it, and logs an error each time. */
+const vibrate = (): void => {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION);
+};
+
+/** An urgent order to one's own flight sounds until it is received; another one as often as the account's alarm says. */
+const useNag = (orders: readonly TakeOffAuthorization[]): void => {
+  const { activated, nb_repeats } = useSettings().notification_alarm_settings;
+  const isLook = useIsLook();
+  const mine = isLook ? [] : orders.filter(({ is_mine }) => is_mine);
+  const isUrgent = mine.some(({ landing }) => landing?.is_urgent === true);
+  const given = mine.map(({ id, landing }) => `${id} ${landing?.orders}`).join();
+  useEffect(() => {
+    if (given === '') return;
+    vibrate();
+    if (!isUrgent) {
+      ring(activated ? nb_repeats : 1);
+      return;
+    }
+    playChime();
+    const timer = setInterval(() => {
+      playChime();
+      vibrate();
+    }, RING_MS);
+    return () => clearInterval(timer);
+  }, [given, isUrgent, activated, nb_repeats]);
+};
+
+const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
+  const { t } = useTranslation('day');
+  const now = useSecond(true);
+  const { landing, approval, pilot_name, pilot_phone_number, is_mine } = flight;
+  const isLook = useIsLook();
+  if (landing === null) return null;
+  return (
+    <li>
+      <PlaneLanding size={26} aria-hidden />
+      <p>
+        <b>
+          {t('statuses.landing_required')} · {approval.flight_name}
+        </b>
+        {landing.cause !== null && <span>{t(`order.${landing.cause}`)}</span>}
+        {landing.message !== null && <span>{t('pilot.quote', { text: landing.message })}</span>}
+        <small>
+          {approval.structure_name} · {t('order.since', { elapsed: elapsedText(landing.ordered_at, now) })}
+          {!is_mine && ` · ${pilot_name}`}
+          {is_mine && !isLook && landing.is_urgent && (
+            <span className={styles.rings}> · {t('pilot.rings')}</span>
+          )}
+        </small>
+      </p>
+      <div>
+        {approval.structure_phone !== null && (
+          <a className={buttonLook({ variant: 'outlined' })} href={`tel:${approval.structure_phone}`}>
+            <Phone size={18} aria-hidden /> <span>{t('pilot.call')}</span>
+          </a>
+        )}
+        {!is_mine && pilot_phone_number !== null && (
+          <a className={buttonLook({ variant: 'outlined' })} href={`tel:${pilot_phone_number}`}>
+            <Phone size={18} aria-hidden /> <span>{t('pilot.call_pilot', { name: pilot_name })}</span>
+          </a>
+        )}
+        {is_mine && !isLook && (
+          <ActButton act={() => act('receive', flight.id, approval.flight_name)}>
+            {t('pilot.receive')}
+          </ActButton>
+        )}
+      </div>
+    </li>
+  );
+};
+
+interface Props {
+  readonly orders: readonly TakeOffAuthorization[];
+  readonly waiting: readonly Waiting[];
+}
+
+/**
+ * Above every screen of an operator, and over every dialog on it: the orders to land, in view until their receipt; and what waits to
+ * be sent, which the day itself shows in its cards.
+ */
+export const LandingOrders = ({ orders, waiting }: Props) => {
+  const { t } = useTranslation('day');
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useNag(orders);
+  const ref = useRoomAbove(orders.length > 0);
+  return (
+    <>
+      {orders.length > 0 && (
+        // Of the top layer a dialog hides nothing, and takes neither clicks nor the focus from it.
+        <div ref={ref} className={styles.alert} role="alert" data-react-aria-top-layer="true">
+          <ul className={styles.orders}>
+            {orders.map((flight) => (
+              <Order key={flight.id} flight={flight} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {waiting.length > 0 && path !== DAY && (
+        <p className={styles.waiting} role="status">
+          <CloudOff size={15} aria-hidden /> {t('pilot.waits', { count: waiting.length })}
+          <Link to={DAY}>{t('pilot.see')}</Link>
+        </p>
+      )}
+    </>
+  );
+};

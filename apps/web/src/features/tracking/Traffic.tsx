@@ -1,0 +1,61 @@
+import { Radar } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { MapButton, MapButtonGroup } from '../../map/controls/MapButton.tsx';
+import { MapRailSlot } from '../../map/MapOverlay.tsx';
+import { useMap } from '../../map/MapProvider.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { livePicture, lookedAt } from './live/livePicture.ts';
+import { TrackCard } from './TrackCard.tsx';
+import { TrafficList } from './TrafficList.tsx';
+import styles from './tracking.module.css';
+
+/** Shows what somebody asked to see from elsewhere, once the map and the track are there. */
+const useLookedAt = (count: number): void => {
+  const asked = lookedAt.use();
+  const { camera } = useMap();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a track that comes later is chosen then
+  useEffect(() => {
+    if (asked === null) return;
+    camera.flyTo(asked.place);
+    if (livePicture.tracks.slotOf(asked.id) === undefined) return;
+    livePicture.select(asked.id);
+    lookedAt.set(null);
+  }, [asked, camera, count > 0]);
+};
+
+/** The picture as a list and as a card: what the map shows, for keyboards, screen readers and devices that cannot draw it. */
+export const Traffic = () => {
+  const { t } = useTranslation('tracking');
+  const [isListed, setListed] = useState(false);
+  useSyncExternalStore(livePicture.subscribe, livePicture.getVersion);
+  const { selected } = livePicture;
+  const count = livePicture.tracks.size;
+  useLookedAt(count);
+  return (
+    <>
+      <MapRailSlot>
+        <MapButtonGroup label={t('title')}>
+          <MapButton
+            label={t('open', { count })}
+            aria-pressed={isListed}
+            onClick={() => {
+              livePicture.select(null);
+              setListed(!isListed);
+            }}
+          >
+            <Radar />
+            {count > 0 && (
+              <span className={styles.railCount} aria-hidden>
+                {count > 99 ? '99+' : count}
+              </span>
+            )}
+          </MapButton>
+        </MapButtonGroup>
+      </MapRailSlot>
+      {isListed && selected === null && <TrafficList onClose={() => setListed(false)} />}
+      {selected !== null && (
+        <TrackCard key={selected} id={selected} onClose={() => livePicture.select(null)} />
+      )}
+    </>
+  );
+};

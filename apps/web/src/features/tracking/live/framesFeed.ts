@@ -1,0 +1,117 @@
+import type { TrackLabel } from '@envol/contract/tracking/ephemeral';
+import {
+  decodePositions,
+  type FramePlace,
+  type PositionFrame,
+  type PositionKind,
+} from '@envol/contract/tracking/positionFrames';
+import type { PictureListeners } from '../../../api/realtime/channel.ts';
+import type { LivePicture, TrackAbout } from './livePicture.ts';
+import type { TrackFix } from './liveTracks.ts';
+
+/** A place told again within this time, ms, is the same place: frames tell ages by quarters of a second. */
+const SAME_PLACE_MS = 600;
+/** So long after its last frame a track's places are taken from the poll again, ms. */
+const COVERED_MS = 5_000;
+
+/** Handles are counted for each kind of frame. */
+const keyOf = (kind: PositionKind, handle: number): string => `${kind} ${handle}`;
+
+const aboutOf = (label: TrackLabel, kind: PositionKind): TrackAbout => ({
+  id: label.device_id,
+  trace_id: null,
+  device_id: label.device_id,
+  drone_id: label.drone_id,
+  drone_name: label.drone_name ?? label.callsign,
+  company_name: label.company_name,
+  approvals: [],
+  height_basis: null,
+  is_manned: kind !== 'tracking',
+  is_simulated: label.is_simulated,
+});
+
+/** An altitude of another reference keeps it, or is left out; it is never taken for the picture's. */
+const fixOf = (id: string, place: FramePlace, now: number): TrackFix => ({
+  id,
+  at: now - place.age_s * 1000,
+  lng: place.lon,
+  lat: place.lat,
+  accuracy_m: null,
+  speed_ms: place.speed_ms,
+  track_deg: place.track_deg,
+  climb_ms: place.climb_ms,
+  amsl_m: place.altitude_reference === 'amsl' ? place.altitude_m : null,
+  height_m: place.height_reference === 'take_off' ? place.height_m : null,
+  pressure_m: place.altitude_reference === 'pressure' ? place.altitude_m : null,
+});
+
+/**
+ * Fills a picture from the frames of the live channel. `unknown` is called where a frame tells of a track that the picture
+ * does not know yet: its flight and its judgement are then asked for.
+ */
+export class FramesFeed implements PictureListeners {
+  private readonly labels = new Map<string, TrackLabel>();
+  private readonly last = new Map<string, TrackFix>();
+  private readonly picture: LivePicture;
+  private readonly unknown: () => void;
+
+  constructor(picture: LivePicture, unknown: () => void) {
+    this.picture = picture;
+    this.unknown = unknown;
+  }
+
+  readonly onFrame: PictureListeners['onFrame'] = (frame) => {
+    if (!('labels' in frame)) return;
+    for (const label of frame.labels) this.labels.set(keyOf(frame.type, label.handle), label);
+  };
+
+  readonly onPositions = (bytes: Uint8Array): void => {
+    const frame = decodePositions(bytes);
+    if (frame !== null) this.takeFrame(frame);
+  };
+
+  readonly onReset = (): void => {
+    this.labels.clear();
+    this.last.clear();
+    this.picture.clearLevels();
+  };
+
+  /** Frames bring this track's places: the same ones out of the poll would only tell them again, without their speed. */
+  covers(id: string): boolean {
+    const last = this.last.get(id);
+    return last !== undefined && this.picture.now() - last.at < COVERED_MS;
+  }
+
+  private takeFrame({ kind, places }: PositionFrame): void {
+    const fixes: TrackFix[] = [];
+    const about: TrackAbout[] = [];
+    const levels = new Map<string, number>();
+    const now = this.picture.now();
+    for (const place of places) {
+      const label = this.labels.get(keyOf(kind, place.handle));
+      if (label === undefined) continue;
+      const id = label.device_id;
+      if (place.is_gone) {
+        // It may only have left the view; what is silent goes by its age.
+        this.last.delete(id);
+        continue;
+      }
+      levels.set(id, place.alarm_level);
+      const fix = fixOf(id, place, now);
+      const before = this.last.get(id);
+      this.last.set(id, fix);
+      if (
+        before !== undefined &&
+        before.lat === fix.lat &&
+        before.lng === fix.lng &&
+        Math.abs(before.at - fix.at) < SAME_PLACE_MS
+      )
+        continue;
+      fixes.push(fix);
+      if (!this.picture.knows(id)) about.push(aboutOf(label, kind));
+    }
+    this.picture.setLevels(levels);
+    if (fixes.length > 0) this.picture.take(fixes, about);
+    if (about.some(({ is_manned }) => !is_manned)) this.unknown();
+  }
+}

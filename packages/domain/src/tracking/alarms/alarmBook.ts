@@ -1,0 +1,173 @@
+import { type AlertLevel, type AlertType, afterJudgement, type UnjudgedReason } from '../../traces/alerts.ts';
+import type { HeightBasis } from '../../traces/height.ts';
+import { type AlarmEvidence, CLEAR_MS, LOST_MS } from './evidence.ts';
+
+/** What an alarm is about. */
+export interface AlarmSubject {
+  readonly subject: string;
+  readonly kind: AlertType;
+  /** The other aircraft of a proximity. */
+  readonly other: string | null;
+}
+
+/** An alarm that stands. Times in ms. */
+export interface Alarm extends AlarmSubject {
+  readonly key: string;
+  readonly level: AlertLevel;
+  readonly by_m: number | null;
+  readonly in_s: number | null;
+  readonly is_height_unknown: boolean;
+  readonly basis: HeightBasis | null;
+  readonly raised_at: number;
+  /** The last fix of its subject. */
+  readonly heard_at: number;
+  /** Why the last fix says nothing about it. */
+  readonly not_judged: UnjudgedReason | null;
+  readonly is_lost: boolean;
+  /** Since when fixes say that it is over; null while they do not. */
+  readonly clear_since: number | null;
+}
+
+export interface AlarmChange {
+  readonly change: 'raised' | 'worse' | 'lost' | 'heard_again' | 'not_judged' | 'over';
+  readonly alarm: Alarm;
+  /** ms. */
+  readonly at: number;
+}
+
+export const alarmKey = ({ subject, kind, other }: AlarmSubject): string =>
+  `${kind} ${subject}${other === null ? '' : ` ${other}`}`;
+
+/**
+ * The alarms that stand, with time from outside. An alarm is raised once; worse is a new raise, and what was better a moment later
+ * stays as bad as it was until it is over; over takes evidence for some seconds; silence ends nothing.
+ */
+export class AlarmBook {
+  private readonly alarms = new Map<string, Alarm>();
+  private readonly bySubject = new Map<string, Set<string>>();
+
+  standing(): Iterable<Alarm> {
+    return this.alarms.values();
+  }
+
+  of(subject: string): readonly Alarm[] {
+    return [...(this.bySubject.get(subject) ?? [])].flatMap((key) => this.alarms.get(key) ?? []);
+  }
+
+  find(about: AlarmSubject): Alarm | undefined {
+    return this.alarms.get(alarmKey(about));
+  }
+
+  /** Takes over an alarm that stood before this process began. */
+  adopt(alarm: Omit<Alarm, 'key'>): void {
+    if (this.find(alarm) === undefined) this.keep({ ...alarm, key: alarmKey(alarm) });
+  }
+
+  /** A fix of a subject: what was lost is heard again. */
+  heard(subject: string, at: number): AlarmChange[] {
+    return this.of(subject).flatMap((before) => {
+      if (at <= before.heard_at) return [];
+      const alarm = this.keep({ ...before, heard_at: at, is_lost: false });
+      return before.is_lost ? [{ change: 'heard_again' as const, alarm, at }] : [];
+    });
+  }
+
+  /** What a fix says about one kind of alarm. `at`: its time of validity; a fix from before changes nothing. */
+  observe(about: AlarmSubject, evidence: AlarmEvidence, at: number): AlarmChange[] {
+    const standing = this.find(about);
+    if (standing === undefined) return evidence.state === 'holds' ? [this.raise(about, evidence, at)] : [];
+    if (at < standing.heard_at) return [];
+    switch (evidence.state) {
+      case 'holds':
+        return this.goOn(standing, evidence, at);
+      case 'unjudged':
+        return this.leave(standing, evidence.because, at);
+      case 'over': {
+        const after = afterJudgement(standing, { state: 'over', basis: evidence.basis });
+        return after === 'over'
+          ? this.clear(standing, at)
+          : this.leave(standing, after as UnjudgedReason, at);
+      }
+    }
+  }
+
+  /** Time goes by: those whose subjects are silent are lost, and stand. */
+  tick(now: number): AlarmChange[] {
+    return [...this.alarms.values()].flatMap((before) => {
+      if (before.is_lost || now - before.heard_at < LOST_MS) return [];
+      return [
+        {
+          change: 'lost' as const,
+          alarm: this.keep({ ...before, is_lost: true, clear_since: null }),
+          at: now,
+        },
+      ];
+    });
+  }
+
+  /** Ends what nobody waits for any more: its day is over, or its subject was erased. */
+  forget(key: string): void {
+    const alarm = this.alarms.get(key);
+    if (alarm === undefined) return;
+    this.alarms.delete(key);
+    const keys = this.bySubject.get(alarm.subject);
+    keys?.delete(key);
+    if (keys?.size === 0) this.bySubject.delete(alarm.subject);
+  }
+
+  private keep(alarm: Alarm): Alarm {
+    this.alarms.set(alarm.key, alarm);
+    const keys = this.bySubject.get(alarm.subject) ?? new Set<string>();
+    this.bySubject.set(alarm.subject, keys.add(alarm.key));
+    return alarm;
+  }
+
+  private raise(
+    about: AlarmSubject,
+    { state: _, ...evidence }: Extract<AlarmEvidence, { state: 'holds' }>,
+    at: number,
+  ): AlarmChange {
+    const alarm = this.keep({
+      ...about,
+      ...evidence,
+      key: alarmKey(about),
+      raised_at: at,
+      heard_at: at,
+      not_judged: null,
+      is_lost: false,
+      clear_since: null,
+    });
+    return { change: 'raised', alarm, at };
+  }
+
+  private goOn(
+    before: Alarm,
+    { state: _, ...evidence }: Extract<AlarmEvidence, { state: 'holds' }>,
+    at: number,
+  ): AlarmChange[] {
+    const is_worse = evidence.level > before.level;
+    const alarm = this.keep({
+      ...before,
+      ...evidence,
+      level: is_worse ? evidence.level : before.level,
+      heard_at: Math.max(at, before.heard_at),
+      not_judged: null,
+      is_lost: false,
+      clear_since: null,
+    });
+    return is_worse ? [{ change: 'worse', alarm, at }] : [];
+  }
+
+  private leave(before: Alarm, not_judged: UnjudgedReason, at: number): AlarmChange[] {
+    const alarm = this.keep({ ...before, not_judged, heard_at: at, is_lost: false, clear_since: null });
+    return before.not_judged === not_judged ? [] : [{ change: 'not_judged', alarm, at }];
+  }
+
+  private clear(before: Alarm, at: number): AlarmChange[] {
+    const clear_since = before.clear_since ?? at;
+    const alarm = this.keep({ ...before, heard_at: at, is_lost: false, not_judged: null, clear_since });
+    if (at - clear_since < CLEAR_MS[before.kind]) return [];
+    this.forget(before.key);
+    return [{ change: 'over', alarm, at }];
+  }
+}
