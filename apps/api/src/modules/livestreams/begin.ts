@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { showOnSocket } from '../../media/flvSocket.ts';
+import { createRtmpServer, type RtmpServer } from '../../media/rtmp/server.ts';
+import { listen } from '../../platform/db/listen.ts';
+import { repeat } from '../../platform/jobs/repeat.ts';
+import { isOwnOrigin } from '../../platform/realtime/origin.ts';
+import { type BeginDeps, createTeller, lookAgain, openToken, publishBy } from './carrying.ts';
+import { startDemo } from './demo.ts';
+import { LIVESTREAMS_CHANNEL } from './livestreams.facts.ts';
+
+/** What pictures are like is written so often; what was told while nobody listened is found so often, ms. */
+const WRITE_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 5_000;
+/** RFC 6455: "policy violation", IANA registry: "try again later". */
+const REFUSED = 1008;
+const TRY_LATER = 1013;
+/** Of one process: each viewer of 2 Mbit/s takes 0.25 MB a second of its network. */
+const MOST_VIEWERS = 2_000;
+
+/** Serves pictures as FLV to whoever holds a public name or a ticket. */
+const serveSockets = (app: FastifyInstance, deps: BeginDeps): void => {
+  let open = 0;
+  app.get<{ Params: { token: string } }>('/media/flv/:token', { websocket: true }, (socket, request) => {
+    const { origin, host } = request.headers;
+    if (!isOwnOrigin(deps.config.public_url, origin, host) || open >= MOST_VIEWERS) {
+      socket.close(TRY_LATER);
+      return;
+    }
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+    socket.on('error', () => socket.terminate());
+    openToken(deps, request.params.token)
+      .then((opening) => {
+        const stream = opening === null ? null : deps.media.hub.of(opening.livestream_id);
+        if (opening === null || stream === null) {
+          deps.media.refuse(opening === null ? 'link_over' : 'too_many_streams');
+          socket.close(opening === null ? REFUSED : TRY_LATER);
+        } else if (socket.readyState === socket.OPEN) showOnSocket(stream, socket, opening.link);
+      })
+      .catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'livestreams: a viewer was not let in');
+        socket.close(TRY_LATER);
+      });
+  });
+};
+
+const isBusy = (error: unknown): boolean => (error as { readonly code?: string }).code === 'EADDRINUSE';
+
+/** Opens the port for encoders; another one where nobody named it and it is in use. */
+const openRtmp = async (server: RtmpServer, { config, media, log }: BeginDeps): Promise<void> => {
+  const { host, port, may_be_any } = config.rtmp;
+  if (port === null) return;
+  try {
+    media.rtmp_port = await server.listen(host, port);
+  } catch (error) {
+    // Pages and calls are served all the same, and no page tells of a listener.
+    if (!may_be_any || !isBusy(error)) log.error({ err: error }, 'rtmp: not listening');
+    else media.rtmp_port = await server.listen(host, 0);
+  }
+  log.info({ port: media.rtmp_port }, 'rtmp: listening');
+};
+
+/** Carries pictures from the start of the server to its end, where it has the role. */
+export const carryPictures = (app: FastifyInstance, deps: BeginDeps): void => {
+  const { config, clock, connection, log, media } = deps;
+  if (!config.roles.includes('media')) return;
+  serveSockets(app, deps);
+  const rtmp = createRtmpServer({
+    now: () => clock.now().getTime(),
+    publish: publishBy(deps),
+    refused: (reason) => media.refuse(reason),
+  });
+  const failed = (error: unknown): void => log.warn({ err: error }, 'livestreams');
+  const closing: (() => unknown)[] = [];
+  app.addHook('onReady', async () => {
+    await openRtmp(rtmp, deps);
+    const look = (): Promise<void> => lookAgain(deps, [...media.hub.states().keys()]);
+    const listener = listen(connection.pool, [LIVESTREAMS_CHANNEL], {
+      onNotify: (payload) => void lookAgain(deps, [Number(payload)]).catch(failed),
+      onOpen: () => void look().catch(failed),
+      onLost: failed,
+    });
+    const timers = [repeat(createTeller(deps), WRITE_EVERY_MS, failed), repeat(look, LOOK_EVERY_MS, failed)];
+    const demo = config.demo ? startDemo(deps) : null;
+    closing.push(
+      () => listener.close(),
+      () => demo?.(),
+      ...timers.map((timer) => () => clearInterval(timer)),
+    );
+  });
+  app.addHook('preClose', async () => {
+    for (const close of closing) await close();
+    await rtmp.close();
+  });
+};

@@ -1,0 +1,176 @@
+import { ENDS_AFTER_LOST_MS, ENDS_UNBEGUN_AFTER_MS } from '@envol/domain/livestreams/policy';
+import { nextLivestreamStatus } from '@envol/domain/livestreams/statuses';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Publication, Publish, PublishRefusal } from '../../media/port.ts';
+import type { StreamState } from '../../media/stream.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
+import type { SecretBox } from '../../platform/secretBox.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { liveSessions } from '../auth/index.ts';
+import { openTicket } from './access.ts';
+import { tellAddresses } from './letters.ts';
+import { tellUpdate } from './livestreams.facts.ts';
+import { ended } from './livestreams.service.ts';
+import type { Media } from './media.open.ts';
+import { openByLink } from './publicLivestream.ts';
+
+/** What carries pictures needs: it acts for whoever holds a key, a link or a ticket, never for somebody signed in. */
+export interface CarryingDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly facts: Facts;
+  readonly media: Media;
+  readonly secrets: SecretBox;
+}
+
+/** What beginning to carry them needs besides. */
+export interface BeginDeps extends CarryingDeps {
+  readonly connection: Connection;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Opens the publication of a key. */
+export const publishBy =
+  ({ db, media }: CarryingDeps): Publish =>
+  async (key, { protocol }, cut): Promise<Publication | PublishRefusal> => {
+    const hash = hashToken(key);
+    const row = await db
+      .selectFrom('livestreams')
+      .select('id')
+      .where('key_hash', '=', hash)
+      .where('status', '=', 'live')
+      .executeTakeFirst();
+    if (row === undefined) return 'wrong_key';
+    const stream = media.hub.of(row.id);
+    if (stream === null) return 'too_many_streams';
+    return stream.publish({ protocol, key: hash.toString('hex'), cut }) ?? 'already_live';
+  };
+
+const hexOf = (hash: Buffer | null): string => hash?.toString('hex') ?? '';
+
+/** What a token of an address opens. */
+export interface Opening {
+  readonly livestream_id: number;
+  /** Of the public link, its hash; null: somebody signed in. */
+  readonly link: string | null;
+}
+
+const PUBLIC_NAME = /^[\w-]{22}$/;
+
+/** The livestream that a public name or a ticket opens; null: none. */
+export const openToken = async (deps: CarryingDeps, token: string): Promise<Opening | null> => {
+  const { db, clock } = deps;
+  if (PUBLIC_NAME.test(token)) {
+    const row = await openByLink(db, token, clock.now());
+    return row === null ? null : { livestream_id: row.id, link: hexOf(row.link_hash) };
+  }
+  const ticket = openTicket(deps, token);
+  if (ticket === null) return null;
+  const live = await liveSessions(db, clock, [ticket.session_id]);
+  return live.has(ticket.session_id) ? { livestream_id: ticket.livestream_id, link: null } : null;
+};
+
+/** Holds streams of this process against their rows: what ended, whose key or link is another, is cut. */
+export const lookAgain = async (
+  { db, clock, media }: CarryingDeps,
+  ids: readonly number[],
+): Promise<void> => {
+  const carried = ids.filter((id) => media.hub.find(id) !== undefined);
+  if (carried.length === 0) return;
+  const rows = await db
+    .selectFrom('livestreams')
+    .select(['id', 'status', 'key_hash', 'link_hash', 'link_expires_at', 'link_withdrawn_at'])
+    .where('id', 'in', carried)
+    .execute();
+  const now = clock.now().toISOString();
+  for (const id of carried) {
+    const row = rows.find((each) => each.id === id);
+    if (row === undefined || row.status === 'ended') {
+      media.hub.end(id);
+      continue;
+    }
+    const stream = media.hub.find(id);
+    stream?.keepKey(hexOf(row.key_hash));
+    const isOpen =
+      row.link_withdrawn_at === null && row.link_expires_at !== null && row.link_expires_at > now;
+    stream?.keepLink(isOpen ? hexOf(row.link_hash) : null);
+  }
+};
+
+type Told = Pick<StreamState, 'is_receiving' | 'viewers'>;
+
+/** Writes what pictures are like now; screens are told of what came, went, or is watched by more or fewer. */
+export const createTeller = (deps: CarryingDeps) => {
+  const { db, clock, media } = deps;
+  const told = new Map<number, Told>();
+
+  const write = async (id: number, state: StreamState): Promise<void> => {
+    const at = clock.now().toISOString();
+    const known = told.get(id);
+    const isNews = known?.is_receiving !== state.is_receiving || known.viewers !== state.viewers;
+    if (!isNews && !state.is_receiving) return;
+    await db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('livestreams')
+        .set({
+          viewers: state.viewers,
+          ...(state.last !== null && {
+            ...{ protocol: state.protocol ?? sql.ref('protocol'), width: state.width, height: state.height },
+            has_b_frames: state.has_b_frames,
+            last_picture_at: new Date(state.last.at).toISOString(),
+            last_media_ms: Math.round(state.last.media_ms),
+            started_at: sql`coalesce(started_at, ${at})`,
+          }),
+        })
+        .where('id', '=', id)
+        .where('status', '=', 'live')
+        .returning(['id', 'operator_id', 'flight_id'])
+        .executeTakeFirst();
+      if (row === undefined || !isNews) return;
+      if (state.is_receiving) await tellAddresses(deps, transaction, id);
+      await tellUpdate(transaction, row, at);
+    });
+    told.set(id, { is_receiving: state.is_receiving, viewers: state.viewers });
+  };
+
+  return async (): Promise<void> => {
+    for (const [id, state] of media.hub.states()) await write(id, state);
+  };
+};
+
+/** Ends livestreams whose picture did not come back, or never came. */
+export const endSilent = async ({ db }: Pick<CarryingDeps, 'db'>, now: Date): Promise<number> => {
+  const before = (ms: number): string => new Date(now.getTime() - ms).toISOString();
+  const at = now.toISOString();
+  const silent = await db
+    .selectFrom('livestreams')
+    .select(['id', 'operator_id', 'flight_id', 'status'])
+    .where('status', '=', 'live')
+    .where('is_simulated', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('last_picture_at', '<', before(ENDS_AFTER_LOST_MS)),
+        eb.and([eb('last_picture_at', 'is', null), eb('created_at', '<', before(ENDS_UNBEGUN_AFTER_MS))]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  for (const row of silent) {
+    if (nextLivestreamStatus(row.status, 'stop') === null) continue;
+    await db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('livestreams')
+        .set(ended(at))
+        .where('id', '=', row.id)
+        .where('status', '=', 'live')
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await tellUpdate(transaction, row, at);
+    });
+  }
+  return silent.length;
+};

@@ -1,0 +1,92 @@
+import { listLivestreams, type livestreamsEndpoints } from '@envol/contract/livestreams';
+import { can } from '@envol/domain/access/capabilities';
+import type { BinaryReply } from '../../platform/http/answers.ts';
+import { notFound, orNotFound } from '../../platform/http/failure.ts';
+import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
+import { operatorOf } from '../../platform/http/operator.ts';
+import { pageReply } from '../../platform/http/page.ts';
+import { sealTicket } from './access.ts';
+import { toLivestream, toWatch } from './livestreams.mapper.ts';
+import { emailsOf, findLivestream, type LivestreamRow, pageLivestreams } from './livestreams.queries.ts';
+import {
+  type Asker,
+  addEmail,
+  editLivestream,
+  eraseLivestream,
+  type LivestreamsDeps,
+  openLivestream,
+  removeEmail,
+  renewKey,
+  renewLink,
+  withdrawLink,
+} from './livestreams.service.ts';
+import { demoAddress, readPublic, readPublicThumbnail } from './publicLivestream.ts';
+
+const askerOf = (context: Context<SignedIn>): Asker => ({
+  actor: context.signed_in.actor,
+  operator_id: operatorOf(context),
+  name: context.signed_in.long_name,
+});
+
+/** Rows as the asker reads them; addresses are its own operator's. */
+const shown = async (
+  deps: LivestreamsDeps,
+  { signed_in }: Context<SignedIn>,
+  rows: readonly LivestreamRow[],
+) => {
+  const may_write = can(signed_in.actor, 'prepares');
+  const operator_id = rows[0]?.operator_id;
+  const emails = may_write && operator_id !== undefined ? await emailsOf(deps.db, operator_id) : [];
+  const { secrets, config, clock } = deps;
+  const to = { secrets, public_url: config.public_url, now: clock.now(), may_write, emails };
+  return rows.map((row) => toLivestream(row, to));
+};
+
+const find = async (deps: LivestreamsDeps, context: Context<SignedIn>, id: number): Promise<LivestreamRow> =>
+  orNotFound(await findLivestream(deps, context.signed_in.actor, id));
+
+const thumbnail = async (
+  deps: LivestreamsDeps,
+  context: Context<SignedIn>,
+  id: number,
+): Promise<BinaryReply> => {
+  const { thumbnail_key: key, thumbnail_type: type } = await find(deps, context, id);
+  const data = key === null ? null : await deps.storage.get(key);
+  if (data === null || type === null) throw notFound();
+  return { data, content_type: type, cache_control: 'private, max-age=60' };
+};
+
+export const livestreamsHandlers = (deps: LivestreamsDeps): Handlers<typeof livestreamsEndpoints> => ({
+  listLivestreams: async ({ query }, context) => {
+    const { count, rows } = await pageLivestreams(deps, context.signed_in.actor, query);
+    return pageReply(listLivestreams.path, context.language, query, count, await shown(deps, context, rows));
+  },
+  livestreamDemo: () => demoAddress(deps),
+  readLivestream: ({ params }) => readPublic(deps, params.name),
+  readLivestreamThumbnail: ({ params }) => readPublicThumbnail(deps, params.name),
+  createLivestream: ({ body }, context) => openLivestream(deps, askerOf(context), body),
+  updateLivestream: async ({ params, body: { files, ...changes } }, context) => {
+    const asker = askerOf(context);
+    await find(deps, context, params.id);
+    const [file] = files;
+    const picture = file === undefined ? null : { key: await deps.storage.put(file.data), type: file.type };
+    return editLivestream(deps, asker, params.id, changes, picture);
+  },
+  reloadPublicLink: ({ params, body }, context) => renewLink(deps, askerOf(context), params.id, body),
+  withdrawPublicLink: ({ params }, context) => withdrawLink(deps, askerOf(context), params.id),
+  renewLivestreamKey: ({ params }, context) => renewKey(deps, askerOf(context), params.id),
+  watchLivestream: async ({ params }, context) => {
+    const row = await find(deps, context, params.id);
+    const { config, clock } = deps;
+    return toWatch(row, {
+      token: sealTicket(deps, row.id, context.signed_in.session_id),
+      media_url: config.media_url ?? '',
+      has_whep: false,
+      now: clock.now(),
+    });
+  },
+  livestreamThumbnail: ({ params }, context) => thumbnail(deps, context, params.id),
+  deleteLivestream: ({ params }, context) => eraseLivestream(deps, askerOf(context), params.id),
+  addLivestreamEmail: ({ body }, context) => addEmail(deps, askerOf(context), body.email),
+  deleteLivestreamEmail: ({ params }, context) => removeEmail(deps, askerOf(context), params.id),
+});

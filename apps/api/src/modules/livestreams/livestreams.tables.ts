@@ -1,0 +1,50 @@
+import type { LivestreamStatus } from '@envol/domain/livestreams/statuses';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+interface LivestreamsTable {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  flight_id: number | null;
+  flight_selected_automatically: Generated<boolean>;
+  label: string;
+  public_name: string;
+  drone_label: string;
+  status: LivestreamStatus;
+  is_simulated: Generated<boolean>;
+  created_by: number | null;
+  created_at: string;
+  started_at: string | null;
+  ended_at: string | null;
+  key_hash: Buffer | null;
+  link_hash: Buffer | null;
+  link_sealed: Buffer | null;
+  link_expires_at: string | null;
+  link_withdrawn_at: string | null;
+  link_withdrawn_by: string | null;
+  emails_told_at: string | null;
+  thumbnail_key: string | null;
+  thumbnail_type: string | null;
+  thumbnail_at: string | null;
+  thumbnail_is_given: Generated<boolean>;
+  protocol: 'rtmp' | 'whip' | null;
+  width: number | null;
+  height: number | null;
+  has_b_frames: Generated<boolean>;
+  last_picture_at: string | null;
+  last_media_ms: number | null;
+  viewers: Generated<number>;
+}
+
+interface LivestreamEmailsTable {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  email: string;
+  created_at: string;
+}
+
+declare module '../../platform/db/schema.ts' {
+  interface Tables {
+    livestreams: LivestreamsTable;
+    livestream_emails: LivestreamEmailsTable;
+  }
+}

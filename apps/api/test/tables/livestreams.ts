@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { type OwnTables, ofWholeOperator } from '../ownTables.ts';
+
+/** What each side finds in the tables, and rows of every operator to find. */
+export const tables: OwnTables = {
+  locks: {
+    livestreams: ofWholeOperator('operator_id'),
+    livestream_emails: ofWholeOperator('operator_id'),
+  },
+  addRows: async (db) => {
+    await sql`insert into livestreams (operator_id, label, public_name, drone_label, status, created_at, ended_at)
+      select id, 'Nord', 'Nord', 'M4E', 'ended', '2026-01-01T09:00:00Z', '2026-01-01T10:00:00Z' from operators`.execute(
+      db,
+    );
+    await sql`insert into livestream_emails (operator_id, email, created_at)
+      select id, 'salle@example.invalid', '2026-01-01T09:00:00Z' from operators`.execute(db);
+  },
+};

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+
+/** The address of the picture that stands for a livestream, while it is drawn; null: there is none. */
+export const useThumbnail = (id: number, version: string | null): string | null => {
+  const { data } = useQuery({
+    queryKey: ['livestream-thumbnail', id, version],
+    queryFn: ({ signal }) =>
+      call(endpoints.livestreamThumbnail, { params: { id } }, { handles: 'all', signal }),
+    enabled: version !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Each half minute of a live one has another: only what is shown is kept.
+    gcTime: 0,
+  });
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (data === undefined) return undefined;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return version === null ? null : address;
+};
