@@ -1,0 +1,178 @@
+import { createApiToken } from '@envol/contract/api-tokens';
+import { currentUser } from '@envol/contract/auth';
+import { createFlightTag, listFlightTags } from '@envol/contract/flight-tags';
+import { createFlight, updateFlight } from '@envol/contract/flights';
+import { updateOperatorDesk } from '@envol/contract/operators';
+import { listPlans } from '@envol/contract/plans';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operatorIdOf, PASSWORD } from '../../../test/actors.ts';
+import { createClient } from '../../../test/client.ts';
+import { crewOf, mission, PLACES } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { givePlan } from '../../../test/plans.ts';
+
+const DAY_MS = 86_400_000;
+let now = new Date('2026-11-10T08:00:00Z');
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ clock: { now: () => now } });
+});
+afterAll(() => harness.close());
+
+const make = async (areas = [{ geometry: PLACES.country }]) => {
+  const body = { ...mission(await crewOf(harness)), areas } as never;
+  const reply = await harness.as('owner').call(createFlight, { body });
+  const { status, error } = reply;
+  return { status, code: error?.code, params: error?.params, id: status === 201 ? reply.body.id : 0 };
+};
+const own = async () => (await harness.as('owner').call(currentUser)).body.operator;
+const forget = () => harness.db.deleteFrom('flights').execute();
+
+describe('a company without a subscription', () => {
+  it('tries everything for 14 days from its first mission, to the last second', async () => {
+    await givePlan(harness, 'owner', 'free');
+    expect(await own()).toMatchObject({ plan: 'free', is_trial: false, trial_ends_at: null, features: [] });
+    expect((await make()).status).toBe(201);
+    harness.forgetOperator(operatorIdOf(harness.actors.owner));
+    const end = new Date(now.getTime() + 14 * DAY_MS);
+    expect(await own()).toMatchObject({ is_trial: true, trial_ends_at: end.toISOString() });
+    const tag = (name: string) => harness.as('owner').call(createFlightTag, { body: { name } });
+    for (const n of [1, 2, 3]) expect((await make()).status, String(n)).toBe(201);
+    now = new Date(end.getTime() - 1);
+    expect((await tag('Dernière seconde')).status).toBe(201);
+    now = end;
+    const { status, error } = await tag('Trop tard');
+    expect([status, error.code, error.params]).toEqual([
+      403,
+      'PLAN_REQUIRED',
+      { feature: 'tags', plan: 'solo' },
+    ]);
+    // Nothing is taken away: what was made is read.
+    expect((await harness.as('owner').call(listFlightTags, {})).body).toMatchObject({
+      results: [{ name: 'Dernière seconde' }],
+    });
+    expect(await own()).toMatchObject({ plan: 'free', is_trial: false });
+    // A second trial does not begin.
+    await forget();
+    await make();
+    harness.forgetOperator(operatorIdOf(harness.actors.owner));
+    expect(await own()).toMatchObject({ is_trial: false, trial_ends_at: end.toISOString() });
+  });
+
+  it('makes two missions a month away from partners, and as many as it wants at one', async () => {
+    await forget();
+    await givePlan(harness, 'owner', {
+      plan: 'free',
+      plan_until: null,
+      trial_ends_at: '2026-01-01T00:00:00Z',
+      pilots_paid: null,
+    });
+    expect([(await make()).status, (await make()).status]).toEqual([201, 201]);
+    expect(await make()).toMatchObject({
+      status: 402,
+      code: 'FLIGHT_CREDIT_LIMIT',
+      params: { limit: 2, plan: 'solo' },
+    });
+    for (const _ of [1, 2, 3]) expect((await make([{ geometry: PLACES.blagnac }])).status).toBe(201);
+    // The next month by the clocks of France.
+    now = new Date('2026-11-30T22:59:59Z');
+    expect((await make()).status).toBe(402);
+    now = new Date('2026-11-30T23:00:00Z');
+    expect((await make()).status).toBe(201);
+  });
+
+  it('has one mission left, and of ten saved at once one is made', async () => {
+    await forget();
+    expect((await make()).status).toBe(201);
+    const made = await Promise.all(Array.from({ length: 10 }, () => make()));
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(made.filter(({ code }) => code === 'FLIGHT_CREDIT_LIMIT')).toHaveLength(9);
+  });
+
+  it('draws no more than its plan allows, new or changed, and is told by the field', async () => {
+    await givePlan(harness, 'owner', 'solo');
+    const square = (side: number) => [
+      [2.6, 46.6],
+      [2.6 + side, 46.6],
+      [2.6 + side, 46.6 + side],
+      [2.6, 46.6 + side],
+      [2.6, 46.6],
+    ];
+    const areas = (side: number) => [{ geometry: { type: 'Polygon', coordinates: [square(side)] } }] as never;
+    const { id } = await make(areas(0.05));
+    await givePlan(harness, 'owner', 'free');
+    const { status, error } = await harness
+      .as('owner')
+      .call(updateFlight, { params: { id }, body: { areas: areas(0.06) } });
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([
+      402,
+      'FLIGHT_SURFACE_LIMIT',
+      ['areas'],
+    ]);
+    expect(error.params).toMatchObject({ limit: 10, plan: 'solo' });
+    // Its name is changed all the same.
+    const renamed = await harness
+      .as('owner')
+      .call(updateFlight, { params: { id }, body: { name: 'Grande' } });
+    expect(renamed.status).toBe(200);
+  });
+
+  it('is answered by its keys no more when its plan does not open the API', async () => {
+    await givePlan(harness, 'owner', 'solo');
+    const { body } = await harness
+      .as('owner')
+      .call(createApiToken, { body: { name: 'Clé', scopes: ['flight:read'], days: 30, password: PASSWORD } });
+    const key = createClient(harness.app, (body as { token: string }).token);
+    const read = async () => {
+      const { status, error } = await key.call(listFlightTags, {});
+      return [status, error?.code];
+    };
+    expect(await read()).toEqual([200, undefined]);
+    await givePlan(harness, 'owner', 'free');
+    expect(await read()).toEqual([403, 'PLAN_REQUIRED']);
+  });
+});
+
+describe('a plan that the staff grants', () => {
+  it('opens at once, ends by the clock, and is taken back by the free one', async () => {
+    const id = operatorIdOf(harness.actors.owner);
+    await givePlan(harness, 'owner', 'free');
+    const grant = (plan: 'free' | 'enterprise', plan_until: string | null = null) =>
+      harness
+        .as('staff')
+        .call(updateOperatorDesk, { params: { id }, body: { plan, plan_until, plan_reason: 'Salon' } });
+    const until = new Date(now.getTime() + DAY_MS).toISOString();
+    expect((await grant('enterprise', until)).body).toMatchObject({ plan: 'enterprise', plan_until: until });
+    expect(await own()).toMatchObject({ plan: 'enterprise', plan_until: until });
+    now = new Date(until);
+    expect(await own()).toMatchObject({ plan: 'free' });
+    await grant('enterprise');
+    expect(await own()).toMatchObject({ plan: 'enterprise', plan_until: null });
+    await grant('free');
+    expect(await own()).toMatchObject({ plan: 'free' });
+  });
+});
+
+it('plans are told with their prices to everybody, without them where nothing is sold', async () => {
+  const { body } = await harness.as(null).call(listPlans);
+  expect(body).toMatchObject({ sells: true, is_simulated: true, currency: 'EUR', trial_days: 14 });
+  expect(body.plans.map(({ plan, price }) => [plan, price?.month ?? null, price?.year ?? null])).toEqual([
+    ['free', null, null],
+    ['solo', 1_900, 19_000],
+    ['independent', 2_900, 29_000],
+    ['enterprise', 4_900, 49_000],
+  ]);
+  const unsold = await createHarness({ env: { PAYMENTS: 'none' } });
+  const told = (await unsold.as(null).call(listPlans)).body;
+  expect(told.sells).toBe(false);
+  expect(told.plans.every(({ price, pilot_price }) => price === null && pilot_price === null)).toBe(true);
+  // A company that was granted nothing has everything; one that was granted less is held to it.
+  await givePlan(unsold, 'owner', 'free');
+  const tag = (name: string) => unsold.as('owner').call(createFlightTag, { body: { name } });
+  expect((await tag('Ouverte')).status).toBe(201);
+  await givePlan(unsold, 'owner', 'solo');
+  expect((await unsold.as('owner').call(currentUser)).body.operator?.features).not.toContain(
+    'several_polygons',
+  );
+  await unsold.close();
+});

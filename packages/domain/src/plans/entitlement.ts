@@ -1,0 +1,92 @@
+import { type Actor, type Entitlement, operatorOf, type Plan } from '../access/actor.ts';
+import { todayIn } from '../time/localTime.ts';
+import { FEATURES, type Feature, featuresOf, planOpens } from './features.ts';
+import { limitsOf, NO_LIMITS, type PlanLimits } from './limits.ts';
+
+export const isTrialAt = ({ trial_ends_at }: Entitlement, now: Date): boolean =>
+  trial_ends_at !== null && Date.parse(trial_ends_at) > now.getTime();
+
+/** The plan held at an instant, without the trial. */
+export const heldPlanAt = ({ plan, plan_until }: Entitlement, now: Date): Plan =>
+  plan_until !== null && Date.parse(plan_until) <= now.getTime() ? 'free' : plan;
+
+/** The plan by which features open at an instant: in a trial all but paid approvals are open (specification 2 §9.1). */
+export const planAt = (entitlement: Entitlement, now: Date): Plan => {
+  const held = heldPlanAt(entitlement, now);
+  return held === 'free' && isTrialAt(entitlement, now) ? 'enterprise' : held;
+};
+
+/** A plan without an end, as one that was granted for good. */
+export const entitledTo = (plan: Plan): Entitlement => ({
+  plan,
+  plan_until: null,
+  trial_ends_at: null,
+  pilots_paid: null,
+});
+
+/** Whether plans are sold here; where none is, nothing is closed but what the staff granted less of. */
+export interface Selling {
+  readonly sells: boolean;
+}
+
+/** The plan that gates an operator's people; null: nothing is gated. */
+const gatingPlan = (entitlement: Entitlement, now: Date, { sells }: Selling): Plan | null => {
+  const plan = planAt(entitlement, now);
+  return !sells && plan === 'free' ? null : plan;
+};
+
+/** Whether the actor's operator may use a feature now. Who acts for no operator needs no plan. */
+export const mayUse = (
+  actor: Pick<Actor, 'acting'>,
+  feature: Feature,
+  now: Date,
+  selling: Selling,
+): boolean => {
+  const operator = operatorOf(actor);
+  if (operator === null) return true;
+  const plan = gatingPlan(operator.entitlement, now, selling);
+  return plan === null || planOpens(plan, feature);
+};
+
+/** How much an operator may do now. */
+export const limitsAt = (entitlement: Entitlement, now: Date, selling: Selling): PlanLimits => {
+  const plan = gatingPlan(entitlement, now, selling);
+  if (plan === null) return NO_LIMITS;
+  const limits = limitsOf(plan, todayIn(now));
+  return limits.pilots_are_paid && heldPlanAt(entitlement, now) !== 'free'
+    ? { ...limits, pilots: entitlement.pilots_paid }
+    : limits;
+};
+
+/** How long everything is open from the first mission on. Specification 2 §9.1. */
+export const TRIAL_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** When a trial that begins now ends. */
+export const trialEnd = (now: Date): string => new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString();
+
+/** Whole days that an end lies ahead, the begun one counted; 0 when it is over. */
+export const daysLeft = (until: string, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / DAY_MS));
+
+/** What an operator's people are told of its plan. */
+export interface Standing {
+  /** The one by which features open now. */
+  readonly plan: Plan;
+  readonly is_trial: boolean;
+  readonly plan_until: string | null;
+  readonly trial_ends_at: string | null;
+  /** What is open to it now. */
+  readonly features: readonly Feature[];
+}
+
+export const standingAt = (entitlement: Entitlement, now: Date, selling: Selling): Standing => {
+  const gating = gatingPlan(entitlement, now, selling);
+  return {
+    plan: planAt(entitlement, now),
+    is_trial: heldPlanAt(entitlement, now) === 'free' && isTrialAt(entitlement, now),
+    plan_until: entitlement.plan_until,
+    trial_ends_at: entitlement.trial_ends_at,
+    features: gating === null ? [...FEATURES] : featuresOf(gating),
+  };
+};
