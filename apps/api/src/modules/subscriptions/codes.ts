@@ -1,0 +1,150 @@
+import type { PaidPlan } from '@envol/domain/plans/prices';
+import { type CodeRefusal, codeRefusal, writtenCode } from '@envol/domain/subscriptions/codes';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Reduction } from '../../integrations/payments/port.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import { Failure } from '../../platform/http/failure.ts';
+
+type CodeRow = Selectable<Tables['billing_codes']>;
+export interface TypedCodes {
+  readonly promo_code?: string | undefined;
+  readonly affiliate_code?: string | undefined;
+}
+type Field = keyof TypedCodes;
+
+const refuse = (field: Field, message: CodeRefusal): Failure =>
+  new Failure('promo_code_error', { fields: [{ path: field, message }] });
+
+/** Affiliates' codes are typed in a field of their own; promotions and insurers share the other. */
+const FIELD_OF: Readonly<Record<CodeRow['kind'], Field>> = {
+  promotion: 'promo_code',
+  insurance: 'promo_code',
+  affiliate: 'affiliate_code',
+};
+
+export interface FoundCode {
+  readonly row: CodeRow;
+  readonly field: Field;
+  readonly use: 'none' | 'open' | 'used';
+}
+
+/**
+ * The code that was typed, if any, when it may be used by this operator now. Throws `promo_code_error` at its field: unknown,
+ * not yet, over, used up, used, not for this plan, not for a first subscription, or one of two.
+ */
+export const findCode = async (
+  db: Db,
+  typed: TypedCodes,
+  of: { readonly operator_id: number; readonly plan: PaidPlan; readonly has_subscribed: boolean },
+  now: Date,
+): Promise<FoundCode | null> => {
+  if (typed.promo_code !== undefined && typed.affiliate_code !== undefined)
+    throw refuse('affiliate_code', 'code_one_only');
+  const field: Field = typed.affiliate_code === undefined ? 'promo_code' : 'affiliate_code';
+  const text = typed[field];
+  if (text === undefined) return null;
+  const row = await db
+    .selectFrom('billing_codes')
+    .selectAll()
+    .where('code', '=', writtenCode(text))
+    .executeTakeFirst();
+  if (row === undefined || FIELD_OF[row.kind] !== field) throw refuse(field, 'code_unknown');
+  const known = await db
+    .selectFrom('billing_code_uses')
+    .select('used_at')
+    .where('code_id', '=', row.id)
+    .where('operator_id', '=', of.operator_id)
+    .executeTakeFirst();
+  const use = known === undefined ? 'none' : known.used_at === null ? 'open' : 'used';
+  const refusal = codeRefusal(row, { plan: of.plan, has_subscribed: of.has_subscribed, use }, now);
+  if (refusal !== null) throw refuse(field, refusal);
+  return { row, field, use };
+};
+
+/** Takes one use of a code for an operator: of the last one only one operator gets it. Throws `promo_code_error`. */
+export const takeCode = async (
+  db: Db,
+  { row, field }: FoundCode,
+  operatorId: number,
+  at: string,
+): Promise<void> => {
+  const taken = await db
+    .insertInto('billing_code_uses')
+    .values({ code_id: row.id, operator_id: operatorId, checkout_id: null, taken_at: at, used_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code_id')
+    .executeTakeFirst();
+  // It is taken already, on a page that was not paid yet.
+  if (taken === undefined) return;
+  const counted = await db
+    .updateTable('billing_codes')
+    .set({ uses: sql`uses + 1` })
+    .where('id', '=', row.id)
+    .where((eb) => eb.or([eb('most_uses', 'is', null), eb(sql`uses`, '<', sql`most_uses`)]))
+    .returning('id')
+    .executeTakeFirst();
+  if (counted === undefined) throw refuse(field, 'code_used_up');
+};
+
+/** Gives back the uses of an operator that were not paid with, but of one code. */
+export const giveBackCodes = async (db: Db, operatorId: number, but: number | null): Promise<void> => {
+  const gone = await db
+    .deleteFrom('billing_code_uses')
+    .where('operator_id', '=', operatorId)
+    .where('used_at', 'is', null)
+    .where('code_id', '<>', but ?? 0)
+    .returning('code_id')
+    .execute();
+  for (const { code_id } of gone)
+    await db.updateTable('billing_codes').set({ uses: sql`uses - 1` }).where('id', '=', code_id).execute();
+};
+
+/** What a code takes off, as the provider keeps it: the same content, the same name. */
+export const reductionOf = ({ row }: FoundCode): Reduction => ({
+  name: `envol_${row.percent_off === null ? `${row.amount_off_cents ?? 0}c` : `${row.percent_off}p`}_${row.months ?? 'once'}`,
+  percent_off: row.percent_off,
+  amount_off_cents: row.amount_off_cents,
+  months: row.months,
+});
+
+/** What the staff takes off an operator's subscription as long as it lasts. */
+export const staffReduction = (percent: number | null): Reduction[] =>
+  percent === null || percent === 0
+    ? []
+    : [
+        {
+          name: `envol_${percent}p_ever`,
+          percent_off: percent,
+          amount_off_cents: null,
+          months: FOR_EVER_MONTHS,
+        },
+      ];
+
+/** A reduction of so many months has no end. */
+const FOR_EVER_MONTHS = 1_200;
+
+/** Pages are open for a day at the provider. */
+const PAGE_MS = 25 * 3_600_000;
+
+/** Ends pages that nobody paid, and gives back the codes that were taken on them. */
+export const forgetPages = async (db: Db, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - PAGE_MS).toISOString();
+  const uses = await db
+    .selectFrom('billing_code_uses as u')
+    .innerJoin('subscriptions as s', 's.operator_id', 'u.operator_id')
+    .select('u.operator_id')
+    .where('u.used_at', 'is', null)
+    .where('u.taken_at', '<', before)
+    .orderBy('u.operator_id')
+    .distinct()
+    .execute();
+  for (const { operator_id } of uses) await giveBackCodes(db, operator_id, null);
+  await db
+    .updateTable('checkouts')
+    .set({ status: 'expired' })
+    .where('status', '=', 'open')
+    .where('created_at', '<', before)
+    .execute();
+};

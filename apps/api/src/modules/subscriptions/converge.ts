@@ -1,0 +1,185 @@
+import type { SettledPayment } from '@envol/contract/billing';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { CustomerTruth, PaidInvoice, SubscriptionTruth } from '../../integrations/payments/port.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import { recordScreenFact } from '../../platform/facts/recordFact.ts';
+import { deriveOperatorPlan } from '../plans/index.ts';
+import { askProvider, providerOf, type SubscriptionsDeps } from './subscriptions.deps.ts';
+import { paymentSettled, subscriptionUpdated } from './subscriptions.facts.ts';
+
+type Row = Selectable<Tables['subscriptions']>;
+
+/** The one that counts: the live one that began first; of none, the last that ended. */
+const mainOf = ({ live, last }: CustomerTruth): SubscriptionTruth | null =>
+  live.toSorted((one, other) => one.started_at.localeCompare(other.started_at))[0] ?? last;
+
+const columnsOf = (truth: SubscriptionTruth) => ({
+  subscription_id: truth.id,
+  status: truth.status,
+  plan: truth.plan,
+  period: truth.period,
+  pilots: truth.pilots,
+  started_at: truth.started_at,
+  period_start: truth.period_start,
+  period_end: truth.period_end,
+  // The period whose payment failed began with it.
+  past_due_since: truth.status === 'past_due' ? truth.period_start : null,
+  ended_at: truth.ended_at,
+});
+
+const settledOf = (
+  { operator_id, provider, customer_id }: Pick<Row, 'operator_id' | 'provider' | 'customer_id'>,
+  truth: SubscriptionTruth | null,
+  paid: PaidInvoice,
+): SettledPayment => ({
+  kind: 'subscription',
+  operator_id,
+  structure_id: null,
+  subject_id: null,
+  currency: 'EUR',
+  lines: paid.lines.map((line) => ({
+    ...line,
+    description: line.description.slice(0, 250),
+    plan: line.kind === 'plan' ? (truth?.plan ?? null) : null,
+  })),
+  net_cents: Math.max(0, paid.net_cents),
+  tax_rate_bp: paid.tax_rate_bp,
+  tax_cents: Math.max(0, paid.tax_cents),
+  amount_cents: paid.amount_cents,
+  billing_period: truth?.period ?? null,
+  paid_at: paid.paid_at,
+  method: paid.card && { kind: 'card', ...paid.card },
+  provider: { name: provider, customer: customer_id, invoice: paid.id, payment: paid.payment },
+});
+
+/** Writes down money that came and was not known yet: once, whoever tells it and however often. */
+const settle = async (
+  db: Db,
+  row: Pick<Row, 'operator_id' | 'provider' | 'customer_id'>,
+  truth: SubscriptionTruth | null,
+  { paid }: CustomerTruth,
+  at: string,
+): Promise<void> => {
+  for (const invoice of paid.toSorted((one, other) => one.paid_at.localeCompare(other.paid_at))) {
+    // A credit that was given back is no money that came: it lowers the next invoice.
+    if (invoice.net_cents < 0) continue;
+    const payment = settledOf(row, truth, invoice);
+    const kept = await db
+      .insertInto('settled_payments')
+      .values({
+        operator_id: row.operator_id,
+        provider: row.provider,
+        provider_invoice: invoice.id,
+        paid_at: invoice.paid_at,
+        amount_cents: invoice.amount_cents,
+        payment: JSON.stringify(payment),
+      })
+      .onConflict((conflict) => conflict.columns(['provider', 'provider_invoice']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (kept === undefined) continue;
+    const { operator_id, currency, amount_cents } = payment;
+    await recordScreenFact(db, paymentSettled, {
+      payment_id: kept.id,
+      operator_id,
+      currency,
+      amount_cents,
+      at,
+    });
+  }
+};
+
+const changed = (row: Row, after: ReturnType<typeof columnsOf>): boolean =>
+  (['status', 'plan', 'period', 'pilots', 'period_end'] as const).some((name) => {
+    const [before, now] = [row[name], after[name]];
+    return name === 'period_end' && before !== null && now !== null
+      ? Date.parse(String(before)) !== Date.parse(String(now))
+      : before !== now;
+  });
+
+/** Writes what the provider says into the one row, and derives the operator's plan from it, in one transaction. */
+const write = (deps: SubscriptionsDeps, operatorId: number, truth: CustomerTruth): Promise<void> =>
+  deps.own_db.transaction().execute(async (db) => {
+    const now = deps.clock.now();
+    const at = now.toISOString();
+    const row = await db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('operator_id', '=', operatorId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return;
+    const main = mainOf(truth);
+    const after = main === null ? null : columnsOf(main);
+    await db
+      .updateTable('subscriptions')
+      .set({ ...after, synced_at: at, is_stale: false })
+      .where('operator_id', '=', operatorId)
+      .execute();
+    await settle(db, row, main, truth, at);
+    if (after !== null && after.status !== 'ended')
+      await db
+        .updateTable('billing_code_uses')
+        .set({ used_at: at })
+        .where('operator_id', '=', operatorId)
+        .where('used_at', 'is', null)
+        .execute();
+    await deriveOperatorPlan(db, operatorId, now);
+    if (after !== null && changed(row, after))
+      await recordScreenFact(db, subscriptionUpdated, { operator_id: operatorId, at });
+  });
+
+/**
+ * Asks the provider what is true of an operator and makes the one row say it: the only way by which a subscription changes here, so
+ * that tellings may come late, twice or in any order. Throws PAYMENTS_UNAVAILABLE.
+ */
+export const converge = async (deps: SubscriptionsDeps, operatorId: number): Promise<void> => {
+  const provider = providerOf(deps);
+  const known = await deps.own_db
+    .selectFrom('subscriptions')
+    .select('customer_id')
+    .where('operator_id', '=', operatorId)
+    .where('provider', '=', provider.source)
+    .executeTakeFirst();
+  if (known === undefined) return;
+  const truth = await askProvider(deps, () => provider.truthOf(known.customer_id));
+  if (truth.live.length > 1)
+    deps.log.error(
+      { operator_id: operatorId, subscriptions: truth.live.map(({ id }) => id) },
+      'an operator has more than one live subscription: end the later ones at the payment service and refund them',
+    );
+  await write(deps, operatorId, truth);
+  deps.authenticator.forgetOperator(operatorId);
+};
+
+/** The same for whom a customer of the provider's is; nothing where nobody here is it. */
+export const convergeCustomer = async (deps: SubscriptionsDeps, customer: string): Promise<void> => {
+  const row = await deps.own_db
+    .selectFrom('subscriptions')
+    .select('operator_id')
+    .where('customer_id', '=', customer)
+    .executeTakeFirst();
+  if (row !== undefined) await converge(deps, row.operator_id);
+};
+
+/** Marks that something was done at the provider: should this process die before it reads it back, a sweep does. */
+export const markStale = (deps: Pick<SubscriptionsDeps, 'own_db'>, operatorId: number): Promise<unknown> =>
+  deps.own_db
+    .updateTable('subscriptions')
+    .set({ is_stale: true })
+    .where('operator_id', '=', operatorId)
+    .execute();
+
+/** Operators to ask about again: an act not read back, or nothing heard for a day. */
+export const dueOperators = async (db: Db, now: Date): Promise<readonly number[]> => {
+  const { rows } = await sql<{ readonly operator_id: number }>`
+    select operator_id from subscriptions
+    where is_stale or (subscription_id is not null and status <> 'ended'
+      and synced_at < ${new Date(now.getTime() - 86_400_000).toISOString()})
+      or (status in ('active', 'cancelled', 'past_due') and period_end <= ${now.toISOString()}
+        and synced_at < ${new Date(now.getTime() - 600_000).toISOString()})
+    order by synced_at nulls first`.execute(db);
+  return rows.map(({ operator_id }) => operator_id);
+};

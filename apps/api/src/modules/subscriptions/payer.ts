@@ -1,0 +1,105 @@
+import { countryCodeOf } from '@envol/domain/invoicing/taxPlaces';
+import { vatOf } from '@envol/domain/invoicing/vat';
+import { todayIn } from '@envol/domain/time/localTime';
+import type { Payer } from '../../integrations/payments/port.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { askProvider, providerOf, type SubscriptionsDeps } from './subscriptions.deps.ts';
+
+/** What an invoice needs of an address; a French postal code tells the tax of overseas departments. */
+const NEEDED = ['address', 'postal_code', 'city', 'country'] as const;
+export type Missing = (typeof NEEDED)[number];
+
+export interface Billed {
+  readonly payer: Payer;
+  readonly missing: readonly Missing[];
+  /** Hundredths of a percent; the mainland's while the address is not known. */
+  readonly tax_rate_bp: number;
+}
+
+/** Envol as a seller: a French company that charges the tax. */
+const ENVOL = { regime: 'standard', place: 'france', uses_one_stop_shop: false } as const;
+
+/** Whom an operator's invoices go to, what their address lacks and which tax is due there. */
+export const billedOf = async (db: Db, operatorId: number, now: Date): Promise<Billed> => {
+  const row = await db
+    .selectFrom('operators')
+    .select(['company', 'address_1', 'postal_code', 'city', 'country'])
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow();
+  const owner = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.email')
+    .where('operator_id', '=', operatorId)
+    .where('role', 'in', ['owner', 'admin_privileges'])
+    .orderBy('role', 'desc')
+    .orderBy('memberships.id')
+    .executeTakeFirst();
+  const country = row.country === null ? null : countryCodeOf(row.country);
+  const given = { address: row.address_1, postal_code: row.postal_code, city: row.city, country };
+  const tax =
+    country === null
+      ? null
+      : vatOf(
+          ENVOL,
+          { country, postal_code: row.postal_code, is_business: true, vies: 'unchecked' },
+          'electronic',
+          todayIn(now),
+        );
+  return {
+    payer: {
+      operator_id: operatorId,
+      name: row.company,
+      email: owner?.email ?? '',
+      address: { line1: row.address_1, postal_code: row.postal_code, city: row.city, country },
+    },
+    missing: NEEDED.filter((field) => !given[field]),
+    tax_rate_bp: tax?.rate_bp ?? 2_000,
+  };
+};
+
+/** Throws BILLING_ADDRESS_INCOMPLETE, naming what an invoice lacks. */
+export const needAddress = ({ missing }: Billed): void => {
+  if (missing.length > 0)
+    throw new Failure('BILLING_ADDRESS_INCOMPLETE', {
+      params: { missing: missing.join(', ') },
+      fields: missing.map((field) => ({
+        path: field === 'address' ? 'address_1' : field,
+        message: 'required',
+      })),
+    });
+};
+
+/** The operator at the provider, with name and address as they are now. Throws as `askProvider`. */
+export const customerOf = async (
+  deps: SubscriptionsDeps,
+  operatorId: number,
+  billed: Billed,
+): Promise<string> => {
+  const provider = providerOf(deps);
+  const known = await deps.own_db
+    .selectFrom('subscriptions')
+    .select('customer_id')
+    .where('operator_id', '=', operatorId)
+    .where('provider', '=', provider.source)
+    .executeTakeFirst();
+  if (known !== undefined) {
+    await askProvider(deps, () => provider.updateCustomer(known.customer_id, billed.payer));
+    return known.customer_id;
+  }
+  // The key is the operator's: two that ask at once are given the same customer.
+  const key = `customer_${operatorId}_${Buffer.from(JSON.stringify(billed.payer)).toString('base64url').slice(-40)}`;
+  const customer_id = await askProvider(deps, () => provider.ensureCustomer(billed.payer, key));
+  const { customer_id: kept } = await deps.own_db
+    .insertInto('subscriptions')
+    .values({ operator_id: operatorId, provider: provider.source, customer_id, discount: 'null' })
+    .onConflict((conflict) =>
+      conflict
+        .column('operator_id')
+        .doUpdateSet((eb) => ({ operator_id: eb.ref('subscriptions.operator_id') })),
+    )
+    .returning('customer_id')
+    .executeTakeFirstOrThrow();
+  return kept;
+};

@@ -1,0 +1,85 @@
+import type { BillingCode, createBillingCode } from '@envol/contract/billing-codes';
+import type { RequestOf } from '@envol/contract/endpoint';
+import { writtenCode } from '@envol/domain/subscriptions/codes';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/violations.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import { noteStaffAct } from '../../platform/staffJournal.ts';
+
+export interface BillingCodesDeps {
+  readonly own_db: Database;
+  readonly clock: Clock;
+}
+
+/** So many codes are kept, ended ones with them. */
+const MOST_CODES = 2_000;
+
+const instant = (told: string | null): string | null => told && new Date(told).toISOString();
+
+/** Every code, the latest first. */
+export const listBillingCodes = async (db: Db): Promise<BillingCode[]> => {
+  const rows = await db.selectFrom('billing_codes').selectAll().orderBy('id', 'desc').execute();
+  return rows.map(({ created_by_name, currency: _, ...row }) => ({
+    ...row,
+    valid_from: instant(row.valid_from),
+    valid_until: instant(row.valid_until),
+    ended_at: instant(row.ended_at),
+    created_at: new Date(row.created_at).toISOString(),
+    created_by: created_by_name,
+  }));
+};
+
+const findCodeById = async (db: Db, id: number): Promise<BillingCode> => {
+  const found = (await listBillingCodes(db)).find((each) => each.id === id);
+  if (found === undefined) throw notFound();
+  return found;
+};
+
+/** Adds a code, written down in the staff's journal. Throws BILLING_CODE_TAKEN, TOO_MANY_BILLING_CODES. */
+export const addBillingCode = async (
+  deps: BillingCodesDeps,
+  by: SignedIn,
+  { code, plans, ...body }: RequestOf<typeof createBillingCode>['body'],
+): Promise<BillingCode> => {
+  const { own_db, clock } = deps;
+  try {
+    return await own_db.transaction().execute(async (db) => {
+      if ((await listBillingCodes(db)).length >= MOST_CODES)
+        throw new Failure('TOO_MANY_BILLING_CODES', { params: { max: MOST_CODES } });
+      const { id } = await db
+        .insertInto('billing_codes')
+        .values({
+          ...body,
+          code: writtenCode(code),
+          plans: [...plans],
+          created_by_name: by.long_name,
+          created_at: clock.now().toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await noteStaffAct(db, deps, by, {
+        action: 'billing_code_added',
+        details: { code: writtenCode(code) },
+      });
+      return findCodeById(db, id);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw fieldFailure('BILLING_CODE_TAKEN', 'code', 'code_taken');
+  }
+};
+
+/** Ends a code at once; one that has ended stays so. Throws NOT_FOUND. */
+export const endBillingCode = (deps: BillingCodesDeps, by: SignedIn, id: number): Promise<void> =>
+  deps.own_db.transaction().execute(async (db) => {
+    const { code, ended_at } = await findCodeById(db, id);
+    if (ended_at !== null) return;
+    await db
+      .updateTable('billing_codes')
+      .set({ ended_at: deps.clock.now().toISOString() })
+      .where('id', '=', id)
+      .execute();
+    await noteStaffAct(db, deps, by, { action: 'billing_code_ended', details: { code } });
+  });

@@ -1,0 +1,83 @@
+import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
+import type { paymentEvents, paySimulatedPage, SimulatedPage } from '@envol/contract/subscriptions';
+import type { Simulation } from '../../integrations/payments/simulated/open.ts';
+import { readPreview } from '../../integrations/payments/stripeReading.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
+import { findDeliveryResult, noteDeliveryResult } from '../../platform/inbox/inbox.ts';
+import { convergeCustomer } from './converge.ts';
+import { moneyTold } from './subscribing.service.ts';
+import type { SubscriptionsDeps } from './subscriptions.deps.ts';
+
+/**
+ * Takes a telling of the provider's: its signature over the bytes that came is checked, its name is kept so that it counts once, and the
+ * provider is asked what is true of the customer. Nothing else of it is read. Throws PAYMENT_SIGNATURE_INVALID.
+ */
+export const takeTelling = async (
+  deps: SubscriptionsDeps,
+  { headers, body }: RequestOf<typeof paymentEvents>,
+): Promise<void> => {
+  const { payments, own_db, clock } = deps;
+  if (payments.provider === null) throw notFound();
+  const telling = payments.provider.readTelling(body, headers['stripe-signature']);
+  if (telling === null) throw new Failure('PAYMENT_SIGNATURE_INVALID');
+  const delivery = { source: 'payments', external_id: telling.id } as const;
+  if ((await findDeliveryResult(own_db, delivery)) !== null) return;
+  if (telling.customer !== null) {
+    // Should this process die now, the sweep asks.
+    await own_db
+      .updateTable('subscriptions')
+      .set({ is_stale: true })
+      .where('customer_id', '=', telling.customer)
+      .execute();
+    await convergeCustomer(deps, telling.customer);
+  }
+  await noteDeliveryResult(own_db, delivery, {
+    about: telling.customer ?? '',
+    result: { type: telling.type },
+    at: clock.now(),
+  });
+};
+
+/** Hands over what the simulated provider has to tell. */
+export const deliverSimulated = async (deps: SubscriptionsDeps): Promise<void> => {
+  const { simulation } = deps.payments;
+  if (simulation === null) return;
+  for (const { raw, signature } of await simulation.takeEvents())
+    await takeTelling(deps, { headers: { 'stripe-signature': signature }, body: raw });
+};
+
+const simulationOf = ({ payments }: SubscriptionsDeps): Simulation => {
+  if (payments.simulation === null) throw notFound();
+  return payments.simulation;
+};
+
+/** A pay page of the simulated provider. Throws NOT_FOUND. */
+export const showPage = async (deps: SubscriptionsDeps, id: string): Promise<SimulatedPage> => {
+  const page = await simulationOf(deps).showPage(id);
+  if (page === null) throw notFound();
+  const { mode, status, success_url, cancel_url } = page;
+  const bill = page.bill && moneyTold(readPreview(page.bill as never));
+  return { mode: mode === 'setup' ? 'setup' : 'subscription', status, bill, success_url, cancel_url };
+};
+
+/** Pays a page with a test card. Throws NOT_FOUND, CARD_DECLINED, CARD_NUMBER_WRONG, CARD_EXPIRED, PAYMENT_PAGE_OVER. */
+export const payPage = async (
+  deps: SubscriptionsDeps,
+  id: string,
+  typed: RequestOf<typeof paySimulatedPage>['body'],
+): Promise<ResponseOf<typeof paySimulatedPage>> => {
+  const simulation = simulationOf(deps);
+  const page = await simulation.showPage(id);
+  if (page === null) throw notFound();
+  const number = typed.number.replace(/\s/g, '');
+  // A card is good to the last day of its month.
+  if (Date.UTC(typed.exp_year, typed.exp_month, 1) <= deps.clock.now().getTime())
+    throw new Failure('CARD_EXPIRED', { fields: [{ path: 'exp_month', message: 'card_expired' }] });
+  const outcome = await simulation.pay(id, { ...typed, number });
+  if (outcome === 'number')
+    throw new Failure('CARD_NUMBER_WRONG', { fields: [{ path: 'number', message: 'card_number' }] });
+  if (outcome === 'declined') throw new Failure('CARD_DECLINED');
+  if (outcome === 'over') throw new Failure('PAYMENT_PAGE_OVER');
+  if (outcome === 'paid') await deliverSimulated(deps);
+  return { outcome, success_url: page.success_url };
+};

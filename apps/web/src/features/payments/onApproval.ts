@@ -1,0 +1,7 @@
+import type { OnApproval } from '../../shared/places/index.ts';
+import { Payment } from './Payment.tsx';
+
+export const paymentsOnApproval: OnApproval = {
+  words: ['approvals'],
+  facts: [{ order: 30, wholeOnly: true, Component: Payment }],
+};

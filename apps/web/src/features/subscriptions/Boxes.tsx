@@ -1,0 +1,107 @@
+import type { Plan } from '@envol/domain/access/actor';
+import { useQuery } from '@tanstack/react-query';
+import { Archive, CalendarDays, CreditCard, Undo2 } from 'lucide-react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { Bill } from './Bill.tsx';
+import styles from './subscriptions.module.css';
+
+const changeCard = async (): Promise<void> => {
+  const { url } = await call(endpoints.changePaymentMethod);
+  window.location.assign(url);
+};
+
+/** The card that is charged. */
+export const CardBox = () => {
+  const { t } = useTranslation('subscriptions');
+  const mayWrite = useMay('subscription:write');
+  const { data, error, refetch } = useQuery(queryOf(endpoints.paymentMethodDetails));
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  const card = data?.card ?? null;
+  return (
+    <section className={styles.box} aria-label={t('card')}>
+      <div className={styles.card}>
+        <CreditCard size={22} aria-hidden />
+        {card === null ? (
+          <p>{t('card_none')}</p>
+        ) : (
+          <p>
+            <b>
+              {card.brand.toUpperCase()} •••• {card.last4}
+            </b>{' '}
+            <small>
+              {t('card_expires', {
+                month: String(card.exp_month).padStart(2, '0'),
+                year: String(card.exp_year).slice(-2),
+              })}
+            </small>
+            {card.expires_before_next && <small className={styles.warn}>{t('card_expires_soon')}</small>}
+          </p>
+        )}
+        {mayWrite && (
+          <ActButton variant="outlined" size="small" act={changeCard}>
+            {t('card_change')}
+          </ActButton>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** What is charged next, and when. */
+export const NextInvoice = ({ plan }: { readonly plan: Plan | null }) => {
+  const { t } = useTranslation('subscriptions');
+  const format = useFormats();
+  const { data, error, refetch } = useQuery(queryOf(endpoints.previewNextInvoice));
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonList rows={3} />;
+  const { next } = data;
+  return (
+    <section className={styles.box}>
+      <h2 className={styles.small}>{t('next')}</h2>
+      {next === null ? (
+        <p>{t('next_none')}</p>
+      ) : (
+        <>
+          {next.next_payment_attempt !== null && (
+            <p className={styles.day}>{format.date(next.next_payment_attempt)}</p>
+          )}
+          <Bill bill={next} plan={plan} />
+        </>
+      )}
+    </section>
+  );
+};
+
+/** What becomes of everything when one cancels. */
+export const CancelNotes = ({ end }: { readonly end: string | null }) => {
+  const { t } = useTranslation('subscriptions');
+  const format = useFormats();
+  return (
+    <section className={styles.box}>
+      <h2 className={styles.small}>{t('if_cancelled')}</h2>
+      <ul className={styles.list}>
+        {end !== null && (
+          <li>
+            <CalendarDays size={17} aria-hidden />
+            {t('if_cancelled_open', { date: format.date(end) })}
+          </li>
+        )}
+        <li>
+          <Archive size={17} aria-hidden />
+          {t('if_cancelled_kept')}
+        </li>
+        <li>
+          <Undo2 size={17} aria-hidden />
+          {t('if_cancelled_back')}
+        </li>
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,84 @@
+import type { Subscription } from '@envol/contract/subscriptions';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { setUpFakeApi } from '../../../test/dom.tsx';
+import { signedInAs } from '../../../test/people.ts';
+import { showPage } from '../../../test/router.tsx';
+import { SubscriptionPage } from './SubscriptionPage.tsx';
+
+const api = setUpFakeApi();
+
+const HELD: Subscription = {
+  plan: 'enterprise',
+  status: 'active',
+  subscribed_plan: 'enterprise',
+  period: 'month',
+  pilots: 3,
+  active_pilots: 3,
+  is_trial: false,
+  trial_ends_at: null,
+  started_at: '2025-12-08T09:00:00.000Z',
+  period_end: '2027-01-01T09:00:00.000Z',
+  grace_until: null,
+  granted: null,
+  discount: null,
+  missing: [],
+  available_actions: ['change_plan', 'cancel'],
+};
+const CARD = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2026, expires_before_next: true };
+
+const open = async (
+  subscription: Subscription,
+  permissions = ['subscription:read', 'subscription:write'] as const,
+) => {
+  signedInAs(permissions);
+  api.now.answer('currentSubscription', subscription);
+  api.now.answer('paymentMethodDetails', { card: CARD });
+  api.now.answer('previewNextInvoice', { next: null });
+  await showPage('/settings/subscription', SubscriptionPage, ['subscriptions']);
+};
+
+it('a live subscription says what is paid and when, and that its card ends before', async () => {
+  await open(HELD);
+  expect(await screen.findByRole('heading', { name: 'Entreprise' })).toBeTruthy();
+  expect(screen.getByText(/3 télépilotes · payé au mois/)).toBeTruthy();
+  expect(screen.getByText(/Renouvelé le .*janv\. 2027/)).toBeTruthy();
+  expect(await screen.findByText('Elle expire avant le prochain paiement.')).toBeTruthy();
+});
+
+it('a subscription is cancelled in two clicks, and says until when all stays open', async () => {
+  await open(HELD);
+  const user = userEvent.setup();
+  api.now.answer('cancelSubscription', {
+    ...HELD,
+    status: 'cancelled',
+    available_actions: ['reactivate'],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Résilier' }));
+  expect(screen.getByText(/Tout reste ouvert jusqu’au .*janv\. 2027, sans renouvellement/)).toBeTruthy();
+  const [, confirm] = screen.getAllByRole('button', { name: 'Résilier' });
+  await user.click(confirm ?? screen.getByRole('button', { name: 'Résilier' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a failed payment says until when all stays open, in an alert', async () => {
+  await open({
+    ...HELD,
+    status: 'past_due',
+    grace_until: '2026-12-04T09:00:00.000Z',
+    available_actions: ['cancel'],
+  });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/La carte a été refusée.*4 déc\. 2026/);
+});
+
+it('who may only read is offered nothing', async () => {
+  signedInAs(['subscription:read']);
+  api.now.answer('currentSubscription', HELD);
+  api.now.answer('paymentMethodDetails', { card: CARD });
+  api.now.answer('previewNextInvoice', { next: null });
+  await showPage('/settings/subscription', SubscriptionPage, ['subscriptions']);
+  await screen.findByRole('heading', { name: 'Entreprise' });
+  expect(screen.queryByRole('button', { name: 'Résilier' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Changer de formule' })).toBeNull();
+});
