@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -23,7 +23,7 @@ const AddDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () 
   const form = useContractForm<Body, Body>(Body, { defaultValues: { alphatango_uid: '' } });
   const save = async (body: Body): Promise<void> => {
     await call(endpoints.addAlphaTangoUid, { params: { id }, body }, { handles: 'all' });
-    await refresh('exploitants', 'drones');
+    await refreshQueries('exploitants', 'drones');
     showSuccess(t('saved'));
     onClose();
   };
@@ -43,7 +43,7 @@ export const Accounts = ({ id, mayWrite }: { readonly id: number; readonly mayWr
   const remove = (alphatango_uid: string): void => {
     setLeaving(alphatango_uid);
     call(endpoints.removeAlphaTangoUid, { params: { id }, body: { alphatango_uid } })
-      .then(() => refresh('exploitants', 'drones'))
+      .then(() => refreshQueries('exploitants', 'drones'))
       .then(() => showSuccess(t('saved')))
       // A failure is told by the call itself.
       .catch(() => undefined)

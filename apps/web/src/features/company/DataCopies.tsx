@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Copies } from '../../shared/copies/index.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -20,7 +20,7 @@ export const DataCopies = ({ id }: { readonly id: number }) => {
   });
   const ask = async (): Promise<void> => {
     await call(endpoints.askOperatorExport, { params: { id } });
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
     showSuccess(t('asked'));
   };
   const take = (copy: number): void =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -21,11 +21,11 @@ export const Deletion = ({ id }: { readonly id: number }) => {
   const { deletion, open_approvals } = data;
   const ask = async (): Promise<void> => {
     await call(endpoints.requestAccountDeletion, { params: { id } });
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
   };
   const takeBack = async (): Promise<void> => {
     await call(endpoints.cancelAccountDeletion, { params: { id } });
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
     showSuccess(t('deletion_taken_back'));
   };
   return (

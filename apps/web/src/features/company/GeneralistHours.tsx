@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TimeField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
@@ -26,7 +26,7 @@ const HoursDialog = (props: { readonly id: number; readonly hours: Typed; readon
   const form = useContractForm<Typed, Hours>(Hours, { defaultValues: hours });
   const save = async (body: Hours): Promise<void> => {
     await call(endpoints.changeGeneralistFlightTimes, { params: { id }, body }, { handles: 'all' });
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
     showSuccess(t('saved'));
     onClose();
   };

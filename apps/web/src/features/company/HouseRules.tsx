@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -32,7 +32,7 @@ const RulesDialog = (props: { readonly id: number; readonly rules: Typed; readon
   const form = useContractForm<Typed, Input>(RulesInput, { defaultValues: rules });
   const save = async (body: Input): Promise<void> => {
     await call(endpoints.updateOperator, { params: { id }, body }, { handles: 'all' });
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
     showSuccess(t('saved'));
     onClose();
   };

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
+import { changedFields } from '../../ui/form/changedFields.ts';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -16,6 +17,7 @@ import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { Section } from './Section.tsx';
+import { useVatCheck } from './useVatCheck.ts';
 
 const ProfileInput = OperatorInput.omit({ uas_operator_number: true });
 type Input = typeof ProfileInput._zod.output;
@@ -36,6 +38,35 @@ const formOf = (operator: Operator) => ({
   custom_config: { log_pilot_positions: operator.custom_config.log_pilot_positions },
 });
 
+const write = (operator: Operator, typed: Input): Promise<unknown> => {
+  const body = changedFields(ProfileInput, formOf(operator), typed);
+  return call(endpoints.updateOperator, { params: { id: operator.id }, body }, { handles: 'all' });
+};
+
+const useProfileForm = (operator: Operator) =>
+  useContractForm<ReturnType<typeof formOf>, Input>(ProfileInput, { defaultValues: formOf(operator) });
+
+/** Saves the profile once its VAT number was asked for: what the register does not know stays at its field. */
+const useSave = (
+  operator: Operator,
+  form: Pick<ReturnType<typeof useProfileForm>, 'setError'>,
+  onClose: () => void,
+): ((body: Input) => Promise<void>) => {
+  const { t } = useTranslation('company');
+  const checkVat = useVatCheck(operator);
+  return async (body) => {
+    const checked = await checkVat(body.vat_number ?? null);
+    if (checked?.state === 'invalid') {
+      form.setError('vat_number', { message: checked.text }, { shouldFocus: true });
+      return;
+    }
+    await write(operator, body);
+    await refreshQueries('exploitants');
+    showSuccess([t('saved'), checked?.text].filter(Boolean).join(' '));
+    onClose();
+  };
+};
+
 const ProfileDialog = ({
   operator,
   onClose,
@@ -44,15 +75,8 @@ const ProfileDialog = ({
   readonly onClose: () => void;
 }) => {
   const { t } = useTranslation('company');
-  const form = useContractForm<ReturnType<typeof formOf>, Input>(ProfileInput, {
-    defaultValues: formOf(operator),
-  });
-  const save = async (body: Input): Promise<void> => {
-    await call(endpoints.updateOperator, { params: { id: operator.id }, body }, { handles: 'all' });
-    await refresh('exploitants');
-    showSuccess(t('saved'));
-    onClose();
-  };
+  const form = useProfileForm(operator);
+  const save = useSave(operator, form, onClose);
   return (
     <FormDialog
       title={t('edit')}

@@ -3,7 +3,8 @@ import { requestUpdateSubscription } from '@envol/contract/operators';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { useOperator } from '../../api/session.ts';
+import { useMay, useOperator } from '../../api/session.ts';
+import { goToPage } from '../../routing/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -37,17 +38,23 @@ const AskDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () 
 };
 
 /**
- * The plan that the company has. `/settings?tabSelected=subscription` leads here, with `state=showPlans` to the question for
- * another one; nothing is sold here, so that `state=success` shows the plan as it is.
+ * The plan that the company has, the way to its subscription where plans are sold, and the question to the staff for another
+ * one, which `state=showPlans` opens.
  */
 export const Subscription = ({ state }: { readonly state?: string | undefined }) => {
   const { t } = useTranslation(['company', 'nav']);
   const operator = useOperator();
+  const maySubscribe = useMay('subscription:read');
   const [isOpen, setOpen] = useState(state === 'showPlans');
   if (operator === null) return null;
   return (
     <Section anchor="subscription" title={t('plan')} text={t('plan_text')}>
       <p>{t('plan_is', { plan: t(`nav:plans.${operator.plan}`) })}</p>
+      {operator.sells_plans && maySubscribe && (
+        <Button variant="outlined" onClick={() => goToPage('/settings/subscription')}>
+          {t('plan_page')}
+        </Button>
+      )}
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {t('plan_ask')}
       </Button>

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const companyRoutes = ({ settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/company',
-      beforeLoad: needs('operator:read'),
+      beforeLoad: needsPermission('operator:read'),
       component: screen(
         ['company', 'nav', 'personal_data', 'errors'],
         async () => (await import('./CompanyPage.tsx')).CompanyPage,

@@ -32,10 +32,19 @@ it('the profile is corrected at the field, empties what was emptied, and gives t
   await refusesAtField({
     api: api.now,
     user,
-    call: 'updateOperator',
+    call: 'checkVatNumber',
     field: 'vat_number',
     input: () => box(/^Numéro de TVA/),
     submit: () => inDialog('Enregistrer'),
+  });
+  api.now.answer('checkVatNumber', {
+    vat_number: 'FR44732829320',
+    state: 'valid',
+    name: null,
+    address: null,
+    checked_at: null,
+    is_old: false,
+    is_simulated: true,
   });
   api.now.answer('updateOperator', OPERATOR);
   await user.click(inDialog('Enregistrer'));

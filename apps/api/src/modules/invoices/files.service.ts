@@ -1,0 +1,139 @@
+import type { Invoice } from '@envol/domain/invoicing/invoice';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EInvoicePlatform } from '../../integrations/e-invoices/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { BinaryReply } from '../../platform/http/answers.ts';
+import { documentWorker, type Workers } from '../../platform/workers.ts';
+import { digestOf } from './issue.service.ts';
+
+const DRAWING = documentWorker(import.meta.resolve('@envol/documents/invoice.worker'));
+
+/** Invoices drawn, or handed over, in one round of a sweep. */
+const AT_ONCE = 100;
+
+export interface FileDeps {
+  /** Every row: files are granted to nobody. */
+  readonly own_db: Database;
+  readonly clock: Clock;
+  readonly workers: Workers;
+}
+
+const keptFile = (db: Database, id: number) =>
+  db.selectFrom('invoice_files').select('pdf').where('invoice_id', '=', id).executeTakeFirst();
+
+/** Draws an invoice and keeps the file, once: the same invoice gives the same bytes, whoever comes first. */
+const drawFile = async (
+  { own_db, clock, workers }: FileDeps,
+  id: number,
+  invoice: Invoice,
+): Promise<Uint8Array> => {
+  const pdf = Buffer.from(await workers.run<Invoice, Uint8Array>(DRAWING, invoice));
+  await own_db
+    .insertInto('invoice_files')
+    .values({ invoice_id: id, pdf, sha256: digestOf(pdf), drawn_at: clock.now().toISOString() })
+    .onConflict((on) => on.column('invoice_id').doNothing())
+    .execute();
+  return (await keptFile(own_db, id))?.pdf ?? pdf;
+};
+
+/** The file as it was issued; drawn now where the sweep has not come to it yet. */
+export const fileOf = async (
+  deps: FileDeps,
+  { id, content }: { readonly id: number; readonly content: Invoice },
+): Promise<BinaryReply> => ({
+  data: (await keptFile(deps.own_db, id))?.pdf ?? (await drawFile(deps, id, content)),
+  filename: `${content.number}.pdf`,
+});
+
+/** Draws what was issued and has no file. How many. */
+export const drawIssued = async (deps: FileDeps): Promise<number> => {
+  const open = await deps.own_db
+    .selectFrom('invoices as i')
+    .select(['i.id', 'i.content'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('invoice_files as f').select('f.invoice_id').whereRef('f.invoice_id', '=', 'i.id')),
+      ),
+    )
+    .orderBy('i.id')
+    .limit(AT_ONCE)
+    .execute();
+  await Promise.all(open.map(({ id, content }) => drawFile(deps, id, content)));
+  return open.length;
+};
+
+interface DepositDeps {
+  readonly own_db: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly e_invoice_platform: EInvoicePlatform;
+}
+
+const FINAL = ['refused', 'rejected', 'paid'] as const;
+
+const depositNew = async ({ own_db, clock, log, e_invoice_platform }: DepositDeps): Promise<void> => {
+  const open = await own_db
+    .selectFrom('invoices as i')
+    .innerJoin('invoice_files as f', 'f.invoice_id', 'i.id')
+    .leftJoin('invoice_deposits as d', 'd.invoice_id', 'i.id')
+    .where('d.invoice_id', 'is', null)
+    .select(['i.id', 'i.number', 'f.pdf'])
+    .orderBy('i.id')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id: invoice_id, number, pdf } of open) {
+    try {
+      const reference = await e_invoice_platform.deposit({ number, pdf });
+      await own_db
+        .insertInto('invoice_deposits')
+        .values({
+          invoice_id,
+          platform: e_invoice_platform.source,
+          reference,
+          status: 'deposited',
+          updated_at: clock.now().toISOString(),
+        })
+        .onConflict((on) => on.column('invoice_id').doNothing())
+        .execute();
+    } catch (error) {
+      log.error({ err: error, number }, 'an invoice was not deposited');
+    }
+  }
+};
+
+const followDeposited = async ({ own_db, clock, log, e_invoice_platform }: DepositDeps): Promise<void> => {
+  const standing = await own_db
+    .selectFrom('invoice_deposits as d')
+    .leftJoin('invoice_payments as p', (join) =>
+      join.onRef('p.invoice_id', '=', 'd.invoice_id').on('p.kind', '=', 'payment'),
+    )
+    .select(['d.invoice_id', 'd.reference', 'd.status', 'p.amount_cents', 'p.at'])
+    .where('d.status', 'not in', FINAL)
+    .orderBy('d.updated_at')
+    .orderBy('d.invoice_id')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { invoice_id, reference, status, amount_cents, at } of standing) {
+    try {
+      if (amount_cents !== null && at !== null)
+        await e_invoice_platform.reportPayment(reference, amount_cents, at);
+      const told = await e_invoice_platform.status(reference);
+      if (told !== status)
+        await own_db
+          .updateTable('invoice_deposits')
+          .set({ status: told, updated_at: clock.now().toISOString() })
+          .where('invoice_id', '=', invoice_id)
+          .execute();
+    } catch (error) {
+      log.error({ err: error, reference }, 'an invoice’s deposit was not asked for');
+    }
+  }
+};
+
+/** Hands new invoices to the platform, tells it what was paid, and learns where the others stand. */
+export const depositIssued = async (deps: DepositDeps): Promise<void> => {
+  if (deps.e_invoice_platform.source === 'manual') return;
+  await depositNew(deps);
+  await followDeposited(deps);
+};

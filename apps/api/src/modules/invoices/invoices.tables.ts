@@ -1,0 +1,105 @@
+import type { DiscountBp, INVOICE_SUBJECTS } from '@envol/contract/invoices';
+import type { Invoice, InvoiceKind, InvoiceSeller } from '@envol/domain/invoicing/invoice';
+import type { VatDoubt } from '@envol/domain/invoicing/vat';
+import type { Currency } from '@envol/domain/money/money';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { z } from 'zod';
+import type { PlatformStatus } from '../../integrations/e-invoices/port.ts';
+
+interface InvoiceSeriesTable {
+  /** "envol", or "structure:12". */
+  seller: string;
+  year: number;
+  kind: InvoiceKind;
+  last: number;
+  last_on: string;
+}
+
+interface InvoicingMandateTable {
+  structure_id: number;
+  seller: ColumnType<InvoiceSeller, string, string>;
+  accepted_at: string;
+  accepted_by: string;
+}
+
+interface InvoiceTable {
+  id: GeneratedAlways<number>;
+  structure_id: number | null;
+  operator_id: number;
+  kind: InvoiceKind;
+  number: string;
+  year: number;
+  position: number;
+  issued_on: string;
+  due_on: string;
+  subject_kind: (typeof INVOICE_SUBJECTS)[number];
+  subject_id: number | null;
+  settled_payment_id: number | null;
+  corrects_id: number | null;
+  net_cents: number;
+  tax_cents: number;
+  gross_cents: number;
+  currency: Generated<Currency>;
+  doubt: VatDoubt | null;
+  content: ColumnType<Invoice, string, never>;
+  xml_sha256: string;
+  issued_by: string | null;
+  created_at: string;
+}
+
+interface InvoiceFileTable {
+  invoice_id: number;
+  pdf: Buffer;
+  sha256: string;
+  drawn_at: string;
+}
+
+interface InvoicePaymentTable {
+  id: GeneratedAlways<number>;
+  invoice_id: number;
+  kind: 'payment' | 'refund';
+  amount_cents: number;
+  currency: Generated<Currency>;
+  at: string;
+  label: string | null;
+  reference: string | null;
+}
+
+interface InvoiceDepositTable {
+  invoice_id: number;
+  platform: string;
+  reference: string;
+  status: PlatformStatus;
+  updated_at: string;
+}
+
+interface VatCheckTable {
+  vat_number: string;
+  state: 'valid' | 'invalid' | 'unavailable';
+  name: string | null;
+  address: string | null;
+  consultation: string | null;
+  checked_at: string | null;
+  tried_at: string;
+}
+
+interface StructureDiscountTable {
+  structure_id: number;
+  operator_id: number;
+  discount_bp: z.infer<typeof DiscountBp>;
+  set_at: string;
+  set_by: string;
+}
+
+declare module '../../platform/db/schema.ts' {
+  interface Tables {
+    invoice_series: InvoiceSeriesTable;
+    invoicing_mandates: InvoicingMandateTable;
+    invoices: InvoiceTable;
+    invoice_files: InvoiceFileTable;
+    invoice_payments: InvoicePaymentTable;
+    invoice_deposits: InvoiceDepositTable;
+    vat_checks: VatCheckTable;
+    structure_discounts: StructureDiscountTable;
+  }
+}

@@ -1,0 +1,55 @@
+import { creditInvoice, type SoldInvoiceRow } from '@envol/contract/invoices';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refreshQueries } from '../../api/query.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { MoneyField } from '../../ui/form/MoneyField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { useEuros } from './euros.ts';
+
+type Sent = (typeof creditInvoice.body)['_zod']['output'];
+
+/** Corrects an invoice by a credit note: of all that is left, or of a part with tax. */
+export const CreditDialog = ({
+  invoice,
+  onClose,
+}: {
+  readonly invoice: SoldInvoiceRow;
+  readonly onClose: () => void;
+}) => {
+  const { t } = useTranslation('invoices');
+  const euros = useEuros();
+  const form = useContractForm<Sent, Sent>(creditInvoice.body, {
+    defaultValues: { gross_cents: invoice.creditable_cents, reason: '' },
+  });
+  const send = async (body: Sent): Promise<void> => {
+    const { number } = await call(
+      endpoints.creditInvoice,
+      { params: { id: invoice.id }, body },
+      { handles: 'all' },
+    );
+    showSuccess(t('credited', { number }));
+    onClose();
+    await refreshQueries('invoices', 'structures-requiring-payment');
+  };
+  return (
+    <FormDialog
+      title={t('credit_title', { number: invoice.number })}
+      submit={t('credit')}
+      form={form}
+      keptAs={`invoices/credit/${invoice.id}`}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <MoneyField
+        name="gross_cents"
+        label={t('credit_sum')}
+        hint={t('credit_hint', { most: euros(invoice.creditable_cents) })}
+      />
+      <TextField name="reason" label={t('credit_reason')} hint={t('credit_reason_hint')} maxLength={250} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,182 @@
+import type { SoldInvoiceRow } from '@envol/contract/invoices';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
+import { todayIn } from '@envol/domain/time/localTime';
+import { useQuery } from '@tanstack/react-query';
+import { Download, ReceiptEuro } from 'lucide-react';
+import { useState } from 'react';
+import { call, download } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, queryOfKnown } from '../../api/query.ts';
+import { useMay, useTakesFiles, useUser } from '../../api/session.ts';
+import { usePages } from '../../api/usePages.ts';
+import { presentTime } from '../../device/clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectBox } from '../../ui/form/SelectBox.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Notice, Section } from '../../ui/layout/Record.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { CreditDialog } from './CreditDialog.tsx';
+import { InvoiceLines } from './InvoiceLines.tsx';
+import { PaymentsChart } from './PaymentsChart.tsx';
+import { SellerDialog } from './SellerDialog.tsx';
+
+const PAGE = 25;
+
+/** Who sells: a structure, or (null) all that the staff sees. */
+interface Of {
+  readonly structure_id: number | null;
+}
+
+const History = ({ structure_id }: Of) => {
+  const own = useQuery({
+    ...queryOf(endpoints.platformPayments),
+    enabled: structure_id === null,
+  });
+  const theirs = useQuery(
+    queryOfKnown(
+      endpoints.structurePayments,
+      structure_id === null ? null : { params: { id: structure_id } },
+    ),
+  );
+  const { data, error, refetch } = structure_id === null ? own : theirs;
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
+  return data === undefined ? <SkeletonList rows={3} /> : <PaymentsChart history={data} />;
+};
+
+const takeFile = (row: SoldInvoiceRow, { structure_id }: Of): void => {
+  const name = `${row.number}.pdf`;
+  const taken =
+    structure_id === null
+      ? download(
+          endpoints.downloadOperatorInvoice,
+          { params: { id: row.exploitant_id, invoiceId: row.id } },
+          name,
+        )
+      : download(
+          endpoints.downloadStructureInvoice,
+          { params: { id: structure_id }, query: { invoiceId: row.id } },
+          name,
+        );
+  void taken.catch(() => undefined);
+};
+
+const Sold = ({ structure_id }: Of) => {
+  const { t } = useTranslation('invoices');
+  const mayCredit = useMay('invoice:write');
+  const [credited, setCredited] = useState<SoldInvoiceRow | null>(null);
+  const list = usePages(['invoices', 'sold', structure_id], PAGE, (query, signal) =>
+    structure_id === null
+      ? call(endpoints.listInvoices, { query }, { handles: 'all', signal })
+      : call(
+          endpoints.listStructureInvoices,
+          { params: { id: structure_id }, query },
+          { handles: 'all', signal },
+        ),
+  );
+  return (
+    <Section title={t('count', { count: list.last?.count ?? 0 })}>
+      {list.error !== null && <ErrorState error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <SkeletonList />}
+      {list.last?.count === 0 && (
+        <EmptyState icon={ReceiptEuro} title={t('none_sold')} text={t('none_sold_text')} />
+      )}
+      <InvoiceLines
+        rows={list.rows}
+        partyOf={({ buyer, seller }) => (structure_id === null ? t('from_to', { seller, buyer }) : buyer)}
+        onDownload={(row) => takeFile(row, { structure_id })}
+        notesOf={(row) => (
+          <small>
+            {[row.doubt === null ? null : t(`doubts.${row.doubt}`), t(`deposits.${row.deposit}`)]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </small>
+        )}
+        actionsOf={(row) =>
+          mayCredit &&
+          row.available_actions.includes('credit') && (
+            <Button variant="text" onClick={() => setCredited(row)}>
+              {t('credit_short')}
+            </Button>
+          )
+        }
+      />
+      <ShowMore list={list} />
+      {credited !== null && <CreditDialog invoice={credited} onClose={() => setCredited(null)} />}
+    </Section>
+  );
+};
+
+const Seller = ({ id }: { readonly id: number }) => {
+  const { t } = useTranslation('invoices');
+  const mayWrite = useMay('invoice:write');
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(queryOf(endpoints.onboardingInformations, { params: { id } }));
+  if (data === undefined) return null;
+  return (
+    <>
+      {!data.is_complete && <Notice tone="warn">{t('incomplete')}</Notice>}
+      {mayWrite && (
+        <Button variant={data.is_complete ? 'outlined' : 'contained'} onClick={() => setOpen(true)}>
+          {t('configure')}
+        </Button>
+      )}
+      {isOpen && <SellerDialog onboarding={data} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** This year's entries, as the accountant's program reads them. */
+const Export = ({ structure_id }: Of) => {
+  const { t } = useTranslation('invoices');
+  const today = todayIn(presentTime(), FRENCH_TIME);
+  const query = { date_min: `${today.slice(0, 4)}-01-01`, date_max: today };
+  const name = `ecritures-${query.date_min}-${query.date_max}.csv`;
+  const save = (): void => {
+    const taken =
+      structure_id === null
+        ? download(endpoints.platformAccounting, { query }, name)
+        : download(endpoints.structureAccounting, { params: { id: structure_id }, query }, name);
+    void taken.catch(() => undefined);
+  };
+  return (
+    <Button variant="outlined" startIcon={<Download size={16} />} onClick={save}>
+      {t('export')}
+    </Button>
+  );
+};
+
+/** /sales: what was sold, paid and given back, by a structure or, for the staff, by all. */
+export const SalesPage = () => {
+  const { t } = useTranslation('invoices');
+  const { authority } = useUser();
+  const isStaff = useMay('platform:read');
+  const takesFiles = useTakesFiles();
+  const structures = authority?.structures ?? [];
+  const [chosen, setChosen] = useState<number | null>(null);
+  const structure = structures.find(({ id }) => id === chosen) ?? structures[0];
+  const structure_id = isStaff ? null : (structure?.id ?? null);
+  if (!isStaff && structure_id === null)
+    return <EmptyState icon={ReceiptEuro} title={t('none_sold')} text={t('none_sold_text')} />;
+  return (
+    <Page
+      wide
+      title={t('title_sold')}
+      lead={t(isStaff ? 'lead_all' : 'lead_sold')}
+      aside={takesFiles && <Export structure_id={structure_id} />}
+    >
+      {structures.length > 1 && structure !== undefined && (
+        <SelectBox
+          label={t('structure')}
+          value={structure.id}
+          options={structures.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setChosen}
+        />
+      )}
+      {structure_id !== null && <Seller id={structure_id} />}
+      <History structure_id={structure_id} />
+      <Sold structure_id={structure_id} />
+    </Page>
+  );
+};

@@ -1,0 +1,23 @@
+import { createRoute } from '@tanstack/react-router';
+import { needsPermission } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const invoicesRoutes = ({ shell, settings }: Parents) => ({
+  settings: [
+    createRoute({
+      getParentRoute: () => settings,
+      path: '/settings/invoices',
+      beforeLoad: needsPermission('invoice:read'),
+      component: screen(['invoices', 'errors'], async () => (await import('./BoughtPage.tsx')).BoughtPage),
+    }),
+  ],
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/sales',
+      beforeLoad: needsPermission('invoice:read'),
+      component: screen(['invoices', 'errors'], async () => (await import('./SalesPage.tsx')).SalesPage),
+    }),
+  ],
+});

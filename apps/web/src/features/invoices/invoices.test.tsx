@@ -1,0 +1,129 @@
+import type { PaymentHistory, SoldInvoiceRow } from '@envol/contract/invoices';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { box, inDialog } from '../../../test/controls.ts';
+import { setUpFakeApi } from '../../../test/dom.tsx';
+import { openSessionOf, signedInAs } from '../../../test/people.ts';
+import { showPage } from '../../../test/router.tsx';
+import { BoughtPage } from './BoughtPage.tsx';
+import { roundAbove } from './PaymentsChart.tsx';
+import { SalesPage } from './SalesPage.tsx';
+
+const api = setUpFakeApi();
+
+const SOLD: SoldInvoiceRow = {
+  id: 7,
+  number: '2026-F-000007',
+  kind: 'invoice',
+  issued_on: '2026-11-01',
+  due_on: '2026-11-01',
+  seller: 'Envol Exemple',
+  structure_id: null,
+  buyer: 'Nord Drone SARL',
+  exploitant_id: 1,
+  subject_kind: 'subscription',
+  label: 'Abonnement Entreprise',
+  net_cents: 4900,
+  tax_cents: 980,
+  gross_cents: 5880,
+  currency: 'EUR',
+  status: 'paid',
+  paid_at: '2026-11-01T09:00:00.000Z',
+  method: 'Visa •••• 4242',
+  paid_cents: 5880,
+  credited_cents: 0,
+  corrects: null,
+  doubt: 'vies_unavailable',
+  deposit: 'by_hand',
+  creditable_cents: 5880,
+  available_actions: ['credit'],
+};
+const {
+  doubt: _doubt,
+  deposit: _deposit,
+  creditable_cents: _left,
+  available_actions: _acts,
+  ...BOUGHT
+} = SOLD;
+
+const HISTORY: PaymentHistory = {
+  currency: 'EUR',
+  months: Array.from({ length: 12 }, (_, index) => ({
+    month: `2026-${String(index + 1).padStart(2, '0')}`,
+    invoices: 1,
+    invoiced_cents: 5880,
+    paid_cents: 5880,
+    refunded_cents: index === 3 ? 1000 : 0,
+  })),
+  open_cents: 0,
+};
+const page = <R,>(results: R[]) => ({ count: results.length, next: null, previous: null, results });
+
+const boughtBy = () =>
+  openSessionOf({ permissions: ['invoice:read', 'operator:read'], operator: { id: 1 } as never });
+
+describe('the invoices of a company', () => {
+  it('say number, what for, how they stand, the sum with tax, and give the file', async () => {
+    boughtBy();
+    api.now.answer('listOperatorInvoices', page([BOUGHT]));
+    await showPage('/settings/invoices', BoughtPage, ['invoices', 'errors']);
+    expect(await screen.findByText('2026-F-000007')).toBeDefined();
+    expect(screen.getByText('Payée')).toBeDefined();
+    expect(screen.getByText(/58,80/)).toBeDefined();
+    expect(screen.getByText(/Visa •••• 4242/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Télécharger 2026-F-000007' })).toBeDefined();
+  });
+
+  it('are none before the first payment, and the page says so', async () => {
+    boughtBy();
+    api.now.answer('listOperatorInvoices', page([]));
+    await showPage('/settings/invoices', BoughtPage, ['invoices', 'errors']);
+    expect(await screen.findByText('Aucune facture')).toBeDefined();
+  });
+});
+
+describe('the sales that the staff sees', () => {
+  const open = async (permissions: Parameters<typeof signedInAs>[0]) => {
+    signedInAs(permissions);
+    api.now.answer('listInvoices', page([SOLD]));
+    api.now.answer('platformPayments', HISTORY);
+    return showPage('/sales', SalesPage, ['invoices', 'errors']);
+  };
+
+  it('tell what an accountant has to look at, and twelve months as a picture or a table', async () => {
+    const { user } = await open(['invoice:read', 'platform:read', 'invoice:write']);
+    expect(await screen.findByText(/VIES n’a pas répondu/)).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Douze mois, TTC' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Voir en tableau' }));
+    expect(screen.getByRole('row', { name: /avril 2026.*10,00/ })).toBeDefined();
+  });
+
+  it('are corrected by a credit note with a reason, of what is left at most', async () => {
+    const { user } = await open(['invoice:read', 'platform:read', 'invoice:write']);
+    await user.click(await screen.findByRole('button', { name: 'Avoir' }));
+    await user.click(inDialog('Établir l’avoir'));
+    expect(api.now.last('creditInvoice')).toBeUndefined();
+    await user.type(box('Motif'), 'Vol annulé');
+    api.now.answer('creditInvoice', { ...SOLD, id: 8, kind: 'credit_note', number: '2026-A-000001' });
+    await user.click(inDialog('Établir l’avoir'));
+    await waitFor(() =>
+      expect(api.now.last('creditInvoice')?.body).toEqual({ gross_cents: 5880, reason: 'Vol annulé' }),
+    );
+  });
+
+  it('are looked at alone by who may not write', async () => {
+    await open(['invoice:read', 'platform:read']);
+    expect(await screen.findByText('2026-F-000007')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Avoir' })).toBeNull();
+  });
+});
+
+it.each([
+  [1, 1],
+  [5880, 10_000],
+  [10_000, 10_000],
+  [12_345, 20_000],
+  [480_000, 500_000],
+])('an axis for %i cents ends at %i', (cents, top) => {
+  expect(roundAbove(cents)).toBe(top);
+});
