@@ -11,7 +11,9 @@ group('what a reporting point is', () => {
     ['VRP-Echangeur N124. Zone commerciale En Jacca.', 'Echangeur N124'],
     [null, ''],
     ['VRP-', ''],
-  ])('%s', (published, said) => expect(describe(published)).toBe(said));
+  ])('says of a landmark published as %s its place alone', (published, said) =>
+    expect(describe(published)).toBe(said),
+  );
 
   it('ends a briefing at a word', () => {
     const said = describe(`VRP-${'Digue rocheuse à l’Est de la double jetée '.repeat(3)}`);

@@ -1,5 +1,5 @@
 /** What a pilot finds his way by: visual reporting points, radio beacons, obstacles; published by the SIA. */
-import { airacEffectiveDate } from '@envol/domain/airspace/siaRecords';
+import { airacEffectiveDate } from '@envol/domain/airspace/sia/siaRecords';
 import { type AerodataFile, readAerodata } from './sources.ts';
 
 const DEGREES = 1e4;

@@ -3,12 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Ring } from './simplify.ts';
 
 const require = createRequire(import.meta.url);
-/** The API names the package that holds the airspace: the landmarks come from the very same one. */
-const api = createRequire(join(import.meta.dirname, '..', '..', 'apps', 'api', 'package.json'));
 
 interface Archive {
   readonly spec: string;
@@ -93,7 +92,7 @@ interface Located {
   readonly latLng: { readonly lat: number; readonly lng: number };
 }
 
-/** What of the SIA's publication serves to find one's way; `ts-aerodata-france` carries it. Heights in feet. */
+/** What of the SIA's publication serves to find one's way. Heights in feet. */
 export interface AerodataFile {
   /** AIRAC cycle, such as "2609". */
   readonly cycle: string;
@@ -111,13 +110,15 @@ export interface AerodataFile {
   readonly obstacles: readonly (Located & { readonly amslAltitude: number; readonly aglHeight: number })[];
 }
 
-/** The newest cycle of the package. */
+/** The newest embedded cycle: landmarks come from the publication that the API judges by. */
 export function readAerodata(): AerodataFile {
-  const folder = join(dirname(api.resolve('ts-aerodata-france/package.json')), 'build', 'jsonData');
+  const folder = join(import.meta.dirname, '..', '..', 'apps', 'api', 'data', 'sia');
   const newest = readdirSync(folder)
-    .filter((name) => /^\d{4}-\d{2}-\d{2}\.json$/.test(name))
+    .filter((name) => /^\d{4}-\d{2}-\d{2}\.json\.br$/.test(name))
     .sort()
     .at(-1);
   if (newest === undefined) throw new Error(`no cycle in ${folder}`);
-  return JSON.parse(readFileSync(join(folder, newest), 'utf8')) as AerodataFile;
+  return JSON.parse(
+    brotliDecompressSync(readFileSync(join(folder, newest))).toString('utf8'),
+  ) as AerodataFile;
 }

@@ -70,3 +70,24 @@ it.each([
 it('begins with three letters', async () => {
   expect((await harness.as('owner').call(searchAddresses, { query: { q: 'ri' } })).status).toBe(400);
 });
+
+it('the geocoder without a network finds streets of the towns that came with the product', async () => {
+  const offline = await createHarness({ env: { GEOCODER: 'embedded' } });
+  try {
+    const labels = async (q: string): Promise<readonly string[]> => {
+      const { body } = await offline.as('owner').call(searchAddresses, { query: { q } });
+      expect([body.source, body.failed]).toEqual(['embedded', false]);
+      return body.results.map(({ label }) => label);
+    };
+    expect((await labels('place du capitole'))[0]).toBe('Place du Capitole, Toulouse');
+    expect((await labels('12 bis rue d’Alsace lorraine 31000 toulouse'))[0]).toBe(
+      "Rue d'Alsace-Lorraine, Toulouse",
+    );
+    expect((await labels('bd de strasbourg'))[0]).toBe('Boulevard de Strasbourg, Toulouse');
+    expect(await labels('rue')).toHaveLength(10);
+    expect(await labels('31000')).toEqual([]);
+    expect(await labels('rue des fleurs colomiers')).toEqual([]);
+  } finally {
+    await offline.close();
+  }
+});

@@ -4,7 +4,7 @@ import landUrl from '../generated/land.geojson?url';
 import placesUrl from '../generated/places.geojson?url';
 import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../layers/layer.ts';
 import { FONT_ITALIC, FONT_MEDIUM, FONT_SEMIBOLD } from './fonts.ts';
-import { GROUND_LINE_SOURCES, groundLineLayers, motorwayNumbers } from './groundLines.ts';
+import { GROUND_LINE_SOURCES, groundLineLayers } from './groundLines.ts';
 
 const osm =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap</a>';
@@ -241,14 +241,7 @@ export function referenceLayer(named: boolean): MapLayer {
     label: 'Envol',
     sources: {},
     styleLayers: (context) =>
-      named
-        ? [
-            ...borderLayers(context),
-            ...areaLabels(context),
-            ...(context.imagery ? [] : motorwayNumbers(context)),
-            ...townLabels(context),
-          ]
-        : [],
+      named ? [...borderLayers(context), ...areaLabels(context), ...townLabels(context)] : [],
     visibleByDefault: true,
     order: ORDER.borders,
   };

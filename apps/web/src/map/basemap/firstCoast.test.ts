@@ -49,7 +49,7 @@ describe('first coast', () => {
     ['La Réunion', [55.5, -21.1], true],
     ['Manche', [-2.6, 49.85], false],
     ['Golfe du Lion', [4, 42.6], false],
-  ] as const)('%s', (_, at, land) => expect(isLand(at, 6)).toBe(land));
+  ] as const)('tells land from sea at %s', (_, at, land) => expect(isLand(at, 6)).toBe(land));
 
   it('leaves out what cannot be seen', () => {
     const all = embedded.flat().length;

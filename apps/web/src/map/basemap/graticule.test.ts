@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { degreesLabel, graticule, gridStep } from './graticule.ts';
 
-describe('graticule', () => {
+describe('the graticule', () => {
   it('is drawn from close by only, and gets finer', () => {
     expect(gridStep(11)).toBeNull();
     expect(gridStep(13)).toBe(1 / 60);

@@ -1,16 +1,19 @@
+import type { FeatureCollection } from 'geojson';
 import { useEffect } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
 import { type MapLayer, ORDER } from '../layers/layer.ts';
 import { useMap, useMapLayer } from '../MapProvider.tsx';
 import { FONT } from './fonts.ts';
 import { GRID_FROM_ZOOM } from './gridZoom.ts';
+import { hasStreetsAt } from './streetsAt.ts';
 
 const SOURCE = 'base-grid';
+const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 const gridLayer: MapLayer = {
   id: 'base-grid',
   label: 'base-grid',
-  sources: { [SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, maxzoom: 18 } },
+  sources: { [SOURCE]: { type: 'geojson', data: NOTHING, maxzoom: 18 } },
   visibleByDefault: true,
   order: ORDER.borders,
   styleLayers: ({ palette, imagery }) => [
@@ -51,13 +54,14 @@ const gridLayer: MapLayer = {
 /** A quiet grid of degrees close by, where the embedded map has nothing else to hold on to. */
 export function useGraticule(): void {
   const { language } = useTranslation('map');
-  const { map, registry, baseMap } = useMap();
+  const { map, registry, baseMap, streetAreas } = useMap();
   useMapLayer(baseMap === 'ign_plan' ? null : gridLayer);
   useEffect(() => {
     if (!map) return;
     let isGone = false;
     const draw = async () => {
       if (map.getZoom() < GRID_FROM_ZOOM) return;
+      if (hasStreetsAt(streetAreas, map.getCenter())) return void registry.setData(SOURCE, NOTHING);
       // No part of the first map: it opens far above the grid. Without a network the next move asks again.
       const { graticule } = await import('./graticule.ts');
       if (isGone) return;
@@ -80,5 +84,5 @@ export function useGraticule(): void {
       isGone = true;
       unsubscribe();
     };
-  }, [map, registry, language]);
+  }, [map, registry, language, streetAreas]);
 }

@@ -1,4 +1,6 @@
 export { hostScreen } from './hostScreen.ts';
+export type { OnApproval, WordKind, WordToolProps } from './onApproval.ts';
+export type { OnDay, OnPilotDay } from './onDay.ts';
 export type { OnMission } from './onMission.ts';
 export type { EditorDrawing, OnMissionEditor } from './onMissionEditor.ts';
 export type { OnMissionList } from './onMissionList.ts';

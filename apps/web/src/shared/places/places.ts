@@ -1,6 +1,9 @@
 import type { Namespace } from '@envol/i18n/resources';
 import type { ComponentType } from 'react';
 import { currentSession } from '../../api/session.ts';
+import { loadTexts, loadTextsTogether, type WordFile } from '../../ui/texts.ts';
+import type { OnApproval } from './onApproval.ts';
+import type { OnDay, OnPilotDay } from './onDay.ts';
 import type { OnMission } from './onMission.ts';
 import type { OnMissionEditor } from './onMissionEditor.ts';
 import type { OnMissionList } from './onMissionList.ts';
@@ -13,6 +16,9 @@ export interface Hosts {
   readonly missionList: OnMissionList;
   readonly missionListTools: OnMissionListTools;
   readonly missionEditor: OnMissionEditor;
+  readonly approval: OnApproval;
+  readonly day: OnDay;
+  readonly pilotDay: OnPilotDay;
 }
 export type Host = keyof Hosts;
 export const HOSTS = [
@@ -20,12 +26,17 @@ export const HOSTS = [
   'missionList',
   'missionListTools',
   'missionEditor',
+  'approval',
+  'day',
+  'pilotDay',
 ] as const satisfies readonly Host[];
 
 /** All declarations for a host, and their words, known before the declarations are loaded. */
 export type HostSources = {
   readonly [H in Host]: {
     readonly words: readonly Namespace[];
+    /** The same in one file a language, where they are many. */
+    readonly wordFile?: WordFile;
     readonly load: () => Promise<Readonly<Record<string, Hosts[H]>>>;
   };
 };
@@ -45,7 +56,11 @@ export const setPlaces = <H extends Host>(host: H, declared: readonly Hosts[H][]
   sorted.clear();
 };
 
-export const wordsOfPlaces = (host: Host): readonly Namespace[] => sources?.[host].words ?? [];
+/** The words of what stands on a host, known before the declarations are loaded. */
+export const loadWordsOfPlaces = async (host: Host): Promise<void> => {
+  const { words = [], wordFile } = sources?.[host] ?? {};
+  await (wordFile === undefined ? loadTexts(words) : loadTextsTogether(words, wordFile));
+};
 
 export const loadPlaces = async (host: Host): Promise<void> => {
   if (loaded.has(host)) return;
