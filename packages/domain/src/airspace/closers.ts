@@ -1,10 +1,10 @@
 import type { BoundingBox, Position } from '../geo/geometry.ts';
+import { holdsPoint, isInZone } from './aerodromes/vicinityShapes.ts';
+import { isTerminalArea } from './cards/officialCards.ts';
 import { floorRelation } from './heights.ts';
 import type { AirspaceIndex } from './index.ts';
-import { altitudeOfBands, bandHeight } from './officialBands.ts';
-import { isTerminalArea } from './officialCards.ts';
-import type { UasSubject } from './uasZone.ts';
-import { holdsPoint, isInZone } from './vicinityShapes.ts';
+import { altitudeOfBands, bandHeight } from './official/officialBands.ts';
+import type { UasSubject } from './official/uasZone.ts';
 import type { ZoneKind } from './zone.ts';
 
 /** What may close a place though the aerodromes around leave a height free: positions in `zones` and in the volumes. */

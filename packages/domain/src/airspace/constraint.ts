@@ -4,9 +4,10 @@ import type { AreaGeometry } from '../geo/geometry.ts';
 import type { TerritoryFinding, TerritoryStatus } from '../territory/territory.ts';
 import type { PlannedPeriod } from '../time/dailyWindows.ts';
 import type { TimeSpan } from '../time/night.ts';
-import type { Contact } from './contacts.ts';
+import type { Contact } from './deciders/contacts.ts';
+import { placeName } from './deciders/placeName.ts';
 import type { Ground, GroundSource } from './ground.ts';
-import { placeName } from './placeName.ts';
+import { placeIn } from './placeKind.ts';
 import type { DatasetVersion, HeightLimit } from './zone.ts';
 
 /** The specification's protocol items: what must be done about a constraint. */
@@ -158,11 +159,17 @@ export interface CardName {
 }
 
 /** Rules have no name of their own but their kind; those about a scenario or a drone say which. */
-export function cardName({ key, kind, title }: Pick<Constraint, 'key' | 'kind' | 'title'>): CardName {
+export function cardName(
+  { key, kind, title }: Pick<Constraint, 'key' | 'kind' | 'title'>,
+  language: 'fr' | 'en',
+): CardName {
   if (!key.startsWith('rule:'))
     return {
       word: null,
-      name: kind === 'aerodrome_vicinity' ? title.split(' · ').map(placeName).join(' · ') : title,
+      name:
+        kind === 'aerodrome_vicinity'
+          ? title.split(' · ').map(placeName).join(' · ')
+          : placeIn(language, title),
     };
   // What is flown under no scenario is called by its paper.
   if (kind === 'scenario' && title === 'non-standard') return { word: 'authorisation', name: null };

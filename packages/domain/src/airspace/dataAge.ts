@@ -1,6 +1,6 @@
 import { daysAfter, daysBetween, lastDateOf } from '../time/localTime.ts';
 import type { Reason, SourceCheck } from './constraint.ts';
-import { LIST_OF_CHECK, type ListEdition } from './lists/editions.ts';
+import { type CheckedList, LISTS_OF_CHECK } from './lists/editions.ts';
 
 /** Length of an aeronautical information cycle (AIRAC; ICAO annex 15, §6.1). */
 const CYCLE_DAYS = 28;
@@ -52,18 +52,42 @@ const issueOf = (version: AgingVersion, moments: AgeMoments): Reason | null => {
   return age && version.source === 'UAS' ? { ...age, code: age.code.replace('data_', 'official_') } : age;
 };
 
+const LIST_OLD = /_list_old(?:_by_flight)?$/;
+
 /**
- * A list that comes with the product: read, with what it does not cover; past its own date it is a hint and no longer an answer,
- * so that it counts as not consulted.
+ * Why the lists that a check rests on are no longer current: `${code}_list_old`, or `…_by_flight`. Of several the last one that
+ * is past its date is told, with the date of the first beside it (`first`).
+ */
+const listIssue = (lists: readonly [CheckedList, ...CheckedList[]], moments: AgeMoments): Reason | null => {
+  const old = lists.flatMap(({ code, edition }) => {
+    const age = ageIssue(edition.valid_until, moments);
+    return age === null ? [] : [{ code, edition, is_then: age.code.endsWith('_by_flight') }];
+  });
+  const told = old.at(-1);
+  if (told === undefined) return null;
+  const [first] = lists;
+  const params = {
+    date: told.edition.effective_date,
+    ...(first.code !== told.code && { first: first.edition.effective_date }),
+  };
+  const isOnlyThen = old.every(({ is_then }) => is_then);
+  return { code: `${told.code}_list_old${isOnlyThen ? '_by_flight' : ''}`, params };
+};
+
+/**
+ * Lists that come with the product: read, with what they do not cover; past its own date one is a hint and no longer an answer,
+ * so that they count as not consulted.
  */
 function listCheck(
   source: string,
-  { effective_date, valid_until }: ListEdition,
+  lists: readonly [CheckedList, ...CheckedList[]],
   moments: AgeMoments,
 ): Pick<SourceCheck, 'status' | 'reason'> {
-  return ageIssue(valid_until, moments) === null
-    ? { status: 'checked', reason: { code: `${source}_list_read`, params: { date: effective_date } } }
-    : { status: 'not_checked', reason: { code: `${source}_list_old`, params: { date: effective_date } } };
+  const issue = listIssue(lists, moments);
+  const params = { date: lists[0].edition.effective_date };
+  return issue === null
+    ? { status: 'checked', reason: { code: `${source}_list_read`, params } }
+    : { status: 'not_checked', reason: issue };
 }
 
 /** Checks as they stand at a later moment: what was consulted grows old, each with the publication it rests on. */
@@ -82,9 +106,9 @@ export function agedChecks<Check extends Pick<SourceCheck, 'source' | 'status' |
     return issue;
   };
   return checks.map((check) => {
-    const list = LIST_OF_CHECK[check.source];
-    if (list !== undefined && check.status === 'checked')
-      return { ...check, ...listCheck(check.source, list, moments) };
+    const lists = LISTS_OF_CHECK[check.source];
+    if (lists !== undefined && check.status === 'checked')
+      return { ...check, ...listCheck(check.source, lists, moments) };
     const restsOn = RESTS_ON[check.source];
     if (restsOn === undefined || check.status === 'not_here' || check.status === 'not_checked') return check;
     const version = datasets.find(({ source = 'SIA' }) => source === restsOn);
@@ -99,10 +123,10 @@ type ReasonedCheck = Pick<SourceCheck, 'status' | 'reason'>;
 const KEPT = 'age_';
 
 /** Whether it is a list that comes with the product that is past its date. */
-const isListAge = ({ code }: Reason): boolean => code.endsWith('_list_old');
+const isListAge = ({ code }: Reason): boolean => LIST_OLD.test(code);
 
 /** Why a publication, or a list, is out of date, as parameters of what is said of its reading: the age never leaves the check. */
-export const keptAge = ({ status, reason }: ReasonedCheck): Reason['params'] =>
+export const dataAgeParams = ({ status, reason }: ReasonedCheck): Reason['params'] =>
   reason !== null && (status === 'out_of_date' || isListAge(reason))
     ? Object.fromEntries(
         Object.entries({ code: reason.code, ...reason.params }).map(([name, value]) => [KEPT + name, value]),
@@ -131,21 +155,32 @@ export const listAgeBesideReading = (check: ReasonedCheck): Reason | null => {
   return age !== null && isListAge(age) ? age : null;
 };
 
+/** Why what nobody read is out of date: a publication, or a list that comes with the product. */
+const unreadAge = ({ status, reason }: ReasonedCheck): Reason | null =>
+  status === 'out_of_date' || (status === 'not_checked' && reason !== null && isListAge(reason))
+    ? reason
+    : null;
+
+/** Why what a check rests on is out of date, with who read what is in force instead (`read_by`, `read_at`); null: it is not. */
+export const ageOfCheck = (check: ReasonedCheck): Reason | null =>
+  unreadAge(check) ?? anyAgeBesideReading(check);
+
 /**
  * Why checks rest on data out of date, today or on the day of the flight: each reason once, with who read the publication in
- * force instead (`read_by`, `read_at`), where somebody read all of it.
+ * force instead (`read_by`, `read_at`), where somebody read all of it. A list that comes with the product is told too, read or not.
  */
 export const dataAgeOf = (checks: readonly ReasonedCheck[]): Reason[] => {
-  const unread = new Set(
-    checks.flatMap(({ status, reason }) => (status === 'out_of_date' && reason ? [reason.code] : [])),
-  );
+  const unread = new Set(checks.map((check) => unreadAge(check)?.code));
   const ages = checks.flatMap((check) => {
-    if (check.status === 'out_of_date') return { reason: check.reason };
-    const age = ageBesideReading(check);
-    return age === null || unread.has(age.code) ? [] : { reason: age };
+    const age = ageOfCheck(check);
+    return age === null || (unreadAge(check) === null && unread.has(age.code)) ? [] : { reason: age };
   });
   return eachReasonOnce(ages).flatMap(({ reason }) => reason ?? []);
 };
+
+/** Why lists that come with the product are no longer current at an instant, whatever is flown. */
+export const listAgesNow = (now: string): Reason[] =>
+  Object.values(LISTS_OF_CHECK).flatMap((lists) => listIssue(lists, { now, end: now }) ?? []);
 
 /** Why publications cannot be relied upon at an instant, whatever is flown: the map's own age. */
 export const agesNow = (datasets: readonly AgingVersion[], now: string): Reason[] =>

@@ -1,4 +1,4 @@
-import type { UasZoneSet } from './uasZone.ts';
+import type { UasZoneSet } from './official/uasZone.ts';
 import type { Aerodrome, DatasetVersion, Zone } from './zone.ts';
 
 /** What the engine needs, whole; the same document feeds the API and the browser's worker. */

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
 import { area, estimatedGround, measuredGround, mission } from '../../test/missionInput.ts';
 import { wholeDataset } from '../../test/uas.ts';
-import { missionFreeHeight } from '../flights/freeHeight.ts';
-import { destination } from '../geo/geodesy.ts';
+import { cardFreeHeight, missionFreeHeight } from '../flights/freeHeight.ts';
+import { geodesicDestination } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { boundingBox } from '../geo/packed.ts';
-import { analyse } from './analysis.ts';
 import { type Analysis, restsOnGround } from './constraint.ts';
 import type { Ground } from './ground.ts';
 import { LOWEST_GROUND_M } from './heights.ts';
 import { highestPossibleGround } from './highestPossibleGround.ts';
 import { buildAirspaceIndex } from './index.ts';
+import { analyseMission } from './judging/analysis.ts';
 
 const dataset = wholeDataset();
 const index = buildAirspaceIndex(dataset);
@@ -27,10 +27,10 @@ const place = fc
     bearing: fc.double({ min: 0, max: 360, noNaN: true }),
     metres: fc.double({ min: 0, max: 9_000, noNaN: true }),
   })
-  .map(({ near, bearing, metres }): Position => destination(near, bearing, metres));
+  .map(({ near, bearing, metres }): Position => geodesicDestination(near, bearing, metres));
 
 const judge = (geometry: AreaGeometry, ground: Ground | null, max_height_m: number): Analysis =>
-  analyse(index, mission({ areas: [area(geometry, 'a', ground)], max_height_m }));
+  analyseMission(index, mission({ areas: [area(geometry, 'a', ground)], max_height_m }));
 const asks = ({ constraints }: Analysis): boolean =>
   constraints.some(({ effect }) => effect !== 'information' && effect !== 'free');
 
@@ -78,6 +78,23 @@ describe('knowing less of the ground', () => {
       { numRuns: sized(600, 20_000) },
     );
     expect(merged).toBeGreaterThan(0);
+  });
+
+  test('never tells a place whose reason leaves a height that none is free, be the flight above it or not', () => {
+    let above = 0;
+    fc.assert(
+      fc.property(place, fc.constantFrom(30, 60, 100), (center, height) => {
+        for (const card of judge({ type: 'Circle', center, radius_m: 30 }, null, height).constraints) {
+          const [first] = card.reasons;
+          if (!/_free_height$/.test(first?.code ?? '') || !(Number(first?.params.free_height_m) > 0))
+            continue;
+          expect(cardFreeHeight(card).is).not.toBe('none');
+          if (card.effect === 'agreement') above++;
+        }
+      }),
+      { numRuns: sized(600, 20_000) },
+    );
+    expect(above).toBeGreaterThan(0);
   });
 
   test('a summit over a heliport’s circle is to be checked, its height being counted from the heliport', () => {

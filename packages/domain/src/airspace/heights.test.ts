@@ -20,7 +20,7 @@ describe('published limits', () => {
     ['FL999', 'UNL'],
     ['UNL', 'UNL'],
     ['300 m AMSL', '300 m AMSL'],
-  ])('%s', (text, written) => {
+  ])('“%s” is written for a reader', (text, written) => {
     expect(formatLimit(floor(text))).toBe(written);
   });
 

@@ -5,11 +5,11 @@ import { type PackedShapes, packShapes } from '../geo/packed.ts';
 import { ZONE_EFFECTS } from '../regulation/zoneEffects.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
 import type { Territory } from '../territory/territory.ts';
-import { type AerodromeSite, buildAerodromeSites, vicinityBox } from './aerodromeSites.ts';
-import { buildControlZones, type ControlZone } from './controlZones.ts';
+import { type AerodromeSite, buildAerodromeSites, vicinityBox } from './aerodromes/aerodromeSites.ts';
+import { buildControlZones, type ControlZone } from './aerodromes/controlZones.ts';
 import type { AirspaceDataset } from './dataset.ts';
 import { limitOrder } from './heights.ts';
-import { buildOfficialIndex, type OfficialIndex, sharedName } from './officialIndex.ts';
+import { buildOfficialIndex, type OfficialIndex, sharedName } from './official/officialIndex.ts';
 import type { Zone } from './zone.ts';
 
 /** A dataset made ready for analyses: built once per version, then only read. */

@@ -1,7 +1,7 @@
 import type { AirspaceDataset } from './dataset.ts';
+import { boxAround } from './official/uasBox.ts';
+import type { UasProjection, UasVolume, UasZone } from './official/uasZone.ts';
 import { type PackedGeometry, packGeometry, unpackGeometry } from './packedGeometry.ts';
-import { boxAround } from './uasBox.ts';
-import type { UasProjection, UasVolume, UasZone } from './uasZone.ts';
 import type { DatasetVersion, Zone } from './zone.ts';
 
 type Packed<T, K extends keyof T> = Omit<T, K> & { readonly [key in K]: PackedGeometry };

@@ -1,6 +1,6 @@
 import { circleToPolygon } from '../geo/buffer.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
-import { centroid } from '../geo/measure.ts';
+import { centroidOf } from '../geo/measure.ts';
 
 /** A commune with its postcode where one alone serves it. */
 interface Commune {
@@ -149,7 +149,7 @@ const outlineOf = (geometry: AreaGeometry): readonly Position[] => {
 
 /** The communes of an area, that of its middle first, each with its postcode where one alone serves it. */
 export function communesOf(known: Communes, geometry: AreaGeometry): readonly string[] {
-  const places = [centroid(geometry), ...outlineOf(geometry)];
+  const places = [centroidOf(geometry), ...outlineOf(geometry)];
   const near = communesNear(known, places);
   const found = places.flatMap((at) => communeAt(known, near, at) ?? []);
   return [...new Set(found)].flatMap((index) => {

@@ -31,7 +31,7 @@ describe('départements', () => {
     ['Lyon, by the Isère', 45.64, 5.06, ['38', '69']],
     ['off Biarritz', 43.6, -2.2, []],
     ['Barcelona', 41.4, 2.1, []],
-  ])('%s', (_, latitude, longitude, codes) => {
+  ])('are found at a place: %s', (_, latitude, longitude, codes) => {
     expect(codesAt(spot(latitude, longitude, 3_000))).toEqual(codes);
   });
 

@@ -1,9 +1,9 @@
 import Flatbush from 'flatbush';
 import { holdsCell, ShapeCells, shapeIn } from '../geo/cells.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
-import { BOUNDARY, INSIDE, locate, locateBox, OUTSIDE, shapesIntersect } from '../geo/intersects.ts';
+import { BOUNDARY, INSIDE, locateBox, locatePoint, OUTSIDE, shapesIntersect } from '../geo/intersects.ts';
 import { boundingBox, type PackedShapes, packShapes } from '../geo/packed.ts';
-import { widened } from '../geo/widened.ts';
+import { widenArea } from '../geo/widened.ts';
 import { rememberedOf } from '../time/remembered.ts';
 import data from './generated/departements.json' with { type: 'json' };
 
@@ -138,7 +138,7 @@ export function isInOutlines([longitude, latitude]: Position): boolean {
   if (ISLETS.some(({ box }) => overlap(box, place))) return true;
   return tree
     .search(longitude, latitude, longitude, latitude)
-    .some((shape) => locate(shapes, shape, longitude, latitude) !== OUTSIDE);
+    .some((shape) => locatePoint(shapes, shape, longitude, latitude) !== OUTSIDE);
 }
 
 /** How far a shore or a border may be from its outline, m. */
@@ -212,7 +212,7 @@ function departementsOfEach(geometries: readonly AreaGeometry[]): readonly Depar
       else if (side === BOUNDARY) near.push(shape);
     }
     if (near.length > 0) {
-      const areas = packShapes(widened(geometry, data.error_m));
+      const areas = packShapes(widenArea(geometry, data.error_m));
       for (const shape of near) {
         const departement = departements[shape];
         if (departement && meetsAny(areas, shapes, shape)) found.set(departement.code, departement);

@@ -1,5 +1,5 @@
 import { nearbyDestination } from '../geo/ellipsoid.ts';
-import { destination } from '../geo/geodesy.ts';
+import { geodesicDestination } from '../geo/geodesy.ts';
 import type { BoundingBox, Position } from '../geo/geometry.ts';
 import { packShapes } from '../geo/packed.ts';
 import { departementsOf, type OutlineSide, outlineSide } from './departements.ts';
@@ -118,7 +118,7 @@ function kindAfter(from: Position, trueBearing: number, metres: number): CellKin
 export function openSeaAfter(from: Position, trueBearing: number, metres: number): Position | null {
   const kind = kindAfter(from, trueBearing, metres);
   if (kind === KIND.inland || kind === KIND.shore) return null;
-  const end = destination(from, trueBearing, metres);
+  const end = geodesicDestination(from, trueBearing, metres);
   return kind === KIND.open || isOpenSea(end) ? end : null;
 }
 
@@ -128,7 +128,9 @@ export const endsInOpenSea = (from: Position, trueBearing: number, metres: numbe
 
 /** Where a short way ends, if not surely inland. */
 export const pastInlandAfter = (from: Position, trueBearing: number, metres: number): Position | null =>
-  kindAfter(from, trueBearing, metres) === KIND.inland ? null : destination(from, trueBearing, metres);
+  kindAfter(from, trueBearing, metres) === KIND.inland
+    ? null
+    : geodesicDestination(from, trueBearing, metres);
 
 /** Whether some of a box may be open sea, its quarters asked where the whole does not tell. */
 function mayHoldOpenSea([west, south, east, north]: BoundingBox): boolean {

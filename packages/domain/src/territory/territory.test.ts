@@ -24,7 +24,7 @@ const rectangle = (...sides: Parameters<typeof square>): AreaGeometry => ({
 
 const UNPUBLISHED = ['984 Port-aux-Français'];
 
-describe('inside', () => {
+describe('inside the territory', () => {
   test('every chief town of France and overseas', () => {
     expect(PREFECTURES).toHaveLength(108);
     const elsewhere = PREFECTURES.filter(
@@ -55,7 +55,7 @@ describe('inside', () => {
     ['Nice airport', 43.66, 7.21],
     ['at sea, 5 km off Nice', 43.62, 7.25],
     ['at sea, 15 km off Arcachon', 44.65, -1.45],
-  ] as const)('%s', (_, latitude, longitude) => {
+  ] as const)('is told of %s', (_, latitude, longitude) => {
     expect(around(latitude, longitude)).toEqual({ status: 'inside', countries: [] });
   });
 });

@@ -1,4 +1,4 @@
-import { vicinityBox } from '@envol/domain/airspace/aerodromeSites';
+import { vicinityBox } from '@envol/domain/airspace/aerodromes/aerodromeSites';
 import { enclosingBox } from '@envol/domain/geo/boxes';
 import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';

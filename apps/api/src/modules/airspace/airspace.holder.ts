@@ -1,8 +1,8 @@
-import { aerodromeName } from '@envol/domain/airspace/aerodromeName';
+import { aerodromeName } from '@envol/domain/airspace/aerodromes/aerodromeName';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { type AirspaceIndex, buildAirspaceIndex } from '@envol/domain/airspace/index';
-import { judgedVersions } from '@envol/domain/airspace/judgedVersions';
-import { fillFromSia } from '@envol/domain/airspace/uasFill';
+import { judgedVersions } from '@envol/domain/airspace/judging/judgedVersions';
+import { fillFromSia } from '@envol/domain/airspace/official/uasFill';
 import type { DatasetVersion } from '@envol/domain/airspace/zone';
 import type { FastifyBaseLogger } from 'fastify';
 import { DATASETS_CHANNEL } from '../../datasets/importing.ts';

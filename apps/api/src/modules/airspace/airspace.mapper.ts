@@ -1,8 +1,8 @@
 import type { ZoneAtPoint } from '@envol/contract/airspace';
 import { formatLimit } from '@envol/domain/airspace/heights';
-import type { OfficialAt } from '@envol/domain/airspace/officialAt';
-import { hoursAreKnown } from '@envol/domain/airspace/uasActivity';
-import { readableZoneName } from '@envol/domain/airspace/uasZoneName';
+import type { OfficialAt } from '@envol/domain/airspace/official/officialAt';
+import { hoursAreKnown } from '@envol/domain/airspace/official/uasActivity';
+import { readableZoneName } from '@envol/domain/airspace/official/uasZoneName';
 import type { DatasetVersion, Zone } from '@envol/domain/airspace/zone';
 
 export const toZoneAtPoint = (zone: Zone, version: DatasetVersion): ZoneAtPoint => ({

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@envol/contract/endpoint';
 import { agesNow } from '@envol/domain/airspace/dataAge';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { zonesAt } from '@envol/domain/airspace/index';
-import { officialZonesAt } from '@envol/domain/airspace/officialAt';
+import { officialZonesAt } from '@envol/domain/airspace/official/officialAt';
 import type { Position } from '@envol/domain/geo/geometry';
 import { packShapes } from '@envol/domain/geo/packed';
 import type { Terrain } from '../../integrations/terrain/port.ts';

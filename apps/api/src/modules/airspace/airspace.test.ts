@@ -17,8 +17,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission } from '../../../test/missions.ts';
 import { importSia } from '../../datasets/sia.ts';
-import { packagedPublications } from '../../datasets/siaFile.ts';
-import { negotiate } from './encoding.ts';
+import { embeddedPublications } from '../../datasets/siaFile.ts';
+import { negotiate } from '../../platform/http/encoding.ts';
 
 const opened = (body: Buffer) => unpackDataset(JSON.parse(body.toString()) as PackedDataset);
 
@@ -213,7 +213,7 @@ describe('GET /airspace/datasets', () => {
 
 describe('a new version', () => {
   it('is served within a second of coming into force', async () => {
-    const [older = ''] = (await packagedPublications()).slice(-2);
+    const [older = ''] = (await embeddedPublications()).slice(-2);
     const before = (await tile(TOULOUSE)).headers.etag;
     const { dataset_id } = await importSia(harness.db, { file: older, confirm: true });
     await expect
@@ -227,7 +227,7 @@ describe('the airspace of a day', () => {
   const publicationOn = async (day: string) =>
     (await harness.as('owner').call(airspaceOnDay, { params: { day } })).body.sia;
   const dates = async () =>
-    (await packagedPublications()).slice(-2).map((file) => path.basename(file, '.json'));
+    (await embeddedPublications()).slice(-2).map((file) => path.basename(file, '.json.br'));
 
   it('is that of the publication in effect then, or says why it is another', async () => {
     const [older = '', newest = ''] = await dates();
@@ -275,7 +275,7 @@ it.each(['controller', 'onlooker', 'visitor'] as const)(
   },
 );
 
-describe('negotiate', () => {
+describe('negotiate()', () => {
   it.each([
     ['gzip, deflate, br', 'br'],
     ['br;q=0, gzip', 'gzip'],
@@ -284,7 +284,7 @@ describe('negotiate', () => {
     ['GZIP', 'gzip'],
     ['deflate', 'identity'],
     [undefined, 'identity'],
-  ])('%s: %s', (header, encoding) => {
+  ])('answers accept-encoding %s with %s', (header, encoding) => {
     expect(negotiate(header, ['br', 'gzip'])).toBe(encoding);
   });
 });

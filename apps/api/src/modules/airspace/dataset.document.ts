@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import type { BinaryReply } from '../../platform/http/answers.ts';
+import { type Encoding, negotiate } from '../../platform/http/encoding.ts';
 import { fillInTurns } from '../../platform/turns.ts';
-import { type Encoding, negotiate } from './encoding.ts';
 import type { PackedCopy } from './packedCopy.ts';
 
 export interface DatasetDocument {

@@ -11,7 +11,7 @@ import { terrainIntegration } from './terrain.integration.ts';
 
 export { aerodromeAreas } from './aerodromeAreas.ts';
 export { aerodromeBox } from './aerodromeBox.ts';
-export { type Airspace, type AirspaceHolder, loadAirspace } from './airspace.holder.ts';
+export { type Airspace, loadAirspace } from './airspace.holder.ts';
 export { ownedControlZones } from './ownedControlZones.ts';
 
 interface Work {

@@ -4,17 +4,17 @@ import { boxesMeet } from '@envol/documents/map/projection';
 import type { MapPrintModel, PrintedMission, PrintSource } from '@envol/documents/mapPrint';
 import type { SheetAerodrome, SheetZone } from '@envol/documents/missionSheet.model';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
-import { shortZoneName } from '@envol/domain/airspace/uasZoneName';
+import { shortZoneName } from '@envol/domain/airspace/official/uasZoneName';
 import type { Zone } from '@envol/domain/airspace/zone';
-import { outlines } from '@envol/domain/geo/buffer';
-import { bearing, distance } from '@envol/domain/geo/geodesy';
+import { outlinePolygons } from '@envol/domain/geo/buffer';
+import { geodesicBearing, geodesicDistance } from '@envol/domain/geo/geodesy';
 import type { BoundingBox, MultiPolygonGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { daysBetween } from '@envol/domain/time/localTime';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
@@ -30,7 +30,7 @@ const UAS_UP_TO = 0.6;
 /** A mission as a map shows it, by the module that keeps missions: which knows this one. Throws NOT_FOUND. */
 export type ReadPrintedMission = (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   id: number,
   language: Language,
 ) => Promise<PrintedMission>;
@@ -43,7 +43,7 @@ interface PrintDeps {
 
 /** The parts of what is drawn as polygons; a disk is one by itself. */
 const polygonsOf = (geometry: ZoneGeometry): MultiPolygonGeometry['coordinates'] | null =>
-  geometry.type === 'Circle' ? null : outlines(geometry);
+  geometry.type === 'Circle' ? null : outlinePolygons(geometry);
 
 /** Parts of one zone between the same limits as one: each is drawn, and named once. */
 export const namedOnce = (zones: readonly SheetZone[]): SheetZone[] => {
@@ -99,8 +99,8 @@ const aerodromesIn = ({ aerodromes }: AirspaceDataset, box: BoundingBox): SheetA
       icao_code,
       name,
       reference_point,
-      distance_m: distance(reference_point, centre),
-      bearing_deg: Math.round(bearing(reference_point, centre)) % 360,
+      distance_m: geodesicDistance(reference_point, centre),
+      bearing_deg: Math.round(geodesicBearing(reference_point, centre)) % 360,
       runways: runways.map(({ designator, ends }) => ({ designator, ends })),
     }))
     .sort((a, b) => a.distance_m - b.distance_m);

@@ -1,8 +1,8 @@
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { formatLimit } from '@envol/domain/airspace/heights';
-import { altitudeOfBands, bandHeight } from '@envol/domain/airspace/officialBands';
-import type { UasVolume, UasZone } from '@envol/domain/airspace/uasZone';
-import { readableZoneName, shortZoneName } from '@envol/domain/airspace/uasZoneName';
+import { altitudeOfBands, bandHeight } from '@envol/domain/airspace/official/officialBands';
+import type { UasVolume, UasZone } from '@envol/domain/airspace/official/uasZone';
+import { readableZoneName, shortZoneName } from '@envol/domain/airspace/official/uasZoneName';
 import { circleToPolygon } from '@envol/domain/geo/buffer';
 import { feature } from './tileFeature.ts';
 import { createTiles, type Tiles } from './tiles.ts';

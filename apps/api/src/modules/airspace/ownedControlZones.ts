@@ -1,7 +1,7 @@
-import { controlZoneFamily, controlZoneOwners } from '@envol/domain/airspace/controlZoneOwners';
+import { controlZoneFamily, controlZoneOwners } from '@envol/domain/airspace/aerodromes/controlZoneOwners';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import type { Zone } from '@envol/domain/airspace/zone';
-import { INSIDE, locate } from '@envol/domain/geo/intersects';
+import { INSIDE, locatePoint } from '@envol/domain/geo/intersects';
 import { packShapes } from '@envol/domain/geo/packed';
 
 interface OwnedControlZone {
@@ -22,7 +22,7 @@ export const ownedControlZones = (dataset: AirspaceDataset): readonly OwnedContr
     .flatMap((zone): OwnedControlZone[] => {
       const packed = packShapes([zone.geometry]);
       const inside = dataset.aerodromes.filter(
-        ({ reference_point: [x, y] }) => locate(packed, 0, x, y) === INSIDE,
+        ({ reference_point: [x, y] }) => locatePoint(packed, 0, x, y) === INSIDE,
       );
       const [owner] = controlZoneOwners(controlZoneFamily(zone.identifier), inside);
       return owner === undefined ? [] : [{ zone, icao_code: owner.icao_code }];

@@ -1,5 +1,5 @@
 import type { Aerodrome, Runway } from '@envol/domain/airspace/zone';
-import { destination } from '@envol/domain/geo/geodesy';
+import { geodesicDestination } from '@envol/domain/geo/geodesy';
 import { METRES_PER_NAUTICAL_MILE } from '@envol/domain/geo/units';
 import { feature } from './tileFeature.ts';
 
@@ -63,11 +63,11 @@ const APPROACH_FROM_M = 1_200;
 /** The runway's line carried on beyond an end, outwards, and the strokes across it. */
 const approach = (end: Runway['ends'][0], outwards: number): object[] => {
   const miles = Array.from({ length: APPROACH_NM }, (_, i) =>
-    destination(end, outwards, (i + 1) * METRES_PER_NAUTICAL_MILE),
+    geodesicDestination(end, outwards, (i + 1) * METRES_PER_NAUTICAL_MILE),
   );
   const strokes = miles.map((mile) => [
-    destination(mile, outwards - 90, STROKE_M),
-    destination(mile, outwards + 90, STROKE_M),
+    geodesicDestination(mile, outwards - 90, STROKE_M),
+    geodesicDestination(mile, outwards + 90, STROKE_M),
   ]);
   return [
     feature({ kind: 'axis' }, 'LineString', [end, ...miles]),

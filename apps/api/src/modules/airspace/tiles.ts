@@ -4,9 +4,9 @@ import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { LRUCache } from 'lru-cache';
 import type { BinaryReply } from '../../platform/http/answers.ts';
+import { negotiate } from '../../platform/http/encoding.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { createTurns } from '../../platform/turns.ts';
-import { negotiate } from './encoding.ts';
 
 const MAX_ZOOM = 16;
 const CACHE_BYTES = 64 * 1024 * 1024;

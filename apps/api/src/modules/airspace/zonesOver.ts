@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { ZoneAtPoint } from '@envol/contract/airspace';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { limitOrder } from '@envol/domain/airspace/heights';
-import type { OfficialAt } from '@envol/domain/airspace/officialAt';
+import type { OfficialAt } from '@envol/domain/airspace/official/officialAt';
 import type { BoundingBox, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
-import { INSIDE, locate } from '@envol/domain/geo/intersects';
+import { INSIDE, locatePoint } from '@envol/domain/geo/intersects';
 import { boundingBox, packShapes } from '@envol/domain/geo/packed';
 import { rememberedOf } from '@envol/domain/time/remembered';
 import { toOfficialAtPoint, toZoneAtPoint } from './airspace.mapper.ts';
@@ -16,7 +16,7 @@ const holds = ([west, south, east, north]: BoundingBox, [lng, lat]: Position): b
 const boxOf = rememberedOf((geometry: ZoneGeometry): BoundingBox => boundingBox(geometry));
 
 const isOver = (geometry: ZoneGeometry, place: Position): boolean =>
-  holds(boxOf(geometry), place) && locate(packShapes([geometry]), 0, place[0], place[1]) === INSIDE;
+  holds(boxOf(geometry), place) && locatePoint(packShapes([geometry]), 0, place[0], place[1]) === INSIDE;
 
 /** Outlines boxed before other work goes in between. */
 const BOXES_AT_ONCE = 200;

@@ -15,9 +15,18 @@ export const LIST_EDITIONS = {
   photo: { effective_date: '2025-09-03', valid_until: '2026-09-03' },
 } as const satisfies Readonly<Record<string, ListEdition>>;
 
-/** Which list a check of sources rests on. */
-export const LIST_OF_CHECK: Readonly<Record<string, ListEdition>> = {
-  rmz: LIST_EDITIONS.radio,
-  photo_bans: LIST_EDITIONS.photo,
-  nature: LIST_EDITIONS.wildlife,
+/** A list that a check rests on; `code` begins the words about its age. */
+export interface CheckedList {
+  readonly code: string;
+  readonly edition: ListEdition;
+}
+
+/** Which lists a check of sources rests on, the one that its words name first. */
+export const LISTS_OF_CHECK: Readonly<Record<string, readonly [CheckedList, ...CheckedList[]]>> = {
+  rmz: [{ code: 'rmz', edition: LIST_EDITIONS.radio }],
+  photo_bans: [{ code: 'photo_bans', edition: LIST_EDITIONS.photo }],
+  nature: [
+    { code: 'nature', edition: LIST_EDITIONS.wildlife },
+    { code: 'nature_outlines', edition: LIST_EDITIONS.outlines },
+  ],
 };

@@ -1,0 +1,186 @@
+import { isJudgeable } from '../../geo/areas.ts';
+import { boxOf, packShapes } from '../../geo/packed.ts';
+import { rulesetOn } from '../../regulation/ruleset.ts';
+import { lastDateOf, localDate } from '../../time/localTime.ts';
+import { armyCard } from '../cards/armyCards.ts';
+import { judgeDrones } from '../cards/droneCards.ts';
+import { judgeHeliports } from '../cards/heliportCards.ts';
+import { withOneGroundCheck } from '../cards/listCards.ts';
+import { judgePhotoBans, judgeRadioZones } from '../cards/listedZones.ts';
+import { judgeNature } from '../cards/natureCards.ts';
+import { nightCard } from '../cards/nightCard.ts';
+import { judgeOfficial } from '../cards/officialCards.ts';
+import { judgeBorder, judgeRules } from '../cards/ruleCards.ts';
+import { judgeAerodromes } from '../cards/vicinityCards.ts';
+import { judgeZones } from '../cards/zoneCards.ts';
+import {
+  type Analysis,
+  type Constraint,
+  type Effect,
+  forbidsPlace,
+  type MissionInput,
+  type MissionTerritory,
+  type SourceCheck,
+  type Verdict,
+} from '../constraint.ts';
+import { type AirspaceIndex, zonesMeeting } from '../index.ts';
+import { officialHits } from '../official/officialHits.ts';
+import type { UasZone } from '../official/uasZone.ts';
+import { dayFactsUntil, withDayFacts } from './dayFacts.ts';
+import { judgedDatasets } from './judgedVersions.ts';
+import type { JudgedArea, Judging } from './judging.ts';
+import { isAbroad, settledVerdict } from './settledVerdict.ts';
+import { missionTerritory, sourceChecks } from './sourceChecks.ts';
+
+const EFFECT_ORDER: Readonly<Record<Effect, number>> = {
+  forbidden: 0,
+  agreement: 1,
+  notification: 1,
+  check: 1,
+  information: 2,
+  free: 3,
+};
+
+/** By code units: the same order whatever the language of the device, and no dictionary to ask. */
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Forbidding cards first, then by the latest date on which to act, then what only informs. */
+function compareConstraints(a: Constraint, b: Constraint): number {
+  return (
+    EFFECT_ORDER[a.effect] - EFFECT_ORDER[b.effect] ||
+    byText(a.notice?.latest_date ?? '9999', b.notice?.latest_date ?? '9999') ||
+    byText(a.key, b.key)
+  );
+}
+
+/** `impossible`: the place is closed to the flight. What another plan would lift is a step. */
+function verdictOf(
+  constraints: readonly Constraint[],
+  territory: MissionTerritory,
+  checks: readonly SourceCheck[],
+): Verdict {
+  // What is closed inside stays closed; but where nothing is known, nothing else can be said of the mission.
+  if (constraints.some(forbidsPlace)) return 'impossible';
+  if (isAbroad(territory)) return 'no_data';
+  const asks = constraints.some(({ effect }) => effect !== 'information' && effect !== 'free');
+  return asks ? 'steps' : settledVerdict(checks);
+}
+
+/** The highest height that needs no agreement: the lowest of what each card and each zone overhead leaves. */
+function freeHeight(
+  judging: Judging,
+  constraints: readonly Constraint[],
+  caps: readonly number[],
+): number | null {
+  let height = Math.min(judging.ruleset.ceiling_m, ...caps);
+  for (const card of constraints) {
+    if (card.effect === 'information' || card.effect === 'notification') continue;
+    // What binds the drone or the scenario is no matter of height, but for the limits already among the caps.
+    if (card.kind === 'scenario' || card.kind === 'drone_compatibility') continue;
+    // On which side of a border one flies is none either.
+    if (card.kind === 'territory_border') continue;
+    // The armed forces are told of a flight, and agree to none.
+    if (card.kind === 'military_training') continue;
+    // A radio and a camera are no matter of height, but for zones that begin above the ground.
+    if ((card.kind === 'radio_zone' || card.kind === 'photo_ban') && card.free_height_m === null) continue;
+    if (card.free_height_m === null) return null;
+    height = Math.min(height, card.free_height_m);
+  }
+  return height > 0 ? height : null;
+}
+
+function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
+  const firstDate = localDate(mission.start, mission.time_zone);
+  const usable = mission.areas.filter((area) => isJudgeable(area.geometry));
+  const packed = packShapes(usable.map((area) => area.geometry));
+  return {
+    index,
+    mission,
+    ruleset: rulesetOn(firstDate),
+    first_date: firstDate,
+    last_date: lastDateOf(mission.end, mission.time_zone),
+    packed,
+    notices: new Map(),
+    areas: usable.map(
+      (area, position): JudgedArea => ({
+        id: area.id,
+        name: area.name ?? String(position + 1),
+        geometry: area.geometry,
+        position,
+        top_m: area.max_height_m ?? mission.max_height_m,
+        ground: area.ground,
+        box: boxOf(packed, position),
+      }),
+    ),
+  };
+}
+
+function zoneHits(judging: Judging): Map<number, JudgedArea[]> {
+  const hits = new Map<number, JudgedArea[]>();
+  for (const area of judging.areas)
+    for (const zone of zonesMeeting(judging.index, judging.packed, area.position)) {
+      const known = hits.get(zone);
+      if (known) known.push(area);
+      else hits.set(zone, [area]);
+    }
+  return hits;
+}
+
+/**
+ * Judges a mission against a dataset of airspace: every zone, aerodrome and rule that binds it, with what to do,
+ * who decides and by when. Pure: the same input gives the same result, and the instants come with the mission.
+ * Areas that cannot be judged (see `areaIssues`) leave the verdict `incomplete`. Throws a RangeError when an
+ * instant cannot be read.
+ */
+export function analyseMission(index: AirspaceIndex, mission: MissionInput): Analysis {
+  const judging = prepare(index, mission);
+  const hits = zoneHits(judging);
+  const official = officialHits(judging);
+  const told = new Set<UasZone>();
+  const zones = judgeZones(judging, hits, official, told);
+  const met = [...official.values()];
+  const others = judgeOfficial(judging, met, told);
+  const drones = judgeDrones(judging);
+  const radio = judgeRadioZones(judging);
+  const territory = missionTerritory(judging);
+  const published: Constraint[] = [];
+  if (judging.areas.length > 0) {
+    const night = nightCard(judging);
+    const army = armyCard(judging);
+    published.push(
+      ...zones.constraints,
+      ...others.constraints,
+      ...judgeNature(judging, met),
+      ...radio.constraints,
+      ...judgePhotoBans(judging),
+      ...judgeAerodromes(judging, hits, official).constraints,
+      ...judgeHeliports(judging, met).constraints,
+      ...judgeRules(judging, territory),
+      ...judgeBorder(judging, territory),
+      ...(army ? [army] : []),
+      ...drones.constraints,
+      ...(night ? [night] : []),
+    );
+  }
+  const constraints = [...withOneGroundCheck(withDayFacts(published, mission.day))].sort(compareConstraints);
+  const isComplete = judging.areas.length > 0 && judging.areas.length === mission.areas.length;
+  const isKnown = isComplete && !isAbroad(territory);
+  const checks = sourceChecks(judging, territory);
+  return {
+    verdict: isComplete ? verdictOf(constraints, territory, checks) : 'incomplete',
+    free_height_m: isKnown
+      ? freeHeight(judging, constraints, [
+          ...zones.height_caps,
+          ...others.height_caps,
+          ...drones.height_caps,
+          ...radio.height_caps,
+        ])
+      : null,
+    constraints,
+    day_until: dayFactsUntil(published, mission.day),
+    territory,
+    checks,
+    ruleset: judging.ruleset.code,
+    datasets: judgedDatasets(index),
+  };
+}

@@ -1,0 +1,100 @@
+import type { AreaGeometry, BoundingBox } from '../../geo/geometry.ts';
+import type { PackedShapes } from '../../geo/packed.ts';
+import { noticeFor } from '../../regulation/notices.ts';
+import type { NoticeRule, Ruleset } from '../../regulation/ruleset.ts';
+import { type Departement, departementsOf } from '../../territory/departements.ts';
+import type { Constraint, MissionInput, Notice, Reason } from '../constraint.ts';
+import type { Ground } from '../ground.ts';
+import type { AirspaceIndex } from '../index.ts';
+
+/** One area of a mission, laid flat and with its own top. */
+export interface JudgedArea {
+  readonly id: string;
+  /** As its operator called it; its place in the mission where it has no name. */
+  readonly name: string;
+  readonly geometry: AreaGeometry;
+  /** Its place in `Judging.packed`. */
+  readonly position: number;
+  /** Top of the flight above ground, m. */
+  readonly top_m: number;
+  readonly ground: Ground | null;
+  readonly box: BoundingBox;
+}
+
+/** All that the cards of one analysis are made from. */
+export interface Judging {
+  readonly index: AirspaceIndex;
+  readonly mission: MissionInput;
+  readonly ruleset: Ruleset;
+  /** First local flight date, YYYY-MM-DD. */
+  readonly first_date: string;
+  /** Last local flight date, YYYY-MM-DD. */
+  readonly last_date: string;
+  readonly areas: readonly JudgedArea[];
+  readonly packed: PackedShapes;
+  /** Notices counted already, by their rules: cards share few. */
+  readonly notices: Map<NoticeRule, Notice>;
+}
+
+/** Cards, and heights (m AGL) to stay under because of zones that begin above the flight. */
+export interface Findings {
+  readonly constraints: readonly Constraint[];
+  readonly height_caps: readonly number[];
+}
+
+/** A reason with its parameters. */
+export function cardReason(code: string, params: Reason['params'] = {}): Reason {
+  return { code, params };
+}
+
+/** Which border is too near to tell on which side a place lies; countries by their ISO codes, none = at sea. */
+export function borderReason(countries: readonly string[]): Reason {
+  return countries.length === 0
+    ? cardReason('border_waters_near')
+    : cardReason('border_near', { countries: countries.join(', ') });
+}
+
+let touched: { readonly areas: Judging['areas']; readonly found: readonly Departement[] } | null = null;
+
+/** The départements that the mission's areas touch; several cards of one mission ask. */
+export function departementsTouched(areas: Judging['areas']): readonly Departement[] {
+  if (touched?.areas !== areas)
+    touched = { areas, found: departementsOf(areas.map(({ geometry }) => geometry)) };
+  return touched.found;
+}
+
+/**
+ * A notice counted back from the mission's first day, the holidays of its départements left out where working days are
+ * counted; null when there is no rule.
+ */
+export function missionNotice(
+  judging: Pick<Judging, 'mission' | 'areas' | 'first_date' | 'notices'>,
+  rule: NoticeRule | null,
+): Notice | null {
+  if (!rule) return null;
+  const known = judging.notices.get(rule);
+  if (known) return known;
+  const { now, time_zone } = judging.mission;
+  const around = rule.mode === 'calendar' ? [] : departementsTouched(judging.areas);
+  const departements = around.map(({ code }) => code).join(',');
+  const notice = noticeFor(rule, judging.first_date, { now, time_zone, departements });
+  judging.notices.set(rule, notice);
+  return notice;
+}
+
+/** The publication a card rests on, with the dataset's version and date of effect. */
+export function datasetSource(judging: Judging, text: string): Constraint['source'] {
+  const { source, version, effective_date } = judging.index.dataset.version;
+  return { text, dataset: `${source} ${version}`, effective_date };
+}
+
+/** The rule a card rests on, with the ruleset and the date it applies from. */
+export function ruleSource(judging: Judging): Constraint['source'] {
+  const { source, code, valid_from } = judging.ruleset;
+  return { text: source, dataset: code, effective_date: valid_from };
+}
+
+/** Highest top of the areas given, m above ground. */
+export function highestTop(areas: readonly JudgedArea[]): number {
+  return areas.reduce((top, area) => Math.max(top, area.top_m), 0);
+}

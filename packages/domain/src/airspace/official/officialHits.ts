@@ -1,0 +1,66 @@
+import { dailyWindows } from '../../time/dailyWindows.ts';
+import type { TimeSpan } from '../../time/night.ts';
+import type { JudgedArea, Judging } from '../judging/judging.ts';
+import { lowestVolumesMeeting } from './officialIndex.ts';
+import { isActiveDuring } from './uasActivity.ts';
+import type { UasVolume, UasZone } from './uasZone.ts';
+
+/** An area of the mission in an official zone, with the volume that begins lowest there. */
+export interface OfficialArea {
+  readonly area: JudgedArea;
+  readonly volume: UasVolume;
+  /** Its place in `OfficialIndex.volumes`. */
+  readonly position: number;
+}
+
+/** An official zone that the mission meets, whatever its height. */
+export interface OfficialHit {
+  readonly zone: UasZone;
+  readonly areas: readonly OfficialArea[];
+  /** It applies during the hours of the flight, or its hours are not known. */
+  readonly active: boolean;
+}
+
+/** The official zones met, by their place in `OfficialIndex.zones`. */
+export type OfficialHits = ReadonlyMap<number, OfficialHit>;
+
+/**
+ * The official zones that the mission's areas meet, each with the lowest volume over every area. Zones that begin over
+ * both the flight and the general ceiling are left out.
+ */
+export function officialHits(judging: Judging): OfficialHits {
+  const index = judging.index.official;
+  const hits = new Map<number, { zone: UasZone; areas: OfficialArea[]; active: boolean }>();
+  if (!index) return hits;
+  let windows: readonly TimeSpan[] | null = null;
+  const activated = new Set(
+    judging.mission.day?.network.flatMap(({ title, activity }) => (activity === 'active' ? [title] : [])),
+  );
+  const isActive = (zone: UasZone, position: number): boolean => {
+    // Its published hours lose against a NOTAM or a table that says that it is active.
+    if (index.hasHours[position] !== 1 || activated.has(zone.concerns ?? '')) return true;
+    windows ??= dailyWindows(judging.mission);
+    return isActiveDuring(zone, windows);
+  };
+  for (const area of judging.areas)
+    for (const volumePosition of lowestVolumesMeeting(
+      index,
+      judging.packed,
+      area.position,
+      Math.max(area.top_m, judging.ruleset.ceiling_m),
+    )) {
+      const position = index.zoneOfVolume[volumePosition] ?? 0;
+      const zone = index.zones[position];
+      const volume = index.volumes[volumePosition];
+      if (!zone || !volume) continue;
+      const known = hits.get(position);
+      if (known) known.areas.push({ area, volume, position: volumePosition });
+      else
+        hits.set(position, {
+          zone,
+          areas: [{ area, volume, position: volumePosition }],
+          active: isActive(zone, position),
+        });
+    }
+  return hits;
+}
