@@ -1,6 +1,6 @@
-import { bearing, distance } from '../geo/geodesy.ts';
+import { geodesicBearing, geodesicDistance } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
-import { atMost, limitOf, metres, refusalOf, type Shape } from './aixmParts.ts';
+import { atMost, inMetres, limitOf, refusalOf, type Shape } from './aixmParts.ts';
 import { type Arc, isArc, polygonOfSides, type Side, sweepBetween } from './arcs.ts';
 import {
   arcRadius,
@@ -10,7 +10,7 @@ import {
   type ReadZones,
   type RefusedZone,
 } from './readZone.ts';
-import { child, textOf, type XmlElement } from './xml.ts';
+import { childElement, textOf, type XmlElement } from './xml.ts';
 
 /** "481530.25N" or "48.2584N" of a latitude, "0021507E" of a longitude; NaN where it is neither, or the other one. */
 function angle(text: string, letters: 'NS' | 'EW'): number {
@@ -37,15 +37,15 @@ function angle(text: string, letters: 'NS' | 'EW'): number {
 
 /** The arc between two vertices; null where they are not on one circle around its centre. */
 function arc(center: Position, from: Position, to: Position, isClockwise: boolean): Arc | null {
-  const radii = [distance(center, from), distance(center, to)] as const;
+  const radii = [geodesicDistance(center, from), geodesicDistance(center, to)] as const;
   if (arcRadius(...radii) === null) return null;
-  const first = bearing(center, from);
+  const first = geodesicBearing(center, from);
   return {
     center,
     least_m: Math.min(...radii),
     most_m: Math.max(...radii),
     from: first,
-    sweep: sweepBetween(first, bearing(center, to), isClockwise),
+    sweep: sweepBetween(first, geodesicBearing(center, to), isClockwise),
   };
 }
 
@@ -91,11 +91,11 @@ const idOf = (uid: XmlElement | undefined): string => `${textOf(uid, 'codeType')
 function borders45(document: XmlElement): Map<string, Shape> {
   const borders = new Map<string, Shape>();
   for (const border of document.children.filter(({ name }) => name === 'Abd')) {
-    const id = idOf(child(child(border, 'AbdUid'), 'AseUid'));
-    const circle = child(border, 'Circle');
+    const id = idOf(childElement(childElement(border, 'AbdUid'), 'AseUid'));
+    const circle = childElement(border, 'Circle');
     const center = placeIn(circle, 'geoLongCen', 'geoLatCen');
     const drawn = circle
-      ? circleOf(center, metres(Number(textOf(circle, 'valRadius')), textOf(circle, 'uomRadius')))
+      ? circleOf(center, inMetres(Number(textOf(circle, 'valRadius')), textOf(circle, 'uomRadius')))
       : borderOf(border.children.filter(({ name }) => name === 'Avx'));
     borders.set(id, circle && !isInWgs84(circle) ? 'projection_unsupported' : drawn);
   }
@@ -109,7 +109,7 @@ export function readAixm45(document: XmlElement): ReadZones {
   const refused: RefusedZone[] = [];
   const airspaces = document.children.filter(({ name }) => name === 'Ase');
   for (const airspace of atMost(airspaces, refused)) {
-    const uid = child(airspace, 'AseUid');
+    const uid = childElement(airspace, 'AseUid');
     const id = idOf(uid);
     const name = (textOf(airspace, 'txtName') || textOf(uid, 'codeId')).slice(0, LONGEST_WORDS.name);
     // "Whichever is higher" and its like are two limits: neither alone is the zone's.

@@ -1,7 +1,7 @@
 import { atMost, limitOf, refusalOf, type Shape } from './aixmParts.ts';
 import { patchOf, referenceIn, UNDRAWN } from './gml.ts';
 import { LONGEST_WORDS, MOST_ZONES, type ReadZone, type ReadZones, type RefusedZone } from './readZone.ts';
-import { child, descendants, textOf, type XmlElement } from './xml.ts';
+import { childElement, descendantElements, textOf, type XmlElement } from './xml.ts';
 
 /** An element and every one within, however deep. */
 function partsOf(element: XmlElement): XmlElement[] {
@@ -10,7 +10,7 @@ function partsOf(element: XmlElement): XmlElement[] {
 
 /** What a volume draws, patch by patch. */
 function surfacesOf(volume: XmlElement): Shape[] {
-  const projection = child(volume, 'horizontalProjection');
+  const projection = childElement(volume, 'horizontalProjection');
   if (!projection) return ['no_geometry'];
   const parts = partsOf(projection);
   // A part of the border stands in another feature.
@@ -18,7 +18,7 @@ function surfacesOf(volume: XmlElement): Shape[] {
   if (parts.some(({ name }) => UNDRAWN.test(name))) return ['geometry_unsupported'];
   const [surface = projection] = projection.children;
   const reference = referenceIn(surface, { crs: '', dimension: 2 });
-  const patches = descendants(surface, 'PolygonPatch');
+  const patches = descendantElements(surface, 'PolygonPatch');
   return (patches.length > 0 ? patches : [surface]).map((patch) => patchOf(patch, reference));
 }
 
@@ -38,7 +38,7 @@ function readVolume(
     textOf(volume, `${second}Limit`) === ''
       ? limitOf(
           textOf(volume, `${end}Limit`),
-          child(volume, `${end}Limit`)?.attributes.uom ?? '',
+          childElement(volume, `${end}Limit`)?.attributes.uom ?? '',
           textOf(volume, `${end}LimitReference`),
         )
       : null;
@@ -58,9 +58,9 @@ function readVolume(
  */
 export function readAixm51(document: XmlElement): ReadZones {
   const read: Read = { zones: [], refused: [] };
-  for (const airspace of atMost(descendants(document, 'Airspace'), read.refused)) {
+  for (const airspace of atMost(descendantElements(document, 'Airspace'), read.refused)) {
     if (isFull(read)) break;
-    const slices = descendants(airspace, 'AirspaceTimeSlice');
+    const slices = descendantElements(airspace, 'AirspaceTimeSlice');
     const said = (what: string): string =>
       slices.map((slice) => textOf(slice, what)).find((text) => text !== '') ?? '';
     const designator = said('designator');
@@ -69,7 +69,7 @@ export function readAixm51(document: XmlElement): ReadZones {
     const place = `Airspace ${designator || name}`;
     const before = read.zones.length + read.refused.length;
     for (const slice of slices)
-      for (const volume of isFull(read) ? [] : descendants(slice, 'AirspaceVolume')) {
+      for (const volume of isFull(read) ? [] : descendantElements(slice, 'AirspaceVolume')) {
         if (isFull(read)) break;
         readVolume(read, volume, about, place);
       }

@@ -7,7 +7,7 @@ import { limitsIssue, MOST_ZONES, type RefusedZone, type ZoneRefusal } from './r
 import type { XmlElement } from './xml.ts';
 
 /** A length in a unit as AIXM names them, m; NaN for another unit. */
-export const metres = (value: number, unit: string): number => value * metresPerUnit(unit);
+export const inMetres = (value: number, unit: string): number => value * metresPerUnit(unit);
 
 const REFERENCES: Readonly<Record<string, 'AGL' | 'AMSL' | 'FL'>> = wordTable({
   HEI: 'AGL',

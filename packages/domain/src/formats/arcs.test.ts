@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
-import { destination, distance } from '../geo/geodesy.ts';
+import { geodesicDestination, geodesicDistance } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
 import { pointInRing } from '../geo/pointInRing.ts';
 import { metresOutside } from './missionCoverage.ts';
@@ -44,7 +44,7 @@ const sector = fc.record({
 
 /** Places on the arc, and of its beginning, middle and end. */
 const onArc = (at: Position, radius: number, from: number, sweep: number): Position[] =>
-  Array.from({ length: 41 }, (_, step) => destination(at, from + (sweep * step) / 40, radius));
+  Array.from({ length: 41 }, (_, step) => geodesicDestination(at, from + (sweep * step) / 40, radius));
 
 const outside = (text: string, told: readonly Position[]): number => {
   const { zones, refused } = readZones(text);
@@ -83,7 +83,7 @@ describe('an outline with arcs holds all that its file tells', () => {
   it('a square with a hollow: no place beyond the arc is left out', () => {
     fc.assert(
       fc.property(center, fc.integer({ min: 200, max: 40_000 }), (at, radius) => {
-        const place = (turn: number, far: number): Position => destination(at, turn, far * radius);
+        const place = (turn: number, far: number): Position => geodesicDestination(at, turn, far * radius);
         const [west, east] = [place(270, 1), place(90, 1)];
         const corners = [east, place(120, 3), place(240, 3), west];
         // From the west over the south to the east: counter-clockwise, against the outline.
@@ -112,8 +112,8 @@ describe('an outline with arcs holds all that its file tells', () => {
 
 describe('an arc of GML', () => {
   const middle: Position = [2, 48];
-  const north = destination(middle, 0, 9_260);
-  const south = destination(middle, 180, 9_260);
+  const north = geodesicDestination(middle, 0, 9_260);
+  const south = geodesicDestination(middle, 180, 9_260);
   const eastmost = (text: string): number => {
     const geometry = readZones(text).zones[0]?.geometry;
     return geometry?.type === 'Polygon' ? Math.max(...(geometry.coordinates[0] ?? []).map(([x]) => x)) : 0;
@@ -144,7 +144,10 @@ describe('an arc of GML', () => {
   });
 
   it.each([
-    ['that ends elsewhere', `${lines(south, destination(middle, 0, 20_000))}${arc(middle, 9_260, 0, 180)}`],
+    [
+      'that ends elsewhere',
+      `${lines(south, geodesicDestination(middle, 0, 20_000))}${arc(middle, 9_260, 0, 180)}`,
+    ],
     ['without an angle', `${lines(south, north)}${arc(middle, 9_260, 0, Number.NaN)}`],
     [
       'in another unit of angles',
@@ -162,6 +165,6 @@ describe('an arc of GML', () => {
     expect(readZones(withSegments(`${lines(south, north)}${segment}`)).refused[0]?.reason).toBe(
       'coordinates_impossible',
     );
-    expect(distance(middle, north)).toBeCloseTo(9_260, 3);
+    expect(geodesicDistance(middle, north)).toBeCloseTo(9_260, 3);
   });
 });

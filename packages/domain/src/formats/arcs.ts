@@ -1,4 +1,4 @@
-import { bearing, destination, distance } from '../geo/geodesy.ts';
+import { geodesicBearing, geodesicDestination, geodesicDistance } from '../geo/geodesy.ts';
 import type { PolygonGeometry, Position } from '../geo/geometry.ts';
 import { signedDoubleArea } from '../geo/rings.ts';
 import { MOST_POINTS, polygonOf, type ZoneOrder, type ZoneRefusal } from './readZone.ts';
@@ -17,6 +17,18 @@ export interface Arc {
 /** What an outline is drawn of, in its order. */
 export type Side = Position | Arc;
 
+/** Arcs of a file: the French airspace has 414, a full turn that crosses itself takes 0.33 ms of processor time. */
+export const MOST_ARCS = 6_000;
+/** An arc in OpenAir, in GML and in AIXM 4.5. */
+const ARC_IN_TEXT = /^[ \t]*D[AB]\s|<(?:\w{1,20}:)?(?:Arc|Circle)\w{0,40}[\s>]|<codeType>\s*C[CW]A/gim;
+
+/** Whether a text draws more arcs than any publication, which would take longer to read than its size tells. */
+export function hasTooManyArcs(text: string): boolean {
+  let count = 0;
+  for (const _ of text.matchAll(ARC_IN_TEXT)) if (++count > MOST_ARCS) return true;
+  return false;
+}
+
 export const isArc = (side: Side): side is Arc => 'center' in side;
 
 /** The way from one bearing to another, degrees: more than none, at most a full turn. */
@@ -34,7 +46,7 @@ const ON_CIRCLE_M = 1;
 const chords = ({ center, from, sweep }: Arc, radius: number, most: number): Position[] => {
   const steps = Math.max(1, Math.ceil(Math.abs(sweep) / most));
   return Array.from({ length: steps - 1 }, (_, step) =>
-    destination(center, from + (sweep * (step + 1)) / steps, radius),
+    geodesicDestination(center, from + (sweep * (step + 1)) / steps, radius),
   );
 };
 
@@ -45,11 +57,15 @@ function tangents({ center, most_m, least_m, from, sweep }: Arc): Position[] {
   const radius = most_m * (1 + STRAYS.share + STRAYS.share_per_metre * most_m);
   const corner = radius / Math.cos((turn * Math.PI) / 360);
   const between = Array.from({ length: steps }, (_, step) =>
-    destination(center, from + turn * (step + 0.5), corner),
+    geodesicDestination(center, from + turn * (step + 0.5), corner),
   );
   return most_m - least_m < ON_CIRCLE_M
     ? between
-    : [destination(center, from, radius), ...between, destination(center, from + sweep, radius)];
+    : [
+        geodesicDestination(center, from, radius),
+        ...between,
+        geodesicDestination(center, from + sweep, radius),
+      ];
 }
 
 type Drawing = (arc: Arc) => Position[];
@@ -101,17 +117,21 @@ const MOST_ASIDE = 0.1;
 
 /** The arc that ends at the places told beside it; null where one stands elsewhere. */
 function joined(arc: Arc, before: Position | null, after: Position | null): Side[] | null {
-  const ends = [arc.from, arc.from + arc.sweep].map((turn) => destination(arc.center, turn, arc.most_m));
+  const ends = [arc.from, arc.from + arc.sweep].map((turn) =>
+    geodesicDestination(arc.center, turn, arc.most_m),
+  );
   const [start, end] = ends;
   if (start === undefined || end === undefined) return null;
   const isBeside = (told: Position | null, at: Position): boolean =>
-    told === null || distance(told, at) <= MOST_ASIDE * arc.most_m;
+    told === null || geodesicDistance(told, at) <= MOST_ASIDE * arc.most_m;
   if (!isBeside(before, start) || !isBeside(after, end)) return null;
   /** Degrees from where an end was put to where it is told, [-180, 180). */
   const aside = (told: Position | null, turn: number): number =>
-    told === null ? 0 : ((bearing(arc.center, told) - turn + 540 + 360) % 360) - 180;
+    told === null ? 0 : ((geodesicBearing(arc.center, told) - turn + 540 + 360) % 360) - 180;
   const [first, last] = [aside(before, arc.from % 360), aside(after, (arc.from + arc.sweep) % 360)];
-  const radii = [before, after].flatMap((told) => (told === null ? [] : [distance(arc.center, told)]));
+  const radii = [before, after].flatMap((told) =>
+    told === null ? [] : [geodesicDistance(arc.center, told)],
+  );
   const turned: Arc = {
     center: arc.center,
     least_m: Math.min(arc.least_m, ...radii),
@@ -141,7 +161,7 @@ export function joinArcs(sides: readonly Side[]): Side[] | ZoneRefusal {
 export function circleThrough(a: Position, b: Position, c: Position): Omit<Arc, 'from' | 'sweep'> | null {
   // In the plane around the middle one, distances and bearings from it are true.
   const [p, q] = [a, c].map((each) => {
-    const [metres, turn] = [distance(b, each), (bearing(b, each) * Math.PI) / 180];
+    const [metres, turn] = [geodesicDistance(b, each), (geodesicBearing(b, each) * Math.PI) / 180];
     return { x: metres * Math.sin(turn), y: metres * Math.cos(turn), square: metres * metres };
   });
   if (p === undefined || q === undefined) return null;
@@ -150,8 +170,8 @@ export function circleThrough(a: Position, b: Position, c: Position): Omit<Arc, 
   const y = (p.x * q.square - q.x * p.square) / double;
   const radius = Math.hypot(x, y);
   if (!Number.isFinite(radius) || radius > MOST_RADIUS_M) return null;
-  const center = destination(b, (Math.atan2(x, y) * 180) / Math.PI, radius);
-  const radii = [a, b, c].map((each) => distance(center, each));
+  const center = geodesicDestination(b, (Math.atan2(x, y) * 180) / Math.PI, radius);
+  const radii = [a, b, c].map((each) => geodesicDistance(center, each));
   return { center, least_m: Math.min(...radii), most_m: Math.max(...radii) };
 }
 /** A larger circle is a straight line for whoever drew three places of it. */

@@ -34,7 +34,7 @@ const plainHead = (text: string): string =>
     .replace(/[\s-]+/g, '_');
 
 /** The cells of a line; quotes hold a separator, and "" is one quote. */
-function cellsOf(line: string, separator: string): string[] {
+export function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let [cell, isQuoted] = ['', false];
   for (let at = 0; at < line.length; at++) {
@@ -53,7 +53,8 @@ function cellsOf(line: string, separator: string): string[] {
   return cells.map((each) => each.trim().replace(/^'(?=[=+\-@])/, ''));
 }
 
-const separatorOf = (head: string): string =>
+/** The separator that a head has most of. */
+export const separatorOf = (head: string): string =>
   [';', '\t', ','].reduce((best, each) => (head.split(each).length > head.split(best).length ? each : best));
 
 /** A decimal number with a point or a comma, and blanks between thousands; with nothing else around it. */

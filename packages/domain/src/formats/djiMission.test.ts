@@ -82,3 +82,10 @@ it('a written mission returns home at the height of its area', () => {
   for (const name of ['wpmz/template.kml', 'wpmz/waylines.wpml'])
     expect(files[name]).toContain('<wpml:globalRTHHeight>50</wpml:globalRTHHeight>');
 });
+
+it('a tag that closes nothing is told, and takes no number with it', () => {
+  const text = waylines(home(115)).replace('115</', '115</b></');
+  const [item] = readDjiArchive({ template: null, waylines: text, own: null }).items;
+  expect(item?.repairs.map(({ code }) => code)).toContain('xml_forgiven');
+  expect(item?.hints).toContainEqual({ code: 'return_height', params: { metres: 115 } });
+});

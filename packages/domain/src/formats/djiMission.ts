@@ -6,18 +6,18 @@ import { readGeoJsonMission } from './jsonMission.ts';
 import { coordinatesIn, decimalIn, outerText } from './kml.ts';
 import { lineFinder } from './lines.ts';
 import { closedRing } from './mavlink.ts';
-import type { Told } from './missionCoverage.ts';
+import type { WrittenExtent } from './missionCoverage.ts';
 import {
+  type FileHeight,
   type HeightReference,
   IMPORT_LIMITS,
   type MissionFile,
   type ShapeHint,
-  type ToldHeight,
 } from './missionFile.ts';
 import { type About, Collector } from './missionShapes.ts';
 import { areasOfFeatures } from './ownArea.ts';
 import { writeDjiFiles } from './writeRoute.ts';
-import { child, descendants, textOf, type XmlElement } from './xml.ts';
+import { childElement, descendantElements, textOf, type XmlElement } from './xml.ts';
 
 /** What heights of a DJI mission are measured from (WPML: executeHeightMode, heightMode). */
 const MODES = wordTable<HeightReference>({
@@ -29,7 +29,7 @@ const MODES = wordTable<HeightReference>({
 });
 
 /** A height of a mode; of one that is not known it may be any. */
-const heightOf = (mode: string, metres: number): ToldHeight[] => {
+const heightOf = (mode: string, metres: number): FileHeight[] => {
   if (!Number.isFinite(metres)) return [];
   const reference = MODES[mode];
   return (reference === undefined ? (['home', 'AGL'] as const) : [reference]).map((each) => ({
@@ -46,25 +46,30 @@ const most = (...metres: readonly number[]): number => Math.max(0, ...metres.fil
 export interface DjiDocument {
   readonly document: XmlElement;
   readonly text: string;
+  /** Where its XML was first forgiven something, characters from its beginning; null where nothing was. */
+  readonly forgivenAt: number | null;
 }
 
 /** Whether a document is in DJI's language of missions (WPML). */
 export const isDjiText = (text: string): boolean => /dji\.com\/wpmz/i.test(text.slice(0, 5_000));
 
 const isWaylines = ({ document }: DjiDocument): boolean =>
-  descendants(document, 'executeHeightMode').length > 0 || descendants(document, 'executeHeight').length > 0;
+  descendantElements(document, 'executeHeightMode').length > 0 ||
+  descendantElements(document, 'executeHeight').length > 0;
 
 /** To this height the drone climbs before it leaves. */
-const climbIn = (document: XmlElement): ToldHeight[] =>
-  descendants(document, 'missionConfig').flatMap((config) => {
+const climbIn = (document: XmlElement): FileHeight[] =>
+  descendantElements(document, 'missionConfig').flatMap((config) => {
     const metres = metresIn(config, 'takeOffSecurityHeight');
     return Number.isFinite(metres) ? [{ reference: 'home' as const, metres }] : [];
   });
 
 /** The height of the way home unless the route is as high: a lost link or the mission's end takes the drone there. */
-function returnHint(document: XmlElement, heights: readonly ToldHeight[]): ShapeHint[] {
+function returnHint(document: XmlElement, heights: readonly FileHeight[]): ShapeHint[] {
   const flown = heights.flatMap(({ reference, metres }) => (reference === 'home' ? [metres] : []));
-  const home = descendants(document, 'missionConfig').map((config) => metresIn(config, 'globalRTHHeight'));
+  const home = descendantElements(document, 'missionConfig').map((config) =>
+    metresIn(config, 'globalRTHHeight'),
+  );
   const metres = Math.max(...home.filter(Number.isFinite));
   return Number.isFinite(metres) && !flown.some((height) => height >= metres)
     ? [{ code: 'return_height', params: { metres: Math.round(metres) } }]
@@ -73,8 +78,8 @@ function returnHint(document: XmlElement, heights: readonly ToldHeight[]): Shape
 
 /** The place of take-off, which the drone returns to: "latitude,longitude,height". */
 function returnToTakeOff(into: Collector, { document, text }: DjiDocument): void {
-  for (const config of descendants(document, 'missionConfig')) {
-    const point = child(config, 'takeOffRefPoint');
+  for (const config of descendantElements(document, 'missionConfig')) {
+    const point = childElement(config, 'takeOffRefPoint');
     if (point === undefined) continue;
     const [latitude, longitude] = point.text.split(',').map((part) => decimalIn(part.trim()));
     const position: Position = [longitude ?? Number.NaN, latitude ?? Number.NaN];
@@ -92,12 +97,12 @@ function routeOf(
   into: Collector,
   folder: XmlElement,
   about: About,
-  heights: (placemark: XmlElement) => readonly ToldHeight[],
+  heights: (placemark: XmlElement) => readonly FileHeight[],
 ): Route {
   const positions: Position[] = [];
-  const told: ToldHeight[] = [...(about.heights ?? [])];
-  for (const placemark of descendants(folder, 'Placemark')) {
-    const point = child(placemark, 'Point');
+  const told: FileHeight[] = [...(about.heights ?? [])];
+  for (const placemark of descendantElements(folder, 'Placemark')) {
+    const point = childElement(placemark, 'Point');
     if (point === undefined) continue;
     const [at] = positionsIn(textOf(point, 'coordinates'));
     if (at === undefined || !at.every(Number.isFinite)) into.leave(about, 'coordinates_unreadable');
@@ -119,10 +124,10 @@ const CURVED = /WithContinuityCurvature$/;
 
 /** What the turns of a route add to it: where they cut their corners, and that it is flown in a curve. */
 function turnsOf(folder: XmlElement, positions: readonly Position[]): Pick<About, 'told' | 'hints'> {
-  const turns = descendants(folder, 'Placemark').filter((each) => child(each, 'Point'));
-  const told = turns.flatMap((placemark, index): Told[] => {
+  const turns = descendantElements(folder, 'Placemark').filter((each) => childElement(each, 'Point'));
+  const told = turns.flatMap((placemark, index): WrittenExtent[] => {
     const [before, at, after] = [positions[index - 1], positions[index], positions[index + 1]];
-    const turn = child(placemark, 'waypointTurnParam');
+    const turn = childElement(placemark, 'waypointTurnParam');
     const metres =
       textOf(turn, 'waypointTurnMode') === 'coordinateTurn' ? metresIn(turn, 'waypointTurnDampingDist') : 0;
     if (!(metres > 0) || before === undefined || at === undefined || after === undefined) return [];
@@ -130,7 +135,7 @@ function turnsOf(folder: XmlElement, positions: readonly Position[]): Pick<About
   });
   const isCurved = turns.some(
     (placemark) =>
-      CURVED.test(textOf(child(placemark, 'waypointTurnParam'), 'waypointTurnMode')) &&
+      CURVED.test(textOf(childElement(placemark, 'waypointTurnParam'), 'waypointTurnMode')) &&
       textOf(placemark, 'useStraightLine') !== '1',
   );
   return { told, hints: isCurved ? [{ code: 'curved_way', params: {} }] : [] };
@@ -140,7 +145,7 @@ function turnsOf(folder: XmlElement, positions: readonly Position[]): Pick<About
 function waylineRoutes(into: Collector, { document, text }: DjiDocument): Route[] {
   const lineOf = lineFinder(text);
   const climb = climbIn(document);
-  return descendants(document, 'Folder').map((folder) => {
+  return descendantElements(document, 'Folder').map((folder) => {
     const mode = textOf(folder, 'executeHeightMode');
     const about: About = { line: lineOf(folder.at), path: '', name: '', fields: {}, heights: climb };
     const route = routeOf(into, folder, about, (placemark) =>
@@ -153,14 +158,14 @@ function waylineRoutes(into: Collector, { document, text }: DjiDocument): Route[
 }
 
 /** The height above the ground that a template follows, where it does. */
-const followedHeight = (folder: XmlElement): ToldHeight[] =>
-  descendants(folder, 'surfaceRelativeHeight').flatMap((each) =>
+const followedHeight = (folder: XmlElement): FileHeight[] =>
+  descendantElements(folder, 'surfaceRelativeHeight').flatMap((each) =>
     heightOf('aboveGroundLevel', decimalIn(each.text.trim())),
   );
 
 /** The heights of a template's placemark; beside one above the sea its own above the ellipsoid is the same one. */
-function templateHeights(folder: XmlElement, placemark: XmlElement): ToldHeight[] {
-  const mode = textOf(child(folder, 'waylineCoordinateSysParam'), 'heightMode');
+function templateHeights(folder: XmlElement, placemark: XmlElement): FileHeight[] {
+  const mode = textOf(childElement(folder, 'waylineCoordinateSysParam'), 'heightMode');
   const isGlobal = textOf(placemark, 'useGlobalHeight') === '1';
   const own = metresIn(placemark, 'height');
   return heightOf(mode, isGlobal || Number.isNaN(own) ? metresIn(folder, 'globalHeight') : own);
@@ -171,9 +176,9 @@ function takeTemplateShape(
   into: Collector,
   about: About,
   placemark: XmlElement,
-  flown: readonly Told[],
+  flown: readonly WrittenExtent[],
 ): boolean {
-  const [polygon, line] = [child(placemark, 'Polygon'), child(placemark, 'LineString')];
+  const [polygon, line] = [childElement(placemark, 'Polygon'), childElement(placemark, 'LineString')];
   const margin = most(metresIn(placemark, 'margin'));
   if (polygon !== undefined) {
     // WPML never repeats the first corner: that the outline is open says nothing.
@@ -193,11 +198,11 @@ function takeTemplateShape(
 /** The shapes of a template; without any, the routes of its points where no waylines stand beside it. */
 function takeTemplate(into: Collector, { document, text }: DjiDocument, routes: readonly Route[]): boolean {
   const lineOf = lineFinder(text);
-  const shapes = descendants(document, 'Placemark').filter(
-    (each) => child(each, 'Polygon') ?? child(each, 'LineString'),
+  const shapes = descendantElements(document, 'Placemark').filter(
+    (each) => childElement(each, 'Polygon') ?? childElement(each, 'LineString'),
   );
   // Of several shapes nobody knows which of them a route is for: it stands for itself then.
-  const flown: Told[] =
+  const flown: WrittenExtent[] =
     shapes.length === 1
       ? routes.flatMap(({ positions, about: { told = [] } }) => [
           { positions, radius_m: 0, is_path: true },
@@ -207,10 +212,10 @@ function takeTemplate(into: Collector, { document, text }: DjiDocument, routes: 
   const heights = [...climbIn(document), ...routes.flatMap(({ about }) => about.heights ?? [])];
   const said = routes.flatMap(({ about }) => about.hints ?? []);
   const hints = said.filter(({ code }, index) => said.findIndex((each) => each.code === code) === index);
-  for (const folder of descendants(document, 'Folder')) {
+  for (const folder of descendantElements(document, 'Folder')) {
     const kind = textOf(folder, 'templateType');
     // Some writers put it beside the outline.
-    const shot = descendants(folder, 'globalShootHeight')[0]?.text.trim() ?? '';
+    const shot = descendantElements(folder, 'globalShootHeight')[0]?.text.trim() ?? '';
     const fields: Record<string, string> = shot === '' ? {} : { globalShootHeight: shot };
     const about = (element: XmlElement): About => ({
       line: lineOf(element.at),
@@ -220,7 +225,7 @@ function takeTemplate(into: Collector, { document, text }: DjiDocument, routes: 
       heights: [...heights, ...followedHeight(folder)],
       hints,
     });
-    for (const placemark of descendants(folder, 'Placemark')) {
+    for (const placemark of descendantElements(folder, 'Placemark')) {
       const beside = about(placemark);
       const own = [...(beside.heights ?? []), ...templateHeights(folder, placemark)];
       takeTemplateShape(into, { ...beside, heights: own }, placemark, flown);
@@ -240,6 +245,9 @@ function takeTemplate(into: Collector, { document, text }: DjiDocument, routes: 
  */
 export function readDjiMission(documents: readonly DjiDocument[]): MissionFile {
   const into = new Collector();
+  for (const { text, forgivenAt } of documents)
+    if (forgivenAt !== null)
+      into.repairs = [{ code: 'xml_forgiven', params: { line: lineFinder(text)(forgivenAt) } }];
   const waylines = documents.filter(isWaylines);
   const template = documents.find((each) => !isWaylines(each));
   const routes = waylines

@@ -1,6 +1,6 @@
 import { decimalIn } from './kml.ts';
-import type { ToldHeight } from './missionFile.ts';
-import { descendants, textOf, type XmlElement } from './xml.ts';
+import type { FileHeight } from './missionFile.ts';
+import { descendantElements, textOf, type XmlElement } from './xml.ts';
 
 /** The space of names of DJI Pilot's first missions, KML with words of its own in `ExtendedData`. */
 const PILOT_SPACE = /xmlns:mis\s*=\s*["']www\.dji\.com/;
@@ -11,11 +11,11 @@ const metresIn = (element: XmlElement, name: string): number => decimalIn(textOf
  * The height of a mission of DJI Pilot, that its points take unless they have their own: above the take-off, although its KML
  * calls heights "relativeToGround". Null for any other document; NaN metres where it says none.
  */
-export function pilotHeight(document: XmlElement, text: string): ToldHeight | null {
+export function pilotHeight(document: XmlElement, text: string): FileHeight | null {
   if (!PILOT_SPACE.test(text)) return null;
-  const data = descendants(document, 'ExtendedData');
+  const data = descendantElements(document, 'ExtendedData');
   const heights = data.map((each) => metresIn(each, 'altitude')).filter(Number.isFinite);
-  const isAbsolute = descendants(document, 'useAbsolute').some((each) => each.text.trim() === 'true');
+  const isAbsolute = descendantElements(document, 'useAbsolute').some((each) => each.text.trim() === 'true');
   return {
     reference: isAbsolute ? 'AMSL' : 'home',
     metres: heights.length > 0 ? Math.max(...heights) : Number.NaN,
@@ -23,8 +23,8 @@ export function pilotHeight(document: XmlElement, text: string): ToldHeight | nu
 }
 
 /** The mission's height for a placemark of it that has none of its own. */
-export function pilotHeights(placemark: XmlElement, height: ToldHeight | null): readonly ToldHeight[] {
+export function pilotHeights(placemark: XmlElement, height: FileHeight | null): readonly FileHeight[] {
   if (height === null) return [];
-  const [own] = descendants(placemark, 'useWaylineAltitude');
+  const [own] = descendantElements(placemark, 'useWaylineAltitude');
   return own?.text.trim() === 'false' ? [] : [height];
 }

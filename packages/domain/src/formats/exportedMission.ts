@@ -1,4 +1,4 @@
-import { outlines } from '../geo/buffer.ts';
+import { outlinePolygons } from '../geo/buffer.ts';
 import type { AreaGeometry, Position, Ring } from '../geo/geometry.ts';
 import { wordTable } from '../wordTable.ts';
 
@@ -19,23 +19,24 @@ export interface ExportedMission {
 /** Seven digits are a centimetre. */
 const degrees = (value: number): number => Math.round(value * 1e7) / 1e7;
 /** A position as files have it. */
-export const plain = ([x, y]: Position): [number, number] => [degrees(x), degrees(y)];
+export const plainPosition = ([x, y]: Position): [number, number] => [degrees(x), degrees(y)];
 
 /** An area whose places are those that files have of it. */
 export function plainArea<T extends ExportedArea>(area: T): T {
   const { geometry } = area;
   if (geometry.type === 'Circle')
-    return { ...area, geometry: { ...geometry, center: plain(geometry.center) } };
+    return { ...area, geometry: { ...geometry, center: plainPosition(geometry.center) } };
   if (geometry.type === 'LineString')
-    return { ...area, geometry: { ...geometry, coordinates: geometry.coordinates.map(plain) } };
+    return { ...area, geometry: { ...geometry, coordinates: geometry.coordinates.map(plainPosition) } };
   return {
     ...area,
-    geometry: { ...geometry, coordinates: geometry.coordinates.map((ring) => ring.map(plain)) },
+    geometry: { ...geometry, coordinates: geometry.coordinates.map((ring) => ring.map(plainPosition)) },
   };
 }
 
 /** The outlines of an area, each the outer ring with its holes; discs and corridors drawn just outside their true edge. */
-export const ringsOfArea = (geometry: AreaGeometry): readonly (readonly Ring[])[] => outlines(geometry);
+export const ringsOfArea = (geometry: AreaGeometry): readonly (readonly Ring[])[] =>
+  outlinePolygons(geometry);
 
 const ESCAPES: Readonly<Record<string, string>> = wordTable({
   '<': '&lt;',
@@ -44,7 +45,7 @@ const ESCAPES: Readonly<Record<string, string>> = wordTable({
   '"': '&quot;',
 });
 /** A text as content of XML. */
-export const xml = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has none of these

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destination, distance } from '../geo/geodesy.ts';
+import { geodesicDestination, geodesicDistance } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
 import { arcBetween, cutCorner, flownWay, type LegRow, splineBetween } from './flownLegs.ts';
 import { readMissionFile } from './readMissionFile.ts';
@@ -34,8 +34,8 @@ describe('an arc between two places', () => {
     expect(degrees > 0 ? west : arc.length - west).toBe(arc.length);
     const most = Math.max(...arc.map((each) => Math.abs(each[0] - 1.3)));
     const half = (Math.abs(degrees) * Math.PI) / 360;
-    const rise = (distance(from, to) / 2) * Math.tan(half / 2);
-    expect(distance([1.3, 43.605], [1.3 + most, 43.605]) / rise).toBeCloseTo(1, 1);
+    const rise = (geodesicDistance(from, to) / 2) * Math.tan(half / 2);
+    expect(geodesicDistance([1.3, 43.605], [1.3 + most, 43.605]) / rise).toBeCloseTo(1, 1);
   });
 
   it('of none, of a whole turn or of one place is straight', () => {
@@ -52,11 +52,11 @@ describe('an arc between two places', () => {
   it.each([400, -400, 540, 700, -760, 4_000])('of %s°, beyond a turn, is the whole circle', (degrees) => {
     if (A === undefined || B === undefined) return;
     const arc = arcBetween(A, B, degrees);
-    const radius = distance(A, B) / 2 / Math.abs(Math.sin((degrees * Math.PI) / 360));
+    const radius = geodesicDistance(A, B) / 2 / Math.abs(Math.sin((degrees * Math.PI) / 360));
     const [x, y] = [arc.map((each) => each[0]), arc.map((each) => each[1])];
     const mid = (Math.max(...y) + Math.min(...y)) / 2;
-    expect(distance([1.3, Math.min(...y)], [1.3, Math.max(...y)]) / 2 / radius).toBeCloseTo(1, 1);
-    expect(distance([Math.min(...x), mid], [Math.max(...x), mid]) / 2 / radius).toBeCloseTo(1, 1);
+    expect(geodesicDistance([1.3, Math.min(...y)], [1.3, Math.max(...y)]) / 2 / radius).toBeCloseTo(1, 1);
+    expect(geodesicDistance([Math.min(...x), mid], [Math.max(...x), mid]) / 2 / radius).toBeCloseTo(1, 1);
     expect(arc.length).toBeLessThan(97);
   });
 
@@ -92,14 +92,14 @@ describe('a curve that cuts its corner', () => {
     [60, 0.5774],
   ])('of %s° stays so near to it', (turn, share) => {
     const corner: Position = [1.3, 43.6];
-    const [before, after] = [destination(corner, 0, 500), destination(corner, turn, 500)];
-    expect(distance(corner, cutCorner(before, corner, after, 100)) / 100).toBeCloseTo(share, 2);
+    const [before, after] = [geodesicDestination(corner, 0, 500), geodesicDestination(corner, turn, 500)];
+    expect(geodesicDistance(corner, cutCorner(before, corner, after, 100)) / 100).toBeCloseTo(share, 2);
   });
 
   it('no longer than the way to the next place', () => {
     const corner: Position = [1.3, 43.6];
-    const [before, after] = [destination(corner, 0, 50), destination(corner, 90, 500)];
-    expect(distance(corner, cutCorner(before, corner, after, 100)) / 50).toBeCloseTo(0.4142, 2);
+    const [before, after] = [geodesicDestination(corner, 0, 50), geodesicDestination(corner, 90, 500)];
+    expect(geodesicDistance(corner, cutCorner(before, corner, after, 100)) / 50).toBeCloseTo(0.4142, 2);
   });
 });
 
@@ -133,7 +133,7 @@ describe('a jump', () => {
       ['1', '2'],
     ],
     ['to nothing', [row(1, 16, [], at(1)), row(2, 16, [], at(2)), row(3, 177, [8, 1])], ['1', '2']],
-  ])('%s', (_, rows, expected) => {
+  ])('is followed %s', (_, rows, expected) => {
     expect(way(...rows)).toEqual(expected.map((x) => `${x},43.6`));
   });
 });

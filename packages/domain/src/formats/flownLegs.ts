@@ -1,5 +1,5 @@
 import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '../geo/ellipsoid.ts';
-import { bearing, destination, distance } from '../geo/geodesy.ts';
+import { geodesicBearing, geodesicDestination, geodesicDistance } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
 
 /** A row of a mission: its command (MAV_CMD), its first parameters, the number that jumps call it by. */
@@ -27,29 +27,33 @@ const isWholeTurns = (degrees: number): boolean =>
  * None of whole turns.
  */
 export function arcBetween(from: Position, to: Position, angle: number): readonly Position[] {
-  const chord = distance(from, to);
+  const chord = geodesicDistance(from, to);
   if (!Number.isFinite(angle) || angle === 0 || isWholeTurns(angle) || chord === 0) return [];
   // Further turns are the same circle.
   const degrees = Math.abs(angle) < 2 * TURN ? angle : (angle % TURN) + TURN * Math.sign(angle);
   const half = (Math.abs(degrees) / 2) * (Math.PI / 180);
   const radius = chord / 2 / Math.sin(half);
-  const middle = destination(from, bearing(from, to), chord / 2);
+  const middle = geodesicDestination(from, geodesicBearing(from, to), chord / 2);
   // The centre lies to the side that is turned to; beyond half a turn on the other.
-  const center = destination(middle, bearing(from, to) + 90 * Math.sign(degrees), radius * Math.cos(half));
-  const start = bearing(center, from);
+  const center = geodesicDestination(
+    middle,
+    geodesicBearing(from, to) + 90 * Math.sign(degrees),
+    radius * Math.cos(half),
+  );
+  const start = geodesicBearing(center, from);
   const steps = Math.ceil(Math.abs(degrees) / ARC_STEP);
   return Array.from({ length: Math.max(steps - 1, 0) }, (_, step) =>
-    destination(center, start + (degrees * (step + 1)) / steps, Math.abs(radius)),
+    geodesicDestination(center, start + (degrees * (step + 1)) / steps, Math.abs(radius)),
   );
 }
 
 /** Where a turn that begins and ends so many metres from its corner is farthest from it, as an arc that touches both sides. */
 export function cutCorner(before: Position, corner: Position, after: Position, metres: number): Position {
-  const reach = Math.min(metres, distance(before, corner), distance(corner, after));
-  const [to, from] = [bearing(corner, before), bearing(corner, after)];
+  const reach = Math.min(metres, geodesicDistance(before, corner), geodesicDistance(corner, after));
+  const [to, from] = [geodesicBearing(corner, before), geodesicBearing(corner, after)];
   const half = ((((from - to + 540) % 360) - 180) * Math.PI) / 360;
   const away = reach * (1 / Math.cos(half) - Math.abs(Math.tan(half)));
-  return destination(corner, to + (half * 180) / Math.PI, Number.isFinite(away) ? away : 0);
+  return geodesicDestination(corner, to + (half * 180) / Math.PI, Number.isFinite(away) ? away : 0);
 }
 
 type Flat = readonly [x: number, y: number];

@@ -1,9 +1,9 @@
-import { bearing } from '../geo/geodesy.ts';
+import { geodesicBearing } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
-import { metres, type Shape } from './aixmParts.ts';
+import { inMetres, type Shape } from './aixmParts.ts';
 import { type Arc, circleThrough, isArc, joinArcs, polygonOfSides, type Side, sweepBetween } from './arcs.ts';
 import { circleOf, isOnEarth, type ZoneRefusal } from './readZone.ts';
-import { child, type XmlElement } from './xml.ts';
+import { childElement, type XmlElement } from './xml.ts';
 
 /** Points without a word of their reference are read as the standard has them: EPSG:4326. */
 const LATITUDE_FIRST = /^(?:.*EPSG(?:[:/][\w.]*)?[:/]4326|)$/i;
@@ -51,9 +51,9 @@ function circleIn(
   places: readonly Position[],
 ): Omit<Arc, 'from' | 'sweep'> | ZoneRefusal {
   const [center, another] = places;
-  const radius = child(segment, 'radius');
+  const radius = childElement(segment, 'radius');
   if (center === undefined || another !== undefined) return 'outline_unreadable';
-  const circle = circleOf(center, metres(figureOf(radius), radius?.attributes.uom ?? ''));
+  const circle = circleOf(center, inMetres(figureOf(radius), radius?.attributes.uom ?? ''));
   return typeof circle === 'string' ? circle : { center, least_m: circle.radius_m, most_m: circle.radius_m };
 }
 
@@ -64,7 +64,10 @@ function circleIn(
  */
 function arcByCenter(segment: XmlElement, places: readonly Position[], crs: string): Side[] | ZoneRefusal {
   const circle = circleIn(segment, places);
-  const [start, end] = [degreesOf(child(segment, 'startAngle')), degreesOf(child(segment, 'endAngle'))];
+  const [start, end] = [
+    degreesOf(childElement(segment, 'startAngle')),
+    degreesOf(childElement(segment, 'endAngle')),
+  ];
   if (typeof circle === 'string') return circle;
   if (!(Math.abs(end - start) > 0) || Math.abs(end - start) > 360) return 'outline_unreadable';
   return LONGITUDE_FIRST.test(crs)
@@ -85,7 +88,7 @@ function arcsThrough(places: readonly Position[], isCircle: boolean): Side[] | Z
     if (circle === null && isCircle) return 'outline_unreadable';
     if (circle === null) sides.push(b, c);
     else {
-      const [from, over, to] = [a, b, c].map((each) => bearing(circle.center, each));
+      const [from, over, to] = [a, b, c].map((each) => geodesicBearing(circle.center, each));
       if (from === undefined || over === undefined || to === undefined) return 'outline_unreadable';
       const isClockwise = sweepBetween(from, over, true) < sweepBetween(from, to, true);
       const sweep = isCircle ? 360 : sweepBetween(from, to, isClockwise);

@@ -4,7 +4,7 @@ import type { MissionFile, PointUse } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
 import { type OwnFields, takeOwnShape } from './ownArea.ts';
-import { child, descendants, textOf, type XmlElement } from './xml.ts';
+import { childElement, descendantElements, textOf, type XmlElement } from './xml.ts';
 
 const numberOf = (text: string | undefined): number =>
   text === undefined || text.trim() === '' ? Number.NaN : Number(text);
@@ -30,7 +30,7 @@ const pointsIn = (points: readonly XmlElement[]): Points => ({
 
 /** What the product said of a track when it wrote it. */
 function ownWords(track: XmlElement): OwnFields {
-  const area = child(child(track, 'extensions'), 'area');
+  const area = childElement(childElement(track, 'extensions'), 'area');
   return Object.fromEntries((area?.children ?? []).map(({ name, text }) => [name, text.trim()]));
 }
 
@@ -53,18 +53,24 @@ function takeOwnTrack(
 }
 
 /** Reads tracks, routes and waypoints of GPX 1.0 and 1.1; `ele` is a height above the sea. */
-export function readGpxMission(document: XmlElement, text: string, use: PointUse): MissionFile {
+export function readGpxMission(
+  document: XmlElement,
+  text: string,
+  use: PointUse,
+  forgivenAt: number | null,
+): MissionFile {
   const into = new Collector();
   const lineOf = lineFinder(text);
+  if (forgivenAt !== null) into.repairs = [{ code: 'xml_forgiven', params: { line: lineOf(forgivenAt) } }];
   const about = (element: XmlElement, name: string): About => ({
     line: lineOf(element.at),
     path: '',
     name,
     fields: {},
   });
-  for (const track of descendants(document, 'trk')) {
+  for (const track of descendantElements(document, 'trk')) {
     const name = textOf(track, 'name');
-    const segments = descendants(track, 'trkseg');
+    const segments = descendantElements(track, 'trkseg');
     if (segments.length === 0) into.leave(about(track, name), 'no_geometry');
     if (takeOwnTrack(into, about(track, name), track, segments)) continue;
     for (const [index, segment] of segments.entries())
@@ -74,10 +80,10 @@ export function readGpxMission(document: XmlElement, text: string, use: PointUse
         'AMSL',
       );
   }
-  for (const route of descendants(document, 'rte'))
+  for (const route of descendantElements(document, 'rte'))
     into.line(about(route, textOf(route, 'name')), pointsIn(placesBelow(route)), 'AMSL');
   const points: NamedPoint[] = [];
-  for (const point of descendants(document, 'wpt')) {
+  for (const point of descendantElements(document, 'wpt')) {
     const found = pointsIn([point]);
     if (use === 'points') into.point(about(point, textOf(point, 'name')), found, 'AMSL');
     else points.push({ about: about(point, textOf(point, 'name')), reference: 'AMSL', ...found });

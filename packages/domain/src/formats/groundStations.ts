@@ -11,7 +11,7 @@ import {
   takeFenceRings,
   type Waypoint,
 } from './mavlink.ts';
-import type { FilePlace, HeightReference, MissionFile, ToldHeight } from './missionFile.ts';
+import type { FileHeight, FilePlace, HeightReference, MissionFile } from './missionFile.ts';
 import { type About, Collector } from './missionShapes.ts';
 import { areasOfFeatures } from './ownArea.ts';
 import { latLon, ownWaypoint, readComplex } from './planItems.ts';
@@ -22,7 +22,7 @@ const CELL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 const numberOf = (cell: string | undefined): number =>
   cell !== undefined && CELL.test(cell) ? Number(cell) : Number.NaN;
 
-const heightsOf = (frame: number, metres: number): readonly ToldHeight[] => {
+const heightsOf = (frame: number, metres: number): readonly FileHeight[] => {
   const reference = referenceOfFrame(frame);
   return reference === undefined || !Number.isFinite(metres) ? [] : [{ reference, metres }];
 };
@@ -155,7 +155,7 @@ function readPlanFence(into: Collector, fence: Json): void {
 /** A place to return to as QGroundControl writes it, its height above the take-off behind it. */
 function readReturn(into: Collector, path: string, value: unknown): void {
   const metres = numberIn(listIn(value)[2]);
-  const heights: ToldHeight[] = Number.isFinite(metres) ? [{ reference: 'home', metres }] : [];
+  const heights: FileHeight[] = Number.isFinite(metres) ? [{ reference: 'home', metres }] : [];
   into.returnTo({ line: null, path, position: latLon(value), heights });
 }
 

@@ -4,10 +4,10 @@ import { METRES_PER_FOOT } from '../geo/units.ts';
 import { wordTable } from '../wordTable.ts';
 import { isObject, type Json, textIn } from './json.ts';
 import { heightUnit, unitInName, wordsOfName } from './lengths.ts';
-import type { ToldHeight } from './missionFile.ts';
+import type { FileHeight } from './missionFile.ts';
 
 /** A limit; null where it is not given, undefined where it cannot be read. */
-export type SaidLimit = HeightLimit | null | undefined;
+export type WrittenLimit = HeightLimit | null | undefined;
 type Reference = 'AGL' | 'AMSL' | 'STD';
 
 const REFERENCES: Readonly<Record<string, Reference>> = wordTable<Reference>({
@@ -51,7 +51,7 @@ const BESIDE = new Set(
 );
 
 /** A height with its unit and reference, as they are written; null where it is not given. */
-export function limitIn(value: unknown, reference: unknown, unit: unknown): SaidLimit {
+export function limitIn(value: unknown, reference: unknown, unit: unknown): WrittenLimit {
   if (value === undefined || value === null) return null;
   const text = textIn(value).trim();
   const height = text === '' ? Number.NaN : Number(text);
@@ -145,9 +145,9 @@ function outermost(limits: readonly HeightLimit[], end: 'lower' | 'upper'): Heig
   );
 }
 
-export interface SaidLimits {
-  readonly lower: SaidLimit;
-  readonly upper: SaidLimit;
+export interface WrittenLimits {
+  readonly lower: WrittenLimit;
+  readonly upper: WrittenLimit;
   /** Whether a limit is given without all that makes it one. */
   readonly isLeftOut: boolean;
 }
@@ -157,10 +157,10 @@ export interface SaidLimits {
  * "lower_limit_altitude", "upperLimit" of openAIP. A height without a unit or a reference may be any, and says nothing of the
  * zone; one in words that cannot be read is undefined.
  */
-export function limitsIn(properties: Json): SaidLimits {
+export function limitsIn(properties: Json): WrittenLimits {
   const fields = fieldsOf(properties);
   let isLeftOut = false;
-  const read = (end: 'lower' | 'upper'): SaidLimit => {
+  const read = (end: 'lower' | 'upper'): WrittenLimit => {
     const limits: HeightLimit[] = [];
     let isUnread = false;
     let isBare = false;
@@ -190,7 +190,7 @@ export function limitsIn(properties: Json): SaidLimits {
  * The ceiling that properties say, as a height of a mission, m: of openAIP's `upperLimit`, of "upper": "500 ft AGL". A flight
  * level is a height above neither the ground nor the sea.
  */
-export function ceilingIn(properties: Json): ToldHeight[] {
+export function ceilingIn(properties: Json): FileHeight[] {
   const { upper } = limitsIn(properties);
   return upper?.reference === 'AGL' || upper?.reference === 'AMSL'
     ? [{ reference: upper.reference, metres: limitInMetres(upper) }]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEd269 } from '../airspace/ed269.ts';
+import { readEd269 } from '../airspace/official/ed269.ts';
 import { readLayerText } from '../map-layers/layerFile.ts';
 import { readZones } from './readZones.ts';
 import { writeEd318 } from './writeEd318.ts';

@@ -11,7 +11,7 @@ import {
   referenceIn,
   textIn,
 } from './json.ts';
-import { limitIn, limitsIn, type SaidLimit, type SaidLimits } from './jsonLimits.ts';
+import { limitIn, limitsIn, type WrittenLimit, type WrittenLimits } from './jsonLimits.ts';
 import { shapesIn } from './jsonShapes.ts';
 import {
   LONGEST_WORDS,
@@ -24,7 +24,7 @@ import {
   type ZoneNote,
   type ZoneRefusal,
 } from './readZone.ts';
-import { isRestriction, kindKept, kindOfClass, restrictionOf } from './zoneKinds.ts';
+import { effectiveZoneKind, isRestriction, kindOfClass, restrictionOf } from './zoneKinds.ts';
 import { hasTimes, timesInWords } from './zoneTimes.ts';
 
 /** The words of one language of several: French, English, or the first. */
@@ -49,10 +49,10 @@ function textsIn(value: unknown): string {
 }
 
 /** What stands beside the shape of a feature. */
-export interface SaidOfZone {
+export interface ZoneProperties {
   readonly kind: string;
-  readonly lower: SaidLimit;
-  readonly upper: SaidLimit;
+  readonly lower: WrittenLimit;
+  readonly upper: WrittenLimit;
   readonly remark: string;
   readonly notes: readonly ZoneNote[];
 }
@@ -72,7 +72,7 @@ const byStrictness = (one: string, other: string): number =>
  * The kind of a zone by the names that this product and national files give it. What a zone asks of a drone counts before what
  * airspace it is; an asking that is not known forbids, and so does none where every zone has one.
  */
-function kindIn(properties: Json, isUasZone: boolean): Pick<SaidOfZone, 'kind' | 'notes'> {
+function kindIn(properties: Json, isUasZone: boolean): Pick<ZoneProperties, 'kind' | 'notes'> {
   const { restriction, kind, type, type_code } = properties;
   const asked = textIn(restriction).trim();
   const said = [kind, type, kindOfClass(textIn(properties.class)), type_code].map((each) =>
@@ -85,11 +85,11 @@ function kindIn(properties: Json, isUasZone: boolean): Pick<SaidOfZone, 'kind' |
 }
 
 /** The kind, the limits and the words of a feature, by the names that this product, standards and national files give them. */
-export function saidIn(properties: Json, isUasZone = false): SaidOfZone {
+export function zonePropertiesOf(properties: Json, isUasZone = false): ZoneProperties {
   const { lower, upper, isLeftOut } = limitsIn(properties);
   const { kind, notes } = kindIn(properties, isUasZone);
   const isAtTimes = hasTimes(properties);
-  const kept = kindKept(kind, isAtTimes || isLeftOut);
+  const kept = effectiveZoneKind(kind, isAtTimes || isLeftOut);
   const words = plainWords(textsIn(properties.message ?? properties.remark ?? properties.description));
   return {
     kind: kept,
@@ -125,7 +125,7 @@ function add(
   into: Collected,
   { remark, notes, properties, ...about }: About,
   geometry: unknown,
-  [lower, upper]: readonly SaidLimit[],
+  [lower, upper]: readonly WrittenLimit[],
 ): void {
   const reasons: ZoneRefusal[] = [];
   const issue = lower === undefined || upper === undefined ? 'limit_unreadable' : limitsIssue(lower, upper);
@@ -154,14 +154,14 @@ function add(
     into.refused.push({ place: about.place, name: about.name, reason });
 }
 
-const layerOf = (layer: Json): SaidLimits => ({
+const layerOf = (layer: Json): WrittenLimits => ({
   // The schema's default is the metre.
   lower: limitIn(layer.lower, layer.lowerReference, layer.uom ?? 'm'),
   upper: limitIn(layer.upper, layer.upperReference, layer.uom ?? 'm'),
   isLeftOut: false,
 });
 
-const volumeLimits = (volume: Json): SaidLimits => {
+const volumeLimits = (volume: Json): WrittenLimits => {
   const unit = volume.uomDimensions ?? 'm';
   return {
     lower: limitIn(volume.lowerLimit, volume.lowerVerticalReference, unit),
@@ -185,7 +185,7 @@ function readFeature(
   const properties = isObject(feature) && isObject(feature.properties) ? feature.properties : {};
   const drawn = isObject(feature) ? feature.geometry : undefined;
   const geometry = isObject(drawn) ? projectedGeometry(drawn, project) : drawn;
-  const { lower, upper, ...said } = saidIn(properties, format !== 'geojson');
+  const { lower, upper, ...said } = zonePropertiesOf(properties, format !== 'geojson');
   const name =
     textsIn(properties.name) ||
     textIn(properties.identifier) ||
@@ -205,7 +205,7 @@ function readFeature(
 }
 
 function kindAndWords(feature: Json): Pick<About, 'kind' | 'remark' | 'notes'> {
-  const { kind, remark, notes } = saidIn({ ...feature, geometry: null, type: null }, true);
+  const { kind, remark, notes } = zonePropertiesOf({ ...feature, geometry: null, type: null }, true);
   return { kind, remark, notes };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { coordinatesIn, shapesIn } from './kml.ts';
 import { readXml } from './xml.ts';
 
-describe('coordinates', () => {
+describe('coordinates of a KML file', () => {
   test.each([
     [
       '2.35,48.85,120 2.36,48.85',
@@ -60,7 +60,7 @@ describe('coordinates', () => {
     ['2.35,48.85,0,20', [[2.35, 48.85]], [0]],
     ['0x10,1e2', [[Number.NaN, 100]], []],
     [' \n ', [], []],
-  ])('%j', (text, positions, heights) => {
+  ])('are read from %j', (text, positions, heights) => {
     expect(coordinatesIn(text, 10)).toMatchObject({ positions, heights });
   });
 

@@ -1,6 +1,6 @@
 import type { Position } from '../geo/geometry.ts';
 import type { Points } from './missionShapes.ts';
-import { child, textOf, type XmlElement } from './xml.ts';
+import { childElement, textOf, type XmlElement } from './xml.ts';
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
@@ -74,11 +74,11 @@ export function coordinatesIn(text: string, most: number): Points & { readonly r
 
 /** The coordinates of a boundary, as they are written; some writers leave the ring between them out. */
 export const boundaryText = (boundary: XmlElement): string =>
-  textOf(child(boundary, 'LinearRing') ?? boundary, 'coordinates');
+  textOf(childElement(boundary, 'LinearRing') ?? boundary, 'coordinates');
 
 /** The coordinates of a polygon's outer boundary, as they are written. */
 export const outerText = (polygon: XmlElement): string =>
-  boundaryText(child(polygon, 'outerBoundaryIs') ?? polygon);
+  boundaryText(childElement(polygon, 'outerBoundaryIs') ?? polygon);
 
 /** The coordinates of every ring of such boundaries: some writers put several rings into one, or several boundaries. */
 function ringTexts(polygon: XmlElement, boundary: 'outerBoundaryIs' | 'innerBoundaryIs'): string[] {
@@ -114,12 +114,12 @@ const SHAPES = ['Polygon', 'LinearRing', 'LineString', 'Point', 'Track', 'Model'
 export function shapesIn(placemark: XmlElement, most: number): XmlElement[] {
   const shapes: XmlElement[] = [];
   const within = (outer: XmlElement): XmlElement[] => {
-    const mode = child(outer, 'altitudeMode');
+    const mode = childElement(outer, 'altitudeMode');
     return outer.children
       .filter(({ name }) => SHAPES.includes(name))
       .map((part) =>
         // A collection of tracks says it once for all of them.
-        mode === undefined || child(part, 'altitudeMode') !== undefined
+        mode === undefined || childElement(part, 'altitudeMode') !== undefined
           ? part
           : { ...part, children: [...part.children, mode] },
       )

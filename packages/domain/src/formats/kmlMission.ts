@@ -14,19 +14,19 @@ import {
 import { radiusOf } from './lengths.ts';
 import { lineFinder } from './lines.ts';
 import {
+  type FileHeight,
   type HeightReference,
   IMPORT_LIMITS,
   type MissionFile,
   type PointUse,
   type ShapeRepair,
-  type ToldHeight,
 } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
 import { halfWidthOf } from './missionSizes.ts';
 import { outlinesOf, partOf } from './outlines.ts';
 import { type OwnFields, takeOwnShape } from './ownArea.ts';
-import { child, descendants, textOf, type XmlElement } from './xml.ts';
+import { childElement, descendantElements, textOf, type XmlElement } from './xml.ts';
 
 const tuplesIn = (text: string) => coordinatesIn(text, IMPORT_LIMITS.shape_points);
 
@@ -45,9 +45,9 @@ const referenceOf = (geometry: XmlElement): HeightReference | undefined => {
 
 /** `ExtendedData` as words: plain data, and those of a schema. */
 function saidIn(placemark: XmlElement): Record<string, string> {
-  const data = child(placemark, 'ExtendedData');
+  const data = childElement(placemark, 'ExtendedData');
   if (data === undefined) return wordTable();
-  const said = descendants(data, 'Data').concat(descendants(data, 'SimpleData'));
+  const said = descendantElements(data, 'Data').concat(descendantElements(data, 'SimpleData'));
   const pairs = said.slice(0, 100).flatMap((each) => {
     const value = each.name === 'Data' ? textOf(each, 'value') : each.text.trim();
     const name = (each.attributes.name ?? '').slice(0, IMPORT_LIMITS.field_text);
@@ -96,7 +96,7 @@ interface Reading {
   /** The document is one of the product's own: what it draws beside the areas is no area. */
   readonly is_own: boolean;
   /** The height of a mission of DJI Pilot; null for any other document. */
-  readonly pilot: ToldHeight | null;
+  readonly pilot: FileHeight | null;
 }
 
 /** A line as wide as the words beside it say; one whose width cannot be read is left out. */
@@ -198,12 +198,12 @@ export function readKmlMission(
   const into = new Collector();
   const lineOf = lineFinder(text);
   if (forgivenAt !== null) into.repairs = [{ code: 'xml_forgiven', params: { line: lineOf(forgivenAt) } }];
-  const placemarks = descendants({ ...document, children: [document] }, 'Placemark');
+  const placemarks = descendantElements({ ...document, children: [document] }, 'Placemark');
   const is_own = placemarks.some((each) => isOwnArea(saidIn(each)));
   const reading: Reading = { into, points: [], lineOf, use, is_own, pilot: pilotHeight(document, text) };
   for (const placemark of placemarks) readPlacemark(reading, placemark);
   for (const [name, reason] of Object.entries(LEFT))
-    for (const each of descendants(document, name))
+    for (const each of descendantElements(document, name))
       into.leave({ line: lineOf(each.at), path: '', name: textOf(each, 'name') }, reason);
   joinPoints(into, reading.points, use);
   return into.done('kml');

@@ -17,12 +17,12 @@ import {
   type ZoneNote,
   type ZoneRefusal,
 } from './readZone.ts';
-import { child, descendants, textOf, type XmlElement } from './xml.ts';
-import { kindKept } from './zoneKinds.ts';
+import { childElement, descendantElements, textOf, type XmlElement } from './xml.ts';
+import { effectiveZoneKind } from './zoneKinds.ts';
 
 /** What a placemark's `ExtendedData` says by a name. */
 const dataIn = (placemark: XmlElement, name: string): string => {
-  const data = child(placemark, 'ExtendedData');
+  const data = childElement(placemark, 'ExtendedData');
   const found = data?.children.find((each) => each.name === 'Data' && each.attributes.name === name);
   return textOf(found, 'value');
 };
@@ -31,7 +31,7 @@ const dataIn = (placemark: XmlElement, name: string): string => {
 export const wordsOf = (placemark: XmlElement): string => plainWords(textOf(placemark, 'description'));
 
 /** What stands beside a placemark's shape: KML has no words for it but what its writer names so. */
-export interface SaidOfPlacemark {
+export interface PlacemarkZone {
   readonly kind: string;
   readonly lower: HeightLimit | null;
   readonly upper: HeightLimit | null;
@@ -39,12 +39,12 @@ export interface SaidOfPlacemark {
 }
 
 /** The kind and the limits of a placemark, as the product's own files say them: "500 ft AGL". */
-export function saidOfPlacemark(placemark: XmlElement): SaidOfPlacemark {
+export function placemarkZoneOf(placemark: XmlElement): PlacemarkZone {
   const [lower, upper] = [dataIn(placemark, 'lower'), dataIn(placemark, 'upper')];
   const [floor, ceiling] = [parseLimit(lower), parseLimit(upper)];
   const isLeftOut = (lower !== '' && floor === null) || (upper !== '' && ceiling === null);
   const said = dataIn(placemark, 'kind').slice(0, LONGEST_WORDS.kind);
-  const kind = kindKept(said, isLeftOut);
+  const kind = effectiveZoneKind(said, isLeftOut);
   return {
     kind,
     lower: floor,
@@ -111,7 +111,7 @@ interface Reading {
 
 function readPlacemark(into: Reading, placemark: XmlElement, place: string, number: number): void {
   const name = textOf(placemark, 'name').slice(0, LONGEST_WORDS.name) || String(number);
-  const { kind, lower, upper, notes } = saidOfPlacemark(placemark);
+  const { kind, lower, upper, notes } = placemarkZoneOf(placemark);
   const words = wordsOf(placemark);
   const shapes = shapesIn(placemark, MOST_ZONES);
   if (shapes.length === 0) into.refused.push({ place, name, reason: 'no_geometry' });
@@ -148,7 +148,7 @@ function readPlacemark(into: Reading, placemark: XmlElement, place: string, numb
 export function readKmlZones(document: XmlElement, text: string): ReadZones {
   const read: Reading = { zones: [], refused: [] };
   const lineOf = lineFinder(text);
-  const placemarks = descendants(document, 'Placemark');
+  const placemarks = descendantElements(document, 'Placemark');
   for (const [index, placemark] of placemarks.entries()) {
     const place = `line ${lineOf(placemark.at)}`;
     if (read.zones.length >= MOST_ZONES || index >= 2 * MOST_ZONES) {

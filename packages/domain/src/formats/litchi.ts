@@ -2,8 +2,8 @@ import type { Position } from '../geo/geometry.ts';
 import { cutCorner } from './flownLegs.ts';
 import { heightInCell, heightUnitInName } from './heightNames.ts';
 import { wordsOfName } from './lengths.ts';
-import type { Told } from './missionCoverage.ts';
-import type { MissionFile, PointUse, ToldHeight } from './missionFile.ts';
+import type { WrittenExtent } from './missionCoverage.ts';
+import type { FileHeight, MissionFile, PointUse } from './missionFile.ts';
 import { joinPoints } from './missionPoints.ts';
 import type { About, Collector } from './missionShapes.ts';
 
@@ -24,7 +24,7 @@ const MODES = { '0': 'home', '1': 'AGL' } as const;
 const isMode = (text: string): text is keyof typeof MODES => Object.hasOwn(MODES, text);
 
 /** The height of a row by its `altitudemode`; of an unknown mode it may be any of the two. */
-function heightsOf({ said }: CsvRow): ToldHeight[] {
+function heightsOf({ said }: CsvRow): FileHeight[] {
   const head = Object.keys(said).find((name) => wordsOfName(name)[0] === 'altitude');
   const height = head === undefined ? null : heightInCell(said[head] ?? '', heightUnitInName(head) ?? 'm');
   if (height === null) return [];
@@ -34,7 +34,11 @@ function heightsOf({ said }: CsvRow): ToldHeight[] {
 }
 
 /** Where the curve of a row cuts its corner (`curvesize`, m): it leaves the way before the row and comes back after it. */
-function cutOf(before: CsvRow | undefined, { position, said }: CsvRow, after: CsvRow | undefined): Told[] {
+function cutOf(
+  before: CsvRow | undefined,
+  { position, said }: CsvRow,
+  after: CsvRow | undefined,
+): WrittenExtent[] {
   const head = Object.keys(said).find((name) => /^curvesize\b/i.test(name));
   const metres = head === undefined ? 0 : Number(said[head]);
   if (!(metres > 0) || before === undefined || after === undefined) return [];

@@ -1,12 +1,12 @@
 import type { Position } from '../geo/geometry.ts';
 import { flownWay, type LegRow } from './flownLegs.ts';
-import { liesWithin, metresOutside, type Told } from './missionCoverage.ts';
+import { liesWithin, metresOutside, type WrittenExtent } from './missionCoverage.ts';
 import {
+  type FileHeight,
   type FilePlace,
   type HeightReference,
   IMPORT_LIMITS,
   type ShapeHint,
-  type ToldHeight,
 } from './missionFile.ts';
 import type { About, Collector, Points } from './missionShapes.ts';
 
@@ -55,7 +55,7 @@ export const isFenceOrRally = (command: number): boolean => command >= 5_000 && 
 export interface Waypoint extends LegRow {
   readonly place: FilePlace;
   readonly frame: number;
-  readonly heights: readonly ToldHeight[];
+  readonly heights: readonly FileHeight[];
 }
 
 const isFlown = (command: number): boolean =>
@@ -93,7 +93,7 @@ function radiusOf({ command, params }: Waypoint): number {
 }
 
 /** Heights of a landing beside its own: that it climbs to when it is broken off, above home; that of its approach. */
-function heightsOfLanding({ command, params, heights }: Waypoint): readonly ToldHeight[] {
+function heightsOfLanding({ command, params, heights }: Waypoint): readonly FileHeight[] {
   const [abort = 0, , approach = 0] = params;
   const metres = command === LAND ? abort : approach;
   if (!(metres > 0)) return [];
@@ -102,7 +102,7 @@ function heightsOfLanding({ command, params, heights }: Waypoint): readonly Told
 }
 
 /** Heights of a row: of the way to its place, or those that it changes to. */
-function heightsOf(row: Waypoint): readonly ToldHeight[] {
+function heightsOf(row: Waypoint): readonly FileHeight[] {
   const { command, params, heights } = row;
   if (LANDINGS.has(command)) return [...heights, ...heightsOfLanding(row)];
   if (isFlown(command)) return command === 20 ? [] : heights;
@@ -119,16 +119,16 @@ function heightsOf(row: Waypoint): readonly ToldHeight[] {
 interface Route {
   readonly waypoints: readonly Waypoint[];
   readonly positions: readonly Position[];
-  readonly told: readonly Told[];
-  readonly heights: readonly ToldHeight[];
+  readonly told: readonly WrittenExtent[];
+  readonly heights: readonly FileHeight[];
   readonly hints: readonly ShapeHint[];
 }
 
 /** What of the waypoints is flown; one that has to have a place and has none is left out by its own. */
 function routeOf(into: Collector, waypoints: readonly Waypoint[]): Route {
   const flown: Waypoint[] = [];
-  const told: Told[] = [];
-  const heights: ToldHeight[] = [];
+  const told: WrittenExtent[] = [];
+  const heights: FileHeight[] = [];
   for (const each of waypoints) {
     heights.push(...heightsOf(each));
     if (!isFlown(each.command)) continue;

@@ -4,17 +4,17 @@ import { sized } from '../../../../tools/testSizes.ts';
 import {
   coordinates,
   type Flown,
-  forgiven,
   kml,
   latLon,
   lines,
   metre,
+  missionItem,
   mostOutside,
   places,
   plan,
   ring,
-  simple,
   start,
+  toleranceOf,
   wpml,
 } from '../../test/flown.ts';
 import { type Place, shapefileBytes } from '../../test/shapefileBytes.ts';
@@ -70,7 +70,7 @@ const FILES: Readonly<Record<string, fc.Arbitrary<Told>>> = {
       const base = isNear ? (way[0] ?? home) : home;
       const document = {
         fileType: 'Plan',
-        mission: { items: way.map((at) => simple(at)), plannedHomePosition: [...latLon(base), 0] },
+        mission: { items: way.map((at) => missionItem(at)), plannedHomePosition: [...latLon(base), 0] },
         rallyPoints: { points: rally.map((at) => [...latLon(at), 20]) },
       };
       return { read: text(JSON.stringify(document)), flown: along(way), returns: [base, ...rally] };
@@ -80,7 +80,7 @@ const FILES: Readonly<Record<string, fc.Arbitrary<Told>>> = {
     .map(([way, landing, radius]) => {
       const [approach, ground] = landing;
       const items = [
-        ...way.map((at) => simple(at)),
+        ...way.map((at) => missionItem(at)),
         {
           type: 'ComplexItem',
           complexItemType: 'fwLandingPattern',
@@ -218,7 +218,7 @@ describe('every place, width and curve of a file lies within what is read, every
           return;
         }
         compared += 1;
-        expect(mostOutside(read.items, flown)).toBeLessThan(forgiven(flown));
+        expect(mostOutside(read.items, flown)).toBeLessThan(toleranceOf(flown));
         const unheld = returns.filter((at) => mostOutside(read.items, [[at, 0]]) > 2);
         expect(read.left_out.length - left.length).toBeGreaterThanOrEqual(unheld.length);
       }),

@@ -4,31 +4,34 @@ import { sized } from '../../../../tools/testSizes.ts';
 import {
   coordinates,
   type Flown,
-  forgiven,
   kml,
   latLon,
   lines,
   metre,
   minutes,
+  missionItem,
   mostOutside,
   places,
   plan,
   radians,
   ring,
-  simple,
   start,
+  toleranceOf,
   wpml,
 } from '../../test/flown.ts';
-import { bearing, destination, distance } from '../geo/geodesy.ts';
+import { geodesicBearing, geodesicDestination, geodesicDistance } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
 import { readDjiArchive, readMissionFile } from './readMissionFile.ts';
 
 /** The place of an arc that is farthest from its chord: to the left of it where it turns clockwise. */
 function topOfArc(from: Position, to: Position, degrees: number): Position {
   const half = (Math.abs(degrees) * Math.PI) / 360;
-  const chord = distance(from, to);
-  const [middle, heading] = [destination(from, bearing(from, to), chord / 2), bearing(from, to)];
-  return destination(middle, heading - 90 * Math.sign(degrees), (chord / 2) * Math.tan(half / 2));
+  const chord = geodesicDistance(from, to);
+  const [middle, heading] = [
+    geodesicDestination(from, geodesicBearing(from, to), chord / 2),
+    geodesicBearing(from, to),
+  ];
+  return geodesicDestination(middle, heading - 90 * Math.sign(degrees), (chord / 2) * Math.tan(half / 2));
 }
 const between = ([ax, ay]: Position, [bx, by]: Position): Position => [(ax + bx) / 2, (ay + by) / 2];
 
@@ -42,7 +45,7 @@ const FILES: Readonly<Record<string, fc.Arbitrary<readonly [text: string, flown:
         polygon: polygon.map(latLon),
         TransectStyleComplexItem: {
           VisualTransectPoints: ways.map(latLon),
-          Items: ways.map((at) => simple(at)),
+          Items: ways.map((at) => missionItem(at)),
         },
       },
     ]),
@@ -82,7 +85,7 @@ const FILES: Readonly<Record<string, fc.Arbitrary<readonly [text: string, flown:
   'plans with circles': fc
     .array(fc.tuple(start, fc.constantFrom(17, 18, 19), metre(300)), { minLength: 2, maxLength: 8 })
     .map((rows) => [
-      plan(rows.map(([at, command, radius]) => simple(at, command, [1, 0, radius, 0]))),
+      plan(rows.map(([at, command, radius]) => missionItem(at, command, [1, 0, radius, 0]))),
       rows.map(([at, , radius]): Flown => [at, radius]),
     ]),
   'waypoint files with circles': fc
@@ -231,16 +234,16 @@ const FILES: Readonly<Record<string, fc.Arbitrary<readonly [text: string, flown:
 };
 
 describe('an area that is read', () => {
-  const square: Position[] = [0, 90, 180, 270].map((turn) => destination([1.4, 43.6], turn, 300));
+  const square: Position[] = [0, 90, 180, 270].map((turn) => geodesicDestination([1.4, 43.6], turn, 300));
   /** The metres by which a transect that flies so far beyond a corner of its survey lies outside of what is read. */
   const leftOutside = (metres: number): number => {
-    const beyond = destination([1.4, 43.6], 90, 300 + metres);
+    const beyond = geodesicDestination([1.4, 43.6], 90, 300 + metres);
     const text = plan([
       {
         type: 'ComplexItem',
         complexItemType: 'survey',
         polygon: square.map(latLon),
-        TransectStyleComplexItem: { VisualTransectPoints: [latLon(beyond)], Items: [simple(beyond)] },
+        TransectStyleComplexItem: { VisualTransectPoints: [latLon(beyond)], Items: [missionItem(beyond)] },
       },
     ]);
     return mostOutside(readMissionFile(text).items, [[beyond, 0]]);
@@ -262,7 +265,7 @@ describe('every place, radius and turn that a file tells lies within what is rea
         const { items, left_out } = readMissionFile(text);
         if (items.length === 0) expect(left_out.length).toBeGreaterThan(0);
         // What is left out is told by its place; what is read holds it all.
-        else if (left_out.length === 0) expect(mostOutside(items, flown)).toBeLessThan(forgiven(flown));
+        else if (left_out.length === 0) expect(mostOutside(items, flown)).toBeLessThan(toleranceOf(flown));
       }),
       { numRuns: sized(40, 8_000) },
     );
@@ -281,7 +284,7 @@ describe('every place, radius and turn that a file tells lies within what is rea
         expect(items).toHaveLength(1);
         expect(items[0]?.fields['@home']).toBe('60');
         const flown = [...corners, ...ways].map((at): Flown => [at, 0]);
-        expect(mostOutside(items, flown)).toBeLessThan(forgiven(flown));
+        expect(mostOutside(items, flown)).toBeLessThan(toleranceOf(flown));
       }),
       { numRuns: sized(40, 8_000) },
     );

@@ -1,13 +1,13 @@
-import { grownArea, outlines } from '../geo/buffer.ts';
+import { grownArea, outlinePolygons } from '../geo/buffer.ts';
 import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '../geo/ellipsoid.ts';
-import { destination } from '../geo/geodesy.ts';
+import { geodesicDestination } from '../geo/geodesy.ts';
 import type { Position, Ring } from '../geo/geometry.ts';
 import { outlinesArea } from '../geo/measure.ts';
 import { pointInRing } from '../geo/pointInRing.ts';
 import { ringIssue, signedDoubleArea } from '../geo/rings.ts';
 
 /** What a file says is flown: places with the metres around each, and the ways between them where it is a path. */
-export interface Told {
+export interface WrittenExtent {
   readonly positions: readonly Position[];
   readonly radius_m: number;
   readonly is_path: boolean;
@@ -30,7 +30,7 @@ const stepsOf = (from: Position, to: Position): number =>
   Math.min(Math.max(Math.ceil(metresBetween(from, to) / STEP_M), 1), MOST_STEPS);
 
 /** The places of what is told, with those on the way. */
-function samplesOf({ positions, is_path }: Told): readonly Position[] {
+function samplesOf({ positions, is_path }: WrittenExtent): readonly Position[] {
   if (!is_path) return positions;
   const samples: Position[] = [];
   for (const [index, at] of positions.entries()) {
@@ -68,7 +68,7 @@ const metresOutsideRing = (at: Position, ring: Ring): number =>
   metresToLine(at, ring) * (pointInRing(at, ring) ? -1 : 1);
 
 /** The most that `outside` says of any place of what is told, its radius added. */
-function worst(told: readonly Told[], outside: (at: Position) => number): number {
+function worst(told: readonly WrittenExtent[], outside: (at: Position) => number): number {
   let most = Number.NEGATIVE_INFINITY;
   for (const each of told)
     for (const at of samplesOf(each)) most = Math.max(most, outside(at) + each.radius_m);
@@ -76,7 +76,7 @@ function worst(told: readonly Told[], outside: (at: Position) => number): number
 }
 
 /** By how many metres what is told reaches beyond outlines; 0 where it does not. */
-export function metresOutside(rings: readonly Ring[], told: readonly Told[]): number {
+export function metresOutside(rings: readonly Ring[], told: readonly WrittenExtent[]): number {
   const most = worst(told, (at) => Math.min(...rings.map((ring) => metresOutsideRing(at, ring))));
   return most > TOLERANCE_M ? most : 0;
 }
@@ -86,14 +86,14 @@ export const liesWithin = (inner: Ring, outer: Ring): boolean =>
   worst([{ positions: inner, radius_m: 0, is_path: true }], (at) => metresOutsideRing(at, outer)) < -0.01;
 
 /** Metres on each side of a line that hold what is told. */
-export const halfWidthFor = (line: readonly Position[], told: readonly Told[]): number =>
+export const halfWidthFor = (line: readonly Position[], told: readonly WrittenExtent[]): number =>
   Math.max(
     worst(told, (at) => metresToLine(at, line)),
     0,
   );
 
 /** Metres around a place that hold what is told. */
-export const radiusFor = (center: Position, told: readonly Told[]): number =>
+export const radiusFor = (center: Position, told: readonly WrittenExtent[]): number =>
   Math.max(
     worst(told, (at) => metresBetween(center, at)),
     0,
@@ -147,11 +147,13 @@ export function mitredRing(ring: Ring, metres: number): Ring | null {
   return first === undefined ? null : [...moved, first];
 }
 
-const placesAround = ({ positions, radius_m }: Told): readonly Position[] => {
+const placesAround = ({ positions, radius_m }: WrittenExtent): readonly Position[] => {
   if (!(radius_m > 0)) return positions;
   const drawn = radius_m / Math.cos(Math.PI / DISC_SIDES);
   return positions.flatMap((at) =>
-    Array.from({ length: DISC_SIDES }, (_, side) => destination(at, (360 * side) / DISC_SIDES, drawn)),
+    Array.from({ length: DISC_SIDES }, (_, side) =>
+      geodesicDestination(at, (360 * side) / DISC_SIDES, drawn),
+    ),
   );
 };
 
@@ -163,7 +165,7 @@ function* grownRings(ring: Ring, metres: number, most: number): Generator<Ring> 
   const mitred = mitredRing(ring, metres);
   if (mitred !== null && isSound(mitred, most)) yield mitred;
   for (const width of [metres, metres * 1.1 + 1]) {
-    const grown = outlines(grownArea({ type: 'Polygon', coordinates: [ring] }, width));
+    const grown = outlinePolygons(grownArea({ type: 'Polygon', coordinates: [ring] }, width));
     const [outer] = grown[0] ?? [];
     if (grown.length === 1 && isSound(outer, most)) yield outer;
   }
@@ -179,7 +181,11 @@ export interface Covered {
  * Outlines made as large as what the file tells: as they are where they hold it; else the smaller of them grown all around and
  * the hull around everything. Null where neither can be drawn with `most` corners.
  */
-export function coverRings(rings: readonly Ring[], told: readonly Told[], most: number): Covered | null {
+export function coverRings(
+  rings: readonly Ring[],
+  told: readonly WrittenExtent[],
+  most: number,
+): Covered | null {
   const outside = told.length === 0 ? 0 : metresOutside(rings, told);
   if (outside === 0) return { rings, widened_m: 0 };
   const [only] = rings;

@@ -214,7 +214,7 @@ describe('sizes and places under every name', () => {
   });
 });
 
-describe('shapefiles', () => {
+describe('zipped shapefiles', () => {
   test.each([
     ['GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984"],PRIMEM["Greenwich",0.0],UNIT["Degree",0.017]]', 4326],
     ['GEOGCS["GCS_RGF_1993",DATUM["D_RGF_1993"],PRIMEM["Greenwich",0.0],UNIT["Degree",0.017]]', 4326],

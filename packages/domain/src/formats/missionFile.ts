@@ -172,7 +172,7 @@ export const COORDINATE_HEIGHTS = {
 export type HeightReference = keyof typeof COORDINATE_HEIGHTS;
 
 /** A height, m, with what it is measured from. */
-export interface ToldHeight {
+export interface FileHeight {
   readonly reference: HeightReference;
   readonly metres: number;
 }

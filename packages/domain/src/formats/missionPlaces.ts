@@ -42,7 +42,7 @@ const READINGS: readonly { readonly turn: Placed['turn']; readonly repairs: read
 ];
 
 /** Longitude and latitude as France has them; a file that gave latitude first, or Lambert-93, is turned round. */
-export function placed(positions: readonly Position[]): Placed | LeftOutReason {
+export function readPlaces(positions: readonly Position[]): Placed | LeftOutReason {
   if (positions.length === 0) return 'too_few_points';
   for (const { turn, repairs } of READINGS) {
     const turned = positions.map(turn);

@@ -1,7 +1,7 @@
 import { wordTable } from '../wordTable.ts';
 import { heightInCell, heightUnitInName, tellsHeight } from './heightNames.ts';
 import { lengthIn } from './lengths.ts';
-import type { HeightReference, PointUse, ShapeHint, ToldHeight } from './missionFile.ts';
+import type { FileHeight, HeightReference, PointUse, ShapeHint } from './missionFile.ts';
 import type { About, Collector, Points } from './missionShapes.ts';
 
 /** A point that waits to be one of a line or an outline. */
@@ -39,7 +39,7 @@ export function joinedFields(rows: readonly About[]): Pick<About, 'fields' | 'hi
 }
 
 /** Heights of points as they are told, each with what it is measured from. */
-const heightsOf = (points: readonly NamedPoint[]): ToldHeight[] =>
+const heightsOf = (points: readonly NamedPoint[]): FileHeight[] =>
   points.flatMap(({ heights, reference, about }) => [
     ...(about.heights ?? []),
     ...(reference === undefined ? [] : heights.map((metres) => ({ reference, metres }))),

@@ -1,9 +1,9 @@
 import { uniteRings } from '../geo/clipping.ts';
-import { distance } from '../geo/geodesy.ts';
+import { geodesicDistance } from '../geo/geodesy.ts';
 import type { Position, Ring } from '../geo/geometry.ts';
 import { ringIssue } from '../geo/rings.ts';
 import { simplifyLine } from '../geo/simplify.ts';
-import type { Told } from './missionCoverage.ts';
+import type { WrittenExtent } from './missionCoverage.ts';
 import type { LeftOutReason, ShapeRepair } from './missionFile.ts';
 
 /** Points of a ring that may cross itself and still be taken apart: beyond, crossings grow with its square. */
@@ -28,7 +28,7 @@ interface Simplified {
 }
 
 /** A line of no more points than are kept, and how far it strays for it. */
-export const simplified = (line: readonly Position[]): Simplified => {
+export const simplifyMissionLine = (line: readonly Position[]): Simplified => {
   if (line.length <= MOST_POINTS) return { line, repairs: [], strays_m: 0 };
   for (const metres of STRAYS_M) {
     const kept = simplifyLine(line, metres).line;
@@ -47,7 +47,7 @@ interface Ringed {
   readonly repairs: readonly ShapeRepair[];
   readonly gap_m: number;
   /** What the outline may have lost when it was mended. */
-  readonly told: readonly Told[];
+  readonly told: readonly WrittenExtent[];
 }
 
 /** An outline made closed and simple; one that crosses itself becomes its parts. */
@@ -57,10 +57,10 @@ export function ringsOf(positions: readonly Position[]): Ringed | LeftOutReason 
   const last = points.at(-1);
   if (first === undefined || last === undefined || points.length < 3) return 'too_few_points';
   const isClosed = same(first, last);
-  const gap = isClosed ? 0 : distance(last, first);
-  const { line, repairs, strays_m } = simplified(isClosed ? points : [...points, first]);
+  const gap = isClosed ? 0 : geodesicDistance(last, first);
+  const { line, repairs, strays_m } = simplifyMissionLine(isClosed ? points : [...points, first]);
   if (line.length > MOST_POINTS) return 'too_many_points';
-  const told: Told[] = strays_m > 0 ? [{ positions: line, radius_m: strays_m, is_path: false }] : [];
+  const told: WrittenExtent[] = strays_m > 0 ? [{ positions: line, radius_m: strays_m, is_path: false }] : [];
   if (line.length < 4) return 'too_few_points';
   // A few centimetres are rounding, not a gap.
   const closed: ShapeRepair[] = gap > 0.5 ? [{ code: 'closed', params: { metres: Math.round(gap) } }] : [];

@@ -2,10 +2,11 @@ import { areaIssues } from '../geo/areas.ts';
 import type { PolygonGeometry, Position, Ring } from '../geo/geometry.ts';
 import { partName } from '../geo/partName.ts';
 import { wordTable } from '../wordTable.ts';
-import { coverRings, halfWidthFor, liesWithin, radiusFor, type Told } from './missionCoverage.ts';
+import { coverRings, halfWidthFor, liesWithin, radiusFor, type WrittenExtent } from './missionCoverage.ts';
 import {
   areaOfShape,
   COORDINATE_HEIGHTS,
+  type FileHeight,
   type FilePlace,
   type HeightReference,
   IMPORT_LIMITS,
@@ -17,12 +18,11 @@ import {
   type ReadShape,
   type ShapeHint,
   type ShapeRepair,
-  type ToldHeight,
   USUAL_BUFFER_M,
 } from './missionFile.ts';
 import { withHints } from './missionHints.ts';
-import { type Placed, placed } from './missionPlaces.ts';
-import { MOST_POINTS, ringsOf, simplified, withoutRepeats } from './missionRings.ts';
+import { type Placed, readPlaces } from './missionPlaces.ts';
+import { MOST_POINTS, ringsOf, simplifyMissionLine, withoutRepeats } from './missionRings.ts';
 import { isReturnHeld, nameOfReturn, type ReturnPlace } from './returnPlaces.ts';
 
 /** An outline that ends farther from its beginning than this is closed only if the operator says so, m. */
@@ -42,9 +42,9 @@ export interface About extends FilePlace {
   /** Rings that stay out of the area: of a file that the product wrote, or of a fence. */
   readonly kept_holes?: readonly (readonly Position[])[];
   /** What else the file says is flown: the area holds it. */
-  readonly told?: readonly Told[];
+  readonly told?: readonly WrittenExtent[];
   /** Heights beside those of the coordinates. */
-  readonly heights?: readonly ToldHeight[];
+  readonly heights?: readonly FileHeight[];
 }
 
 /** Positions with their height, m, where the file gives one. */
@@ -122,7 +122,7 @@ export class Collector {
   polygon(about: About, { positions, heights }: Points, reference?: HeightReference): void {
     this.#polygons += 1;
     if (!this.#takes(about, positions.length)) return;
-    const there = placed(positions);
+    const there = readPlaces(positions);
     const ringed = typeof there === 'string' ? there : ringsOf(there.positions);
     if (typeof there === 'string' || typeof ringed === 'string') {
       this.leave(about, typeof ringed === 'string' ? ringed : 'coordinates_unreadable');
@@ -155,12 +155,12 @@ export class Collector {
     buffer_m: number | null = null,
   ): void {
     if (!this.#takes(about, positions.length)) return;
-    const there = placed(positions);
+    const there = readPlaces(positions);
     if (typeof there === 'string') {
       this.leave(about, there);
       return;
     }
-    const { line, repairs, strays_m } = simplified(withoutRepeats(there.positions));
+    const { line, repairs, strays_m } = simplifyMissionLine(withoutRepeats(there.positions));
     if (line.length < 2 || line.length > MOST_POINTS) {
       this.leave(about, line.length < 2 ? 'too_few_points' : 'too_many_points');
       return;
@@ -189,7 +189,7 @@ export class Collector {
     radius_m: number | null = null,
   ): void {
     if (!this.#takes(about, 1)) return;
-    const there = placed(positions.slice(0, 1));
+    const there = readPlaces(positions.slice(0, 1));
     const position = typeof there === 'string' ? undefined : there.positions[0];
     if (typeof there === 'string' || position === undefined) {
       this.leave(about, typeof there === 'string' ? there : 'no_position');
@@ -242,7 +242,7 @@ const widenedBy = (metres: number, code: 'widened' | 'widened_line' = 'widened')
   metres > 0 ? [{ code, params: { metres: Math.ceil(metres) } }] : [];
 
 /** What else the file tells, turned as its outline was. */
-const turnedTold = ({ told = [] }: About, { turn }: Placed): readonly Told[] =>
+const turnedTold = ({ told = [] }: About, { turn }: Placed): readonly WrittenExtent[] =>
   told.map((each) => ({ ...each, positions: each.positions.map(turn) }));
 
 /** Holes that an area keeps: sound ones within its only outline. */
@@ -260,7 +260,7 @@ function keptHoles({ kept_holes = [] }: About, rings: readonly Ring[], { turn }:
 /** The highest of the heights of each reference, as fields of their own. */
 function withHeight(about: About, heights: readonly number[], reference: HeightReference | undefined): About {
   const highest = new Map<HeightReference, number>();
-  const take = ({ reference: kind, metres }: ToldHeight): void => {
+  const take = ({ reference: kind, metres }: FileHeight): void => {
     if (Number.isFinite(metres) && metres > (highest.get(kind) ?? 0)) highest.set(kind, metres);
   };
   if (reference !== undefined) for (const metres of heights) take({ reference, metres });

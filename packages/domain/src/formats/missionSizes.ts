@@ -9,7 +9,7 @@ const BESIDE: ReadonlySet<string> = new Set([
 ]);
 
 /** What properties say of a line's width, m. */
-export interface SaidWidth {
+export interface WrittenWidth {
   /** Half of it; null where none is said, NaN where it cannot be read. */
   readonly half_m: number | null;
   /** A width that may be that of a pen: a corridor is no narrower than that. */
@@ -17,7 +17,7 @@ export interface SaidWidth {
 }
 
 /** Half of a line's width by any of its names: "buffer_m", "demi_largeur_m", "largeur (m)", "corridor width". */
-export function halfWidthOf(properties: Json): SaidWidth {
+export function halfWidthOf(properties: Json): WrittenWidth {
   let [half, least] = [Number.NEGATIVE_INFINITY, 0];
   for (const [name, value] of Object.entries(properties).slice(0, 1_000)) {
     if (value === null || value === undefined || value === '') continue;

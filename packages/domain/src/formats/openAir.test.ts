@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
-import { distance } from '../geo/geodesy.ts';
+import { geodesicDistance } from '../geo/geodesy.ts';
 import { readOpenAirLimit } from './openAirLimits.ts';
 import { limitsIssue, type ReadZone } from './readZone.ts';
 import { readZones } from './readZones.ts';
@@ -251,7 +251,7 @@ it('written as OpenAir or ED-318 and read again says no less', () => {
             geometry.type === 'Circle' ? [geometry.center] : (geometry.coordinates[0] ?? []);
           const corners = cornersOf(given);
           for (const corner of cornersOf(again))
-            expect(Math.min(...corners.map((at) => distance(at, corner)))).toBeLessThan(0.05);
+            expect(Math.min(...corners.map((at) => geodesicDistance(at, corner)))).toBeLessThan(0.05);
           if (given.geometry.type === 'Circle' && again.geometry.type === 'Circle')
             expect(again.geometry.radius_m).toBeGreaterThanOrEqual(given.geometry.radius_m - 1e-6);
         });

@@ -1,4 +1,4 @@
-import { bearing, destination, distance } from '../geo/geodesy.ts';
+import { geodesicBearing, geodesicDestination, geodesicDistance } from '../geo/geodesy.ts';
 import type { CircleGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
 import { polygonOfSides, type Side, sweepBetween } from './arcs.ts';
@@ -96,18 +96,21 @@ function readArc(draft: Draft, command: 'DA' | 'DB', rest: string): boolean {
       return false;
     const [first, sweep] = [Number(from), sweepBetween(Number(from), Number(to), isClockwise)];
     draft.sides.push(
-      destination(center, first, radius),
+      geodesicDestination(center, first, radius),
       { center, least_m: radius, most_m: radius, from: first, sweep },
-      destination(center, first + sweep, radius),
+      geodesicDestination(center, first + sweep, radius),
     );
     return true;
   }
   const first = positionIn(rest);
   const second = first && positionIn(rest.slice(first.end));
   if (!first || !second || !isWhole(rest, first.end + second.end)) return false;
-  const radii = [distance(center, first.position), distance(center, second.position)] as const;
+  const radii = [
+    geodesicDistance(center, first.position),
+    geodesicDistance(center, second.position),
+  ] as const;
   if (arcRadius(...radii) === null) return false;
-  const from = bearing(center, first.position);
+  const from = geodesicBearing(center, first.position);
   draft.sides.push(
     first.position,
     {
@@ -115,7 +118,7 @@ function readArc(draft: Draft, command: 'DA' | 'DB', rest: string): boolean {
       least_m: Math.min(...radii),
       most_m: Math.max(...radii),
       from,
-      sweep: sweepBetween(from, bearing(center, second.position), isClockwise),
+      sweep: sweepBetween(from, geodesicBearing(center, second.position), isClockwise),
     },
     second.position,
   );

@@ -2,7 +2,7 @@ import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import type { ExportedArea } from './exportedMission.ts';
 import { isObject, listIn, numberIn, textIn } from './json.ts';
 import { decimalIn } from './kml.ts';
-import { halfWidthFor, radiusFor, type Told } from './missionCoverage.ts';
+import { halfWidthFor, radiusFor, type WrittenExtent } from './missionCoverage.ts';
 import type { About, Collector, Points } from './missionShapes.ts';
 
 /** Names under which the product's own files say what an area is drawn from. */
@@ -35,7 +35,7 @@ export function takeOwnShape(
 ): boolean {
   const { shape, center_longitude: x, center_latitude: y, radius_m, buffer_m } = said;
   const { outline, axis } = drawn;
-  const told: Told[] = [{ positions: outline, radius_m: 0, is_path: false }];
+  const told: WrittenExtent[] = [{ positions: outline, radius_m: 0, is_path: false }];
   const [radius, half] = [decimalIn(radius_m), decimalIn(buffer_m)];
   if (shape === 'Circle' && radius > 0) {
     const center: Position = [decimalIn(x), decimalIn(y)];

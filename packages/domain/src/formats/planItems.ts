@@ -1,9 +1,9 @@
-import { bearing, destination } from '../geo/geodesy.ts';
+import { geodesicBearing, geodesicDestination } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
 import { isObject, type Json, listIn, numberIn } from './json.ts';
 import { closedRing, referenceOfFrame, type Waypoint } from './mavlink.ts';
-import { coverRings, halfWidthFor, mitredRing, type Told } from './missionCoverage.ts';
-import type { FilePlace, HeightReference, ToldHeight } from './missionFile.ts';
+import { coverRings, halfWidthFor, mitredRing, type WrittenExtent } from './missionCoverage.ts';
+import type { FileHeight, FilePlace, HeightReference } from './missionFile.ts';
 import type { About, Collector } from './missionShapes.ts';
 
 /** A place as QGroundControl writes it: latitude first. */
@@ -50,7 +50,7 @@ interface Style {
   readonly transects: readonly (readonly Position[])[];
   readonly turnAround_m: number;
   readonly distance_m: number;
-  readonly heights: readonly ToldHeight[];
+  readonly heights: readonly FileHeight[];
 }
 
 /** What an item says of its flight, in the form of today or the older ones. */
@@ -69,7 +69,7 @@ function styleOf(item: Json): Style {
   const relative = camera.DistanceToSurfaceRelative;
   const reference =
     DISTANCE_MODES[mode] ?? (relative === true ? 'home' : relative === false ? 'AMSL' : undefined);
-  const heights: ToldHeight[] = items.flatMap((each): ToldHeight[] => {
+  const heights: FileHeight[] = items.flatMap((each): FileHeight[] => {
     const kind = referenceOfFrame(numberIn(each.frame));
     const metres = numberIn(listIn(each.params)[6]);
     return kind === undefined || !Number.isFinite(metres) ? [] : [{ reference: kind, metres }];
@@ -89,15 +89,15 @@ function styleOf(item: Json): Style {
 }
 
 /** A line whose ends reach further by `metres`. */
-export function lengthened(line: readonly Position[], metres: number): readonly Position[] {
+export function lengthenLine(line: readonly Position[], metres: number): readonly Position[] {
   const [first, second] = line;
   const [beforeLast, last] = line.slice(-2);
   if (!(metres > 0) || first === undefined || second === undefined) return line;
   if (beforeLast === undefined || last === undefined) return line;
   return [
-    destination(first, bearing(second, first), metres),
+    geodesicDestination(first, geodesicBearing(second, first), metres),
     ...line,
-    destination(last, bearing(beforeLast, last), metres),
+    geodesicDestination(last, geodesicBearing(beforeLast, last), metres),
   ];
 }
 
@@ -105,9 +105,9 @@ function readCorridor(into: Collector, item: Json, about: About, style: Style): 
   const width = numberIn(item.CorridorWidth);
   const { transects, turnAround_m } = style;
   const drawn = listIn(item.polyline).map(latLon);
-  const told: Told[] = transects.map((positions) => ({ positions, radius_m: 0, is_path: true }));
+  const told: WrittenExtent[] = transects.map((positions) => ({ positions, radius_m: 0, is_path: true }));
   const isTold = transects.length > 0;
-  const longer = lengthened(drawn, turnAround_m);
+  const longer = lengthenLine(drawn, turnAround_m);
   const line = !isTold || halfWidthFor(longer, told) < halfWidthFor(drawn, told) ? longer : drawn;
   const wider = line !== drawn ? [{ code: 'lengthened' as const, params: { metres: turnAround_m } }] : [];
   into.line(
@@ -119,7 +119,7 @@ function readCorridor(into: Collector, item: Json, about: About, style: Style): 
 }
 
 /** The structure itself is not flown over: the flight goes round it, at a distance. */
-function structureTold(ring: readonly Position[], distance_m: number): readonly Told[] {
+function structureTold(ring: readonly Position[], distance_m: number): readonly WrittenExtent[] {
   if (!(distance_m > 0)) return [];
   const round = mitredRing(ring, distance_m);
   return [
@@ -128,7 +128,7 @@ function structureTold(ring: readonly Position[], distance_m: number): readonly 
   ];
 }
 
-function structureHeights(item: Json): readonly ToldHeight[] {
+function structureHeights(item: Json): readonly FileHeight[] {
   const top = numberIn(item.ScanBottomAlt) + numberIn(item.StructureHeight);
   const old = numberIn(item.Altitude ?? item.altitude);
   const isRelative = item.altitudeRelative !== false;
@@ -159,7 +159,7 @@ function readLanding(
   const told = radius_m > 0 ? [{ positions: [circled], radius_m, is_path: false }] : [];
   const metres = numberIn(approach[2]);
   const reference = item.altitudesAreRelative === false ? 'AMSL' : 'home';
-  const heights: ToldHeight[] = Number.isFinite(metres) ? [{ reference, metres }] : [];
+  const heights: FileHeight[] = Number.isFinite(metres) ? [{ reference, metres }] : [];
   into.line({ ...about, told, heights }, { positions, heights: [] });
   return [circled];
 }
@@ -187,7 +187,7 @@ export function readComplex(
   else if (Array.isArray(item.polygon)) {
     const ring = closedRing(item.polygon.map(latLon));
     const isStructure = kind === 'StructureScan';
-    const told: Told[] = transects.map((positions) => ({ positions, radius_m: 0, is_path: true }));
+    const told: WrittenExtent[] = transects.map((positions) => ({ positions, radius_m: 0, is_path: true }));
     if (isStructure) told.push(...structureTold(ring, style.distance_m));
     else if (transects.length === 0 && style.turnAround_m > 0)
       told.push({ positions: ring, radius_m: style.turnAround_m, is_path: false });

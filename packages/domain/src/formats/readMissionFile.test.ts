@@ -154,6 +154,12 @@ describe('files of areas', () => {
       { read: ['A Polygon xml_forgiven'], left: ['3 B no_geometry'] },
     ],
     [
+      'a GPX that is cut off',
+      '<gpx><trk><name>A</name><trkseg><trkpt lat="43.6" lon="1.44"/><trkpt lat="43.61" lon="1.44"/>&<trkpt lat="43.62" lon="1.44"/>',
+      'points',
+      { read: ['A Line xml_forgiven'], left: [] },
+    ],
+    [
       'points of an outline that ran into each other',
       kml(placemark('A', ring('1.44,43.60,0, 1.45,43.60,0 1.45,43.61,0 1.44,43.61,0 1.44,43.60,0'))),
       'points',

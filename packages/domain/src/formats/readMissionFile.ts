@@ -27,8 +27,8 @@ function readXmlMission(text: string, use: PointUse): MissionFile {
   const document = readXml(text, told);
   if (typeof document === 'string')
     return unreadFile(document, told.at === null ? null : lineFinder(text)(told.at));
-  if (document.name === 'gpx') return readGpxMission(document, text, use);
-  if (isDjiText(text)) return readDjiMission([{ document, text }]);
+  if (document.name === 'gpx') return readGpxMission(document, text, use, told.at);
+  if (isDjiText(text)) return readDjiMission([{ document, text, forgivenAt: told.at }]);
   // Some writers leave the outer element away.
   return ['kml', 'Document', 'Folder', 'Placemark'].includes(document.name)
     ? readKmlMission(document, text, use, told.at)
@@ -93,9 +93,10 @@ export function readDjiArchive({ template, waylines, own }: DjiArchive): Mission
   for (const text of [template, waylines]) {
     if (text === null) continue;
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return unreadFile('entities_refused');
-    const document = readXml(text, { isLenient: true, at: null });
+    const told: XmlReading = { isLenient: true, at: null };
+    const document = readXml(text, told);
     if (typeof document === 'string') return unreadFile(document);
-    documents.push({ document, text });
+    documents.push({ document, text, forgivenAt: told.at });
   }
   return readDjiMission(documents);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withinProcessorMs } from '../../../../tools/processorTime.ts';
 import { sized } from '../../../../tools/testSizes.ts';
+import { MOST_ARCS } from './arcs.ts';
 import { AIXM45, AIXM51, ED269, ED318, GEOJSON, OPENAIR, square } from './readZones.samples.ts';
 import { readZones } from './readZones.ts';
 import { writeEd318 } from './writeEd318.ts';
@@ -293,6 +294,9 @@ describe('a file of zones', () => {
     ['<kml></kml>', 'no_zones'],
     ['<html></html>', 'format_unknown'],
     ['x'.repeat(5_000_001), 'too_large'],
+    [`AC D\nAN A\nV X=45:00:00 N 002:00:00 E\n${'DA 10,0,359\n'.repeat(MOST_ARCS + 1)}`, 'too_large'],
+    [`<a>${'<gml:ArcByCenterPoint>'.repeat(MOST_ARCS + 1)}`, 'too_large'],
+    [`<a>${'<codeType>CWA</codeType>'.repeat(MOST_ARCS + 1)}`, 'too_large'],
   ])('that is none says why: %#', (text, reason) => {
     expect(readZones(text).refused.map((each) => each.reason)).toEqual([reason]);
   });

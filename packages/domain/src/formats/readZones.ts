@@ -1,10 +1,11 @@
 import { readAixm45 } from './aixm45.ts';
 import { readAixm51 } from './aixm51.ts';
+import { hasTooManyArcs } from './arcs.ts';
 import { readJsonZones } from './jsonZones.ts';
 import { readKmlZones } from './kmlZones.ts';
 import { readOpenAir } from './openAir.ts';
 import { fitRead, type ReadZones, type ZoneRefusal } from './readZone.ts';
-import { descendants, readXml, type XmlElement } from './xml.ts';
+import { descendantElements, readXml, type XmlElement } from './xml.ts';
 
 /** Larger files hold more than one person's zones: they are imported by the platform's own tools. */
 export const LARGEST_ZONE_FILE = 5_000_000;
@@ -19,7 +20,7 @@ const none = (reason: ZoneRefusal): ReadZones => ({
 export function readXmlZones(document: XmlElement, text: string): ReadZones | null {
   if (document.name === 'kml') return readKmlZones(document, text);
   if (document.name === 'AIXM-Snapshot' || document.name === 'AIXM-Update') return readAixm45(document);
-  return descendants(document, 'Airspace').length > 0 ? readAixm51(document) : null;
+  return descendantElements(document, 'Airspace').length > 0 ? readAixm51(document) : null;
 }
 
 function readXmlText(text: string): ReadZones {
@@ -50,6 +51,7 @@ export function readZones(text: string): ReadZones {
   // Its lines are counted from the file's first, empty or not.
   const body = text.replace(/^\uFEFF/, '');
   const first = body.trimStart()[0];
+  if (first !== '{' && first !== '[' && hasTooManyArcs(body)) return none('too_large');
   const read =
     first === '{' || first === '['
       ? readJsonText(body)

@@ -3,15 +3,15 @@ import type { Position } from '../geo/geometry.ts';
 import {
   areaOfShape,
   COORDINATE_HEIGHTS,
+  type FileHeight,
   type FilePlace,
   type MissionItem,
-  type ToldHeight,
 } from './missionFile.ts';
 
 /** A place that the aircraft flies back to by itself: its home, a rally point, where a breached fence sends it. */
 export interface ReturnPlace extends FilePlace {
   readonly position: Position;
-  readonly heights: readonly ToldHeight[];
+  readonly heights: readonly FileHeight[];
 }
 
 /** The place in degrees, with the height of the way there where the file tells one. */

@@ -1,6 +1,6 @@
 import type { Position } from '../geo/geometry.ts';
 import { isObject, type Json, listIn, numberIn, textIn } from './json.ts';
-import type { HeightReference, MissionFile, ShapeHint, ToldHeight } from './missionFile.ts';
+import type { FileHeight, HeightReference, MissionFile, ShapeHint } from './missionFile.ts';
 import { type About, Collector } from './missionShapes.ts';
 
 /** The routes of a mission of UgCS, or the only one of a route's file. */
@@ -41,7 +41,7 @@ const metresBeyond = (segment: Json, parameters: Json): number =>
   );
 
 /** Heights of a segment by its own reference; of one that is not known nothing is said. */
-function heightsOf(points: readonly Json[], parameters: Json): ToldHeight[] {
+function heightsOf(points: readonly Json[], parameters: Json): FileHeight[] {
   const told = points.map(({ altitude, altitudeType }) => ({
     reference: referenceOf(altitudeType ?? parameters.altitudeType),
     metres: numberIn(altitude),
@@ -56,7 +56,7 @@ interface Way {
   /** Segments that stand as areas of their own. */
   areas: number;
   readonly positions: Position[];
-  readonly heights: ToldHeight[];
+  readonly heights: FileHeight[];
 }
 
 /** One segment: an outline or an axis as an area of its own, a point as one of the route. */

@@ -1,10 +1,16 @@
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
-import { centroid } from '../geo/measure.ts';
-import { type ExportedArea, type ExportedMission, plain, plainArea, ringsOfArea } from './exportedMission.ts';
+import { centroidOf } from '../geo/measure.ts';
+import {
+  type ExportedArea,
+  type ExportedMission,
+  plainArea,
+  plainPosition,
+  ringsOfArea,
+} from './exportedMission.ts';
 import { featureOf } from './writeMissionFile.ts';
 
 const latLon = (position: Position): [number, number] => {
-  const [longitude, latitude] = plain(position);
+  const [longitude, latitude] = plainPosition(position);
   return [latitude, longitude];
 };
 
@@ -50,7 +56,7 @@ export function fenceOf(exported: readonly ExportedArea[]) {
 }
 
 const homeOf = ([first]: readonly ExportedArea[]): [number, number] =>
-  first === undefined ? [0, 0] : latLon(centroid(first.geometry));
+  first === undefined ? [0, 0] : latLon(centroidOf(first.geometry));
 
 /**
  * A plan of QGroundControl whose fence is the mission's areas; it flies nothing by itself. The areas stand beside the fence, so

@@ -1,5 +1,11 @@
 import type { Position } from '../geo/geometry.ts';
-import { type ExportedArea, type ExportedMission, plain, ringsOfArea, xml } from './exportedMission.ts';
+import {
+  type ExportedArea,
+  type ExportedMission,
+  escapeXml,
+  plainPosition,
+  ringsOfArea,
+} from './exportedMission.ts';
 import { GPX_OWN_SPACE } from './gpxMission.ts';
 import { ownFieldsOf } from './ownArea.ts';
 
@@ -10,18 +16,18 @@ export function featureOf({ name, geometry, height_m }: ExportedArea): object {
     return {
       type: 'Feature',
       properties: { ...common, radius_m: geometry.radius_m },
-      geometry: { type: 'Point', coordinates: plain(geometry.center) },
+      geometry: { type: 'Point', coordinates: plainPosition(geometry.center) },
     };
   if (geometry.type === 'LineString')
     return {
       type: 'Feature',
       properties: { ...common, buffer_m: geometry.buffer_m },
-      geometry: { type: 'LineString', coordinates: geometry.coordinates.map(plain) },
+      geometry: { type: 'LineString', coordinates: geometry.coordinates.map(plainPosition) },
     };
   return {
     type: 'Feature',
     properties: common,
-    geometry: { type: 'Polygon', coordinates: geometry.coordinates.map((ring) => ring.map(plain)) },
+    geometry: { type: 'Polygon', coordinates: geometry.coordinates.map((ring) => ring.map(plainPosition)) },
   };
 }
 
@@ -35,7 +41,7 @@ export const writeGeoJsonMission = ({ name, areas, data_age }: ExportedMission):
 
 const segmentOf = (points: readonly Position[]): string =>
   `<trkseg>${points
-    .map(plain)
+    .map(plainPosition)
     .map(([longitude, latitude]) => `<trkpt lat="${latitude}" lon="${longitude}"/>`)
     .join('')}</trkseg>`;
 
@@ -51,9 +57,9 @@ export function writeGpxMission({ name, areas, data_age }: ExportedMission): str
   const tracks = areas.map((area) => {
     const { name: own, geometry, height_m } = area;
     const lines = geometry.type === 'LineString' ? [geometry.coordinates] : ringsOfArea(geometry).flat();
-    return `<trk><name>${xml(own)}</name><desc>${height_m} m AGL</desc>${gpxWords(area)}${lines.map(segmentOf).join('')}</trk>`;
+    return `<trk><name>${escapeXml(own)}</name><desc>${height_m} m AGL</desc>${gpxWords(area)}${lines.map(segmentOf).join('')}</trk>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Envol" xmlns="http://www.topografix.com/GPX/1/1"><metadata><name>${xml(name)}</name>${data_age ? `<desc>${xml(data_age)}</desc>` : ''}</metadata>${tracks.join('')}</gpx>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Envol" xmlns="http://www.topografix.com/GPX/1/1"><metadata><name>${escapeXml(name)}</name>${data_age ? `<desc>${escapeXml(data_age)}</desc>` : ''}</metadata>${tracks.join('')}</gpx>\n`;
 }
 
 /** Two areas may bear one name: their rows are told apart by `groupe`; holes are rings after the first. */
@@ -80,7 +86,7 @@ const cell = (value: string | number): string => {
 export function writeCsvMission({ areas, data_age }: ExportedMission): string {
   const rows = areas.flatMap(({ name, geometry, height_m }, group) => {
     const row = (point: Position, ring: number, corner: number, shape: string, size: string[]): string => {
-      const [longitude, latitude] = plain(point);
+      const [longitude, latitude] = plainPosition(point);
       const place = [group + 1, name, ring + 1, corner + 1, shape, latitude, longitude, height_m];
       return [...place, ...size, ...(data_age ? [data_age] : [])].map(cell).join(';');
     };

@@ -1,6 +1,6 @@
 import { circleToPolygon } from '../geo/buffer.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
-import { type ExportedArea, plain, plainArea, xml } from './exportedMission.ts';
+import { type ExportedArea, escapeXml, plainArea, plainPosition } from './exportedMission.ts';
 import { featureOf } from './writeMissionFile.ts';
 
 /** Corners of the way around a disc. */
@@ -31,7 +31,7 @@ const LITCHI_COLUMNS = [
 /** A mission of Litchi that flies the way of an area, at its height above the ground (`altitudemode` 1). */
 export function writeLitchi({ geometry, height_m }: ExportedArea): string {
   const rows = routeOf(geometry).map((at) => {
-    const [longitude, latitude] = plain(at);
+    const [longitude, latitude] = plainPosition(at);
     const actions = ACTIONS.flatMap(() => [-1, 0]);
     return [latitude, longitude, height_m, 0, 0, 0, 0, 0, ...actions, 1, 0, 0, 0, 0, 0, -1, -1].join(',');
   });
@@ -64,7 +64,7 @@ const heading = (name: string): string => tag(name, tag('waypointHeadingMode', '
 const TURN = 'toPointAndStopWithDiscontinuityCurvature';
 
 const placemark = (at: Position, index: number, inside: string): string =>
-  `<Placemark><Point><coordinates>${plain(at).join(',')}</coordinates></Point>${tag('index', index)}${inside}</Placemark>`;
+  `<Placemark><Point><coordinates>${plainPosition(at).join(',')}</coordinates></Point>${tag('index', index)}${inside}</Placemark>`;
 
 const document = (inside: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<kml ${SPACES}><Document>${inside}</Document></kml>\n`;
@@ -84,7 +84,7 @@ function templateOf({ name, geometry, height_m }: ExportedArea): string {
   );
   const system = tag('coordinateMode', 'WGS84') + tag('heightMode', 'relativeToStartPoint');
   const folder =
-    `<name>${xml(name)}</name>` +
+    `<name>${escapeXml(name)}</name>` +
     tag('templateType', 'waypoint') +
     tag('templateId', 0) +
     tag('waylineCoordinateSysParam', system) +

@@ -42,11 +42,40 @@ const plain = (text: string): string =>
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-function attributesIn(text: string): Record<string, string> {
+const ATTRIBUTE = /([\w:.-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** The attributes of a tag, and whether nothing else stands beside them: a value without quotes would be lost. */
+function attributesIn(text: string): {
+  readonly attributes: Record<string, string>;
+  readonly isWhole: boolean;
+} {
   const attributes: Record<string, string> = wordTable();
-  for (const [, name = '', double, single] of text.matchAll(/([\w:.-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+  let read = 0;
+  let isWhole = true;
+  for (const { 0: whole, 1: name = '', 2: double, 3: single, index } of text.matchAll(ATTRIBUTE)) {
+    isWhole &&= text.slice(read, index).trim() === '';
     attributes[local(name)] = plain(double ?? single ?? '');
-  return attributes;
+    read = index + whole.length;
+  }
+  return { attributes, isWhole: isWhole && /^\s*\/?$/.test(text.slice(read)) };
+}
+
+/** What of a tag matters for its end: quotes, and the signs that end or begin one. */
+const MARK = /["'<>]/g;
+
+/** Where the tag that begins at `start` ends: the first ">" outside of quotes; -1 where there is none before a "<" (XML 1.0, §3.1). */
+function tagEnd(text: string, start: number): number {
+  let quote = '';
+  MARK.lastIndex = start + 1;
+  for (let mark = MARK.exec(text); mark !== null; mark = MARK.exec(text)) {
+    const [sign] = mark;
+    if (sign === '<' || mark.index - start > LONGEST_TAG) return -1;
+    if (sign === '>') {
+      if (quote === '') return mark.index;
+    } else if (quote === '') quote = sign;
+    else if (quote === sign) quote = '';
+  }
+  return -1;
 }
 
 /** How forgiving a reading is, and what it tells of itself. */
@@ -60,10 +89,33 @@ export interface XmlReading {
   at: number | null;
 }
 
+/** A comment or CDATA that begins here, its text and where it ends; null where it does not end, undefined where none begins. */
+function asideAt(
+  text: string,
+  start: number,
+): { readonly text: string; readonly next: number } | null | undefined {
+  const isComment = text.startsWith('<!--', start);
+  if (!isComment && !text.startsWith('<![CDATA[', start)) return undefined;
+  const end = text.indexOf(isComment ? '-->' : ']]>', start);
+  return end < 0 ? null : { text: isComment ? '' : text.slice(start + 9, end), next: end + 3 };
+}
+
 /** What is open after a closing tag; null where it closes nothing of this name. */
 function closing(open: readonly XmlElement[], name: string, isLenient: boolean): XmlElement[] | null {
   const at = isLenient ? open.findLastIndex((each) => each.name === name) : open.length - 1;
   return at > 0 && open[at]?.name === name ? open.slice(0, at) : null;
+}
+
+/** The one element under the root; `cutAt`: where the text ended before its elements did, else null. */
+function documentOf(root: XmlElement, told: XmlReading, cutAt: number | null): XmlElement | 'not_xml' {
+  const [document, another] = root.children;
+  const at = document === undefined ? 0 : (another?.at ?? cutAt);
+  if (document === undefined || (at !== null && !told.isLenient)) {
+    told.at = at;
+    return 'not_xml';
+  }
+  told.at ??= at;
+  return document;
 }
 
 /**
@@ -87,20 +139,16 @@ export function readXml(
     const top = open.at(-1) ?? root;
     if (start < 0) break;
     if (start > at) top.text += plain(text.slice(at, start));
-    if (text.startsWith('<!--', start)) {
-      const end = text.indexOf('-->', start);
-      if (end < 0) return stopped('not_xml', start);
-      at = end + 3;
-    } else if (text.startsWith('<![CDATA[', start)) {
-      const end = text.indexOf(']]>', start);
-      if (end < 0) return stopped('not_xml', start);
-      top.text += text.slice(start + 9, end);
-      at = end + 3;
+    const aside = asideAt(text, start);
+    if (aside === null) return stopped('not_xml', start);
+    if (aside !== undefined) {
+      top.text += aside.text;
+      at = aside.next;
     } else {
       // Declarations could name entities that blow a document up.
       if (text.startsWith('<!', start)) return stopped('not_xml', start);
-      const end = text.indexOf('>', start);
-      if (end < 0 || end - start > LONGEST_TAG) return stopped('not_xml', start);
+      const end = tagEnd(text, start);
+      if (end < 0) return stopped('not_xml', start);
       const tag = text.slice(start + 1, end);
       at = end + 1;
       if (tag.startsWith('?')) continue;
@@ -114,10 +162,13 @@ export function readXml(
       }
       const name = /^[\w:.-]{1,80}/.exec(tag)?.[0];
       if (!name || ++count > MOST_ELEMENTS) return stopped('not_xml', start);
+      const { attributes, isWhole } = attributesIn(tag.slice(name.length));
+      if (!isWhole && !told.isLenient) return stopped('not_xml', start);
+      if (!isWhole) told.at ??= start;
       const element: XmlElement = {
         name: local(name),
         at: start,
-        attributes: attributesIn(tag.slice(name.length)),
+        attributes,
         text: '',
         children: [],
       };
@@ -127,25 +178,19 @@ export function readXml(
       if (open.length > DEEPEST) return stopped('too_deep', start);
     }
   }
-  const [document, another] = root.children;
-  if (document === undefined) return stopped('not_xml', 0);
-  if (open.length === 1 && another === undefined) return document;
-  const where = another === undefined ? text.length : another.at;
-  if (!told.isLenient) return stopped('not_xml', where);
-  told.at ??= where;
-  return document;
+  return documentOf(root, told, open.length === 1 ? null : text.length);
 }
 
 /** The first child of this name. */
-export const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+export const childElement = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((each) => each.name === name);
 
 /** Its trimmed text; empty where there is none. */
 export const textOf = (element: XmlElement | undefined, name: string): string =>
-  child(element, name)?.text.trim() ?? '';
+  childElement(element, name)?.text.trim() ?? '';
 
 /** Every element of this name below, in their order. */
-export function descendants(element: XmlElement, name: string): XmlElement[] {
+export function descendantElements(element: XmlElement, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   const wait = [element];
   for (let each = wait.pop(); each; each = wait.pop()) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
-import { coordinates, type Flown, kml, outside, ring, start } from '../../test/flown.ts';
+import { coordinates, type Flown, kml, metresOutside, ring, start } from '../../test/flown.ts';
 import { limitInMetres } from '../airspace/heights.ts';
-import { destination } from '../geo/geodesy.ts';
+import { geodesicDestination } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
 import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
 import { readZones } from './readZones.ts';
@@ -189,9 +189,11 @@ describe('a zone is no smaller, no lower and no freer than its file tells', () =
         const [first] = zones;
         if (first === undefined) return;
         const flown: readonly Flown[] = zone.isCircle
-          ? [0, 90, 200, 300].map((turn): Flown => [destination(zone.center, turn, radiusOf(zone)), 0])
+          ? [0, 90, 200, 300].map(
+              (turn): Flown => [geodesicDestination(zone.center, turn, radiusOf(zone)), 0],
+            )
           : zone.corners.map((at): Flown => [at, 0]);
-        for (const each of flown) expect(outside(first.geometry, each)).toBeLessThan(0.5);
+        for (const each of flown) expect(metresOutside(first.geometry, each)).toBeLessThan(0.5);
         const limit = { reference: zone.reference, unit: 'ft' } as const;
         const [floor, ceiling] = [zone.floor_ft, zone.ceiling_ft].map((value) =>
           limitInMetres({ ...limit, value }),

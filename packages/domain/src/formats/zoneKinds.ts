@@ -46,7 +46,7 @@ export const isRestriction = (word: string): boolean => RESTRICTIONS.has(word.tr
  * The kind of a zone whose hours or heights are not all kept: what is free only then or there, is asked for. One that ended, or
  * that nobody can read, is never free.
  */
-export const kindKept = (kind: string, isKeptInPart: boolean): string =>
+export const effectiveZoneKind = (kind: string, isKeptInPart: boolean): string =>
   isKeptInPart && restrictionOf(kind) === 'NO_RESTRICTION' ? 'REQ_AUTHORIZATION' : kind;
 
 /** What a zone of a file asks of a drone by the file's own word for its kind; one that is not understood forbids. */

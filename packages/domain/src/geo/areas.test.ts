@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
 import { randomFrom } from '../../test/missions.ts';
 import { AREA_LIMITS, areaIssues, isJudgeable, missionIssues } from './areas.ts';
-import { destination } from './geodesy.ts';
+import { geodesicDestination } from './geodesy.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
 
 const polygon = (...points: Position[]): AreaGeometry => ({ type: 'Polygon', coordinates: [points] });
@@ -51,8 +51,8 @@ describe('long corridors', () => {
   const recorded = (points: number): Position[] => {
     let place: Position = A;
     return Array.from({ length: points }, (_, step) => {
-      place = destination(place, 45 + 60 * Math.sin(step / 40), 20);
-      return destination(place, random() * 360, random() * 3);
+      place = geodesicDestination(place, 45 + 60 * Math.sin(step / 40), 20);
+      return geodesicDestination(place, random() * 360, random() * 3);
     });
   };
   const anywhere = (): Position => [1 + random() * 2.5, 43 + random() * 2.5];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { areaAround, CLIENT_BUFFER_M, joinedArea } from './around.ts';
-import { grownArea, outlines } from './buffer.ts';
+import { grownArea, outlinePolygons } from './buffer.ts';
 import { restOf } from './clipping.ts';
-import { destination, distance } from './geodesy.ts';
+import { geodesicDestination, geodesicDistance } from './geodesy.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
 import { geodesicArea } from './measure.ts';
 import { ringIssue } from './rings.ts';
@@ -24,7 +24,7 @@ const LINE: AreaGeometry = {
 /** A coast of 1,200 points around a disk of 2 km, in and out by 3 m. */
 const COAST = polygon(
   ...Array.from({ length: 1_200 }, (_, index) =>
-    destination([2, 45], (-360 * index) / 1_200, 2_000 + 3 * Math.sin(index * 1.7)),
+    geodesicDestination([2, 45], (-360 * index) / 1_200, 2_000 + 3 * Math.sin(index * 1.7)),
   ),
 );
 
@@ -50,7 +50,7 @@ test.each([
   expect(taken.strays_m).toBeLessThanOrEqual(strays);
   // What a width of one metre less would cover lies inside.
   const inner = grownArea(shape, width - 1);
-  const left = restOf(outlines(inner), [[ring]]).map((coordinates) =>
+  const left = restOf(outlinePolygons(inner), [[ring]]).map((coordinates) =>
     geodesicArea({ type: 'Polygon', coordinates }),
   );
   expect(left.filter((area_m2) => area_m2 > 0.1)).toEqual([]);
@@ -65,7 +65,7 @@ test('an outline of thousands of points is taken with few, and tells how far it 
   const [ring = []] = taken.geometry.coordinates;
   expect(ring.length).toBeLessThanOrEqual(400);
   expect(taken.strays_m).toBeGreaterThan(0);
-  for (const [x, y] of ring) expect(Math.abs(distance([2, 45], [x, y]) - 2_000)).toBeLessThan(4);
+  for (const [x, y] of ring) expect(Math.abs(geodesicDistance([2, 45], [x, y]) - 2_000)).toBeLessThan(4);
 });
 
 test('a site beside an area joins it, one inside changes nothing, one apart does not', () => {

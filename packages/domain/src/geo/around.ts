@@ -1,4 +1,4 @@
-import { grownArea, outlines } from './buffer.ts';
+import { grownArea, outlinePolygons } from './buffer.ts';
 import { type Polygons, restOf, unionOf } from './clipping.ts';
 import type { AreaGeometry, PolygonGeometry, Ring } from './geometry.ts';
 import { geodesicArea } from './measure.ts';
@@ -61,7 +61,7 @@ export function areaAround(shape: AreaGeometry, width_m: number): TakenArea | nu
 
 /** One area that holds both, the first itself where it holds the other already; null where they do not meet. */
 export function joinedArea(area: AreaGeometry, other: AreaGeometry): AreaGeometry | null {
-  const [mine, theirs] = [outlines(area), outlines(other)];
+  const [mine, theirs] = [outlinePolygons(area), outlinePolygons(other)];
   if (withoutCrumbs(restOf(theirs, mine)).length === 0) return area;
   const [only, ...more] = withoutCrumbs(unionOf(mine, theirs));
   if (!only || more.length > 0) return null;

@@ -1,7 +1,7 @@
 import { forgetOldest } from '../time/remembered.ts';
 import { type Polygons, shareOf, uniteRings } from './clipping.ts';
 import { corridorOutlines } from './corridor.ts';
-import { destination } from './geodesy.ts';
+import { geodesicDestination } from './geodesy.ts';
 import type {
   AreaGeometry,
   BoundingBox,
@@ -28,7 +28,8 @@ export function circleToPolygon(
 ): PolygonGeometry {
   const drawn = around ? radius / Math.cos(Math.PI / segments) : radius;
   const ring: Position[] = [];
-  for (let step = 0; step < segments; step++) ring.push(destination(center, -(360 * step) / segments, drawn));
+  for (let step = 0; step < segments; step++)
+    ring.push(geodesicDestination(center, -(360 * step) / segments, drawn));
   const first = ring[0];
   if (first) ring.push(first);
   return { type: 'Polygon', coordinates: [ring] };
@@ -74,7 +75,7 @@ function draw(geometry: CircleGeometry | LineGeometry): Polygons {
 }
 
 /** An area's outlines: polygons as they are, disks and corridors drawn just outside their true edge. */
-export function outlines(geometry: AreaGeometry | ZoneGeometry): Polygons {
+export function outlinePolygons(geometry: AreaGeometry | ZoneGeometry): Polygons {
   switch (geometry.type) {
     case 'Polygon':
       return [geometry.coordinates];
@@ -159,7 +160,7 @@ export function cutNear(first: Polygons, second: Polygons): Polygons {
 }
 
 /** What two sets of outlines share. */
-export function clip(first: Polygons, second: Polygons): Polygons {
+export function intersectPolygons(first: Polygons, second: Polygons): Polygons {
   // The box's sides never meet the result, since it is larger than the first outlines.
   const near = cutNear(first, second);
   return near.length === 0 ? [] : shareOf(first, near);

@@ -1,5 +1,5 @@
 import type Flatbush from 'flatbush';
-import { distance } from './geodesy.ts';
+import { geodesicDistance } from './geodesy.ts';
 import { INSIDE, locateBox, OUTSIDE, shapesIntersect } from './intersects.ts';
 import { type PackedShapes, POLYGON } from './packed.ts';
 
@@ -142,6 +142,6 @@ export class ShapeCells {
       [e, s],
       [e, n],
     ] as const;
-    return corners.every(([a, b]) => distance([x, y], [a, b]) < reach) ? INSIDE : 0;
+    return corners.every(([a, b]) => geodesicDistance([x, y], [a, b]) < reach) ? INSIDE : 0;
   }
 }

@@ -87,7 +87,7 @@ describe('parseCoordinates', () => {
     ['43.6045 1.444 alt: 150 m', [43.6045, 1.444]],
     ['43°36\'16"N 1°26\'38"E 146m', [43.60444, 1.44389]],
     ['4336N00126E005', [43.6, 1.43333]],
-  ])('%s', (text, expected) => {
+  ])('reads “%s” as one position', (text, expected) => {
     expect(first(text)).toEqual(expected);
   });
 

@@ -1,5 +1,5 @@
 import { type Polygons, uniteRings } from './clipping.ts';
-import { bearing, destination } from './geodesy.ts';
+import { geodesicBearing, geodesicDestination } from './geodesy.ts';
 import type { Position, Ring } from './geometry.ts';
 import { segmentsMeet } from './predicates.ts';
 import { simplifyLine } from './simplify.ts';
@@ -18,7 +18,7 @@ const LAP = 2;
 function arc(center: Position, from: number, to: number, radius: number, arcStep: number): Position[] {
   const steps = Math.max(Math.ceil((to - from) / arcStep), 1);
   return Array.from({ length: steps + 1 }, (_, step) =>
-    destination(center, from + ((to - from) * step) / steps, radius),
+    geodesicDestination(center, from + ((to - from) * step) / steps, radius),
   );
 }
 
@@ -42,7 +42,7 @@ function corridorPieces(points: readonly Position[], radius: number, arcStep: nu
         pieces.push(closed(arc(from, arrival - 90 - LAP, arrival + 90 + LAP, drawn, arcStep)));
       break;
     }
-    const heading = bearing(from, to);
+    const heading = geodesicBearing(from, to);
     if (arrival === null)
       pieces.push(closed(arc(from, heading + 90 - LAP, heading + 270 + LAP, drawn, arcStep)));
     else {
@@ -51,16 +51,16 @@ function corridorPieces(points: readonly Position[], radius: number, arcStep: nu
       const outer = bend > 0 ? arrival - 90 : heading + 90;
       const span = Math.abs(bend);
       // The wedge begins a little inside the bend, where both strips are.
-      const apex = destination(from, outer + span / 2 + 180, radius / 20);
+      const apex = geodesicDestination(from, outer + span / 2 + 180, radius / 20);
       if (span > 0.01)
         pieces.push(closed([apex, ...arc(from, outer - LAP, outer + span + LAP, drawn, arcStep)]));
     }
     pieces.push(
       closed([
-        destination(from, heading - 90, drawn),
-        destination(to, heading - 90, drawn),
-        destination(to, heading + 90, drawn),
-        destination(from, heading + 90, drawn),
+        geodesicDestination(from, heading - 90, drawn),
+        geodesicDestination(to, heading - 90, drawn),
+        geodesicDestination(to, heading + 90, drawn),
+        geodesicDestination(from, heading + 90, drawn),
       ]),
     );
     arrival = heading;

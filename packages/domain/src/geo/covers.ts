@@ -1,4 +1,4 @@
-import { outlines } from './buffer.ts';
+import { outlinePolygons } from './buffer.ts';
 import { restOf } from './clipping.ts';
 import type { AreaGeometry } from './geometry.ts';
 import { outlinesArea } from './measure.ts';
@@ -17,7 +17,7 @@ export interface Cover {
 
 export function coverOf(outline: DrawnOutline, areas: readonly AreaGeometry[]): Cover {
   const drawn = outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates;
-  const parts = areas.map(outlines);
+  const parts = areas.map(outlinePolygons);
   return {
     holds_all: parts.every((area) => outlinesArea(restOf(area, drawn)) < SLIVER_M2),
     holds_only: outlinesArea(restOf(drawn, parts.flat())) < SLIVER_M2,

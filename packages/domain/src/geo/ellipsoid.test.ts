@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nearbyDestination } from './ellipsoid.ts';
-import { destination, distance } from './geodesy.ts';
+import { geodesicDestination, geodesicDistance } from './geodesy.ts';
 
 const BEARINGS = Array.from({ length: 16 }, (_, index) => index * 22.5);
 /** Dunkerque, Bonifacio, Saint-Denis de La Réunion, Cayenne. */
@@ -10,9 +10,9 @@ const worst = (metres: number): number =>
   Math.max(
     ...LATITUDES.flatMap((latitude) =>
       BEARINGS.map((bearing) =>
-        distance(
+        geodesicDistance(
           nearbyDestination([2.5, latitude], bearing, metres),
-          destination([2.5, latitude], bearing, metres),
+          geodesicDestination([2.5, latitude], bearing, metres),
         ),
       ),
     ),

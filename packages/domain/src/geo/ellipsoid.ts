@@ -38,7 +38,7 @@ export function areaBelow(latitude: number): number {
 
 /**
  * Where one arrives after `metres` at a true bearing, by the second-order expansion at `from`: within 10 cm at 10 km and
- * 15 m at 50 km in the latitudes of France. For a picture; what judges uses `destination` of geodesy.ts.
+ * 15 m at 50 km in the latitudes of France. For a picture; what judges uses `geodesicDestination` of geodesy.ts.
  */
 export function nearbyDestination(from: Position, trueBearing: number, metres: number): Position {
   const [longitude, latitude] = from;

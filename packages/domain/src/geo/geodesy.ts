@@ -4,18 +4,18 @@ import type { Position } from './geometry.ts';
 const WGS84 = geographiclib.Geodesic.WGS84;
 
 /** Geodesic distance on WGS84 in metres (Karney 2013, exact to 15 nm). */
-export function distance(from: Position, to: Position): number {
+export function geodesicDistance(from: Position, to: Position): number {
   return WGS84.Inverse(from[1], from[0], to[1], to[0], geographiclib.Geodesic.DISTANCE).s12 ?? 0;
 }
 
 /** True bearing of the geodesic leaving `from` towards `to`, degrees in [0, 360). */
-export function bearing(from: Position, to: Position): number {
+export function geodesicBearing(from: Position, to: Position): number {
   const azimuth = WGS84.Inverse(from[1], from[0], to[1], to[0], geographiclib.Geodesic.AZIMUTH).azi1 ?? 0;
   return (azimuth + 360) % 360;
 }
 
 /** Where one arrives after `metres` along the geodesic leaving `from` at a true bearing in degrees. */
-export function destination(from: Position, trueBearing: number, metres: number): Position {
+export function geodesicDestination(from: Position, trueBearing: number, metres: number): Position {
   const end = WGS84.Direct(from[1], from[0], trueBearing, metres);
   return [end.lon2 ?? from[0], end.lat2 ?? from[1]];
 }

@@ -1,5 +1,5 @@
 import { BLOCK, type PackedShapes, POLYGON } from './packed.ts';
-import { segmentsMeet, turn } from './predicates.ts';
+import { segmentsMeet, turnSign } from './predicates.ts';
 import { localMetric, segmentsWithin } from './proximity.ts';
 
 /** Typed arrays read inside their bounds: the `?? 0` never applies but keeps indexing checked. */
@@ -38,7 +38,7 @@ function crossBlock(xy: Float64Array, from: number, to: number, px: number, py: 
     if (ay > py !== by > py) {
       if (px < ax && px < bx) odd = !odd;
       else if (px <= ax || px <= bx) {
-        const side = turn(ax, ay, bx, by, px, py);
+        const side = turnSign(ax, ay, bx, by, px, py);
         if (side === 0) return BOUNDARY;
         if (side > 0 === by > ay) odd = !odd;
       }
@@ -54,7 +54,7 @@ function crossBlock(xy: Float64Array, from: number, to: number, px: number, py: 
  * Where a point lies against a packed polygon (holes and several parts by parity), exactly: 1 inside, 0 on the
  * boundary, −1 outside. Blocks wholly to the east count by their two ends alone.
  */
-export function locate(shapes: PackedShapes, shape: number, px: number, py: number): number {
+export function locatePoint(shapes: PackedShapes, shape: number, px: number, py: number): number {
   const { xy, ringStart, shapeRing, ringBlock, blockBox } = shapes;
   let inside = false;
   const lastRing = at(shapeRing, shape + 1);
@@ -259,7 +259,7 @@ function ringStartsIn(a: PackedShapes, i: number, b: PackedShapes, j: number): b
       x <= at(b.box, 4 * j + 2) &&
       y >= at(b.box, 4 * j + 1) &&
       y <= at(b.box, 4 * j + 3) &&
-      locate(b, j, x, y) !== OUTSIDE
+      locatePoint(b, j, x, y) !== OUTSIDE
     )
       return true;
   }
@@ -348,7 +348,7 @@ export function shapeInside(a: PackedShapes, i: number, b: PackedShapes, j: numb
   const side = locateBoxOf(a, i, b, j);
   if (side !== BOUNDARY) return side === INSIDE;
   const v = 2 * at(a.ringStart, at(a.shapeRing, i));
-  if (locate(b, j, at(a.xy, v), at(a.xy, v + 1)) !== INSIDE) return false;
+  if (locatePoint(b, j, at(a.xy, v), at(a.xy, v + 1)) !== INSIDE) return false;
   if (at(a.form, i) !== POLYGON) return !pathNear(a, i, b, j, at(a.radius, i));
   return !boundariesMeet(b, j, a, i) && !ringStartsIn(b, j, a, i);
 }

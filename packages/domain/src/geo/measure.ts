@@ -1,4 +1,4 @@
-import { outlines } from './buffer.ts';
+import { outlinePolygons } from './buffer.ts';
 import { EQUATORIAL_RADIUS_M } from './ellipsoid.ts';
 import { ringArea } from './geodesy.ts';
 import type { AreaGeometry, Position, Ring, ZoneGeometry } from './geometry.ts';
@@ -17,7 +17,7 @@ export function outlinesArea(polygons: readonly (readonly Ring[])[]): number {
 export function geodesicArea(geometry: AreaGeometry | ZoneGeometry): number {
   if (geometry.type === 'Circle')
     return 2 * Math.PI * EQUATORIAL_RADIUS_M ** 2 * (1 - Math.cos(geometry.radius_m / EQUATORIAL_RADIUS_M));
-  return outlinesArea(outlines(geometry));
+  return outlinesArea(outlinePolygons(geometry));
 }
 
 function middleOfBox(geometry: AreaGeometry | ZoneGeometry): Position {
@@ -47,7 +47,7 @@ function ringCentroid(ring: Ring): { point: Position; weight: number } | null {
 }
 
 /** A geometry's centre: a disk's own, a polygon's centre of mass, a line's middle point by length. */
-export function centroid(geometry: AreaGeometry | ZoneGeometry): Position {
+export function centroidOf(geometry: AreaGeometry | ZoneGeometry): Position {
   if (geometry.type === 'Circle') return geometry.center;
   if (geometry.type === 'LineString') return middleOfLine(geometry.coordinates) ?? middleOfBox(geometry);
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

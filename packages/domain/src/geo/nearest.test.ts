@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { destination, distance } from './geodesy.ts';
+import { geodesicDestination, geodesicDistance } from './geodesy.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
 import { nearestDistance, nearestOfAll } from './nearest.ts';
 import { exactSegmentDistance } from './proximity.ts';
@@ -8,7 +8,7 @@ import { exactSegmentDistance } from './proximity.ts';
 const HERE: Position = [1.4, 43.6];
 const around = fc
   .tuple(fc.double({ min: 0, max: 360, noNaN: true }), fc.double({ min: 10, max: 3000, noNaN: true }))
-  .map(([bearing, metres]) => destination(HERE, bearing, metres));
+  .map(([bearing, metres]) => geodesicDestination(HERE, bearing, metres));
 const disc = fc
   .record({ center: around, radius_m: fc.integer({ min: 10, max: 1650 }) })
   .map((shape): AreaGeometry => ({ type: 'Circle', ...shape }));
@@ -22,7 +22,9 @@ const polygon = fc
 /** Points of an area, laid over it without regard to how distances are computed. */
 const pointsOf = (geometry: AreaGeometry): Position[] => {
   if (geometry.type === 'Circle')
-    return Array.from({ length: 721 }, (_, i) => destination(geometry.center, i / 2, geometry.radius_m));
+    return Array.from({ length: 721 }, (_, i) =>
+      geodesicDestination(geometry.center, i / 2, geometry.radius_m),
+    );
   const path = geometry.type === 'LineString' ? geometry.coordinates : (geometry.coordinates[0] ?? []);
   return path.slice(1).flatMap(([bx, by], index) => {
     const [ax, ay] = path[index] ?? [bx, by];
@@ -41,7 +43,10 @@ it('is the least of distances to points laid over the areas', () => {
         ...areas.flatMap((area) => {
           const inside = nearestDistance(area, HERE) === 0 ? [0] : [];
           const margin = area.type === 'LineString' ? area.buffer_m : 0;
-          return [...inside, ...pointsOf(area).map((point) => Math.max(0, distance(point, HERE) - margin))];
+          return [
+            ...inside,
+            ...pointsOf(area).map((point) => Math.max(0, geodesicDistance(point, HERE) - margin)),
+          ];
         }),
       );
       expect(told).toBeLessThanOrEqual(brute + 0.5);
@@ -52,7 +57,7 @@ it('is the least of distances to points laid over the areas', () => {
 });
 
 it('is measured from the edge of a large circle, not from its middle', () => {
-  const area: AreaGeometry = { type: 'Circle', center: destination(HERE, 90, 1700), radius_m: 1650 };
+  const area: AreaGeometry = { type: 'Circle', center: geodesicDestination(HERE, 90, 1700), radius_m: 1650 };
   expect(Math.round(nearestDistance(area, HERE))).toBe(50);
 });
 
@@ -67,7 +72,7 @@ it('is that of the exact measure of every edge, edges left out or not', () => {
       fc.array(corner, { minLength: 2, maxLength: 8 }),
       (latitude, corners) => {
         const here: Position = [1.4, latitude];
-        const path = corners.map(({ bearing, metres }) => destination(here, bearing, metres));
+        const path = corners.map(({ bearing, metres }) => geodesicDestination(here, bearing, metres));
         const each = path.slice(1).map(([x, y], index) => {
           const [fromX, fromY] = path[index] ?? [x, y];
           return exactSegmentDistance([fromX, fromY, x, y], [...here, ...here]);

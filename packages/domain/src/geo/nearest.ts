@@ -1,4 +1,4 @@
-import { distance } from './geodesy.ts';
+import { geodesicDistance } from './geodesy.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
 import { flatBounds, pointToSegment, type Segment } from './proximity.ts';
 
@@ -32,7 +32,7 @@ const turnsAround = ([x, y]: Position, ring: readonly Position[]): boolean =>
 export function nearestDistance(geometry: AreaGeometry, point: Position): number {
   switch (geometry.type) {
     case 'Circle':
-      return Math.max(0, distance(geometry.center, point) - geometry.radius_m);
+      return Math.max(0, geodesicDistance(geometry.center, point) - geometry.radius_m);
     case 'LineString':
       return Math.max(0, toPath(point, geometry.coordinates) - geometry.buffer_m);
     case 'Polygon': {

@@ -1,5 +1,5 @@
 import { forgetOldest } from '../time/remembered.ts';
-import { boxNear, cutNear, outlines } from './buffer.ts';
+import { boxNear, cutNear, outlinePolygons } from './buffer.ts';
 import type { Polygons } from './clipping.ts';
 import { areaBelow, toRadians } from './ellipsoid.ts';
 import type { AreaGeometry, Ring, ZoneGeometry } from './geometry.ts';
@@ -91,7 +91,7 @@ const LAID_AT_MOST = 64;
 function laidArea(geometry: AreaGeometry): Laid {
   const known = laidAreas.get(geometry);
   if (known) return known;
-  const polygons = outlines(geometry);
+  const polygons = outlinePolygons(geometry);
   const [, south] = boxNear(polygons);
   const laid = { outlines: polygons, south, sides: sidesOf(polygons, south) };
   laidAreas.set(geometry, laid);
@@ -173,7 +173,7 @@ function sharedByFew(a: Sides, b: Sides): number {
  */
 export function sharedArea(first: AreaGeometry, second: AreaGeometry | ZoneGeometry): number {
   const { outlines: mission, south, sides: a } = laidArea(first);
-  const near = cutNear(mission, outlines(second));
+  const near = cutNear(mission, outlinePolygons(second));
   if (near.length === 0) return 0;
   const sides = sidesOf(near, south);
   if (a.count * sides.count <= FEW) return Math.max(toRadians(sharedByFew(a, sides)), 0);

@@ -9,4 +9,6 @@ it.each([
   ['Zone 1b', 1, 'Zone 1b 2'],
   ['Zone 1', 26, 'Zone 1 27'],
   ['', 1, ''],
-])('%s, part %i: %s', (name, index, part) => expect(partName(name, index)).toBe(part));
+])('the area %s is named by its part %i: %s', (name, index, part) =>
+  expect(partName(name, index)).toBe(part),
+);

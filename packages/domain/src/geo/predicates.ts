@@ -4,7 +4,7 @@ import { orient2d } from 'robust-predicates';
  * Sign of the turn a → b → p: positive when p lies left of the line, 0 exactly when the three are aligned.
  * Adaptive-precision arithmetic (Shewchuk 1997): the sign is right for every finite input.
  */
-export function turn(ax: number, ay: number, bx: number, by: number, px: number, py: number): number {
+export function turnSign(ax: number, ay: number, bx: number, by: number, px: number, py: number): number {
   return -orient2d(ax, ay, bx, by, px, py);
 }
 
@@ -27,11 +27,11 @@ export function segmentsMeet(
   dx: number,
   dy: number,
 ): boolean {
-  const c = turn(ax, ay, bx, by, cx, cy);
-  const d = turn(ax, ay, bx, by, dx, dy);
+  const c = turnSign(ax, ay, bx, by, cx, cy);
+  const d = turnSign(ax, ay, bx, by, dx, dy);
   if ((c > 0 && d > 0) || (c < 0 && d < 0)) return false;
-  const a = turn(cx, cy, dx, dy, ax, ay);
-  const b = turn(cx, cy, dx, dy, bx, by);
+  const a = turnSign(cx, cy, dx, dy, ax, ay);
+  const b = turnSign(cx, cy, dx, dy, bx, by);
   if ((a > 0 && b > 0) || (a < 0 && b < 0)) return false;
   if (c !== 0 && d !== 0 && a !== 0 && b !== 0) return true;
   return (

@@ -1,6 +1,6 @@
 import type { Reason } from '../airspace/constraint.ts';
 import { areaIssues, missionIssues } from './areas.ts';
-import { asGeometry, circleToPolygon, outlines } from './buffer.ts';
+import { asGeometry, circleToPolygon, outlinePolygons } from './buffer.ts';
 import type {
   AreaGeometry,
   BoundingBox,
@@ -9,7 +9,7 @@ import type {
   Position,
   Ring,
 } from './geometry.ts';
-import { centroid, geodesicArea } from './measure.ts';
+import { centroidOf, geodesicArea } from './measure.ts';
 import { firstOverlap } from './overlap.ts';
 import { boundingBox } from './packed.ts';
 
@@ -51,7 +51,7 @@ export function drawOutline(geometry: AreaGeometry): DrawnOutline | null {
       return { ...disk, coordinates: disk.coordinates.map(rounded) };
     }
     case 'LineString':
-      return asGeometry(outlines(geometry).map((rings) => rings.map(rounded)));
+      return asGeometry(outlinePolygons(geometry).map((rings) => rings.map(rounded)));
   }
 }
 
@@ -69,7 +69,7 @@ export function prepareAreas(geometries: readonly AreaGeometry[]): Prepared {
     kind: 'measured',
     areas: geometries.map((geometry) => ({
       area_m2: geodesicArea(geometry),
-      center: centroid(geometry),
+      center: centroidOf(geometry),
       box: boundingBox(geometry),
       outline: drawOutline(geometry),
     })),

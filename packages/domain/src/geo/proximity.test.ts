@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
-import { distance } from './geodesy.ts';
+import { geodesicDistance } from './geodesy.ts';
 import type { Position } from './geometry.ts';
 import { segmentsMeet } from './predicates.ts';
 import { exactSegmentDistance, localMetric, segmentsWithin } from './proximity.ts';
@@ -53,7 +53,7 @@ function least(value: (t: number) => number): number {
 function bruteForce(first: Segment, second: Segment): number {
   return least((s) => {
     const from = between(first, s);
-    return least((t) => distance(from, between(second, t)));
+    return least((t) => geodesicDistance(from, between(second, t)));
   });
 }
 
@@ -87,7 +87,7 @@ describe('distance between segments on the ellipsoid', () => {
   test('along a parallel, nearest inside a long edge', () => {
     // A point south of the middle of an edge along 48° N: one degree of latitude is 111 190 m there.
     const metres = exactSegmentDistance([2, 47, 2, 47], [1, 48, 3, 48]);
-    expect(metres).toBeCloseTo(distance([2, 47], [2, 48]), 3);
+    expect(metres).toBeCloseTo(geodesicDistance([2, 47], [2, 48]), 3);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   metresPerDegreeOfLongitude,
   toRadians,
 } from './ellipsoid.ts';
-import { distance } from './geodesy.ts';
+import { geodesicDistance } from './geodesy.ts';
 import { segmentsMeet } from './predicates.ts';
 
 interface LocalMetric {
@@ -118,8 +118,8 @@ function exactPointToSegment(
   segment: Segment,
   within_m = -1,
 ): { metres: number; t: number } {
-  const square = (t: number): number => distance([px, py], at(segment, t)) ** 2;
-  const length = distance([segment[0], segment[1]], [segment[2], segment[3]]);
+  const square = (t: number): number => geodesicDistance([px, py], at(segment, t)) ** 2;
+  const length = geodesicDistance([segment[0], segment[1]], [segment[2], segment[3]]);
   let t = nearestParameter(segment, px, py);
   let best = square(t);
   if (length === 0) return { metres: Math.sqrt(best), t };

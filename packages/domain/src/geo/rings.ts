@@ -1,5 +1,5 @@
 import type { Position, Ring } from './geometry.ts';
-import { segmentsMeet, turn } from './predicates.ts';
+import { segmentsMeet, turnSign } from './predicates.ts';
 
 export type RingIssue = 'too_few_points' | 'unclosed' | 'zero_area' | 'self_crossing';
 
@@ -29,7 +29,7 @@ function withoutRepeats(ring: Ring): Position[] {
 /** Whether consecutive sides a–b and b–c fold back onto each other. */
 function foldsBack(a: Position, b: Position, c: Position): boolean {
   return (
-    turn(a[0], a[1], b[0], b[1], c[0], c[1]) === 0 &&
+    turnSign(a[0], a[1], b[0], b[1], c[0], c[1]) === 0 &&
     (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
   );
 }
@@ -61,7 +61,7 @@ export function crossesItself(closed: Ring): boolean {
 function isAligned(ring: Ring): boolean {
   const a = ring[0];
   const b = ring.find((point) => a && !same(point, a));
-  return !a || !b || ring.every((p) => turn(a[0], a[1], b[0], b[1], p[0], p[1]) === 0);
+  return !a || !b || ring.every((p) => turnSign(a[0], a[1], b[0], b[1], p[0], p[1]) === 0);
 }
 
 /** What is wrong with a ring, the gravest first; null when it encloses a surface without crossing itself. */

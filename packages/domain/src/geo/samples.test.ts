@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { destination, distance } from './geodesy.ts';
+import { geodesicDestination, geodesicDistance } from './geodesy.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
 import { reliefBetween, samplesOf } from './samples.ts';
 
 const CENTER: Position = [2.5, 45.5];
 const circle: AreaGeometry = { type: 'Circle', center: CENTER, radius_m: 500 };
 const corner = (east: number, north: number): Position =>
-  destination(destination(CENTER, 90, east), 0, north);
+  geodesicDestination(geodesicDestination(CENTER, 90, east), 0, north);
 const square: AreaGeometry = {
   type: 'Polygon',
   coordinates: [[corner(0, 0), corner(800, 0), corner(800, 800), corner(0, 800), corner(0, 0)]],
@@ -26,12 +26,12 @@ describe('points to look the ground up at', () => {
       // No place of the area is farther from a sample than a step and a half.
       const places = samplesOf(geometry, 600).points;
       for (const place of places)
-        expect(Math.min(...points.map((point) => distance(point, place)))).toBeLessThan(1.5 * step_m);
+        expect(Math.min(...points.map((point) => geodesicDistance(point, place)))).toBeLessThan(1.5 * step_m);
     }
   });
 
   it('of a disk reach its edge and no farther', () => {
-    const far = Math.max(...samplesOf(circle, 60).points.map((point) => distance(CENTER, point)));
+    const far = Math.max(...samplesOf(circle, 60).points.map((point) => geodesicDistance(CENTER, point)));
     expect(far).toBeGreaterThan(498);
     expect(far).toBeLessThan(502);
   });
@@ -39,7 +39,9 @@ describe('points to look the ground up at', () => {
   it('of a polygon leave its hole out', () => {
     const hole = [corner(200, 200), corner(600, 200), corner(600, 600), corner(200, 600), corner(200, 200)];
     const holed: AreaGeometry = { type: 'Polygon', coordinates: [...square.coordinates, hole] };
-    const inHole = samplesOf(holed, 120).points.filter((point) => distance(point, corner(400, 400)) < 150);
+    const inHole = samplesOf(holed, 120).points.filter(
+      (point) => geodesicDistance(point, corner(400, 400)) < 150,
+    );
     expect(inHole).toEqual([]);
   });
 });

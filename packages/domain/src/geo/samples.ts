@@ -1,5 +1,5 @@
 import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from './ellipsoid.ts';
-import { bearing, destination, distance } from './geodesy.ts';
+import { geodesicBearing, geodesicDestination, geodesicDistance } from './geodesy.ts';
 import type {
   AreaGeometry,
   CircleGeometry,
@@ -8,7 +8,7 @@ import type {
   Position,
   Ring,
 } from './geometry.ts';
-import { INSIDE, locate } from './intersects.ts';
+import { INSIDE, locatePoint } from './intersects.ts';
 import { boundingBox, packShapes } from './packed.ts';
 
 /** Points all over an area, in rows: neighbours in the list are neighbours on the ground, but where a row ends. */
@@ -63,7 +63,7 @@ function ofCircle({ center, radius_m }: CircleGeometry, most: number): Samples {
   for (let ring = 1; ring <= rings; ring++) {
     const count = Math.min(8 * ring, Math.floor(most / rings));
     for (let index = 0; index < count; index++)
-      points.push(destination(center, (360 * index) / count, (radius_m * ring) / rings));
+      points.push(geodesicDestination(center, (360 * index) / count, (radius_m * ring) / rings));
   }
   return { points, step_m: radius_m / rings };
 }
@@ -74,8 +74,8 @@ function ofLine({ coordinates, buffer_m }: LineGeometry, most: number): Samples 
   const beside = (side: 90 | -90): Position[] =>
     line.map((point, index) => {
       const next = line[index + 1];
-      const course = next ? bearing(point, next) : bearing(line[index - 1] ?? point, point);
-      return destination(point, course + side, buffer_m);
+      const course = next ? geodesicBearing(point, next) : geodesicBearing(line[index - 1] ?? point, point);
+      return geodesicDestination(point, course + side, buffer_m);
     });
   const step_m = Math.max(pathLength(coordinates) / parts, buffer_m);
   return { points: [...line, ...beside(90), ...beside(-90)], step_m };
@@ -98,7 +98,7 @@ function ofPolygon(geometry: PolygonGeometry, most: number): Samples {
         west + ((east - west) * (column + 0.5)) / columns,
         south + ((north - south) * (row + 0.5)) / rows,
       ];
-      if (locate(shapes, 0, ...point) === INSIDE) points.push(point);
+      if (locatePoint(shapes, 0, ...point) === INSIDE) points.push(point);
     }
   return { points, step_m: Math.max(width / columns, height / rows, pathLength(outer) / onEdge) };
 }
@@ -122,7 +122,7 @@ export function reliefBetween({ points, step_m }: Samples, heights: readonly num
   let most = 0;
   for (let index = 1; index < points.length; index++) {
     const [from, to] = [points[index - 1], points[index]];
-    if (!from || !to || distance(from, to) > 1.6 * step_m) continue;
+    if (!from || !to || geodesicDistance(from, to) > 1.6 * step_m) continue;
     most = Math.max(most, Math.abs((heights[index] ?? 0) - (heights[index - 1] ?? 0)));
   }
   return most / 2;

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
 import { GRID, gridPolygon, gridZones, randomFrom } from '../../test/missions.ts';
-import { bufferLine, circleToPolygon, clip, outlines } from './buffer.ts';
+import { bufferLine, circleToPolygon, intersectPolygons, outlinePolygons } from './buffer.ts';
 import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from './ellipsoid.ts';
-import { bearing, destination, distance } from './geodesy.ts';
+import { geodesicBearing, geodesicDestination, geodesicDistance } from './geodesy.ts';
 import type { AreaGeometry, Position, Ring } from './geometry.ts';
-import { BOUNDARY, INSIDE, locate, locateBox, OUTSIDE } from './intersects.ts';
-import { centroid, geodesicArea, outlinesArea } from './measure.ts';
+import { BOUNDARY, INSIDE, locateBox, locatePoint, OUTSIDE } from './intersects.ts';
+import { centroidOf, geodesicArea, outlinesArea } from './measure.ts';
 import { firstOverlap, sharedArea } from './overlap.ts';
 import { boundingBox, packShapes } from './packed.ts';
 
@@ -24,13 +24,13 @@ const square = (x: number, y: number, side: number): AreaGeometry => ({
   ],
 });
 
-describe('geodesy', () => {
+describe('geodesic shapes', () => {
   test('distance and bearing of a known line', () => {
     // Paris to Toulouse, towers of Notre-Dame to the Capitole.
-    expect(distance([2.35, 48.853], [1.444, 43.6045])).toBeCloseTo(587_260, -3);
-    expect(bearing([2, 45], [2, 46])).toBe(0);
-    expect(bearing([2, 46], [2, 45])).toBe(180);
-    expect(bearing([2, 0], [1, 0])).toBeCloseTo(270, 9);
+    expect(geodesicDistance([2.35, 48.853], [1.444, 43.6045])).toBeCloseTo(587_260, -3);
+    expect(geodesicBearing([2, 45], [2, 46])).toBe(0);
+    expect(geodesicBearing([2, 46], [2, 45])).toBe(180);
+    expect(geodesicBearing([2, 0], [1, 0])).toBeCloseTo(270, 9);
   });
 
   test('destination undoes distance and bearing', () => {
@@ -41,9 +41,9 @@ describe('geodesy', () => {
         fc.double({ min: 0, max: 359.9, noNaN: true }),
         fc.double({ min: 1, max: 100_000, noNaN: true }),
         (x, y, azimuth, metres) => {
-          const end = destination([x, y], azimuth, metres);
-          expect(distance([x, y], end)).toBeCloseTo(metres, 5);
-          const turned = Math.abs(bearing([x, y], end) - azimuth);
+          const end = geodesicDestination([x, y], azimuth, metres);
+          expect(geodesicDistance([x, y], end)).toBeCloseTo(metres, 5);
+          const turned = Math.abs(geodesicBearing([x, y], end) - azimuth);
           expect(Math.min(turned, 360 - turned)).toBeLessThan(1e-4);
         },
       ),
@@ -51,12 +51,12 @@ describe('geodesy', () => {
   });
 
   test('metres per degree against geodesics', () => {
-    expect(metresPerDegreeOfLatitude(45) * 0.01).toBeCloseTo(distance([2, 44.995], [2, 45.005]), 3);
-    expect(metresPerDegreeOfLongitude(45) * 0.01).toBeCloseTo(distance([2, 45], [2.01, 45]), 3);
+    expect(metresPerDegreeOfLatitude(45) * 0.01).toBeCloseTo(geodesicDistance([2, 44.995], [2, 45.005]), 3);
+    expect(metresPerDegreeOfLongitude(45) * 0.01).toBeCloseTo(geodesicDistance([2, 45], [2.01, 45]), 3);
   });
 });
 
-describe('surfaces', () => {
+describe('surfaces of shapes', () => {
   test('a square, a hole, a disk and a corridor', () => {
     expect(geodesicArea(square(2, 45, 0.01))).toBeCloseTo(111_140 * 78_850 * 1e-4, -3);
     const [outer, hole] = [square(2, 45, 0.02), square(2.005, 45.005, 0.01)];
@@ -64,7 +64,7 @@ describe('surfaces', () => {
     const holed: AreaGeometry = { type: 'Polygon', coordinates: [...outer.coordinates, ...hole.coordinates] };
     expect(geodesicArea(holed)).toBeCloseTo(geodesicArea(outer) - geodesicArea(hole), 3);
     expect(geodesicArea({ type: 'Circle', center: [2, 45], radius_m: 1_000 })).toBeCloseTo(Math.PI * 1e6, -1);
-    const line: Position[] = [[2, 45], destination([2, 45], 90, 1_000)];
+    const line: Position[] = [[2, 45], geodesicDestination([2, 45], 90, 1_000)];
     const corridor = geodesicArea({ type: 'LineString', coordinates: line, buffer_m: 100 });
     expect(Math.abs(corridor / (200_000 + Math.PI * 1e4) - 1)).toBeLessThan(0.003);
   });
@@ -89,7 +89,7 @@ describe('surfaces', () => {
       const zone = zones[round % zones.length];
       if (!drawn || !zone) continue;
       const mission: AreaGeometry = { ...drawn, coordinates: small(drawn.coordinates) };
-      const clipped = clip(outlines(mission), outlines(zone));
+      const clipped = intersectPolygons(outlinePolygons(mission), outlinePolygons(zone));
       const expected = outlinesArea(clipped);
       expect(Math.abs(sharedArea(mission, zone) - expected)).toBeLessThan(1 + expected * 1e-3);
       if (expected > 1) compared++;
@@ -114,7 +114,7 @@ describe('drawn outlines', () => {
     const radii = (around: boolean): number[] =>
       circleToPolygon([2, 45], 1_000, 64, around)
         .coordinates.flat()
-        .map((point) => distance([2, 45], point));
+        .map((point) => geodesicDistance([2, 45], point));
     expect(Math.max(...radii(false))).toBeLessThan(1_000.001);
     expect(Math.min(...radii(true))).toBeGreaterThan(1_000);
   });
@@ -164,8 +164,8 @@ describe('drawn outlines', () => {
             if (!a) continue;
             const middle: Position = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
             for (const place of [a, middle, b]) {
-              const [x, y] = destination(place, azimuth || 0, radius * 0.999);
-              expect(locate(drawn, 0, x, y)).not.toBe(OUTSIDE);
+              const [x, y] = geodesicDestination(place, azimuth || 0, radius * 0.999);
+              expect(locatePoint(drawn, 0, x, y)).not.toBe(OUTSIDE);
             }
           }
           const [west, south, east, north] = boundingBox({
@@ -187,14 +187,14 @@ describe('drawn outlines', () => {
     const random = randomFrom(3);
     let place: Position = [2, 45];
     const trace = Array.from({ length: 600 }, (_, step) => {
-      place = destination(place, 80 * Math.sin(step / 30), 5);
-      return destination(place, random() * 360, random() * 2);
+      place = geodesicDestination(place, 80 * Math.sin(step / 30), 5);
+      return geodesicDestination(place, random() * 360, random() * 2);
     });
     const drawn = packShapes([bufferLine(trace, 50)]);
     for (const point of trace)
       for (const azimuth of [0, 72, 144, 216, 288]) {
-        const [x, y] = destination(point, azimuth, 49.9);
-        expect(locate(drawn, 0, x, y)).not.toBe(OUTSIDE);
+        const [x, y] = geodesicDestination(point, azimuth, 49.9);
+        expect(locatePoint(drawn, 0, x, y)).not.toBe(OUTSIDE);
       }
     expect(drawn.xy.length / 2).toBeLessThan(1_000);
     const surface = geodesicArea({ type: 'LineString', coordinates: trace, buffer_m: 50 });
@@ -204,12 +204,12 @@ describe('drawn outlines', () => {
   test('boxes and centres', () => {
     const [west, south, east, north] = boundingBox({ type: 'Circle', center: [2, 45], radius_m: 1_000 });
     for (const azimuth of [0, 45, 90, 91, 180, 270]) {
-      const [x, y] = destination([2, 45], azimuth, 1_000);
+      const [x, y] = geodesicDestination([2, 45], azimuth, 1_000);
       expect(x >= west && x <= east && y >= south && y <= north).toBe(true);
     }
-    expect(centroid(square(2, 45, 0.02))).toEqual([expect.closeTo(2.01, 9), expect.closeTo(45.01, 9)]);
+    expect(centroidOf(square(2, 45, 0.02))).toEqual([expect.closeTo(2.01, 9), expect.closeTo(45.01, 9)]);
     expect(
-      centroid({
+      centroidOf({
         type: 'LineString',
         coordinates: [
           [2, 45],
@@ -219,7 +219,7 @@ describe('drawn outlines', () => {
       })[0],
     ).toBeCloseTo(2.05, 9);
     expect(
-      centroid({
+      centroidOf({
         type: 'Polygon',
         coordinates: [
           [
@@ -251,7 +251,7 @@ describe('boxes against polygons', () => {
       for (const [x, y] of [0, 0.5, 1].flatMap((u) =>
         [0, 0.5, 1].map((v) => [west + u * (east - west), south + v * (north - south)] as const),
       ))
-        expect(locate(zones, zone, x, y)).toBe(side);
+        expect(locatePoint(zones, zone, x, y)).toBe(side);
     }
     for (const side of [INSIDE, BOUNDARY, OUTSIDE]) expect(sides.get(side) ?? 0).toBeGreaterThan(0);
   });
@@ -294,7 +294,7 @@ describe('boxes against polygons', () => {
       told++;
       // Exact in binary, so that a touch would be seen as one.
       for (let u = 0; u <= wide; u += GRID / 2)
-        for (let v = 0; v <= high; v += GRID / 2) expect(locate(zones, zone, x + u, y + v)).toBe(side);
+        for (let v = 0; v <= high; v += GRID / 2) expect(locatePoint(zones, zone, x + u, y + v)).toBe(side);
     }
     expect(told).toBeGreaterThan(100);
   });

@@ -6,7 +6,10 @@ import type { BinaryReply } from '../../platform/http/answers.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
 import { dataAgeLine } from '../../platform/http/texts.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
-import { callerOf, type FlightsDeps, flownAreas, missionDataAge, renderFlightKml } from '../flights/index.ts';
+import { callerOf } from '../flight-details/index.ts';
+import { missionDataAge } from '../flight-verdicts/index.ts';
+import type { FlightsDeps } from '../flights/index.ts';
+import { flownAreas, renderFlightKml } from '../mission-sheets/index.ts';
 import writeNow, {
   type AreaFile,
   type AreaFileTask,

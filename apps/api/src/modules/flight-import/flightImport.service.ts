@@ -1,7 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { bulkImport, FlightImport } from '@envol/contract/flight-import';
 import { LIMITS } from '@envol/contract/limits';
-import { operatorOf } from '@envol/domain/access/actor';
 import { areaOfShape, type MissionFile, type MissionItem } from '@envol/domain/formats/missionFile';
 import { unreadFile } from '@envol/domain/formats/unreadFile';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
@@ -9,8 +8,9 @@ import type { Accepted } from '../../platform/http/accepted.ts';
 import { failureSentence } from '../../platform/http/errors.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { type WorkerKind, WorkerLimitExceeded } from '../../platform/workers.ts';
+import type { Caller } from '../flight-details/index.ts';
 import { type FlightJobsDeps, isForJob } from '../flight-jobs/index.ts';
-import { type Caller, createFlight, type FlightsDeps } from '../flights/index.ts';
+import { createFlight, type FlightsDeps } from '../flights/index.ts';
 import { GEO_PACKAGE_MISSION, isGeoPackage, READER_BUSY } from '../map-layers/index.ts';
 import type { ImportTask } from './flightImport.worker.ts';
 import { type AreaInput, type Mission, type PlannedMission, startImportJob } from './import.jobs.ts';
@@ -59,8 +59,13 @@ const chosenOf = ({ items }: MissionFile, choices: Body['items']): Chosen[] => {
 };
 
 /** A KML file needs exactly one polygon (specification 1 §5); of another format one thing is taken. */
-const needsEnterprise = (caller: Caller, file: MissionFile, count: number): boolean => {
-  if (operatorOf(caller.actor)?.plan === 'enterprise' || file.items.length === 0) return false;
+const needsEnterprise = (
+  { plans }: Pick<FlightsDeps, 'plans'>,
+  { actor }: Caller,
+  file: MissionFile,
+  count: number,
+): boolean => {
+  if (plans.opens(actor, 'several_polygons') || file.items.length === 0) return false;
   return file.format === 'kml' || file.format === 'kmz' ? file.polygons !== 1 : count > 1;
 };
 
@@ -132,7 +137,7 @@ export const importFlights = async (
 ): Promise<FlightImport | Accepted> => {
   const file = await readFile(deps, body);
   const chosen = chosenOf(file, body.items);
-  const needs_enterprise = needsEnterprise(caller, file, chosen.length);
+  const needs_enterprise = needsEnterprise(deps, caller, file, chosen.length);
   const read = { ...asAnswer(file), needs_enterprise };
   if (body.mission === undefined) return { ...read, flights: [], not_made: [] };
   if (needs_enterprise) throw new Failure('IMPORT_NEEDS_ENTERPRISE');

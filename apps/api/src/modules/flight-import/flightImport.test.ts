@@ -1,12 +1,14 @@
 import { bulkImport, downloadFlightAreas } from '@envol/contract/flight-import';
 import { getFlightJob, retryFlightJob } from '@envol/contract/flight-jobs';
-import { createFlight, downloadFlightKml, getFlight } from '@envol/contract/flights';
+import { createFlight, getFlight } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
+import { downloadFlightKml } from '@envol/contract/mission-sheets';
 import { EXPORT_FORMATS } from '@envol/domain/formats/missionFile';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crewOf, mission } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { givePlan } from '../../../test/plans.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -155,6 +157,7 @@ describe('a file of areas', () => {
   }, 240_000);
 
   it('must contain exactly one polygon but with the enterprise plan', async () => {
+    await givePlan(harness, 'stranger', 'independent');
     expect((await send({}, file(TWO), 'stranger')).body.needs_enterprise).toBe(true);
     const mission = await shared({}, 'stranger');
     const refused = await send({ items: [{ key: 'i1' }], mission }, file(TWO), 'stranger');

@@ -3,7 +3,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type ExportedArea, plain, plainArea, ringsOfArea } from '@envol/domain/formats/exportedMission';
+import {
+  type ExportedArea,
+  plainArea,
+  plainPosition,
+  ringsOfArea,
+} from '@envol/domain/formats/exportedMission';
 import { ownFieldsOf } from '@envol/domain/formats/ownArea';
 
 export interface GeoPackageTask {
@@ -52,7 +57,7 @@ const blobOf = ({ geometry }: ExportedArea): Buffer => {
     head(3, rings.length);
     for (const ring of rings) {
       at = bytes.writeUInt32LE(ring.length, at);
-      for (const [longitude, latitude] of ring.map(plain)) {
+      for (const [longitude, latitude] of ring.map(plainPosition)) {
         at = bytes.writeDoubleLE(longitude, at);
         at = bytes.writeDoubleLE(latitude, at);
       }

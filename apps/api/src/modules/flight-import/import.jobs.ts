@@ -2,6 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import { type bulkImport, ImportedMission } from '@envol/contract/flight-import';
 import { z } from 'zod';
 import type { Accepted } from '../../platform/http/accepted.ts';
+import type { Caller } from '../flight-details/index.ts';
 import {
   FLIGHT_IMPORT_JOB,
   type FlightJobsDeps,
@@ -9,7 +10,7 @@ import {
   startFlightJob,
   workOn,
 } from '../flight-jobs/index.ts';
-import { type Caller, createFlight } from '../flights/index.ts';
+import { createFlight } from '../flights/index.ts';
 
 export type Mission = NonNullable<RequestOf<typeof bulkImport>['body']['mission']>;
 export type AreaInput = Parameters<typeof createFlight>[2]['areas'][number];

@@ -1,9 +1,10 @@
 import { flightImportEndpoints } from '@envol/contract/flight-import';
 import type { Handlers } from '../../platform/http/mount.ts';
+import { JUDGING_NEEDS, MISSION_JOB_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, wholeConnection } from '../../platform/service.ts';
+import { callerOf } from '../flight-details/index.ts';
 import type { FlightJobsDeps } from '../flight-jobs/index.ts';
-import { callerOf, type FlightsDeps } from '../flights/index.ts';
+import type { FlightsDeps } from '../flights/index.ts';
 import { exportAreas } from './flightExport.service.ts';
 import { importFlights } from './flightImport.service.ts';
 import { importJob } from './import.jobs.ts';
@@ -17,20 +18,8 @@ const flightImportHandlers = (
 
 export const flightImportModule = defineModule({
   name: 'flight-import',
-  needs: ['airspace', 'clock', 'config', 'day', 'db', 'geometry', 'jobs', 'log', 'terrain', 'workers'],
-  work_needs: [
-    'airspace',
-    'clock',
-    'config',
-    wholeConnection('each mission is written in the scope of who asked'),
-    'day',
-    everyRow('a job works through missions, each in the scope of who asked'),
-    'facts',
-    'geometry',
-    'log',
-    'terrain',
-    'workers',
-  ],
+  needs: [...JUDGING_NEEDS, 'db', 'jobs'],
+  work_needs: MISSION_JOB_NEEDS,
   calls: flightImportEndpoints,
   handlers: flightImportHandlers,
   jobs: [importJob],

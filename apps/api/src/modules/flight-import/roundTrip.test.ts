@@ -1,5 +1,6 @@
 import { bulkImport, downloadFlightAreas } from '@envol/contract/flight-import';
-import { createFlight, downloadFlightKml } from '@envol/contract/flights';
+import { createFlight } from '@envol/contract/flights';
+import { downloadFlightKml } from '@envol/contract/mission-sheets';
 import type { ExportedArea } from '@envol/domain/formats/exportedMission';
 import { EXPORT_FORMATS, type MissionItem } from '@envol/domain/formats/missionFile';
 import type { Position } from '@envol/domain/geo/geometry';

@@ -1,5 +1,5 @@
-import { analyse } from '@envol/domain/airspace/analysis';
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
+import { analyseMission } from '@envol/domain/airspace/judging/analysis';
 import {
   computeExclusion,
   type ExclusionInput,
@@ -8,8 +8,8 @@ import {
 import { type Cover, coverOf } from '@envol/domain/geo/covers';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { costOf, type DrawnOutline, type Prepared, prepareAreas } from '@envol/domain/geo/prepare';
+import type { Services } from '../../platform/service.ts';
 import type { Turn, WorkerKind, Workers } from '../../platform/workers.ts';
-import type { AirspaceHolder } from '../airspace/index.ts';
 import type { GeometryTask } from './geometry.worker.ts';
 
 /** Geometry of requests: what is quick is done at once, the rest in a thread with limits of time and memory. */
@@ -44,7 +44,7 @@ const GROWTH = 16;
 
 const geometriesOf = (mission: MissionInput): AreaGeometry[] => mission.areas.map(({ geometry }) => geometry);
 
-const overThreads = (ask: Turn, airspace: AirspaceHolder): Geometry => {
+const overThreads = (ask: Turn, airspace: Services['airspace']): Geometry => {
   const isQuick = (geometries: readonly AreaGeometry[]): boolean => costOf(geometries) <= QUICK;
   const task = <O>(input: GeometryTask): Promise<O> => ask<GeometryTask, O>(input);
   const geometry: Geometry = {
@@ -53,7 +53,7 @@ const overThreads = (ask: Turn, airspace: AirspaceHolder): Geometry => {
     analyse: async (mission) => {
       const { index, shared } = airspace.current();
       return isQuick(geometriesOf(mission))
-        ? analyse(index, mission)
+        ? analyseMission(index, mission)
         : task<Analysis>({ kind: 'analyse', dataset: await shared(), mission });
     },
     draw: async (geometries) =>
@@ -71,7 +71,7 @@ const overThreads = (ask: Turn, airspace: AirspaceHolder): Geometry => {
   return geometry;
 };
 
-export const createGeometry = (workers: Workers, airspace: AirspaceHolder): Geometry => ({
+export const createGeometry = (workers: Workers, airspace: Services['airspace']): Geometry => ({
   ...overThreads((input) => workers.run(KIND, input), airspace),
   inTurn: (geometries, work) =>
     costOf(geometries) <= QUICK

@@ -1,6 +1,6 @@
-import { analyse } from '@envol/domain/airspace/analysis';
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import { type AirspaceIndex, buildAirspaceIndex } from '@envol/domain/airspace/index';
+import { analyseMission } from '@envol/domain/airspace/judging/analysis';
 import { type PackedDataset, unpackDataset } from '@envol/domain/airspace/packedDataset';
 import {
   computeExclusion,
@@ -55,6 +55,6 @@ export default (task: GeometryTask): GeometryAnswer => {
     case 'cover':
       return coverOf(task.outline, task.areas);
     case 'analyse':
-      return analyse(indexOf(task.dataset), task.mission);
+      return analyseMission(indexOf(task.dataset), task.mission);
   }
 };

@@ -1,11 +1,6 @@
 import { listApprovals, requestApproval } from '@envol/contract/approvals';
-import {
-  analyseFlight,
-  createFlight,
-  downloadFlightKml,
-  listFlights,
-  updateFlight,
-} from '@envol/contract/flights';
+import { analyseFlight, createFlight, listFlights, updateFlight } from '@envol/contract/flights';
+import { downloadFlightKml } from '@envol/contract/mission-sheets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrew, crewOf, mission } from '../../../test/flights.ts';
