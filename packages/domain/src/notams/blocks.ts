@@ -1,3 +1,5 @@
+import { type Line, partAfterEnd, strayParagraphs } from './endOfMessage.ts';
+
 /** Series, number and year, with the office before it where the message names it. */
 export const IDENTIFIER = String.raw`(?:([A-Z]{4})[-\s])?([A-Z])(\d{1,4})\/(\d{2})`;
 const KIND = String.raw`\s+(NOTAM[NRC]?)(?:\s+((?:[A-Z]{4}[-\s])?[A-Z]\d{1,4}\/\d{2}))?`;
@@ -25,27 +27,20 @@ export interface Block {
   readonly header: RegExpExecArray | null;
   /** As it calls itself. */
   readonly called: string;
-  readonly lines: string[];
+  readonly lines: Line[];
 }
 
 /**
  * A message without a readable heading is parted from the one before, whose text it would be. What looks like no heading
  * stays with the one before: its last line may be its limits, or the end of its text.
  */
-const partUnnamed = (before: Block | undefined, line: number): Block => {
-  const lines = before?.lines ?? [];
-  while (lines.at(-1)?.trim() === '') lines.pop();
-  const above = (lines.at(-1) ?? '').trim();
+const partUnnamed = (before: Line[], line: Line): Block => {
+  while (before.at(-1)?.text.trim() === '') before.pop();
+  const above = (before.at(-1)?.text ?? '').trim();
   const isHeading = above.length < LONGEST_HEADING && HEADING.test(above);
-  const called = isHeading ? (lines.pop() ?? '').trim() : '';
-  return { line, header: null, called, lines: [] };
+  const called = isHeading ? (before.pop()?.text ?? '').trim() : '';
+  return { line: line.number, header: null, called, lines: [line] };
 };
-
-interface Line {
-  readonly text: string;
-  /** From 1. */
-  readonly number: number;
-}
 
 const linesOf = (text: string): Line[] =>
   text
@@ -61,8 +56,14 @@ const linesOf = (text: string): Line[] =>
       ),
     );
 
-/** The block that a line begins; null where it goes on with the one before. */
-function begunBy({ text, number }: Line, next: string | undefined, last: Block | undefined): Block | null {
+/** The block that a line begins; null where it goes on with the one before, or with what stands before the first. */
+function begunBy(
+  line: Line,
+  next: string | undefined,
+  last: Block | undefined,
+  preamble: Line[],
+): Block | null {
+  const { text, number } = line;
   const trimmed = text.trim();
   const header = trimmed.length < LONGEST_HEADING ? HEADER.exec(trimmed) : null;
   // A bare identifier may be a word of the text; one that says what it is ("NOTAMN") is a heading.
@@ -70,35 +71,59 @@ function begunBy({ text, number }: Line, next: string | undefined, last: Block |
     return { line: number, header, called: header[0], lines: [] };
   const whole = HEADER_AND_ITEMS.exec(trimmed.slice(0, LONGEST_LOOK));
   if (whole)
-    return { line: number, header: whole, called: whole[0].trim(), lines: [trimmed.slice(whole[0].length)] };
+    return {
+      line: number,
+      header: whole,
+      called: whole[0].trim(),
+      lines: [{ text: trimmed.slice(whole[0].length), number }],
+    };
   if (Q_LINE.test(text))
-    return last === undefined || last.lines.some((each) => Q_LINE.test(each))
-      ? { ...partUnnamed(last, number), lines: [text] }
+    return last === undefined || last.lines.some((each) => Q_LINE.test(each.text))
+      ? partUnnamed(last?.lines ?? preamble, line)
       : null;
   const called = Q_WITHIN.exec(text.slice(0, LONGEST_LOOK))?.[1]?.trim() ?? '';
   // Items of a message that came before its Q line are its own.
   if (called !== '' && !STARTS_ITEMS.test(text) && (HEADING.test(called) || last === undefined))
-    return { line: number, header: null, called: called.slice(0, LONGEST_HEADING), lines: [text] };
-  return last === undefined && STARTS_ITEMS.test(text)
-    ? { line: number, header: null, called: '', lines: [text] }
-    : null;
+    return { line: number, header: null, called: called.slice(0, LONGEST_HEADING), lines: [line] };
+  return last === undefined && STARTS_ITEMS.test(text) ? partUnnamed(preamble, line) : null;
 }
 
-/** The messages of a text: each begins with its identifier, alone on a line or with its items behind it. */
+const strayBlocks = (lines: readonly Line[]): Block[] =>
+  strayParagraphs(lines).map((paragraph) => ({
+    line: paragraph[0]?.number ?? 0,
+    header: null,
+    called: (paragraph[0]?.text ?? '').trim().slice(0, LONGEST_HEADING),
+    lines: paragraph,
+  }));
+
+/**
+ * The messages of a text: each begins with its identifier, alone on a line or with its items behind it. What stands before
+ * the first and behind the end of one is a block without a heading, so that no line is left unsaid; lines that only carry
+ * messages from office to office are none.
+ */
 export function blocksOf(text: string): Block[] {
   const lines = linesOf(text);
   const blocks: Block[] = [];
+  const preamble: Line[] = [];
   lines.forEach((line, index) => {
     const next = lines.slice(index + 1, index + 5).find((each) => each.text.trim() !== '');
-    const begun = begunBy(line, next?.text, blocks.at(-1));
+    const begun = begunBy(line, next?.text, blocks.at(-1), preamble);
     if (begun) blocks.push(begun);
-    else blocks.at(-1)?.lines.push(line.text);
+    else (blocks.at(-1)?.lines ?? preamble).push(line);
   });
-  return blocks;
+  return [
+    ...strayBlocks(preamble),
+
+    ...blocks.flatMap((block) => {
+      const { message, rest } = partAfterEnd(block.lines, block.called.startsWith('('));
+      return [{ ...block, lines: message }, ...strayBlocks(rest)];
+    }),
+  ];
 }
 
 /** A message without the spaces that stand before all its lines. */
-export function bodyOf({ lines }: Block): string {
+export function bodyOf(block: Block): string {
+  const lines = block.lines.map(({ text }) => text);
   const indents = lines
     .filter((line) => line.trim() !== '')
     .map((line) => line.length - line.trimStart().length);

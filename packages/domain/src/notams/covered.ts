@@ -1,5 +1,5 @@
 import { gapBetween } from '../geo/gap.ts';
-import { destination, distance } from '../geo/geodesy.ts';
+import { geodesicDestination, geodesicDistance } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import type { Anchor, Measure } from './measures.ts';
 import type { FoundPosition } from './positions.ts';
@@ -11,7 +11,7 @@ const DIRECTIONS = [0, 45, 90, 135, 180, 225, 270, 315];
 
 const holds = (shape: AreaGeometry, at: Position): boolean =>
   shape.type === 'Circle'
-    ? distance(shape.center, at) <= shape.radius_m + ROUNDING_M
+    ? geodesicDistance(shape.center, at) <= shape.radius_m + ROUNDING_M
     : gapBetween({ type: 'Circle', center: at, radius_m: 1 }, shape) <= ROUNDING_M;
 
 /** Whether shapes hold every position that a text tells, and around those that a measure is told of all that it reaches. */
@@ -37,7 +37,7 @@ export function isCovered(
       (anchors[index] ?? []).every((anchor) => {
         const center = found[anchor.index]?.position;
         if (!center) return false;
-        const around = DIRECTIONS.map((turn) => destination(center, turn, metres * 0.99));
+        const around = DIRECTIONS.map((turn) => geodesicDestination(center, turn, metres * 0.99));
         // Of an arc's circle only its own part bounds something.
         return arcs.has(anchor.index) ? around.some(isHeld) : around.every(isHeld);
       }),

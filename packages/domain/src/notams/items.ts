@@ -37,15 +37,27 @@ export function itemsOf(body: string): Items {
 }
 
 const PART = /\bPART\s{1,3}(\d{1,2})\s{1,3}OF\s{1,3}(\d{1,2})\b/;
+/** The same at the beginning or the end of the text: "(PART 1/2)", "PARTIE 2 SUR 3". */
+const PART_OF_TEXT =
+  /^\W{0,3}PART(?:IE)?\s{0,3}(\d{1,2})\s{0,3}(?:OF|SUR|\/)\s{0,3}(\d{1,2})\b|\bPART(?:IE)?\s{0,3}(\d{1,2})\s{0,3}(?:OF|SUR|\/)\s{0,3}(\d{1,2})\W{0,3}$/;
 const AROUND_PART =
   /^[^\S\n]*(?:END\s{1,3}PART\s{1,3}\d{1,2}\s{1,3}OF\s{1,3}\d{1,2}|CREATED:.*|SOURCE:.*)[^\S\n]*$/gm;
 
 /** Which part of a message in parts this is; null where it is whole. */
-export function partOf({ A = '' }: Items): { readonly number: number; readonly count: number } | null {
-  const match = PART.exec(A);
-  const [number, count] = [Number(match?.[1]), Number(match?.[2])];
+export function partOf({
+  A = '',
+  E = '',
+}: Items): { readonly number: number; readonly count: number } | null {
+  const match = PART.exec(A) ?? PART_OF_TEXT.exec(E.replace(AROUND_PART, '').trim());
+  const [number, count] = [Number(match?.[1] ?? match?.[3]), Number(match?.[2] ?? match?.[4])];
   return match && number >= 1 && number <= count ? { number, count } : null;
 }
+
+/** Whether two messages of one number differ in their texts alone, so that they are parts of one. */
+export const differInText = (one: Items, other: Items): boolean =>
+  (['Q', 'A', 'B', 'C', 'D', 'F', 'G'] as const).every(
+    (letter) => one[letter]?.replace(/\s+/g, ' ') === other[letter]?.replace(/\s+/g, ' '),
+  );
 
 /** One message of its parts, in their order: each item of the first that has it, and all of their texts. */
 export function joinParts(parts: readonly Items[]): Items {

@@ -3,10 +3,10 @@ import { type Ground, highestGround } from '../airspace/ground.ts';
 import { type FloorRelation, floorRelation, limitInMetres } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
 import { gapBetween } from '../geo/gap.ts';
-import { distance } from '../geo/geodesy.ts';
+import { geodesicDistance } from '../geo/geodesy.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
 import { shapeInside, shapesIntersect } from '../geo/intersects.ts';
-import { centroid } from '../geo/measure.ts';
+import { centroidOf } from '../geo/measure.ts';
 import { boundingBox, boxOf, type PackedShapes, packShapes } from '../geo/packed.ts';
 import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
 import { dailyWindows, type PlannedPeriod } from '../time/dailyWindows.ts';
@@ -137,7 +137,7 @@ function isInside(
   const place = index.geometries[shape];
   const { geometry } = area;
   if (place?.type === 'Circle' && geometry.type === 'Circle')
-    return distance(place.center, geometry.center) + geometry.radius_m <= place.radius_m;
+    return geodesicDistance(place.center, geometry.center) + geometry.radius_m <= place.radius_m;
   return shapeInside(packed, position, index.shapes, shape);
 }
 
@@ -294,7 +294,7 @@ export function judgeNotams(
   const windows = dailyWindows(period);
   const around = daysAround(period);
   const [first] = areas;
-  const place = first ? centroid(first.geometry) : ([2, 47] as const);
+  const place = first ? centroidOf(first.geometry) : ([2, 47] as const);
   const findings: NotamFinding[] = [];
   const add = (position: number, placed: () => Place): void => {
     const notam = index.notams[position];

@@ -7,6 +7,7 @@ import {
   zoneGroupsIn,
   zonesActivated,
   zonesActivatedAlone,
+  zonesByName,
 } from './namedZones.ts';
 import type { Notam } from './notam.ts';
 import { mayBringCard } from './notamCards.ts';
@@ -260,4 +261,58 @@ describe('a message that closes nothing', () => {
     expect(announcesSupplementAlone(told)).toBe(true);
     expect(mayBringCard(told)).toBe(false);
   });
+});
+
+describe('an outline that is another zone’s', () => {
+  const far = (identifier: string): NamedZone => ({
+    ...zone(identifier),
+    places: [{ type: 'Circle', center: [0.5, 47], radius_m: 9_000 }],
+  });
+  const CTR = far('CTR LE TOUQUET');
+  const known = new Map([
+    ...ZONES,
+    ['CTR LE TOUQUET', [CTR]],
+    ['CTR LE', [far('CTR LE')]],
+    ['R175A', [far('LF-R 175 A')]],
+  ] as const);
+  const placed = (text: string, code = 'QRTCA') => placedByZones(notam(text, code), known);
+
+  it.each([
+    'ZRT TOUQUET :\n-LATERAL LIMITS :\nSAME AS CTR LE TOUQUET CTR(SEE AIP FRANCE LFAT AD 2.17)\n-STATUS :\nZRT',
+    'ZRT : LIMITES LATERALES IDENTIQUES A CELLES DE LA CTR LE TOUQUET. PENETRATION INTERDITE',
+    "ZRT 'X' : LIMITES LATERALES IDEM CTR LE TOUQUET",
+    'ZIT. AREA CORRESPONDING TO THE CTR LE TOUQUET EXCEPT RWY',
+  ])('is within its place, with the circle of its Q line: %s', (text) => {
+    const read = placed(text);
+    expect(read.place_source).toBe('text_in_part');
+    expect(read.places).toEqual([...notam(text, 'QRTCA').places, ...CTR.places]);
+  });
+
+  it('is within its place where the message tells more than that', () => {
+    const text = 'ZRT : LATERAL LIMITS : SAME AS LF-R175A AND 5NM AROUND IT. UAS PROHIBITED';
+    expect(placed(text)).toMatchObject({ place_source: 'text_in_part', places: [{}, { radius_m: 9_000 }] });
+  });
+
+  it('stays the circle of the Q line where nobody publishes that zone', () => {
+    const text = 'ZRT : LATERAL LIMITS : SAME AS CTR NULLEPART';
+    expect(placed(text)).toEqual(notam(text, 'QRTCA'));
+  });
+});
+
+it('control zones are known by the name that their parts share', () => {
+  const at = (identifier: string) =>
+    ({
+      kind: 'CTR',
+      identifier,
+      geometry: { type: 'Circle', center: [1.6, 50.5], radius_m: 9_000 },
+      lower: SFC,
+    }) as never;
+  const found = zonesByName({
+    zones: [at('CTR BEZIERS 1'), at('CTR BEZIERS 2'), at('CTR LE TOUQUET')],
+    official: null,
+  });
+  expect([...found].map(([name, zones]) => [name, zones.length])).toEqual([
+    ['CTR BEZIERS', 2],
+    ['CTR LE TOUQUET', 1],
+  ]);
 });

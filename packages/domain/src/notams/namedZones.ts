@@ -1,7 +1,9 @@
+import { controlZoneFamily } from '../airspace/aerodromes/controlZoneOwners.ts';
 import type { AirspaceDataset } from '../airspace/dataset.ts';
 import { FLIGHT_LEVEL_HIGH_M, FLIGHT_LEVEL_LOW_M, limitInMetres } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
-import type { AreaGeometry, ZoneGeometry } from '../geo/geometry.ts';
+import { geodesicDistance } from '../geo/geodesy.ts';
+import type { AreaGeometry, Position, ZoneGeometry } from '../geo/geometry.ts';
 import { NOTAM_RULES } from '../regulation/notamEffects.ts';
 import { capitalWords } from './closingWords.ts';
 import { plainWords, tellsInformationAlone, tellsProhibitionAlone } from './harmlessWords.ts';
@@ -33,15 +35,22 @@ const placesOf = (geometry: ZoneGeometry): AreaGeometry[] =>
     ? geometry.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }))
     : [geometry];
 
-/** The prohibited, restricted and danger areas of both publications, by their short names. */
+const CONTROL_ZONE = 'CTR ';
+
+/** The prohibited, restricted and danger areas of both publications by their short names, control zones by theirs ("CTR LE TOUQUET"). */
 export function zonesByName({ zones, official }: Pick<AirspaceDataset, 'zones' | 'official'>): ZonesByName {
   const found = new Map<string, NamedZone[]>();
   const add = (zone: NamedZone): void => {
     const name = shortZoneName(zone.identifier);
     if (name !== null) found.set(name, [...(found.get(name) ?? []), zone]);
   };
-  for (const { kind, identifier, geometry, lower } of zones)
-    if (KINDS.has(kind)) add({ identifier, places: placesOf(geometry), lower });
+  for (const { kind, identifier, geometry, lower } of zones) {
+    const zone = { identifier, places: placesOf(geometry), lower };
+    if (KINDS.has(kind)) add(zone);
+    if (kind !== 'CTR') continue;
+    const name = `${CONTROL_ZONE}${capitalWords(controlZoneFamily(identifier))}`;
+    found.set(name, [...(found.get(name) ?? []), zone]);
+  }
   for (const { subject, concerns, volumes } of official?.zones ?? [])
     if (concerns !== null && subject.endsWith('_area'))
       for (const { projection, lower } of volumes) add({ identifier: concerns, places: [projection], lower });
@@ -189,12 +198,66 @@ function outlineTaken(notam: Notam, zones: ZonesByName): NamedZone[] | null {
     : null;
 }
 
-/** A message placed by the outlines of the published zones that it names, where it tells nothing else; else as it is. */
+/** Words that say that an outline is another's. */
+const LIKE =
+  /\b(?:SAME(?: LIMITS| OUTLINE)? AS|IDENTICAL (?:TO|WITH)|IDEM(?: QUE)?|IDENTIQUES? (?:A|AU|AUX)(?: CELLES DE)?|CORRESPOND(?:S|ING|ANT)? (?:TO|WITH|A)(?: CELLES DE)?|LIMITES? (?:DE LA|DU|OF)(?: THE)?) (?:THE |LA |LES |L')?(?:ZONES? |AREAS? )?(?:LIMITES? (?:DE LA |DU |OF (?:THE )?)?)?/g;
+/** How far behind them the other's name may go on. */
+const LIKE_REACH = 80;
+
+/** Whether a shape surely lies in another, which a circle alone tells by its corners. */
+const isWithinCircle = (shape: AreaGeometry, place: AreaGeometry): boolean => {
+  if (place.type !== 'Circle') return false;
+  const reach = (at: Position, beyond_m = 0): boolean =>
+    geodesicDistance(place.center, at) + beyond_m <= place.radius_m;
+  if (shape.type === 'Circle') return reach(shape.center, shape.radius_m);
+  return shape.type === 'Polygon' && shape.coordinates.flat().every((at) => reach(at));
+};
+
+/** The control zone whose name words begin with; of two names the longer one. */
+const controlZoneNamed = (words: string, zones: ZonesByName): readonly NamedZone[] => {
+  if (!words.startsWith(CONTROL_ZONE)) return [];
+  const plain = words.replace(/['-]/g, ' ').replace(/ +/g, ' ');
+  const names = [...zones.keys()].filter((name) => {
+    const said = name.replace(/['-]/g, ' ');
+    return (
+      name.startsWith(CONTROL_ZONE) && plain.startsWith(said) && !/^[A-Z]/.test(plain.slice(said.length))
+    );
+  });
+  const longest = names.toSorted((one, other) => other.length - one.length)[0];
+  return longest === undefined ? [] : (zones.get(longest) ?? []);
+};
+
+/** Published zones whose outline a message says that its own is like, in whatever words. */
+function outlinesLike(notam: Notam, zones: ZonesByName): NamedZone[] {
+  const words = plainWords(notam.text);
+  return [...words.matchAll(LIKE)].flatMap(({ 0: said, index }) => {
+    const behind = words.slice(index + said.length, index + said.length + LIKE_REACH).trimStart();
+    const named = behind.startsWith('LF') ? groupsNamed(behind, zones) : [];
+    return [...named, ...controlZoneNamed(behind, zones)];
+  });
+}
+
+/** The zones of the first group that words name, however they go on. */
+const groupsNamed = (words: string, zones: ZonesByName): readonly NamedZone[] => {
+  const [, kind = '', number = ''] = words.match(/^LF[- ]?([PRD])[- ]?(\d{1,4})/) ?? [];
+  const [head = ''] = words.match(/^LF[- ]?[PRD][- ]?\d{1,4}/) ?? [];
+  return head === '' ? [] : (groupAt(words, `${kind}${number}`, head.length, zones)?.zones ?? []);
+};
+
+/**
+ * A message placed by the outlines of the published zones that it names, where it tells nothing else. Where it tells more, what a
+ * zone that its outline is like has beyond its place is its place too: a Q line's circle may be narrower.
+ */
 export function placedByZones(notam: Notam, zones: ZonesByName): Notam {
   const named = zonesActivatedAlone(notam, zones) ?? outlineTaken(notam, zones);
-  return named === null
+  if (named !== null)
+    return { ...notam, places: named.flatMap(({ places }) => places), place_source: 'text' };
+  const like = outlinesLike(notam, zones)
+    .flatMap(({ places }) => places)
+    .filter((shape) => !notam.places.some((place) => isWithinCircle(shape, place)));
+  return like.length === 0
     ? notam
-    : { ...notam, places: named.flatMap(({ places }) => places), place_source: 'text' };
+    : { ...notam, places: [...notam.places, ...like], place_source: 'text_in_part' };
 }
 
 /** Whether one limit surely lies under another: of one reference, from the surface, or further apart than the pressure makes it. */

@@ -71,6 +71,8 @@ export const NOTAM_REFUSALS = [
   'no_identifier',
   /** It was read without one of its parts. */
   'part_missing',
+  /** Another message bears its number and says otherwise: that one was read. */
+  'number_taken',
 ] as const;
 export type NotamRefusal = (typeof NOTAM_REFUSALS)[number];
 

@@ -1,6 +1,6 @@
 import type { Constraint, Effect, Overlap, Reason } from '../airspace/constraint.ts';
-import { hoursInUtc } from '../airspace/dayFacts.ts';
 import { formatLimit, heightUnder } from '../airspace/heights.ts';
+import { hoursInUtc } from '../airspace/judging/dayFacts.ts';
 import { boundingBox } from '../geo/packed.ts';
 import { NOTAM_RULES } from '../regulation/notamEffects.ts';
 import { admitsByAgreement, bansDrones, forbidsByWords, namesRestrictedAirspace } from './closingWords.ts';

@@ -1,4 +1,4 @@
-import { bearing, destination, distance } from '../geo/geodesy.ts';
+import { geodesicBearing, geodesicDestination, geodesicDistance } from '../geo/geodesy.ts';
 import type { Position, Ring } from '../geo/geometry.ts';
 import { ringIssue, signedDoubleArea } from '../geo/rings.ts';
 import { type FoundPosition, roughDistance } from './positions.ts';
@@ -29,16 +29,20 @@ interface Arc {
 /** Points of an arc between two points, both left out; `isOutside`: its sides touch it from outside instead of inside. */
 function arcPoints({ from, to, center }: Arc, isOutside: boolean): Position[] {
   const at = center.position;
-  const first = bearing(at, from);
-  const last = bearing(at, to);
+  const first = geodesicBearing(at, from);
+  const last = geodesicBearing(at, to);
   const sweep = center.isBackwards ? (first - last + 360) % 360 : (last - first + 360) % 360;
   const steps = Math.floor(sweep / ARC_STEP_DEGREES) + 1;
-  const ends = [distance(at, from), distance(at, to), ...(center.arc_m === null ? [] : [center.arc_m])];
+  const ends = [
+    geodesicDistance(at, from),
+    geodesicDistance(at, to),
+    ...(center.arc_m === null ? [] : [center.arc_m]),
+  ];
   const share = Math.cos((sweep / (steps + 1) / 2 / 180) * Math.PI);
   const radius = isOutside ? Math.max(...ends) / share : Math.min(...ends);
   return Array.from({ length: steps }, (_, step) => {
     const turn = (sweep * (step + 1)) / (steps + 1);
-    return destination(at, center.isBackwards ? first - turn : first + turn, radius);
+    return geodesicDestination(at, center.isBackwards ? first - turn : first + turn, radius);
   });
 }
 
@@ -51,8 +55,8 @@ const areArcsTrue = (vertices: readonly Vertex[]): boolean =>
     const to = vertices.slice(index + 1).find(({ isArc }) => !isArc) ?? corners[0];
     if (!from || !to) return false;
     const told = [
-      distance(center.position, from.position),
-      distance(center.position, to.position),
+      geodesicDistance(center.position, from.position),
+      geodesicDistance(center.position, to.position),
       ...(center.arc_m === null ? [] : [center.arc_m]),
     ];
     return Math.max(...told) - Math.min(...told) <= MOST_ARC_DIFFERENCE * Math.max(...told);

@@ -199,7 +199,7 @@ describe('a NOTAM in another layout', () => {
     const oneLine = plain.split('\n').join(' ');
     for (const text of [oneLine, `(${oneLine})`]) {
       const { notams, refused } = parseNotams(
-        `${message()}\n\n${text}\n${message({ head: 'W0001/26 NOTAMN' })}`,
+        `${message({ head: 'LFFA-R0041/26 NOTAM' })}\n\n${text}\n${message({ head: 'W0001/26 NOTAMN' })}`,
       );
       expect([notams.length, refused]).toEqual([3, []]);
       expect(notams[1]).toEqual({ ...whole, raw: notams[1]?.raw });
@@ -325,6 +325,7 @@ describe('many NOTAM', () => {
       '433612N '.repeat(2_000),
       '9'.repeat(19_000),
       'RADIUS '.repeat(2_500),
+      ')\n'.repeat(9_000),
     ]) {
       withinProcessorMs(200, () => {
         parseNotams(message({ E: hostile }));
@@ -335,7 +336,9 @@ describe('many NOTAM', () => {
   const corpus = process.env.ENVOL_NOTAM_CORPUS ?? '';
   it('with a heading that cannot be read is refused, not taken for the text of the one before', () => {
     const unnamed = message({ head: 'LFFA R00042-26', E: 'ZRT AUTRE' });
-    const { notams, refused } = parseNotams(`${message()}\n\n${unnamed}\n\n${message({ E: 'ZRT FIN' })}`);
+    const { notams, refused } = parseNotams(
+      `${message()}\n\n${unnamed}\n\n${message({ head: 'LFFA-R0043/26 NOTAM', E: 'ZRT FIN' })}`,
+    );
     expect(notams.map(({ text, upper_text }) => [text, upper_text])).toEqual([
       ['ZRT DEMO ACTIVE', '3300FT AMSL'],
       ['ZRT FIN', '3300FT AMSL'],

@@ -1,6 +1,6 @@
 import type { Position } from '../geo/geometry.ts';
 import { type Block, blocksOf, bodyOf, IDENTIFIER } from './blocks.ts';
-import { type Items, itemsOf, joinParts, partOf } from './items.ts';
+import { differInText, type Items, itemsOf, joinParts, partOf } from './items.ts';
 import { readNotamLimit } from './limits.ts';
 import type { Notam, NotamRefusal, ReadNotams, RefusedNotam } from './notam.ts';
 import { placesOf } from './places.ts';
@@ -209,18 +209,67 @@ function* readParts(parts: readonly Told[]): Generator<ReadNotam> {
     };
 }
 
+const wordsOf = ({ items }: Told): string =>
+  Object.entries(items)
+    .map(([letter, text]) => `${letter}) ${text.replace(/\s+/g, ' ').trim()}`)
+    .toSorted()
+    .join(' ');
+
+/**
+ * Messages that bear one number: the same one told again, the parts of one, or (of those that say different things of one place
+ * and time) one whose Q line's circle stands beside what they draw together. What says another place or time is refused by its line.
+ */
+function* readNumber(told: readonly Told[]): Generator<ReadNotam> {
+  const parts = told.filter(({ items }) => partOf(items) !== null);
+  if (parts.length > 0) yield* readParts(parts);
+  const distinct = [
+    ...new Map(told.filter((each) => !parts.includes(each)).map((each) => [wordsOf(each), each])).values(),
+  ];
+  const [first] = parts.length > 0 ? parts : distinct;
+  if (!first) return;
+  const others = parts.length > 0 ? distinct : distinct.slice(1);
+  const joined = parts.length > 0 ? [] : others.filter(({ items }) => differInText(first.items, items));
+  if (parts.length === 0 && joined.length === 0) yield* readMessage(first, rawOf(first.block), false);
+  else if (joined.length > 0) {
+    const all = [first, ...joined];
+    const raw = all.map(({ block }) => rawOf(block)).join('\n\n');
+    const items = joinParts(all.map((each) => each.items));
+    yield* readMessage({ ...first, items, isTooLong: raw.length > LONGEST_NOTAM }, raw, true);
+  }
+  for (const { block } of others.filter((each) => !joined.includes(each)))
+    yield {
+      kind: 'refused',
+      refused: { line: block.line, identifier: nameOf(block), reason: 'number_taken' },
+    };
+}
+
+/** The numbers under which a text holds messages that are not the same, word for word. */
+const numbersThatDiffer = (blocks: readonly Block[]): ReadonlySet<string> => {
+  const bodies = new Map<string, string>();
+  const differing = new Set<string>();
+  for (const block of blocks) {
+    const [name, body] = [nameOf(block), bodyOf(block).replace(/\s+/g, ' ')];
+    if ((bodies.get(name) ?? body) !== body) differing.add(name);
+    bodies.set(name, body);
+  }
+  return differing;
+};
+
 /** The messages of a text one by one, so that whoever reads many can let others work between two. */
 export function* notamsIn(text: string): Generator<ReadNotam> {
-  const inParts = new Map<string, Told[]>();
-  for (const block of blocksOf(text)) {
+  const blocks = [...blocksOf(text)];
+  const differing = numbersThatDiffer(blocks);
+  const together = new Map<string, Told[]>();
+  for (const block of blocks) {
     const body = bodyOf(block);
     const isTooLong = body.length > LONGEST_NOTAM;
     const told: Told = { block, items: isTooLong ? {} : itemsOf(body), isTooLong };
     const name = nameOf(block);
-    if (block.header === null || partOf(told.items) === null) yield* readMessage(told, rawOf(block), false);
-    else inParts.set(name, [...(inParts.get(name) ?? []), told]);
+    const isAlone = !differing.has(name) && partOf(told.items) === null;
+    if (block.header === null || isAlone) yield* readMessage(told, rawOf(block), false);
+    else together.set(name, [...(together.get(name) ?? []), told]);
   }
-  for (const parts of inParts.values()) yield* readParts(parts);
+  for (const told of together.values()) yield* readNumber(told);
 }
 
 /**

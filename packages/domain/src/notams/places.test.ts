@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withinProcessorMs } from '../../../../tools/processorTime.ts';
 import { sized } from '../../../../tools/testSizes.ts';
 import { gapBetween } from '../geo/gap.ts';
-import { destination, distance } from '../geo/geodesy.ts';
+import { geodesicDestination, geodesicDistance } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
 import { type NotamPlaces, placesOf } from './places.ts';
@@ -22,7 +22,7 @@ const shapesOf = ({ places }: NotamPlaces) =>
 const holds = (places: readonly AreaGeometry[], at: Position): boolean =>
   places.some((place) =>
     place.type === 'Circle'
-      ? distance(place.center, at) <= place.radius_m + 3
+      ? geodesicDistance(place.center, at) <= place.radius_m + 3
       : gapBetween({ type: 'Circle', center: at, radius_m: 1 }, place) <= 3,
   );
 
@@ -40,7 +40,7 @@ describe('the places of a NOTAM', () => {
   ])('have no radius where its mark may be of thousands: the Q circle holds them: "%s"', (text) => {
     const read = placesOf(text, around);
     expect(read.place_source).not.toBe('text');
-    expect(holds(read.places, destination(CENTER, 90, 2_000))).toBe(true);
+    expect(holds(read.places, geodesicDestination(CENTER, 90, 2_000))).toBe(true);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('the places of a NOTAM', () => {
   ])('of which one is told in a spelling that is not read have the Q circle beside them: "%s"', (text) => {
     const read = placesOf(text, around);
     expect(read.place_source).not.toBe('text');
-    expect(holds(read.places, destination(CENTER, 200, 8_000))).toBe(true);
+    expect(holds(read.places, geodesicDestination(CENTER, 200, 8_000))).toBe(true);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('the places of a NOTAM', () => {
     expect(placesOf(text, around).place_source).toBe('text');
     const large = placesOf(text, { ...around, radius_nm: 20 });
     expect(large.place_source).toBe('text_in_part');
-    expect(holds(large.places, destination(CENTER, 90, 19 * METRES_PER_NAUTICAL_MILE))).toBe(true);
+    expect(holds(large.places, geodesicDestination(CENTER, 90, 19 * METRES_PER_NAUTICAL_MILE))).toBe(true);
   });
 
   it.each([
@@ -296,11 +296,11 @@ it('hold every position, radius and width of a text, or the circle of the Q line
             expect(holds(places, at)).toBe(true);
             // What a polygon's side between two positions cuts off of a straight line is below a metre here.
             for (const turn of DIRECTIONS)
-              if (reach > 0) expect(holds(places, destination(at, turn, 0.985 * reach))).toBe(true);
+              if (reach > 0) expect(holds(places, geodesicDestination(at, turn, 0.985 * reach))).toBe(true);
           }
         } else
           for (const turn of DIRECTIONS)
-            expect(holds(places, destination(CENTER, turn, 0.999 * qMetres))).toBe(true);
+            expect(holds(places, geodesicDestination(CENTER, turn, 0.999 * qMetres))).toBe(true);
       },
     ),
     { numRuns: sized(400, 100_000) },

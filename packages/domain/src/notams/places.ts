@@ -1,5 +1,5 @@
 import { enclosingBox } from '../geo/boxes.ts';
-import { distance } from '../geo/geodesy.ts';
+import { geodesicDistance } from '../geo/geodesy.ts';
 import type { AreaGeometry, CircleGeometry, Position } from '../geo/geometry.ts';
 import { boundingBox } from '../geo/packed.ts';
 import { METRES_PER_NAUTICAL_MILE } from '../geo/units.ts';
@@ -248,7 +248,7 @@ function widened(
 ): CircleGeometry {
   const most = measures.reduce((reach, { metres }) => Math.max(reach, metres), 0);
   const radius = found.reduce(
-    (reach, { position }) => Math.max(reach, distance(around.center, position) + most),
+    (reach, { position }) => Math.max(reach, geodesicDistance(around.center, position) + most),
     around.radius_m,
   );
   return circle(around.center, radius);

@@ -71,7 +71,7 @@ describe('item D', () => {
     ['SR-30 SS+30', '06-21T00:00', '06-22T00:00', ['06-21T03:16/06-21T20:27']],
     ['HJ', '06-21T00:00', '06-22T00:00', ['06-21T03:46/06-21T19:57']],
     ['WHEN ACTIVATED', '06-21T00:00', '06-22T00:00', ['unread']],
-  ])('%s', (D, from, to, expected) => {
+  ])('gives hours for “%s”', (D, from, to, expected) => {
     expect(hours(D, `2026-${from}:00.000Z`, `2026-${to}:00.000Z`)).toEqual(expected);
   });
 

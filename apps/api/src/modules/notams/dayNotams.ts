@@ -1,7 +1,7 @@
 import { judgeNotams } from '@envol/domain/notams/judgeNotams';
 import { notamCards, supplementsOver } from '@envol/domain/notams/notamCards';
 import { plannedPeriod } from '@envol/domain/time/dailyWindows';
-import type { DaySources } from '../constraints/index.ts';
+import type { DaySources } from '../constraint-judging/index.ts';
 import type { NotamsHolder } from './notams.holder.ts';
 
 /** The cards that published NOTAM bring to a mission, and the supplements that they announce; invented ones bring none. */

@@ -20,13 +20,8 @@ import { sql } from 'kysely';
 import { NotamServiceFailure } from '../../integrations/notams/port.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import {
-  forgetNotamsConsulted,
-  markNetworkDue,
-  markNotamsDue,
-  markSupplementsDue,
-  markZonesDue,
-} from '../flight-rows/index.ts';
+import { markNetworkDue, markNotamsDue, markSupplementsDue, markZonesDue } from '../flight-due/index.ts';
+import { forgetNotamsConsulted } from '../flight-marks/index.ts';
 import { type NewRestriction, noteRestrictions } from '../restrictions/index.ts';
 import { readInTurns } from './notams.holder.ts';
 
@@ -229,6 +224,7 @@ const restrictionsOf = (
         valid_from: notam.from,
         valid_to: notam.is_estimated ? null : notam.to,
         schedule: notam.schedule,
+        is_place_rough: notam.place_source !== 'text',
       };
     });
 

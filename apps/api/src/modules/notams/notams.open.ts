@@ -1,5 +1,5 @@
 import { defineService, everyRow } from '../../platform/service.ts';
-import type { DaySources } from '../constraints/index.ts';
+import type { DaySources } from '../constraint-judging/index.ts';
 import { createDayNotams } from './dayNotams.ts';
 import { createNotamsHolder, type NotamsHolder } from './notams.holder.ts';
 import { withZoneActivations } from './zoneActivations.ts';

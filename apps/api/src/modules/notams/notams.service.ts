@@ -1,5 +1,5 @@
 import type { NOTAM_RATINGS, NotamsAnalysis, NotamsImported } from '@envol/contract/notams';
-import { outlines } from '@envol/domain/geo/buffer';
+import { outlinePolygons } from '@envol/domain/geo/buffer';
 import { firsOf } from '@envol/domain/notams/firs';
 import { judgeNotams, type NotamFinding, TOLD_WITHIN_M } from '@envol/domain/notams/judgeNotams';
 import { isOfAnotherRegion, notamCardEffect } from '@envol/domain/notams/notamCards';
@@ -8,7 +8,7 @@ import { type NotamService, NotamServiceFailure } from '../../integrations/notam
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findPlanned, type PlannedMission } from '../../platform/db/plannedMission.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { NotamsHolder, NotamsInForce } from './notams.holder.ts';
 import { noteFailure, takeBriefing } from './notams.import.ts';
@@ -51,7 +51,7 @@ const judge = async (
 /** The NOTAM around a mission with the age of their source. Throws NOT_FOUND. */
 export const analyseNotams = async (
   deps: Omit<NotamsDeps, 'notam_service'>,
-  reached: Reached,
+  reached: VisibleRows,
   /** Whose ratings count; null: nobody's, on paper. */
   userId: number | null,
   flightId: number,
@@ -78,14 +78,14 @@ export const analyseNotams = async (
 };
 
 /** The places of what is worth reading, numbered as the list is. Throws NOT_FOUND. */
-export const drawNotams = async (deps: NotamsDeps, reached: Reached, flightId: number) => {
+export const drawNotams = async (deps: NotamsDeps, reached: VisibleRows, flightId: number) => {
   const { inForce, findings } = await judge(deps, await findPlanned(deps.db, reached, flightId));
   const shown = findings.filter(({ effect }) => effect !== 'other');
   return {
     type: 'FeatureCollection' as const,
     features: shown.flatMap(({ notam, effect }, rank) =>
       notam.places.flatMap((place) =>
-        outlines(place).map((coordinates, part) => ({
+        outlinePolygons(place).map((coordinates, part) => ({
           type: 'Feature' as const,
           id: rank * 1_000 + part,
           geometry: { type: 'Polygon', coordinates },

@@ -332,3 +332,19 @@ describe('invented NOTAM', () => {
     }
   });
 });
+
+it('a place that the circle of the Q line gives is noted as approximate, and not one that is drawn', async () => {
+  const corners =
+    '471100N 0023200E - 471100N 0023400E - 471300N 0023400E - 471300N 0023200E - 471100N 0023200E';
+  const drawn = message('LFBB-R0901/30 NOTAMN')
+    .replace('ZRT ACTIVE', `ZRT ACTIVE\n${corners}`)
+    .replace('E010', 'E002');
+  await take(`${message('LFBB-R0900/30 NOTAMN')}\n\n${drawn}`);
+  const rows = await harness.db
+    .selectFrom('restrictions')
+    .select(['title', 'is_place_rough'])
+    .where('title', 'in', ['NOTAM LFBB-R0900/30', 'NOTAM LFBB-R0901/30'])
+    .orderBy('title')
+    .execute();
+  expect(rows.map(({ is_place_rough }) => is_place_rough)).toEqual([true, false]);
+});

@@ -1,11 +1,11 @@
 import type { NetworkActivity } from '@envol/domain/airspace/constraint';
 import type { Position } from '@envol/domain/geo/geometry';
-import { centroid } from '@envol/domain/geo/measure';
+import { centroidOf } from '@envol/domain/geo/measure';
 import { azbaZone } from '@envol/domain/military/readAzba';
 import { activeHours } from '@envol/domain/notams/activeHours';
 import { dailyWindows } from '@envol/domain/time/dailyWindows';
 import type { TimeSpan } from '@envol/domain/time/night';
-import type { DaySources, ZoneCard } from '../constraints/index.ts';
+import type { DaySources, ZoneCard } from '../constraint-judging/index.ts';
 import type { NotamsHolder, NotamsInForce } from './notams.holder.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,7 +47,7 @@ export const withZoneActivations =
     const windows = dailyWindows(mission.period);
     const [area] = mission.areas;
     if (windows.length === 0 || area === undefined) return told;
-    const place = centroid(area.geometry);
+    const place = centroidOf(area.geometry);
     const active = cards.flatMap((card): NetworkActivity[] => {
       const { title } = card;
       if (told.some((each) => each.title === title && each.activity === 'active')) return [];

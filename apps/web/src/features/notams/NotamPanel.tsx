@@ -3,7 +3,7 @@ import type { NOTAM_RATINGS, NotamFinding, NotamsAnalysis } from '@envol/contrac
 import { CircleHelp, Database, ExternalLink } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
 import { OFFICIAL_PAGES } from '../../shared/officialPages/index.ts';
 import type { PlanChange } from '../../shared/verdict/index.ts';
@@ -60,7 +60,7 @@ export const NotamPanel = ({ flight, change }: PanelProps) => {
   const left = data.count - data.notams.length || 0;
   const rate = (notam: NotamFinding, rating: (typeof NOTAM_RATINGS)[number]): void => {
     void call(endpoints.rateNotam, { params: { id: notam.id }, body: { rating } })
-      .then(() => refresh('flights'))
+      .then(() => refreshQueries('flights'))
       .catch(() => undefined);
   };
   const card = (notam: NotamFinding, rank: number | null) => (

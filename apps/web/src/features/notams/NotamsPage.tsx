@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -70,7 +70,7 @@ export const NotamsPage = () => {
   const { data, error, refetch } = useQuery(queryOf(endpoints.listNotamImports));
   const again = async (): Promise<void> => {
     await call(endpoints.refreshNotams, {});
-    await refresh('notams', 'flights');
+    await refreshQueries('notams', 'flights');
   };
   return (
     <Page

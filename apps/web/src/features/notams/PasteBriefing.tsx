@@ -4,12 +4,13 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { textOfFile } from '../../shared/files/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AreaInput } from '../../ui/form/AreaInput.tsx';
 import { CheckLine } from '../../ui/form/CheckLine.tsx';
 import { FileButton } from '../../ui/form/FileInput.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { FirCounts, FirField } from './BriefingFirs.tsx';
@@ -79,7 +80,7 @@ const usePaste = () => {
         setFirs('');
         setConfirmed(false);
         setReport(null);
-        await refresh('notams', 'flights');
+        await refreshQueries('notams', 'flights');
         showSuccess(t(done.is_held ? 'page.imported_part' : 'page.imported', { count: done.read }));
       }
     } finally {
@@ -137,7 +138,7 @@ export const PasteBriefing = () => {
       {report !== null && report.losses.length > 0 && (
         <CheckLine label={t('page.confirm')} checked={paste.isConfirmed} onChange={paste.setConfirmed} />
       )}
-      <div className={styles.actions}>
+      <Row gap={2} wrap centred>
         <FileButton
           startIcon={<FileUp size={16} />}
           label={t('page.file')}
@@ -159,7 +160,7 @@ export const PasteBriefing = () => {
             {t('page.import', { count: report.read })}
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   );
 };

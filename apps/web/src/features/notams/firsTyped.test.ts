@@ -6,7 +6,7 @@ it.each([
   ['  lfff LFBB,lfff; ', ['LFFF', 'LFBB'], null],
   ['LFFF LF', ['LFFF', 'LF'], 'LF'],
   ['FMMM 1234', ['FMMM', '1234'], '1234'],
-])('%j', (text, firs, wrong) => {
+])('typed regions %j are read one by one', (text, firs, wrong) => {
   expect(firsTyped(text)).toEqual({ firs, wrong });
 });
 
