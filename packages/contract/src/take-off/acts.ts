@@ -5,7 +5,7 @@ import { Id, IdParams, Instant, LongText } from '../common.ts';
 import { defineEndpoint, empty, multipart } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
-import { TakeOffAuthorization } from './authorization.ts';
+import { LandingOrderInput, TakeOffAuthorization } from './authorization.ts';
 
 const version = z.number().int();
 const STATE_ERRORS = ['TAKE_OFF_CHANGED', 'TAKE_OFF_TRANSITION_ILLEGAL'] as const;
@@ -73,7 +73,7 @@ export const requireLanding = defineEndpoint({
   path: '/take-off-authorizations/:id/landing_required',
   summary: 'Order a landing; an urgent order rings until its receipt is confirmed, and may be given again',
   permission: 'take-off:decide',
-  body: z.object({ message: LongText.nullable().optional(), is_urgent: z.boolean().default(false) }),
+  body: LandingOrderInput,
   unknown_fields: 'kept',
   errors: ['TAKE_OFF_TRANSITION_ILLEGAL'],
 });

@@ -1,12 +1,34 @@
+import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
 import { DECLARATION_OBSTACLES } from '@envol/domain/take-off/declaration';
 import { TAKE_OFF_OBSTACLES } from '@envol/domain/take-off/policy';
 import { LANDING_CAUSES, TAKE_OFF_ACTIONS, TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
 import { z } from 'zod';
-import { ActivatedApproval, ActivatedArea, DayConflict } from '../activations/index.ts';
-import { commaList, Id, IdParams, pageQuery, QueryFlag } from '../common.ts';
+import { ActivatedApproval, ActivatedArea, DayConflict, ToDecide } from '../activations/index.ts';
+import { commaList, Id, IdParams, LongText, pageQuery, QueryFlag } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const TakeOffStatus = z.enum(TAKE_OFF_STATUSES);
+
+/** The last order to land; `received_at` is null until the pilot confirms it. */
+export const LandingOrder = z.object({
+  ordered_at: z.string(),
+  ordered_by: z.string(),
+  /** The words of who gave it; null where nothing was said. */
+  message: z.string().nullable(),
+  /** What it was given for, and ends with; null where somebody gave it to this flight alone. */
+  cause: z.enum(LANDING_CAUSES).nullable(),
+  /** Rings until it is received. */
+  is_urgent: z.boolean(),
+  /** How many times it was given. */
+  orders: z.number().int(),
+  received_at: z.string().nullable(),
+});
+
+/** What is said with an order to land. */
+export const LandingOrderInput = z.object({
+  message: LongText.nullable().optional(),
+  is_urgent: z.boolean().default(false),
+});
 
 export const TakeOffAuthorization = z
   .object({
@@ -37,24 +59,18 @@ export const TakeOffAuthorization = z
     decided_at: z.string().nullable(),
     /** Until when a granted take-off may be used; null: until the end of its hours. */
     valid_until: z.string().nullable(),
-    /** The last order to land; `received_at` is null until the pilot confirms it. */
-    landing: z
-      .object({
-        ordered_at: z.string(),
-        ordered_by: z.string(),
-        /** The words of who gave it; null where nothing was said. */
-        message: z.string().nullable(),
-        /** What it was given for, and ends with; null where a controller gave it. */
-        cause: z.enum(LANDING_CAUSES).nullable(),
-        /** Rings until it is received. */
-        is_urgent: z.boolean(),
-        /** How many times it was given. */
-        orders: z.number().int(),
-        received_at: z.string().nullable(),
-      })
-      .nullable(),
+    landing: LandingOrder.extend({
+      /** Since when others than its pilot were told that it is without a receipt. */
+      escalated_at: z.string().nullable(),
+      /** Whom to call beside the pilot, once it is escalated; null where the operator has nobody else. */
+      second_phone: z.object({ full_name: z.string(), phone: z.string().nullable() }).nullable(),
+    }).nullable(),
     /** What stood against its take-off, which happened all the same. */
     breaches: z.array(z.enum(DECLARATION_OBSTACLES)),
+    /** The mission's verdict at that take-off: says which one `not_cleared` stands for; null where none was kept. */
+    take_off_verdict: z.enum(MISSION_VERDICTS).nullable(),
+    /** Noted by the pilot of the mission: nobody asked for this take-off, and nobody granted it. */
+    is_declared: z.boolean(),
     effective_start: z.string().nullable(),
     effective_end: z.string().nullable(),
     /** Seconds in the air; null until it has landed. */
@@ -101,6 +117,15 @@ export const listTakeOffAuthorizations = defineEndpoint({
     date_min: z.iso.date().optional(),
   }),
   response: z.object({ count: z.number().int(), results: z.array(TakeOffAuthorization) }),
+});
+
+export const countTakeOffsToDecide = defineEndpoint({
+  method: 'GET',
+  path: '/take-off-authorizations/to_decide',
+  tag: 'take-off',
+  summary: 'How many take-offs wait for a decision and are not over, by day',
+  permission: 'take-off:read',
+  response: ToDecide,
 });
 
 export const getTakeOffAuthorization = defineEndpoint({

@@ -14,6 +14,7 @@ import {
 import {
   checkTakeOff,
   checkTakeOffs,
+  countTakeOffsToDecide,
   getTakeOffAuthorization,
   listApprovalTakeOffs,
   listTakeOffAuthorizations,
@@ -24,6 +25,7 @@ export * from './authorization.ts';
 
 export const takeOffEndpoints = {
   listTakeOffAuthorizations,
+  countTakeOffsToDecide,
   getTakeOffAuthorization,
   listApprovalTakeOffs,
   checkTakeOff,

@@ -22,6 +22,20 @@ export type DeclarationObstacle = (typeof DECLARATION_OBSTACLES)[number];
  */
 const CLEARED: ReadonlySet<MissionVerdict> = new Set(['clear', 'conditions', 'unverified', 'out_of_date']);
 
+/** The verdicts that are a reason of their own against a take-off. */
+type AgainstTakeOff = Exclude<MissionVerdict, 'clear' | 'conditions' | 'unverified' | 'out_of_date'>;
+
+const isAgainst = (verdict: MissionVerdict): verdict is AgainstTakeOff => !CLEARED.has(verdict);
+
+/**
+ * The word for what stands against a take-off, or stood: "not cleared" is said by the verdict of that instant, so that what is
+ * recorded is no weaker than what was confirmed.
+ */
+export const obstacleWordKey = (obstacle: DeclarationObstacle, verdict: MissionVerdict | null) =>
+  obstacle === 'not_cleared' && verdict !== null && isAgainst(verdict)
+    ? (`not_cleared.${verdict}` as const)
+    : (`obstacles.${obstacle}` as const);
+
 /** A mission as its take-off is declared; instants in ISO 8601. */
 export interface DeclaredMission {
   readonly is_archived: boolean;
@@ -47,6 +61,54 @@ export const declarationObstacles = (mission: DeclaredMission, at: string): Decl
     ...(CLEARED.has(mission.verdict) ? [] : (['not_cleared'] as const)),
   ]);
   return DECLARATION_OBSTACLES.filter((obstacle) => found.has(obstacle));
+};
+
+/** What stands against a take-off with the procedures or the authorities that it is about; none for one of the mission alone. */
+export interface NamedObstacle {
+  readonly obstacle: DeclarationObstacle;
+  readonly names: readonly string[];
+}
+
+/** How long after it a take-off may still be noted, ms. */
+const NOTED_WITHIN_MS = 24 * 3_600_000;
+
+/** A take-off as its pilot notes it afterwards: instants in ISO 8601; no landing: it is in the air still. */
+export interface NotedFlight {
+  readonly took_off_at: string;
+  readonly landed_at: string | null;
+}
+
+/** Keys of `errors.fields`. */
+export type NotedFlightIssue =
+  | 'took_off_in_future'
+  | 'took_off_too_long_ago'
+  | 'took_off_before_last_landing'
+  | 'landed_in_future'
+  | 'landed_before_take_off';
+
+/** What is wrong with the times of a noted take-off, by field; `lastLanding`: when the mission landed last. */
+export const notedFlightIssues = (
+  { took_off_at, landed_at }: NotedFlight,
+  now: string,
+  lastLanding: string | null,
+): { readonly path: keyof NotedFlight; readonly message: NotedFlightIssue }[] => {
+  const [start, present] = [Date.parse(took_off_at), Date.parse(now)];
+  const end = landed_at === null ? null : Date.parse(landed_at);
+  const ofStart = (): NotedFlightIssue | null => {
+    if (start > present) return 'took_off_in_future';
+    if (start < present - NOTED_WITHIN_MS) return 'took_off_too_long_ago';
+    return lastLanding !== null && start < Date.parse(lastLanding) ? 'took_off_before_last_landing' : null;
+  };
+  const ofEnd = (): NotedFlightIssue | null => {
+    if (end === null) return null;
+    if (end > present) return 'landed_in_future';
+    return end <= start ? 'landed_before_take_off' : null;
+  };
+  const [wrongStart, wrongEnd] = [ofStart(), ofEnd()];
+  return [
+    ...(wrongStart === null ? [] : [{ path: 'took_off_at' as const, message: wrongStart }]),
+    ...(wrongEnd === null ? [] : [{ path: 'landed_at' as const, message: wrongEnd }]),
+  ];
 };
 
 /**

@@ -6,6 +6,7 @@ import type { TimeSpan } from '../time/night.ts';
 import {
   isFinished,
   nextTakeOffStatus,
+  SUPERVISION_ACTIONS,
   TAKE_OFF_ACTION_SIDE,
   TAKE_OFF_ACTIONS,
   type TakeOffAction,
@@ -44,6 +45,15 @@ export const availableTakeOffActions = (
     !isFinished(authorization.status) && may(actor, 'take-off:message') ? (['message'] as const) : [];
   return [...steps, ...words];
 };
+
+/** What a supervisor may do about a flight of a U-space that it watches; null: nobody asked for a take-off. */
+export const availableSupervisionActions = (
+  actor: Actor,
+  status: TakeOffStatus | null,
+): (typeof SUPERVISION_ACTIONS)[number][] =>
+  status === null || !may(actor, 'uspace:write')
+    ? []
+    : SUPERVISION_ACTIONS.filter((action) => nextTakeOffStatus(status, action) !== null);
 
 /** Why a take-off cannot be asked for now. */
 export const TAKE_OFF_OBSTACLES = [

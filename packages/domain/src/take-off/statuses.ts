@@ -88,6 +88,9 @@ export const AIRBORNE_STATUSES = [
 export const isAirborne = (status: TakeOffStatus): boolean =>
   (AIRBORNE_STATUSES as readonly TakeOffStatus[]).includes(status);
 
+/** What a supervisor of a U-space may do about one flight there; it decides no take-off. */
+export const SUPERVISION_ACTIONS = ['require_landing'] as const satisfies readonly TakeOffAction[];
+
 /** Nothing happens to it any more. */
 export const isFinished = (status: TakeOffStatus): boolean =>
   status === 'refused' || status === 'cancelled' || status === 'landed';

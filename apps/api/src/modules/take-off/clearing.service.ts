@@ -2,8 +2,8 @@ import { AIRBORNE_STATUSES, type TakeOffStatus } from '@envol/domain/take-off/st
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
+import type { Author } from '../../platform/http/author.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import type { Author } from '../approvals/index.ts';
 import { lockAllOf, type TakeOffRow } from './takeOff.queries.ts';
 import { statusAfter, stepTakeOff } from './takeOff.steps.ts';
 
@@ -29,6 +29,8 @@ const order = (db: Db, row: TakeOffRow, { facts, author, message, now, language 
         landing_ordered_by_name: author.name,
         landing_message: message,
         landing_cause: 'uspace_closed',
+        landing_rung_at: null,
+        landing_escalated_at: null,
       }),
       // An order that a controller had given already keeps its time and its words, and outlives the closing.
       landing_is_urgent: true,
@@ -75,8 +77,7 @@ export const clearAirspace = async (
   db: Db,
   author: Author,
   structureId: number,
-  message: string | null,
-  language: Language,
+  { message, language }: { readonly message: string | null; readonly language: Language },
 ): Promise<{ readonly ordered: number; readonly refused: number }> => {
   const rows = await lockAllOf(db, author.actor, structureId);
   const now = clock.now().toISOString();

@@ -4,15 +4,16 @@ import { reachOf } from '@envol/domain/access/reach';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { recordScreenFact } from '../../platform/facts/recordFact.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import type { Language } from '../../platform/http/texts.ts';
-import { lockDayApproval, lockSupervisedApproval, standsOf } from '../activations/index.ts';
-import { type Author, setEnRoute } from '../approvals/index.ts';
+import { type Language, statusText } from '../../platform/http/texts.ts';
+import { isApprovalInForce, lockDayApproval, lockSupervisedApproval } from '../activations/index.ts';
+import { setEnRoute } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
 import { recordInJournal } from '../threads/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import { approvalEnRoute } from './takeOff.facts.ts';
-import { lockTakeOff, type TakeOffRow } from './takeOff.queries.ts';
+import { lockSupervisedTakeOff, lockTakeOff, type TakeOffRow } from './takeOff.queries.ts';
 import { readTakeOff, statusAfter, stepTakeOff } from './takeOff.steps.ts';
 
 type Decision = RequestOf<typeof decideTakeOff>['body'];
@@ -49,7 +50,7 @@ export const decideOnTakeOff = async (
     const { type, version } = decision;
     if (row.version !== version) throw new Failure('TAKE_OFF_CHANGED');
     const status = statusAfter(row, type, language);
-    if (type === 'grant' && !standsOf(row)) throw new Failure('APPROVAL_NOT_IN_FORCE');
+    if (type === 'grant' && !isApprovalInForce(row)) throw new Failure('APPROVAL_NOT_IN_FORCE');
     const now = deps.clock.now();
     const message = decision.message?.trim() || null;
     const set = {
@@ -73,34 +74,68 @@ export const decideOnTakeOff = async (
   return readTakeOff(deps, author.actor, id);
 };
 
-/** Orders a landing, or orders it again: each order asks for a receipt anew. */
+/** Orders a landing, or orders it again: each order asks for a receipt anew. It is the flight's own, and outlives a closing. */
+const order = async (
+  { clock, facts }: Pick<TakeOffDeps, 'clock' | 'facts'>,
+  db: Db,
+  row: TakeOffRow,
+  author: Author,
+  { said: { message: said, is_urgent }, language }: { readonly said: Order; readonly language: Language },
+): Promise<void> => {
+  const status = statusAfter(row, 'require_landing', language);
+  const now = clock.now().toISOString();
+  const message = said?.trim() || null;
+  const set = {
+    landing_ordered_at: now,
+    landing_ordered_by_name: author.name,
+    landing_message: message,
+    landing_cause: null,
+    landing_is_urgent: is_urgent,
+    landing_orders: row.landing_orders + 1,
+    landing_received_at: null,
+    landing_rung_at: null,
+    landing_escalated_at: null,
+  };
+  const told = { action: 'require_landing', status, code: 'take_off_landing_required' } as const;
+  await stepTakeOff(facts, db, row, { ...told, set, message, is_urgent, author, now });
+};
+
+/** Orders a landing of a take-off that the author's structure decides on. */
 export const orderLanding = async (
   deps: TakeOffDeps,
   author: Author,
   id: number,
-  { message: said, is_urgent }: Order,
+  said: Order,
   language: Language,
 ): Promise<TakeOffAuthorization> => {
   await deps.db.transaction().execute(async (db) => {
     const row = await lockTakeOff(db, author.actor, id);
     if (!row) throw notFound();
-    const status = statusAfter(row, 'require_landing', language);
-    const now = deps.clock.now().toISOString();
-    const message = said?.trim() || null;
-    const set = {
-      landing_ordered_at: now,
-      landing_ordered_by_name: author.name,
-      landing_message: message,
-      landing_cause: null,
-      landing_is_urgent: is_urgent,
-      landing_orders: row.landing_orders + 1,
-      landing_received_at: null,
-    };
-    const told = { action: 'require_landing', status, code: 'take_off_landing_required' } as const;
-    await stepTakeOff(deps.facts, db, row, { ...told, set, message, is_urgent, author, now });
+    await order(deps, db, row, author, { said, language });
   });
   return readTakeOff(deps, author.actor, id);
 };
+
+/**
+ * Orders the drone under one approval of a supervised U-space to land. Supervisors reach no row: a step of the process, held to
+ * their structures. Refused where no drone is in the air.
+ */
+export const orderSupervisedLanding = (
+  deps: Pick<TakeOffDeps, 'clock' | 'facts'> & { readonly own_db: Database },
+  author: Author,
+  approvalId: number,
+  said: Order,
+  language: Language,
+): Promise<void> =>
+  deps.own_db.transaction().execute(async (db) => {
+    const row = await lockSupervisedTakeOff(db, author.actor, approvalId);
+    if (row === undefined) throw notFound();
+    if (row === null)
+      throw new Failure('TAKE_OFF_TRANSITION_ILLEGAL', {
+        params: { status: statusText(language, 'on_ground') },
+      });
+    await order(deps, db, row, author, { said, language });
+  });
 
 /**
  * A supervisor sees the drone of an approval on its way, or no more: noted in the request's journal, and told to both sides'

@@ -1,29 +1,36 @@
+import { cardName, forbidsPlace } from '@envol/domain/airspace/constraint';
+import { isStep, type StepState, stepState } from '@envol/domain/flights/derive';
 import type { MissionVerdict } from '@envol/domain/flights/verdict';
-import { type DeclarationObstacle, declarationObstacles } from '@envol/domain/take-off/declaration';
-import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
-import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
-import missionsFr from '@envol/i18n/fr/missions' with { type: 'json' };
-import type { Database, Db } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import type { Language } from '../../platform/http/texts.ts';
-import { findDayApprovalsByIds } from '../activations/index.ts';
 import {
-  answerOf,
-  type FlightDetail,
-  type FlightsDeps,
-  getDetail,
-  isDayStale,
-  refreshDay,
-} from '../flights/index.ts';
-import { findTakeOffCases } from './takeOffCase.service.ts';
+  type DeclarationObstacle,
+  declarationObstacles,
+  type NamedObstacle,
+  obstacleWordKey,
+} from '@envol/domain/take-off/declaration';
+import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
+import { aboutText } from '@envol/i18n/aboutText';
+import takeOffEn from '@envol/i18n/en/take_off' with { type: 'json' };
+import takeOffFr from '@envol/i18n/fr/take_off' with { type: 'json' };
+import type { Database, Db } from '../../platform/db/database.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { type Language, reasonText } from '../../platform/http/texts.ts';
+import { findDayApprovalsByIds } from '../activations/index.ts';
+import { heightsGranted, toStepFacts } from '../constraints/index.ts';
+import { type FlightDetail, getDetail } from '../flight-details/index.ts';
+import { answerOf, type FlightsDeps, isDayStale, refreshDay } from '../flights/index.ts';
+import { findTakeOffCases, grantedFlightsFrom } from './takeOffCase.service.ts';
 
 export type DeclarationDeps = FlightsDeps & { readonly own_db: Database };
 
-const WORDS = { fr: missionsFr, en: missionsEn } as const;
+const WORDS = { fr: takeOffFr, en: takeOffEn } as const;
 
 /** The mission as the day's sources leave it now: a NOTAM of a minute ago counts. Throws NOT_FOUND. */
-const currentDetail = async (deps: DeclarationDeps, reached: Reached, id: number): Promise<FlightDetail> => {
+const currentDetail = async (
+  deps: DeclarationDeps,
+  reached: VisibleRows,
+  id: number,
+): Promise<FlightDetail> => {
   const detail = await getDetail(deps.db, reached, id);
   if (!(await isDayStale(deps, detail))) return detail;
   await refreshDay({ ...deps, db: deps.own_db }, id);
@@ -31,7 +38,7 @@ const currentDetail = async (deps: DeclarationDeps, reached: Reached, id: number
 };
 
 /** The approvals that a mission is flown under: of each authority those in force, else those that ended. */
-const approvalsFlown = async (db: Db, flightId: number): Promise<number[]> => {
+export const approvalsFlown = async (db: Db, flightId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('approvals')
     .select(['id', 'structure_id', 'closed_at'])
@@ -52,15 +59,74 @@ const approvalsFlown = async (db: Db, flightId: number): Promise<number[]> => {
 const findFlown = ({ own_db }: DeclarationDeps, flightId: number, at: string) =>
   own_db.transaction().execute(async (db) => {
     const approvals = await findDayApprovalsByIds(db, await approvalsFlown(db, flightId));
-    return findTakeOffCases(db, approvals, at);
+    const cases = await findTakeOffCases(db, approvals, at);
+    return approvals.flatMap((approval, index) => {
+      const own = cases[index];
+      return own === undefined ? [] : [{ ...own, approval, granted: grantedFlightsFrom(approval, own, at) }];
+    });
   });
 
-/** Everything about declaring a mission's take-off, of now or of when a device noted it. Throws NOT_FOUND. */
+type Flown = Awaited<ReturnType<typeof findFlown>>;
+type Step = ReturnType<typeof toStepFacts>;
+
+/** Where the steps stand that a verdict is about. */
+const STATES_OF: Partial<Readonly<Record<MissionVerdict, StepState>>> = {
+  steps: 'todo',
+  waiting: 'waiting',
+  refused: 'refused',
+};
+
+/** What a step is called: as published, or by the words of the rule. */
+const stepName = (step: Step, language: Language): string => {
+  const { word, name } = cardName(step, language);
+  const kind = word && reasonText(language, { code: `kinds.${word}`, params: {} });
+  return [kind, name].filter((part) => part !== null).join(' ');
+};
+
+/** The procedures that a verdict is about: those that are to do, that wait, or that were refused. */
+const proceduresOf = (detail: FlightDetail, verdict: MissionVerdict, language: Language): string[] => {
+  const state = STATES_OF[verdict];
+  const isMeant = (step: Step): boolean =>
+    verdict === 'impossible'
+      ? forbidsPlace(step) && stepState(step) !== 'done'
+      : isStep(step.effect) && stepState(step) === state;
+  const granted = heightsGranted(detail);
+  return detail.constraints
+    .map((row) => toStepFacts(row, granted))
+    .filter(isMeant)
+    .map((step) => stepName(step, language));
+};
+
+type OfApproval = Flown[number]['against_flight'][number];
+
+/** What stands against the take-off, each with what it is about. */
+const nameObstacles = (
+  obstacles: readonly DeclarationObstacle[],
+  procedures: readonly string[],
+  against: readonly { readonly of: readonly OfApproval[]; readonly name: string }[],
+): NamedObstacle[] =>
+  obstacles.map((obstacle) => {
+    const names =
+      obstacle === 'not_cleared'
+        ? procedures
+        : against.filter(({ of }) => of.some((each) => each === obstacle)).map(({ name }) => name);
+    return { obstacle, names: [...new Set(names)] };
+  });
+
+interface Asked {
+  /** Of now, or of when it was done. */
+  readonly at: string;
+  readonly language: Language;
+  /** Its pilot says when it was: what was answered after that had not been granted. */
+  readonly is_past?: boolean;
+}
+
+/** Everything about declaring a mission's take-off, of now or of when it was done. Throws NOT_FOUND. */
 export const findDeclarationCase = async (
   deps: DeclarationDeps,
-  reached: Reached,
+  reached: VisibleRows,
   flightId: number,
-  at: string,
+  { at, language, is_past = false }: Asked,
 ) => {
   const found = await currentDetail(deps, reached, flightId);
   // Whether it was flown before says nothing about flying it again.
@@ -68,13 +134,17 @@ export const findDeclarationCase = async (
   // Its first line at that hour: one that is over by now was not over then.
   const flight = answerOf({ ...deps, clock: { now: () => new Date(at) } }, detail);
   const flown = await findFlown(deps, flightId, at);
+  const against = flown.map(({ approval, against_flight, against_past_flight }) => ({
+    of: is_past ? against_past_flight : against_flight,
+    name: approval.structure_name,
+  }));
   const obstacles = declarationObstacles(
     {
       is_archived: flight.is_archived,
       en_route: flight.en_route,
       verdict: flight.verdict,
       windows: dailyWindows(plannedPeriod(detail.flight)),
-      approvals: flown.map(({ against_flight }) => against_flight),
+      approvals: against.map(({ of }) => of),
     },
     at,
   );
@@ -84,32 +154,40 @@ export const findDeclarationCase = async (
   const is_by_telephone = flown.some(
     ({ rules, asks_take_off }) => rules.take_off_authorization_activated && !asks_take_off,
   );
-  return { detail: found, flight, obstacles, granted, is_by_telephone };
+  return {
+    detail: found,
+    flight,
+    obstacles,
+    named: nameObstacles(obstacles, proceduresOf(detail, flight.verdict, language), against),
+    /** What each authority leaves to be flown then, or next of that day. */
+    flown,
+    granted,
+    is_by_telephone,
+  };
 };
 
-/** Why a take-off is refused, in words. */
+/** Why a take-off is refused, in words that name what was not given. */
 export const obstacleWords = (
-  obstacles: readonly DeclarationObstacle[],
+  named: readonly NamedObstacle[],
   verdict: MissionVerdict,
   language: Language,
 ): string[] => {
-  const { obstacles: words, not_cleared } = WORDS[language].flying;
-  return obstacles.map((each) =>
-    each === 'not_cleared' && verdict in not_cleared
-      ? not_cleared[verdict as keyof typeof not_cleared]
-      : words[each],
-  );
+  const words = WORDS[language];
+  return named.map(({ obstacle, names }) => {
+    const [group, key] = obstacleWordKey(obstacle, verdict).split('.') as ['obstacles', DeclarationObstacle];
+    return aboutText(words[group][key], names);
+  });
 };
 
 /** The refusal of a take-off: what stands against it, for programs and in words. */
 export const refusedTakeOff = (
-  obstacles: readonly DeclarationObstacle[],
+  named: readonly NamedObstacle[],
   verdict: MissionVerdict,
   language: Language,
 ): Failure =>
   new Failure('FLIGHT_MAY_NOT_TAKE_OFF', {
     params: {
-      obstacles: obstacles.join(','),
-      reasons: obstacleWords(obstacles, verdict, language).join(' '),
+      obstacles: named.map(({ obstacle }) => obstacle).join(','),
+      reasons: obstacleWords(named, verdict, language).join(' '),
     },
   });

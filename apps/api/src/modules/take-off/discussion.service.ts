@@ -1,7 +1,7 @@
 import { isFinished } from '@envol/domain/take-off/statuses';
 import { Failure } from '../../platform/http/failure.ts';
 import { statusText } from '../../platform/http/texts.ts';
-import { dayDiscussion } from '../approvals/index.ts';
+import { dayDiscussion } from '../discussions/index.ts';
 import { notifyOfTakeOff } from './takeOff.events.ts';
 import { findTakeOff } from './takeOff.queries.ts';
 

@@ -1,20 +1,27 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { land, TakeOffAuthorization, takeOff, updateLandingStatus } from '@envol/contract/take-off';
 import { grantedOf } from '@envol/domain/activations/stillGranted';
-import { type DeclarationObstacle, isNotedDespite } from '@envol/domain/take-off/declaration';
+import type { MissionVerdict } from '@envol/domain/flights/verdict';
+import {
+  type DeclarationObstacle,
+  isNotedDespite,
+  type NamedObstacle,
+} from '@envol/domain/take-off/declaration';
 import { AIRBORNE_STATUSES, type TakeOffAction } from '@envol/domain/take-off/statuses';
 import type { Updateable } from 'kysely';
 import { claimAct } from '../../platform/db/actKeys.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { reach } from '../../platform/db/reach.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { grantedWindows, standsOf } from '../activations/index.ts';
-import { type Author, setEnRoute } from '../approvals/index.ts';
-import { followTakeOff } from '../flight-rows/index.ts';
+import { grantedWindows, isApprovalInForce } from '../activations/index.ts';
+import { setEnRoute } from '../approvals/index.ts';
+import { followTakeOff, nameBreaches } from '../flight-marks/index.ts';
 import { type DeclarationDeps, findDeclarationCase, refusedTakeOff } from './declarationCase.service.ts';
+import { landTogether, noteTakeOffs } from './notedTakeOffs.service.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import type { TakeOffNews } from './takeOff.facts.ts';
 import { isMine } from './takeOff.mapper.ts';
@@ -36,7 +43,7 @@ const doneAt = (at: string | undefined, earliest: string | null, now: string): s
 
 /** A grant is used within its hours, while it holds and its approval stands, as the decision in force leaves it. */
 const holdToGrant = (row: TakeOffRow, at: string): void => {
-  if (!standsOf(row) || grantedOf(row, row.approved_areas).length === 0)
+  if (!isApprovalInForce(row) || grantedOf(row, row.approved_areas).length === 0)
     throw new Failure('APPROVAL_NOT_IN_FORCE');
   const instant = Date.parse(at);
   const isWithin = ({ from, to }: { readonly from: string; readonly to: string }) =>
@@ -51,7 +58,10 @@ const holdToGrant = (row: TakeOffRow, at: string): void => {
 const breachesOfGrant = (row: TakeOffRow, at: string, despite: boolean): DeclarationObstacle[] => {
   try {
     holdToGrant(row, at);
-    return [];
+    // Its pilot says that it took off before it was granted.
+    return row.decided_at !== null && Date.parse(at) < Date.parse(row.decided_at)
+      ? ['authorization_needed']
+      : [];
   } catch (error) {
     if (!despite || !(error instanceof Failure)) throw error;
     return ['authorization_needed'];
@@ -69,7 +79,7 @@ const act = async (
     readonly code: TakeOffNews;
     readonly set: (row: TakeOffRow, now: string) => Columns;
     readonly mayBe?: (row: TakeOffRow) => boolean;
-    readonly after?: (db: Db, row: TakeOffRow) => Promise<unknown> | null;
+    readonly after?: (db: Db, row: TakeOffRow, now: string) => Promise<unknown> | null;
     readonly language: Language;
   },
 ): Promise<TakeOffAuthorization> => {
@@ -93,7 +103,7 @@ const act = async (
       author,
       now,
     });
-    await after?.(db, row);
+    await after?.(db, row, now);
   });
   return readTakeOff(deps, author.actor, id);
 };
@@ -104,7 +114,11 @@ const markFlight = (db: Db, { id, flight_id }: TakeOffRow) =>
 
 interface TakeOffDeed extends Deed {
   /** What stands against it beside the grant, which both sides read on the record. */
-  readonly breaches?: readonly DeclarationObstacle[];
+  readonly breaches?: readonly NamedObstacle[];
+  /** When its pilot says that it took off, which no grant moves; absent: `at`, by the device's clock. */
+  readonly took_off_at?: string | undefined;
+  /** The mission's at that instant. */
+  readonly verdict?: MissionVerdict;
   readonly despite_obstacles?: boolean | undefined;
 }
 
@@ -113,20 +127,34 @@ export const declareTakeOff = (
   deps: TakeOffDeps,
   author: Author,
   id: number,
-  { breaches = [], despite_obstacles = false, ...deed }: TakeOffDeed,
+  { breaches: named = [], verdict, despite_obstacles = false, took_off_at, ...deed }: TakeOffDeed,
   language: Language,
-): Promise<TakeOffAuthorization> =>
-  act(deps, author, id, deed, {
+): Promise<TakeOffAuthorization> => {
+  const breaches = named.map(({ obstacle }) => obstacle);
+  const startOf = (row: TakeOffRow, now: string): string =>
+    took_off_at ?? doneAt(deed.at, row.decided_at, now);
+  return act(deps, author, id, deed, {
     action: 'take_off',
     code: 'take_off_taken_off',
     language,
     set: (row, now) => {
-      const effective_start = doneAt(deed.at, row.decided_at, now);
+      const effective_start = startOf(row, now);
       const ofGrant = breachesOfGrant(row, effective_start, despite_obstacles);
-      return { effective_start, breaches: [...new Set([...breaches, ...ofGrant])] };
+      return {
+        effective_start,
+        breaches: [...new Set([...breaches, ...ofGrant])],
+        take_off_verdict: verdict ?? null,
+      };
     },
-    after: markFlight,
+    after: async (db, row, now) => {
+      await markFlight(db, row);
+      if (row.flight_id === null || verdict === undefined) return;
+      const noted = { flight_id: row.flight_id, at: startOf(row, now), breaches, verdict };
+      await nameBreaches(db, noted, named);
+      await noteTakeOffs(deps, db, author, noted);
+    },
   });
+};
 
 /**
  * Declares the take-off of a mission by its authorization: what stands against it is what the mission's own call says, and the
@@ -148,12 +176,15 @@ export const takeOffByGrant = async (
   const at = doneAt(deed.at, row.decided_at, now);
   const despite = deed.despite_obstacles === true;
   breachesOfGrant(row, at, despite);
-  const { obstacles, flight } = await findDeclarationCase(deps, reach(author.actor), row.flight_id, at);
+  const { named, flight } = await findDeclarationCase(deps, visibleRows(author.actor), row.flight_id, {
+    at,
+    language,
+  });
   // In the air by another authority's grant: each is told of the take-off by its own.
-  const against = obstacles.filter((each) => each !== 'already_en_route');
-  if (against.length > 0 && !(despite && isNotedDespite(against)))
+  const against = named.filter(({ obstacle }) => obstacle !== 'already_en_route');
+  if (against.length > 0 && !(despite && isNotedDespite(against.map(({ obstacle }) => obstacle))))
     throw refusedTakeOff(against, flight.verdict, language);
-  return declareTakeOff(deps, author, id, { ...deed, breaches: against }, language);
+  return declareTakeOff(deps, author, id, { ...deed, breaches: against, verdict: flight.verdict }, language);
 };
 
 /** Confirms the order to land, or says that the landing has begun. Throws FORBIDDEN for who neither flies nor asked for it. */
@@ -195,6 +226,7 @@ export const declareLanding = (
         }),
     }),
     after: async (db, row) => {
+      await landTogether(deps, db, author, row);
       await markFlight(db, row);
       // The mark is a supervisor's: taken away by the process.
       await asSystem(db, "the mark is a supervisor's: the process takes it away", () =>

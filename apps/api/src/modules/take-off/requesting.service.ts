@@ -10,6 +10,7 @@ import type { Actor } from '@envol/domain/access/actor';
 import type { TakeOffObstacle } from '@envol/domain/take-off/policy';
 import { claimAct, nameActsSubject } from '../../platform/db/actKeys.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import {
   answerForApprovals,
@@ -18,12 +19,11 @@ import {
   findDayApproval,
   lockDayApproval,
 } from '../activations/index.ts';
-import type { Author } from '../approvals/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import { notifyOfTakeOff } from './takeOff.events.ts';
 import { toTakeOff } from './takeOff.mapper.ts';
 import { holdsClosed, takeOffsOfApproval } from './takeOff.queries.ts';
-import { readTakeOff, recordTakeOffStep } from './takeOff.steps.ts';
+import { readTakeOff, recordTakeOffStep, supersedeRequest } from './takeOff.steps.ts';
 import { findTakeOffCase } from './takeOffCase.service.ts';
 
 type Body = RequestOf<typeof requestTakeOff>['body'];
@@ -120,15 +120,7 @@ const request = async (
   );
   const [first] = obstacles;
   if (first !== undefined || hours === null) throw new Failure(CODES[first ?? 'not_an_approval_day']);
-  if (spent !== null) {
-    await db
-      .updateTable('take_off_authorizations')
-      .set({ status: 'cancelled', version: spent.version + 1, updated_at: now })
-      .where('id', '=', spent.id)
-      .execute();
-    const gone = { action: 'cancel', status: 'cancelled', side: 'operator', author } as const;
-    await recordTakeOffStep(db, spent.id, { ...gone, message: null, now });
-  }
+  if (spent !== null) await supersedeRequest(db, author, spent, now);
   const details = body.details?.trim() || null;
   const kept = { id: pilot.id, full_name: pilot.full_name, phone: pilot.phone };
   const values = {
@@ -180,10 +172,11 @@ export const askTakeOff = async (
 
 /** The authorizations of an approval of the actor's side, newest first. */
 export const readTakeOffsOfApproval = async (
-  { db }: TakeOffDeps,
+  { db, clock }: TakeOffDeps,
   actor: Actor,
   approvalId: number,
 ): Promise<TakeOffAuthorization[]> => {
+  const now = clock.now().toISOString();
   if (!(await findDayApproval(db, actor, approvalId))) throw notFound();
-  return (await takeOffsOfApproval(db, actor, approvalId)).map((row) => toTakeOff(row, actor));
+  return (await takeOffsOfApproval(db, actor, approvalId)).map((row) => toTakeOff(row, actor, now));
 };

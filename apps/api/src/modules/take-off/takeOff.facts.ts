@@ -2,7 +2,7 @@ import type { FramePayload, Touched } from '@envol/contract/realtime';
 import type { TakeOffStatus } from '@envol/domain/take-off/statuses';
 import type { Db } from '../../platform/db/database.ts';
 import { defineFact, defineScreenFact } from '../../platform/facts/fact.ts';
-import { type DayNews, type DayRecord, dayParams, dayRecipients } from '../approvals/index.ts';
+import { type DayNews, type DayRecord, dayParams, dayRecipients } from '../discussions/index.ts';
 
 const UPDATES = [
   'take_off_submitted',
@@ -15,6 +15,7 @@ const UPDATES = [
   'take_off_refused',
   'take_off_refused_by_closing',
   'take_off_landing_lifted',
+  'take_off_landing_unanswered',
   'take_off_message',
 ] as const;
 const ORDER = 'take_off_landing_required';

@@ -17,6 +17,8 @@ const landingOf = (row: TakeOffRow): TakeOffAuthorization['landing'] =>
         is_urgent: row.landing_is_urgent,
         orders: row.landing_orders,
         received_at: row.landing_received_at,
+        escalated_at: row.landing_escalated_at,
+        second_phone: row.landing_escalated_at === null ? null : (row.landing_second ?? null),
       };
 
 /** What the decision in force leaves of it; what is over is told as it was flown. */
@@ -38,7 +40,7 @@ export const isMine = (row: Pick<TakeOffRow, 'requested_by' | 'pilot'>, actor: A
 /** Silences the order: of whoever flies or asked for it alone, for a colleague's word says nothing of the drone. */
 const OF_WHO_FLIES: ReadonlySet<AvailableTakeOffAction> = new Set(['receive', 'begin_landing']);
 
-export const toTakeOff = (row: TakeOffRow, actor: Actor): TakeOffAuthorization => ({
+export const toTakeOff = (row: TakeOffRow, actor: Actor, now: string): TakeOffAuthorization => ({
   id: row.id,
   identifier: row.display_identifier,
   status: row.status,
@@ -46,7 +48,7 @@ export const toTakeOff = (row: TakeOffRow, actor: Actor): TakeOffAuthorization =
   pilot_name: row.pilot.full_name,
   pilot_phone_number: row.pilot.phone,
   activation_id: row.activation_id,
-  approval: toActivatedApproval(row),
+  approval: toActivatedApproval(row, now),
   sub_approvals: grantedNow(row).areas.map(toArea),
   max_flying_height: grantedNow(row).max_flying_height,
   date_start: row.date_start,
@@ -61,6 +63,8 @@ export const toTakeOff = (row: TakeOffRow, actor: Actor): TakeOffAuthorization =
   valid_until: row.valid_until,
   landing: landingOf(row),
   breaches: row.breaches,
+  take_off_verdict: row.take_off_verdict,
+  is_declared: row.is_declared,
   effective_start: row.effective_start,
   effective_end: row.effective_end,
   effective_duration: secondsBetween(row.effective_start, row.effective_end),

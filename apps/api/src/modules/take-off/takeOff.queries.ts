@@ -1,12 +1,22 @@
+import type { ToDecide } from '@envol/contract/activations';
 import type { Actor } from '@envol/domain/access/actor';
+import { reachOf } from '@envol/domain/access/reach';
 import { actingSideOf } from '@envol/domain/approvals/policy';
 import { AIRBORNE_STATUSES, type TakeOffStatus } from '@envol/domain/take-off/statuses';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
+import { dataAgeFacts } from '../../platform/db/dataAgeFacts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { forbiddingCards } from '../../platform/db/forbiddingCards.ts';
-import { reach } from '../../platform/db/reach.ts';
-import { DAY_APPROVAL_COLUMNS, type DayApproval, dayAreas, dayTerms } from '../activations/index.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
+import {
+  DAY_APPROVAL_COLUMNS,
+  type DayApproval,
+  dayAreas,
+  dayTerms,
+  localDays,
+  toDecideOf,
+} from '../activations/index.ts';
 import { unreadFrom } from '../threads/index.ts';
 
 const standing = (db: Db) =>
@@ -15,7 +25,7 @@ const standing = (db: Db) =>
     .innerJoin('approvals', 'approvals.id', 'take_off_authorizations.approval_id')
     .innerJoin('structures', 'structures.id', 'take_off_authorizations.structure_id');
 
-const joined = (db: Db, actor: Actor) => standing(db).where(reach(actor).take_offs);
+const joined = (db: Db, actor: Actor) => standing(db).where(visibleRows(actor).take_offs);
 
 const withAll = (rows: ReturnType<typeof standing>, actor: Actor) =>
   rows
@@ -25,6 +35,7 @@ const withAll = (rows: ReturnType<typeof standing>, actor: Actor) =>
       dayTerms.as('terms'),
       dayAreas.as('approved_areas'),
       forbiddingCards.as('forbidding'),
+      dataAgeFacts.as('aging'),
       sql<number>`(select count(*) ${unreadFrom('take_off', sql.ref('take_off_authorizations.id'), {
         user_id: actor.user_id,
         side: actingSideOf(actor) ?? 'authority',
@@ -71,6 +82,19 @@ export const pageTakeOffs = async (
   return { count: counted.count, rows };
 };
 
+/** Those that wait for a decision and are not over at an instant, by the local days of their hours. */
+export const takeOffsToDecide = async (db: Db, actor: Actor, now: string): Promise<ToDecide> =>
+  toDecideOf(
+    await joined(db, actor)
+      .where('take_off_authorizations.status', '=', 'submitted')
+      .where('take_off_authorizations.date_end', '>', now)
+      .select(localDays('take_off_authorizations'))
+      .groupBy([sql`1`, sql`2`])
+      .orderBy(sql`1`)
+      .orderBy(sql`2`)
+      .execute(),
+  );
+
 /** The authorizations of an approval, newest first. */
 export const takeOffsOfApproval = (db: Db, actor: Actor, approvalId: number): Promise<TakeOffRow[]> =>
   takeOffRows(db, actor)
@@ -88,6 +112,31 @@ export const lockTakeOff = (db: Db, actor: Actor, id: number): Promise<TakeOffRo
     .where('take_off_authorizations.id', '=', id)
     .forNoKeyUpdate('take_off_authorizations')
     .executeTakeFirst();
+
+/**
+ * The latest authorization of an approval, for who supervises its structure, locked; read by the process itself. Null where no
+ * take-off was asked for, undefined for an approval of another structure.
+ */
+export const lockSupervisedTakeOff = async (
+  db: Db,
+  actor: Actor,
+  approvalId: number,
+): Promise<TakeOffRow | null | undefined> => {
+  const approval = await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('id', '=', approvalId)
+    .where('structure_id', 'in', [0, ...reachOf(actor).supervised_structure_ids])
+    .executeTakeFirst();
+  if (approval === undefined) return undefined;
+  const row = await withAll(standing(db), actor)
+    .where('take_off_authorizations.approval_id', '=', approvalId)
+    .orderBy('take_off_authorizations.id', 'desc')
+    .limit(1)
+    .forNoKeyUpdate('take_off_authorizations')
+    .executeTakeFirst();
+  return row ?? null;
+};
 
 /** Every authorization over a structure that is not done, locked; read by the process itself. */
 export const lockAllOf = (db: Db, actor: Actor, structureId: number): Promise<TakeOffRow[]> =>
@@ -122,6 +171,7 @@ const acceptedActivations = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('activations')
     .select(['approval_id', 'id', 'date_start', 'date_end', 'areas', 'pilot', 'max_flying_height'])
+    .select('decided_at')
     .where('approval_id', 'in', [...ids])
     .where('status', '=', 'accepted')
     .orderBy('date_start')
@@ -133,7 +183,7 @@ const openTakeOffs = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('take_off_authorizations')
     .select(['approval_id', 'id', 'status', 'version', 'date_start', 'date_end', 'valid_until'])
-    .select(['areas', 'max_flying_height'])
+    .select(['areas', 'max_flying_height', 'is_declared', 'decided_at'])
     .where('approval_id', 'in', [...ids])
     .where('status', 'not in', ['refused', 'cancelled', 'landed'])
     .execute();

@@ -1,7 +1,7 @@
 import type { takeOffEndpoints } from '@envol/contract/take-off';
+import { authorOf } from '../../platform/http/author.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { authorOf } from '../approvals/index.ts';
 import { decideOnTakeOff, markEnRoute, orderLanding } from './controlling.service.ts';
 import type { DeclarationDeps } from './declarationCase.service.ts';
 import { takeOffDiscussion } from './discussion.service.ts';
@@ -9,7 +9,7 @@ import { declareLanding, declareLandingStep, giveUp, takeOffByGrant } from './fl
 import { askTakeOff, checkRequest, checkRequests, readTakeOffsOfApproval } from './requesting.service.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import { toTakeOff } from './takeOff.mapper.ts';
-import { pageTakeOffs } from './takeOff.queries.ts';
+import { pageTakeOffs, takeOffsToDecide } from './takeOff.queries.ts';
 import { readTakeOffDetail } from './takeOff.steps.ts';
 
 export const takeOffHandlers = (
@@ -17,8 +17,11 @@ export const takeOffHandlers = (
 ): Handlers<typeof takeOffEndpoints> => ({
   listTakeOffAuthorizations: async ({ query }, { signed_in }) => {
     const { count, rows } = await pageTakeOffs(deps.db, signed_in.actor, query, query);
-    return { count, results: rows.map((row) => toTakeOff(row, signed_in.actor)) };
+    const now = deps.clock.now().toISOString();
+    return { count, results: rows.map((row) => toTakeOff(row, signed_in.actor, now)) };
   },
+  countTakeOffsToDecide: (_, { signed_in }) =>
+    takeOffsToDecide(deps.db, signed_in.actor, deps.clock.now().toISOString()),
   getTakeOffAuthorization: ({ params }, { signed_in }) => readTakeOffDetail(deps, signed_in.actor, params.id),
   listApprovalTakeOffs: ({ params }, { signed_in }) =>
     readTakeOffsOfApproval(deps, signed_in.actor, params.id),

@@ -10,25 +10,61 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
-import { type Author, dayBehalfOf, recordDayStep } from '../approvals/index.ts';
+import { dayBehalfOf, recordDayStep } from '../discussions/index.ts';
 import { eventsOf } from '../threads/index.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import { notifyOfTakeOff } from './takeOff.events.ts';
 import type { TakeOffNews } from './takeOff.facts.ts';
 import { toTakeOff } from './takeOff.mapper.ts';
-import { findTakeOff, type TakeOffRow } from './takeOff.queries.ts';
+import { findTakeOff, pageTakeOffs, type TakeOffRow } from './takeOff.queries.ts';
+
+/** Takes back a request of the same approval that another one, or the take-off itself, makes void. */
+export const supersedeRequest = async (
+  db: Db,
+  author: Author,
+  { id, version }: { readonly id: number; readonly version: number },
+  now: string,
+): Promise<void> => {
+  await db
+    .updateTable('take_off_authorizations')
+    .set({ status: 'cancelled', version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  const step = { action: 'cancel', status: 'cancelled', side: 'operator', author } as const;
+  await recordTakeOffStep(db, id, { ...step, message: null, now });
+};
 
 /** An authorization as its side reads it; the same 404 for an unknown and for a foreign id. */
 export const readTakeOff = async (
-  { db }: Pick<TakeOffDeps, 'db'>,
+  { db, clock }: Pick<TakeOffDeps, 'db' | 'clock'>,
   actor: Actor,
   id: number,
 ): Promise<TakeOffAuthorization> => {
   const row = await findTakeOff(db, actor, id);
   if (!row) throw notFound();
-  return toTakeOff(row, actor);
+  return toTakeOff(row, actor, clock.now().toISOString());
+};
+
+/** Flights read at once. */
+const TOGETHER = 200;
+
+/** Everything in the air that the actor may order to land. */
+export const flightsInTheAir = async (
+  { db, clock }: Pick<TakeOffDeps, 'db' | 'clock'>,
+  actor: Actor,
+): Promise<readonly TakeOffAuthorization[]> => {
+  const now = clock.now().toISOString();
+  const found: TakeOffAuthorization[] = [];
+  for (let offset = 0; ; offset += TOGETHER) {
+    const page = { ordering: 'id' as const, limit: TOGETHER, offset };
+    const { count, rows } = await pageTakeOffs(db, actor, { take_off: true }, page);
+    found.push(...rows.map((row) => toTakeOff(row, actor, now)));
+    if (offset + TOGETHER >= count) break;
+  }
+  return found.filter(({ available_actions }) => available_actions.includes('require_landing'));
 };
 
 /** The same, with who did what. */

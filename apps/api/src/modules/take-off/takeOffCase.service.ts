@@ -8,7 +8,9 @@ import {
   takeOffObstacles,
 } from '@envol/domain/take-off/policy';
 import { AIRBORNE_STATUSES, isAirborne, type TakeOffStatus } from '@envol/domain/take-off/statuses';
+import type { TimeSpan } from '@envol/domain/time/night';
 import type { Database, Db } from '../../platform/db/database.ts';
+import type { StoredDayArea } from '../../platform/db/storedColumns.ts';
 import { type DayApproval, findDayApprovalsByIds } from '../activations/index.ts';
 import { findDayRulesOf } from '../structures/index.ts';
 import { findTakeOffFacts, type TakeOffFacts } from './takeOff.queries.ts';
@@ -32,9 +34,9 @@ const isSpent = (open: Usable, now: string): boolean =>
 
 const USABLE: ReadonlySet<TakeOffStatus> = new Set(['granted', ...AIRBORNE_STATUSES]);
 
-/** The take-off that was granted, with the hours in which it is used: a grant that was not may end before them. */
+/** The take-off that was granted, not one that its pilot noted without a grant, with the hours in which it is used: a grant that was not may end before them. */
 const grantedTakeOffs = ({ open }: TakeOffFacts) =>
-  open === undefined || !USABLE.has(open.status)
+  open === undefined || open.is_declared || !USABLE.has(open.status)
     ? []
     : [
         {
@@ -52,6 +54,7 @@ const caseOf = (approval: DayApproval, rules: DayRules, facts: TakeOffFacts, now
       ...span,
       id: activation.id,
       pilot: activation.pilot,
+      decided_at: activation.decided_at,
     })),
   );
   const spent = facts.open !== undefined && isSpent(facts.open, now) ? facts.open : null;
@@ -68,16 +71,25 @@ const caseOf = (approval: DayApproval, rules: DayRules, facts: TakeOffFacts, now
     take_offs: grantedTakeOffs(facts),
     time_zone: approval.time_zone,
   };
+  // A device tells of a take-off when it was done: what was answered after it had not been granted then.
+  const wasDecided = ({ decided_at }: { readonly decided_at: string | null }): boolean =>
+    decided_at === null || Date.parse(decided_at) <= Date.parse(now);
   const span = takeOffHours(given, now);
   const hours = span && { from: span.from, to: span.to };
   const activation = hours === null ? undefined : activated.find(({ from }) => from === hours.from);
   return {
     rules,
     spent,
+    open: facts.open,
     hours,
     obstacles: takeOffObstacles(given, now),
     /** What stands against flying under it now. */
     against_flight: flyingObstacles(given, now),
+    /** The same as it stood at that instant, for a take-off of the past: answers that came later count for nothing. */
+    against_past_flight: flyingObstacles(
+      { ...given, activations: activated.filter(wasDecided), take_offs: given.take_offs.filter(wasDecided) },
+      now,
+    ),
     asks_take_off: asksTakeOffs(given),
     take_offs: given.take_offs,
     activations: activated,
@@ -105,6 +117,68 @@ export const findTakeOffCases = async (db: Db, approvals: readonly DayApproval[]
   });
 };
 
+type Case = ReturnType<typeof caseOf>;
+
+/** What may be flown under an approval within some hours: its areas with their heights, m above ground. */
+export interface GrantedFlight extends TimeSpan {
+  /** What grants it: the narrowest that there is. */
+  readonly source: 'take_off' | 'activation' | 'approval';
+  /** The take-off's; null for the others. */
+  readonly take_off_id: number | null;
+  readonly areas: readonly StoredDayArea[];
+  /** The highest of its areas. */
+  readonly height_m: number;
+}
+
+type Span = TimeSpan & { readonly areas: readonly StoredDayArea[]; readonly max_flying_height: number };
+
+const grantedFlight = (
+  { from, to, areas: asked, max_flying_height }: Span,
+  source: GrantedFlight['source'],
+  take_off_id: number | null = null,
+): GrantedFlight[] => {
+  const areas = asked.map((area) => ({ ...area, height: Math.min(area.height, max_flying_height) }));
+  return areas.length === 0 ? [] : [{ from, to, source, take_off_id, areas, height_m: highestOf(areas) }];
+};
+
+/**
+ * What is granted under an approval at an instant: of the take-offs of that hour, else of its activations, else of the approval;
+ * nothing where the authority asks for activations and none holds then. The one derivation for the pilot's page, the days, the
+ * supervision and the alarm.
+ */
+export const grantedFlightsAt = (approval: DayApproval, own: Case, at: string): GrantedFlight[] => {
+  const isThen = ({ from, to }: TimeSpan): boolean =>
+    Date.parse(from) <= Date.parse(at) && Date.parse(at) < Date.parse(to);
+  const flown = own.take_offs.filter(isThen);
+  if (flown.length > 0)
+    return flown.flatMap((each) =>
+      grantedFlight({ ...each, areas: grantedOf(each, approval.areas) }, 'take_off', each.id),
+    );
+  if (own.rules.activation_required)
+    return own.activations.filter(isThen).flatMap((span) => grantedFlight(span, 'activation'));
+  const max_flying_height = highestOf(approval.areas);
+  return approval.windows
+    .filter(isThen)
+    .flatMap((span) => grantedFlight({ ...span, areas: approval.areas, max_flying_height }, 'approval'));
+};
+
+/** The same, else what is granted next of that day: what a pilot reads before it begins. */
+export const grantedFlightsFrom = (approval: DayApproval, own: Case, at: string): GrantedFlight[] => {
+  const granted = grantedFlightsAt(approval, own, at);
+  if (granted.length > 0) return granted;
+  // In the air past its hours: nothing but what it was granted.
+  const overdue = own.take_offs.filter(({ is_airborne }) => is_airborne);
+  if (overdue.length > 0)
+    return overdue.flatMap((each) =>
+      grantedFlight({ ...each, areas: grantedOf(each, approval.areas) }, 'take_off', each.id),
+    );
+  const starts = [...own.take_offs.map(({ from }) => from), ...(own.hours === null ? [] : [own.hours.from])]
+    .filter((from) => Date.parse(from) > Date.parse(at))
+    .sort();
+  const [next] = starts;
+  return next === undefined ? [] : grantedFlightsAt(approval, own, next);
+};
+
 /** The same of one approval. */
 export const findTakeOffCase = async (db: Db, approval: DayApproval, now: string) => {
   const [only] = await findTakeOffCases(db, [approval], now);
@@ -130,12 +204,13 @@ export const findSupervisedCases = (
       approvals.flatMap((approval, index) => {
         const own = cases[index];
         if (own === undefined) return [];
-        const { obstacles, take_offs } = own;
-        const flown = take_offs.map((each) =>
-          Math.min(each.max_flying_height, highestOf(grantedOf(each, approval.areas))),
-        );
-        const max_flying_height = flown.length > 0 ? Math.max(...flown) : own.max_flying_height;
-        return [[approval.id, { obstacles, max_flying_height }]];
+        const heights = grantedFlightsFrom(approval, own, now).map(({ height_m }) => height_m);
+        const { open } = own;
+        // Noted by its pilot, in the air past the hours of its activation: as high as that allowed.
+        const most =
+          open !== undefined && isAirborne(open.status) ? open.max_flying_height : own.max_flying_height;
+        const max_flying_height = heights.length > 0 ? Math.max(...heights) : most;
+        return [[approval.id, { obstacles: own.obstacles, max_flying_height }]];
       }),
     );
   });
