@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id, IdParams } from '../common.ts';
-import { defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { IdParams } from '../common.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
-import { LIMITS } from '../limits.ts';
+import { MESSAGE_FORM, ViewedMessages } from '../messages.ts';
 import { AttachedDocument } from './attachedDocument.ts';
 
 export const Message = z
@@ -39,15 +39,7 @@ export const postMessage = defineEndpoint({
   summary: 'Write to the other side; an operator’s message answers a request for information',
   permission: 'approval:message',
   params: IdParams,
-  body: multipart(
-    z.object({
-      message: z.string().trim().min(1).max(LIMITS.long_text),
-      /** Made by the sender, so that a repeated sending stays one message. */
-      client_key: z.string().min(8).max(64).optional(),
-    }),
-    LIMITS.files,
-    { json: true },
-  ),
+  body: MESSAGE_FORM,
   response: Message,
   status: 201,
   errors: ['APPROVAL_CLOSED', ...FILE_ERRORS],
@@ -60,7 +52,7 @@ export const markMessagesAsViewed = defineEndpoint({
   summary: 'Mark the other side’s messages as read',
   permission: 'approval:read',
   params: IdParams,
-  body: z.object({ ids: z.array(Id).min(1).max(500) }),
+  body: ViewedMessages,
   unknown_fields: 'kept',
   response: empty,
 });

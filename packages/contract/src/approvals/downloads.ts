@@ -41,6 +41,7 @@ export const downloadApprovalKml = defineEndpoint({
   tag: 'approvals',
   summary: 'The areas of a request as KML 2.2',
   permission: 'approval:read',
+  feature: 'kml',
   params: IdParams,
   response: binary('application/vnd.google-earth.kml+xml'),
 });

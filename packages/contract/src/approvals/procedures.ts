@@ -3,6 +3,7 @@ import { AreaGeometry, formList, formValue, Id, IdParams, Line, LongText, nullAs
 import { defineEndpoint, empty, multipart } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
+import { MESSAGE_FORM } from '../messages.ts';
 import { Approval } from './approval.ts';
 import { FormPayload } from './form.ts';
 import { DECLARATION_PART, requestApproval } from './request.ts';
@@ -45,14 +46,7 @@ export const revalidateApproval = defineEndpoint({
     'Of an authority: ask that an agreement be validated again, which suspends it; of the operator: validate it, with files',
   permission: 'approval:message',
   params: IdParams,
-  body: multipart(
-    z.object({
-      message: z.string().trim().min(1).max(LIMITS.long_text),
-      client_key: z.string().min(8).max(64).optional(),
-    }),
-    LIMITS.files,
-    { json: true },
-  ),
+  body: MESSAGE_FORM,
   response: Approval,
   errors: ['APPROVAL_TRANSITION_ILLEGAL', 'APPROVAL_CLOSED', ...FILE_ERRORS],
 });

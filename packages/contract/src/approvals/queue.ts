@@ -13,6 +13,7 @@ import {
   pageQuery,
   QueryFlag,
   SearchText,
+  TextReason,
 } from '../common.ts';
 import { AS_MAP, defineEndpoint } from '../endpoint.ts';
 import { PriceCents, PriceCurrency } from '../money.ts';
@@ -56,6 +57,11 @@ export const approvalSummary = {
   unread_messages: z.number().int(),
   /** Names of what closes the place of its mission ("NOTAM LFFA-R0777/26") and nobody has answered. */
   prohibited_by: z.array(z.string()),
+  /**
+   * Why the analysis of its mission rests on data out of date, today or on the day of the flight, and that the operator read
+   * what is in force instead; nothing of a request that stands no more.
+   */
+  data_age: z.array(TextReason),
   /** Marked by the authority for itself; always false for an operator. */
   inside_impacting_zone: z.boolean(),
   /** The authority's kind of requests, as it was called when it was asked; null: it had none. */
@@ -94,6 +100,8 @@ export const ApprovalCollection = featureCollection(
     is_closed: z.boolean(),
     /** Somebody is in the air under it, by the pilot's word or a supervisor's. */
     en_route: z.boolean(),
+    /** Why its mission's analysis rests on data out of date, as the queue tells it. */
+    data_age: z.array(TextReason),
     role: z.enum(['center', 'area']),
   }),
 ).extend({

@@ -10,10 +10,12 @@ import { FlightStatus, Id, IdParams, LongText, Position, pageOf, pageQuery, Sear
 import { FlightConstraint, StepProofInput } from '../constraints/index.ts';
 import { binary, defineEndpoint } from '../endpoint.ts';
 import { FlightSummary } from '../flights/index.ts';
-import { PriceCents, PriceCurrency } from '../money.ts';
+import { PriceCents, PriceCurrency, SumCents } from '../money.ts';
 
 /** Null: the platform has set no price for it. */
 const Price = { price_cents: PriceCents.nullable(), currency: PriceCurrency };
+/** Of several; null: of one of them the platform has set no price. */
+const Sum = { price_cents: SumCents.nullable(), currency: PriceCurrency };
 
 /** One procedure that was entrusted to the platform's staff. */
 export const EntrustedProcedure = z
@@ -42,7 +44,7 @@ export const Entrustment = z
     state: z.enum(ENTRUSTMENT_STATES),
     info: z.string().nullable(),
     /** As it stood when it was entrusted. */
-    ...Price,
+    ...Sum,
     requested_by: z.string(),
     requested_at: z.string(),
     procedures: z.array(EntrustedProcedure),
@@ -67,7 +69,7 @@ export const EntrustCheck = z
       }),
     ),
     /** Null as well where nothing is left to entrust: what was entrusted has its own. */
-    ...Price,
+    ...Sum,
     /** What was entrusted before. */
     entrustment: Entrustment.nullable(),
   })
@@ -121,7 +123,7 @@ const EntrustedSummary = z.object({
   state: z.enum(ENTRUSTMENT_STATES),
   open_count: z.number().int(),
   procedures_count: z.number().int(),
-  ...Price,
+  ...Sum,
   requested_at: z.string(),
 });
 export type EntrustedSummary = z.infer<typeof EntrustedSummary>;

@@ -31,6 +31,8 @@ export const FlightNotification = z
     /** Whether the clock tries it again by itself at `scheduled_for`. */
     is_tried_again: z.boolean(),
     sent_at: z.string().nullable(),
+    /** Somebody holds it, through one of its ways at least: withdrawing it is passed on there. */
+    is_told: z.boolean(),
     cancelled_at: z.string().nullable(),
     /** When whoever was told wrote back, until the operator says that it read it; the words are the event `received`. */
     answered_at: z.string().nullable(),
@@ -59,6 +61,8 @@ export const FlightNotification = z
     /** How many there are. */
     events_count: z.number().int(),
     available_actions: z.array(z.enum(['program', 'cancel', 'hand_in'])),
+    /** When anything of it changed last: sent back with an update, so that of two made from the same state one counts. */
+    updated_at: z.string(),
   })
   .meta({ id: 'FlightNotification' });
 export type FlightNotification = z.infer<typeof FlightNotification>;
@@ -72,6 +76,8 @@ const choices = {
   insurances: z.array(Choice.extend({ expires_on: z.iso.date().nullable(), covers_flight: z.boolean() })),
   /** How notifications leave. */
   registry: z.enum(['alphatango', 'simulated', 'none']),
+  /** The operator's identifier with that registry; without one nothing leaves there. */
+  registry_uid: z.string().nullable(),
   mail: z.enum(['smtp', 'simulated']),
 };
 
@@ -153,6 +159,8 @@ const Chosen = z.object({ notification_id: Id });
 /** What of a notification that was made is changed: it is programmed anew, said to be handed in, or its answer read. */
 export const NotificationUpdate = z.object({
   id: Id,
+  /** As it was read: a notification that has changed since is left as it is. Absent: it is not compared. */
+  updated_at: Instant.optional(),
   recipient: Recipient.optional(),
   send_at: Instant.optional(),
   reason: LongText.optional(),
@@ -266,13 +274,19 @@ export const updatePrefectureNotifications = defineEndpoint({
   unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: List,
-  errors: ['NO_NOTIFICATION', 'FLIGHT_DATES_PASSED', 'DRONE_COMPATIBILITY_ERROR', 'NOTICE_INCOMPLETE'],
+  errors: [
+    'NO_NOTIFICATION',
+    'NOTIFICATION_CHANGED',
+    'FLIGHT_DATES_PASSED',
+    'DRONE_COMPATIBILITY_ERROR',
+    'NOTICE_INCOMPLETE',
+  ],
 });
 
 export const updateArmyNotifications = defineEndpoint({
   ...updatePrefectureNotifications,
   path: '/flights/:id/update_army_notifs',
-  errors: ['NO_NOTIFICATION', 'FLIGHT_DATES_PASSED', 'NOTICE_NOT_RESPECTED'],
+  errors: ['NO_NOTIFICATION', 'NOTIFICATION_CHANGED', 'FLIGHT_DATES_PASSED', 'NOTICE_NOT_RESPECTED'],
 });
 
 /** The newest declaration form (Cerfa 15476) of a mission. */

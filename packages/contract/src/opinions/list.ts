@@ -6,6 +6,7 @@ import {
   pageQuery,
   QueryFlag,
   SearchText,
+  TextReason,
   textNumber,
 } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -40,6 +41,8 @@ export const OpinionCollection = featureCollection(
     name: z.string(),
     status: OpinionStatus,
     is_closed: z.boolean(),
+    /** Why its mission's analysis rests on data out of date, as the queue tells it. */
+    data_age: z.array(TextReason),
     role: z.enum(['center', 'area']),
   }),
 );

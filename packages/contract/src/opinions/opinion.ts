@@ -1,7 +1,7 @@
 import { OPINION_ACTIONS, OPINION_STATUSES } from '@envol/domain/opinions/statuses';
 import { z } from 'zod';
 import { ApprovalStatus } from '../approvals/status.ts';
-import { AreaGeometry, IdParams, PeriodDays, Position } from '../common.ts';
+import { AreaGeometry, IdParams, PeriodDays, Position, TextReason } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const OpinionStatus = z.enum(OPINION_STATUSES);
@@ -42,6 +42,10 @@ export const ConsultedApproval = z
     ),
     /** The operator asks for something else by now: the opinion is about what was shown. */
     has_changed: z.boolean(),
+    /** Names of what closes the place of its mission ("NOTAM LFFA-R0777/26") and nobody has answered. */
+    prohibited_by: z.array(z.string()),
+    /** Why its mission's analysis rests on data out of date, as the authority's queue tells it. */
+    data_age: z.array(TextReason),
   })
   .meta({ id: 'ConsultedApproval' });
 

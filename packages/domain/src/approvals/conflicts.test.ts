@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { packShapes } from '../geo/packed.ts';
-import { type AskedAreas, candidates, sharedAreas, sharedHours } from './conflicts.ts';
+import { candidates, type RequestedAreas, sharedAreas, sharedHours } from './conflicts.ts';
 import type { Hours } from './intersections.ts';
 
 const HOUR = 3_600_000;
@@ -32,13 +32,13 @@ it.each([
     { first: [33 * HOUR, 34 * HOUR], count: 2 },
   ],
   ['no hours at all', [], hours([0, 24]), null],
-])('shares hours: %s', (_name, one, other, shared) => {
+])('two requests share their common hours: %s', (_name, one, other, shared) => {
   expect(sharedHours(one, other)).toEqual(shared);
   expect(sharedHours(other, one)).toEqual(shared);
 });
 
 it('shares areas and the lower of the two heights over them', () => {
-  const of = (...areas: readonly (readonly [string, number, AreaGeometry])[]): AskedAreas => ({
+  const of = (...areas: readonly (readonly [string, number, AreaGeometry])[]): RequestedAreas => ({
     areas: areas.map(([identifier, height]) => ({ identifier, height })),
     shapes: packShapes(areas.map(([, , geometry]) => geometry)),
   });

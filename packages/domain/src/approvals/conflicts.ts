@@ -3,7 +3,7 @@ import type { PackedShapes } from '../geo/packed.ts';
 import { eachSharedSpan, type Hours, meetingShapes } from './intersections.ts';
 
 /** A request as it is held against others: where its box lies and when it asks to fly. */
-export interface AskedInAir {
+export interface RequestedAirspace {
   readonly id: number;
   /** Areas of one mission do not conflict, in however many requests they are asked for; null once it is deleted. */
   readonly flight_id: number | null;
@@ -27,7 +27,7 @@ export const sharedHours = (
 };
 
 /** Two requests whose boxes and hours meet: what an exact look at their areas is worth. */
-export interface Candidate<R extends AskedInAir> {
+export interface Candidate<R extends RequestedAirspace> {
   readonly one: R;
   readonly other: R;
   readonly hours: NonNullable<ReturnType<typeof sharedHours>>;
@@ -40,7 +40,9 @@ const COMPARED_TO_PAUSE = 100;
  * Every pair of requests of different missions whose boxes and hours meet, by a sweep from west to east. A null is a pause:
  * many that never meet are compared as long as many that do, and whoever asks may take a turn.
  */
-export function* candidates<R extends AskedInAir>(requests: readonly R[]): Generator<Candidate<R> | null> {
+export function* candidates<R extends RequestedAirspace>(
+  requests: readonly R[],
+): Generator<Candidate<R> | null> {
   const fromWest = [...requests].sort((a, b) => a.box[0] - b.box[0]);
   let open: R[] = [];
   let compared = 0;
@@ -59,7 +61,7 @@ export function* candidates<R extends AskedInAir>(requests: readonly R[]): Gener
 }
 
 /** The areas of a request, packed, and how high each is asked for. */
-export interface AskedAreas {
+export interface RequestedAreas {
   readonly shapes: PackedShapes;
   readonly areas: readonly {
     readonly identifier: string;
@@ -73,8 +75,8 @@ export interface AskedAreas {
  * them: drones come up from the ground, so that shared ground is shared height. Null where none meet.
  */
 export const sharedAreas = (
-  one: AskedAreas,
-  other: AskedAreas,
+  one: RequestedAreas,
+  other: RequestedAreas,
 ): { readonly pairs: readonly (readonly [string, string])[]; readonly up_to_m: number } | null => {
   const met = meetingShapes(one.shapes, other.shapes).flatMap(([i, j]) => {
     const [a, b] = [one.areas[i], other.areas[j]];

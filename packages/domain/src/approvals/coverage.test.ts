@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedRequest, coverageOf } from './coverage.ts';
+import { coverageOf, type RequestedCoverage } from './coverage.ts';
 
 let id = 0;
-const request = (changes: Partial<AskedRequest> = {}): AskedRequest => ({
+const request = (changes: Partial<RequestedCoverage> = {}): RequestedCoverage => ({
   id: ++id,
   status: 'submitted',
   area_ids: [1],

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from './statuses.ts';
 
 /** A request as far as the areas it asks for are concerned. */
-export interface AskedRequest {
+export interface RequestedCoverage {
   readonly id: number;
   readonly status: ApprovalStatus;
   /** The mission's areas that were asked for. */
@@ -28,31 +28,31 @@ export interface Coverage {
 }
 
 /** Whether a request holds its areas, so that they cannot be asked for again: neither withdrawn, refused nor closed. */
-export const isStanding = ({ status, is_closed }: Pick<AskedRequest, 'status' | 'is_closed'>): boolean =>
+export const isStanding = ({ status, is_closed }: Pick<RequestedCoverage, 'status' | 'is_closed'>): boolean =>
   status !== 'cancelled' && status !== 'refused' && !is_closed;
 
-const outcomeOfArea = (request: AskedRequest | undefined): CoverageOutcome => {
+const outcomeOfArea = (request: RequestedCoverage | undefined): CoverageOutcome => {
   if (request === undefined) return 'none';
   if (request.status === 'refused') return 'refused';
   if (request.is_outdated) return request.is_closed ? 'none' : 'outdated';
   return request.status === 'accepted' || request.status === 'reserves' ? 'granted' : 'waiting';
 };
 
-const covers = ({ area_ids }: AskedRequest, area: number): boolean => area_ids.includes(area);
+const covers = ({ area_ids }: RequestedCoverage, area: number): boolean => area_ids.includes(area);
 
 /** The request that speaks for an area: the newest that holds it, else the newest that asked for it. */
-const requestFor = (area: number, asked: readonly AskedRequest[]): AskedRequest | undefined =>
+const requestFor = (area: number, asked: readonly RequestedCoverage[]): RequestedCoverage | undefined =>
   asked.findLast((each) => covers(each, area) && isStanding(each)) ??
   asked.findLast((each) => covers(each, area));
 
-const withoutCancelled = <Request extends AskedRequest>(requests: readonly Request[]): Request[] =>
+const withoutCancelled = <Request extends RequestedCoverage>(requests: readonly Request[]): Request[] =>
   requests.filter(({ status }) => status !== 'cancelled');
 
 /**
  * The id of the request by which an authority agreed to an area, for the mission as it is; null where it did not.
  * `requests` are those of the mission to that authority, the oldest first.
  */
-export const grantOf = (area: number, requests: readonly AskedRequest[]): number | null => {
+export const grantOf = (area: number, requests: readonly RequestedCoverage[]): number | null => {
   const request = requestFor(area, withoutCancelled(requests));
   return request !== undefined && outcomeOfArea(request) === 'granted' ? request.id : null;
 };
@@ -64,7 +64,7 @@ const WEIGHT: readonly CoverageOutcome[] = ['refused', 'none', 'outdated', 'wait
  * `areaIds` are the areas that the constraint meets (none: the mission as a whole); `requests` those of the mission to
  * the authority that answers for it, the oldest first.
  */
-export const coverageOf = (areaIds: readonly string[], requests: readonly AskedRequest[]): Coverage => {
+export const coverageOf = (areaIds: readonly string[], requests: readonly RequestedCoverage[]): Coverage => {
   const asked = withoutCancelled(requests);
   const areas = areaIds.map(Number);
   const bearing =

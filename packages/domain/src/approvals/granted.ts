@@ -2,7 +2,7 @@ import type { Constraint, ConstraintKind } from '../airspace/constraint.ts';
 import { dailyWindows, plannedPeriod } from '../time/dailyWindows.ts';
 import { daysAfter, endOfDay, instantAt, localDate } from '../time/localTime.ts';
 import type { TimeSpan } from '../time/night.ts';
-import { type AskedRequest, grantOf } from './coverage.ts';
+import { grantOf, type RequestedCoverage } from './coverage.ts';
 import type { DecisionLimits } from './rules.ts';
 
 /** The limits of one decision in force, and the areas that were asked for; null = every area of the mission. */
@@ -11,7 +11,7 @@ export interface GrantedTerms extends DecisionLimits {
 }
 
 /** A period as it was asked, by the names of its fields in every table; limits are read by the clocks of `time_zone`. */
-export type AskedPeriod = Parameters<typeof plannedPeriod>[0];
+export type RequestedPeriod = Parameters<typeof plannedPeriod>[0];
 
 /** The hours that remain of a period under every decision. */
 export interface GrantedPeriod {
@@ -94,7 +94,7 @@ const withinDates = (
 };
 
 /** The hours that the decisions in force leave of what was asked; all of them bind together. */
-export const grantedPeriod = (asked: AskedPeriod, terms: readonly DecisionLimits[]): GrantedPeriod => {
+export const grantedPeriod = (asked: RequestedPeriod, terms: readonly DecisionLimits[]): GrantedPeriod => {
   const { time_zone: zone } = asked;
   const whole = dailyWindows(plannedPeriod(asked));
   const windows = terms.reduce<TimeSpan[]>(
@@ -123,14 +123,14 @@ export const grantedHeight = (
   );
 
 /** A request with the authority that it was made to, and the limits of its agreement; null where there is none. */
-export interface AnsweredRequest extends AskedRequest {
+export interface AnsweredRequest extends RequestedCoverage {
   readonly structure_id: number;
   readonly limits: DecisionLimits | null;
 }
 
 /** A mission as it was asked: its period, and the height of each of its areas, m above ground. */
-export interface AskedHeights {
-  readonly period: AskedPeriod;
+export interface RequestedHeights {
+  readonly period: RequestedPeriod;
   readonly areas: readonly { readonly id: number; readonly height_m: number }[];
 }
 
@@ -143,7 +143,7 @@ export type GrantedHeights = ReadonlyMap<string, number>;
  * lowers nothing, for the other hours were asked at the height asked.
  */
 export const grantedHeights = (
-  { period, areas }: AskedHeights,
+  { period, areas }: RequestedHeights,
   requests: readonly AnsweredRequest[],
 ): GrantedHeights => {
   const lowering = requests.filter(

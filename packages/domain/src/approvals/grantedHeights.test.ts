@@ -3,9 +3,9 @@ import { sized } from '../../../../tools/testSizes.ts';
 import { area, estimatedGround, measuredGround, mission } from '../../test/missionInput.ts';
 import { missionPolygon, randomFrom } from '../../test/missions.ts';
 import { wholeDataset } from '../../test/uas.ts';
-import { analyse } from '../airspace/analysis.ts';
 import type { Constraint } from '../airspace/constraint.ts';
 import { buildAirspaceIndex } from '../airspace/index.ts';
+import { analyseMission } from '../airspace/judging/analysis.ts';
 import { isStep } from '../flights/derive.ts';
 import { boundingBox } from '../geo/packed.ts';
 import { type AnsweredRequest, atGrantedHeights, grantedHeights } from './granted.ts';
@@ -162,7 +162,7 @@ test('what granted heights lift asks for nothing when the engine judges the area
     const granted = new Map(
       areas.flatMap(({ id }) => (random() < 0.9 ? [[id, 5 + Math.floor(45 * random())] as const] : [])),
     );
-    const again = analyse(index, {
+    const again = analyseMission(index, {
       ...asked,
       areas: areas.map((each) => ({
         ...each,
@@ -170,7 +170,7 @@ test('what granted heights lift asks for nothing when the engine judges the area
       })),
     });
     const open = again.constraints.filter(({ effect }) => isStep(effect));
-    for (const before of analyse(index, asked).constraints) {
+    for (const before of analyseMission(index, asked).constraints) {
       if (atGrantedHeights(before, granted) === before) continue;
       lifted++;
       const same = open.filter(

@@ -1,12 +1,12 @@
 import type { Notice } from '../airspace/constraint.ts';
 import { enclosingBox } from '../geo/boxes.ts';
 import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '../geo/ellipsoid.ts';
-import { distance } from '../geo/geodesy.ts';
+import { geodesicDistance } from '../geo/geodesy.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { noticeFor } from '../regulation/notices.ts';
 import { daysBetween, localDate, localTime } from '../time/localTime.ts';
 import type { DayCount } from '../time/workingDays.ts';
-import { type AskedPeriod, grantedPeriod } from './granted.ts';
+import { grantedPeriod, type RequestedPeriod } from './granted.ts';
 
 /** `enforced`: a request that does not keep to the limits is refused. `told`: it is told, and may be sent all the same. */
 export const ENFORCEMENTS = ['enforced', 'told'] as const;
@@ -100,7 +100,7 @@ export interface LimitBreach {
 
 /** What is held against the limits: the mission's period and the areas that are asked for, with their heights. */
 export interface LimitedRequest {
-  readonly period: AskedPeriod;
+  readonly period: RequestedPeriod;
   readonly areas: readonly {
     readonly area_m2: number;
     /** m above ground. */
@@ -124,7 +124,7 @@ export const noticeAt = (judged: Notice | null, time_zone: string, now: string):
 export const presentNotice = (
   judged: Notice | null,
   { notice_min_days: days, notice_mode: mode }: Pick<RequestLimits, 'notice_min_days' | 'notice_mode'>,
-  { date_start, time_zone }: Pick<AskedPeriod, 'date_start' | 'time_zone'>,
+  { date_start, time_zone }: Pick<RequestedPeriod, 'date_start' | 'time_zone'>,
   now: string,
   departements: string,
 ): Notice | null => {
@@ -165,7 +165,10 @@ export const squareSide = (areas: readonly { readonly geometry: AreaGeometry }[]
   if (areas.length === 0) return 0;
   const [west, south, east, north] = enclosingBox(areas.map(({ geometry }) => exactBox(geometry)));
   const middle = (south + north) / 2;
-  return Math.max(distance([west, middle], [east, middle]), distance([west, south], [west, north]));
+  return Math.max(
+    geodesicDistance([west, middle], [east, middle]),
+    geodesicDistance([west, south], [west, north]),
+  );
 };
 
 type Found = (
@@ -227,7 +230,7 @@ const periodBreaches = (limits: RequestLimits, { period }: LimitedRequest): Limi
 };
 
 /** The hours asked for by the clocks of the place, whatever clock they were given by. */
-const askedHours = ({ date_start, date_end, time_zone }: AskedPeriod): string =>
+const askedHours = ({ date_start, date_end, time_zone }: RequestedPeriod): string =>
   `${localTime(date_start, time_zone)}–${localTime(date_end, time_zone)}`;
 
 const areaBreaches = (limits: RequestLimits, { areas }: LimitedRequest): LimitBreach[] => {

@@ -3,7 +3,7 @@ import { categoryIssue } from './categories.ts';
 import { nextPaymentStatus, PAYMENT_ACTIONS, PAYMENT_STATUSES, paymentActions } from './payments.ts';
 
 it.each(PAYMENT_STATUSES.flatMap((status) => PAYMENT_ACTIONS.map((action) => [status, action] as const)))(
-  '%s, %s',
+  'a payment that is %s takes the act %s by its table',
   (status, action) => {
     const legal: Readonly<Record<string, string>> = {
       'waiting_payment note-paid': 'paid',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type AskedForms, answerIssues } from './requestForm.ts';
+import { answerIssues, type RequestedForms } from './requestForm.ts';
 
-const asked: AskedForms = {
+const asked: RequestedForms = {
   questions: [
     { name: 'q_1', label: 'Fréquence écoutée', kind: 'text', is_required: true },
     { name: 'q_2', label: 'Personnes au sol', kind: 'number', is_required: false },
@@ -21,7 +21,7 @@ it('is answered in kind; what need not be answered may stay open', () => {
 });
 
 it('tells a prefecture why a declaration is late', () => {
-  const late: AskedForms = { questions: [], is_prefecture: true, is_late: true };
+  const late: RequestedForms = { questions: [], is_prefecture: true, is_late: true };
   const lacks = [{ path: 'prefecture_notif_payload.late_reason', message: 'required' }];
   expect(answerIssues(late, {}, {})).toEqual(lacks);
   expect(answerIssues(late, {}, { late_reason: 'Avarie du réseau' })).toEqual([]);

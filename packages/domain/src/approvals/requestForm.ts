@@ -28,7 +28,7 @@ export const PREFECTURE_FIELDS = [
 export type Answers = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What is asked with a request to one authority. */
-export interface AskedForms {
+export interface RequestedForms {
   readonly questions: readonly RequestQuestion[];
   readonly is_prefecture: boolean;
   /** The notice that binds is not kept to. */
@@ -59,7 +59,7 @@ const issueOf = ({ name, kind, is_required }: RequestQuestion, given: Answers): 
 
 /** What of the forms is not answered, or not as it is asked; other fields than those asked for are the sender's own. */
 export const answerIssues = (
-  { questions, is_prefecture, is_late }: AskedForms,
+  { questions, is_prefecture, is_late }: RequestedForms,
   external: Answers,
   prefecture: Answers,
 ): AnswerIssue[] => [

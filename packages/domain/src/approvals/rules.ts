@@ -20,7 +20,7 @@ export interface DecisionLimits {
 }
 
 /** What was asked: m above ground and the first and last local dates. */
-export interface AskedLimits {
+export interface RequestedLimits {
   readonly max_flying_height: number;
   readonly first_date: string;
   readonly last_date: string;
@@ -38,7 +38,7 @@ const LIMIT_FIELDS = [
  * Checks a decision's limits against what was asked. A plain acceptance carries none: a limit that would silently
  * not apply is refused. Hours may wrap midnight (22:00–02:00), so only equal ones are wrong.
  */
-export const limitIssues = (type: string, given: DecisionLimits, asked: AskedLimits): LimitIssue[] => {
+export const limitIssues = (type: string, given: DecisionLimits, asked: RequestedLimits): LimitIssue[] => {
   if (type !== 'restrict')
     return LIMIT_FIELDS.filter((field) => given[field] !== null).map((field) => ({
       field,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
 import type { Actor, AuthorityMembership, Membership, OperatorMembership } from '../access/actor.ts';
 import { DEFAULT_CONFIG } from '../operators/config.ts';
+import { entitledTo } from '../plans/entitlement.ts';
 import { type AvailableAction, availableActions, awaitedSide, withheldActions } from './policy.ts';
 import { limitIssues } from './rules.ts';
 import {
@@ -33,7 +34,7 @@ const owning: OperatorMembership = {
   contact_profile: 'standard',
   is_restricted: false,
   config: DEFAULT_CONFIG,
-  plan: 'free',
+  entitlement: entitledTo('free'),
   pilot_id: null,
   sub_exploitant_ids: null,
 };
@@ -164,7 +165,7 @@ describe('an agreement', () => {
   });
 });
 
-describe('limits', () => {
+describe('limits of a decision', () => {
   const asked = { max_flying_height: 60, first_date: '2026-11-24', last_date: '2026-11-26' };
   const none = {
     restricted_height: null,

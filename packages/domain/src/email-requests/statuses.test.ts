@@ -37,7 +37,7 @@ const pairs = EMAIL_REQUEST_STATUSES.flatMap((status) =>
   EMAIL_REQUEST_ACTIONS.map((action) => [status, action] as const),
 );
 
-it.each(pairs)('%s, %s', (status, action) => {
+it.each(pairs)('a request by e-mail that is %s takes the act %s by its table', (status, action) => {
   expect(emailRequestAfter(status, action)).toBe(LEGAL[`${status} ${action}`] ?? null);
 });
 

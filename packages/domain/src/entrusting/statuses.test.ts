@@ -24,7 +24,7 @@ const pairs = ENTRUSTED_STATUSES.flatMap((status) =>
   ENTRUSTED_ACTIONS.map((action) => [status, action] as const),
 );
 
-it.each(pairs)('%s, %s', (status, action) => {
+it.each(pairs)('an entrusted procedure that is %s takes the act %s by its table', (status, action) => {
   expect(entrustedAfter(status, action)).toBe(LEGAL[`${status} ${action}`] ?? null);
 });
 

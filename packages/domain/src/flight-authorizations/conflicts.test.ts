@@ -38,7 +38,7 @@ it.each<[string, Volume, Volume, readonly (readonly [number, number])[]]>([
   ['one over the other', volume(square(0, 0)), volume(square(1, 1), [8, 10], [61, 100]), []],
   ['touching heights', volume(square(0, 0)), volume(square(1, 1), [8, 10], [60, 100]), [[8, 10]]],
   ['one within the other', volume(square(0, 0, 9)), volume(square(4, 4, 1)), [[8, 10]]],
-])('%s', (_name, one, other, hours) => {
+])('volumes conflict at their common hours: %s', (_name, one, other, hours) => {
   const spans = hours.map(([from, to]) => ({ from: at(from), to: at(to) }));
   expect(conflicts([one], [other])).toEqual(spans);
   expect(conflicts([other], [one])).toEqual(spans);

@@ -1,4 +1,4 @@
-import { bandsMeet, type HeightBand } from '../airspace/heightBands.ts';
+import { bandsMeet, type HeightBand } from '../airspace/altitudeRange.ts';
 import type { BoundingBox } from '../geo/geometry.ts';
 import { shapesIntersect } from '../geo/intersects.ts';
 import { type PackedShapes, packShapes } from '../geo/packed.ts';

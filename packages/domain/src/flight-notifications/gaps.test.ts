@@ -13,6 +13,7 @@ const WHOLE: DeclaredNotice = {
   has_exclusion: true,
   areas: 2,
   recipient: { place: 0, email: 'drones@pref.example.invalid' },
+  registry: { uid: '184533' },
   lines: {
     certificate: 'FR-1',
     communes: ['Colomiers 31770', 'Blagnac 31700'],
@@ -54,6 +55,9 @@ describe('what a declaration still lacks', () => {
     [{ areas: 3 }, ['lines.communes.2']],
     [{ recipient: { place: 1, email: null } }, ['recipients.1.email']],
     [{ recipient: null }, []],
+    [{ registry: { uid: null } }, ['registry_uid']],
+    [{ registry: { uid: ' ' } }, ['registry_uid']],
+    [{ registry: null }, []],
     [
       { lines: {} },
       ['lines.certificate', 'lines.communes.0', 'lines.communes.1', 'lines.marking', 'lines.signed_at'],

@@ -63,8 +63,26 @@ export interface DeclaredNotice {
   readonly areas: number;
   /** Null: leaves by no e-mail, so that no address is asked. */
   readonly recipient: { readonly place: number; readonly email: string | null } | null;
+  /** The operator's identifier there; null: it does not leave through the registry. */
+  readonly registry: { readonly uid: string | null } | null;
   readonly lines: NoticeLines;
 }
+
+/** What stands for the operator's identifier with the registry among the gaps; it is a line of its record, not of the form. */
+export const REGISTRY_UID = 'registry_uid';
+
+/** The registry as a notification that leaves online leaves through it; null where none is connected. */
+export const registryOf = ({
+  registry,
+  registry_uid: uid,
+}: {
+  readonly registry: string;
+  readonly registry_uid: string | null;
+}): DeclaredNotice['registry'] => (registry === 'none' ? null : { uid });
+
+/** Whether a notification that leaves through the registry has no identifier to leave under. */
+export const lacksRegistryUid = (registry: DeclaredNotice['registry']): boolean =>
+  registry !== null && isEmpty(registry.uid);
 
 /**
  * The lines that are still empty, as paths in the call's body, in the form's order; none where it may leave. The one
@@ -89,6 +107,7 @@ export function noticeGaps(notice: DeclaredNotice): readonly string[] {
     ['lines.marking', isEmpty(lines.marking)],
     ['lines.signed_at', isEmpty(lines.signed_at)],
     [`recipients.${recipient?.place ?? 0}.email`, recipient !== null && isEmpty(recipient.email)],
+    [REGISTRY_UID, lacksRegistryUid(notice.registry)],
   ];
   return open.filter(([, isOpen]) => isOpen).map(([path]) => path);
 }

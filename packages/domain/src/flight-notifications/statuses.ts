@@ -68,3 +68,7 @@ export function noticesOutcome(notices: readonly StandingNotice[]): NoticeOutcom
   if (notices.some(({ has_unread_answer }) => has_unread_answer)) return 'answered';
   return notices.some(({ status }) => status === 'programmed') ? 'waiting' : 'told';
 }
+
+/** Whether somebody holds what was told, as far as it was sent from here: its withdrawal is sent where it was. */
+export const isHeldByOthers = (wasSent: boolean, ways: readonly { readonly state: string }[]): boolean =>
+  wasSent || ways.some(({ state }) => state === 'sent');

@@ -1,8 +1,6 @@
-import type { Actor } from '@envol/domain/access/actor';
 import type { ExternalDesk } from '../../integrations/external-desk/port.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
-import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { FlightsDeps } from '../flights/index.ts';
@@ -16,11 +14,3 @@ export interface ApprovalsDeps extends FlightsDeps {
   /** The process's own: what an authority's system is told and tells is in no asker's reach. */
   readonly own_db: Database;
 }
-
-/** Who acts, as the journal names that person. */
-export interface Author {
-  readonly actor: Actor;
-  readonly name: string;
-}
-
-export const authorOf = (signedIn: SignedIn): Author => ({ actor: signedIn.actor, name: signedIn.long_name });

@@ -1,11 +1,11 @@
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordFact } from '../../platform/facts/recordFact.ts';
+import { operatorRecipients } from '../approval-recipients/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
 import { type Addressee, approvalMessage, factOfStep } from './approvals.facts.ts';
 import type { Subject } from './approvals.news.ts';
 import type { ApprovalNews, BellCode } from './approvals.texts.ts';
-import { operatorRecipients } from './recipients.queries.ts';
 
 /**
  * Records a step of a request in the caller's transaction. What one of an operator's people writes reaches the others too

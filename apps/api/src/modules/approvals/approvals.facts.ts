@@ -4,10 +4,15 @@ import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { Db } from '../../platform/db/database.ts';
 import { defineFact, defineLetterFact, defineScreenFact, type News } from '../../platform/facts/fact.ts';
 import type { Letter } from '../../platform/facts/letter.ts';
-import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import type { Author } from '../../platform/http/author.ts';
+import {
+  authorityRecipients,
+  decidersWantingCopies,
+  operatorRecipients,
+} from '../approval-recipients/index.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
 import { linkTo, paramsOf, type Subject, subjectOf } from './approvals.news.ts';
 import { type ApprovalNews, type BellCode, copyFor, mailFor } from './approvals.texts.ts';
-import { authorityRecipients, curiousColleagues, operatorRecipients } from './recipients.queries.ts';
 
 /**
  * What of a mission shows how its requests stand: neither its weather nor its NOTAMs do. What may still be entrusted and what
@@ -76,7 +81,7 @@ interface Readers {
   readonly user_ids: readonly number[];
   readonly mailboxes: readonly Mailbox[];
   /** Who want a copy of what their side answered. */
-  readonly copies: Awaited<ReturnType<typeof curiousColleagues>>;
+  readonly copies: Awaited<ReturnType<typeof decidersWantingCopies>>;
 }
 
 const readersOf = async (db: Db, { approval, news, to, at, colleagues }: StepTold): Promise<Readers> => {
@@ -92,7 +97,7 @@ const readersOf = async (db: Db, { approval, news, to, at, colleagues }: StepTol
       : await operatorRecipients(db, approval, approval.request.pilot.id);
   const copies =
     to.side === 'operator' && news.code !== 'take-charge'
-      ? await curiousColleagues(db, approval.structure_id, to.author.actor?.user_id ?? null)
+      ? await decidersWantingCopies(db, approval.structure_id, to.author.actor?.user_id ?? null)
       : [];
   return { structure_name, ...told, copies };
 };

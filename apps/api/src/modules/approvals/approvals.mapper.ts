@@ -1,10 +1,4 @@
-import type {
-  Approval,
-  ApprovalSummary,
-  AttachedDocument,
-  Decision,
-  Message,
-} from '@envol/contract/approvals';
+import type { Approval, ApprovalSummary, Decision } from '@envol/contract/approvals';
 import type { Duty } from '@envol/domain/absences/absences';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Ground } from '@envol/domain/airspace/ground';
@@ -16,9 +10,23 @@ import { isOpen } from '@envol/domain/approvals/statuses';
 import { isAirport } from '@envol/domain/approvals/structures';
 import { type ForbiddingCard, prohibitionsOf } from '@envol/domain/flights/prohibitions';
 import { daysAfter, endOfDay, localDate, todayIn } from '@envol/domain/time/localTime';
+import type { DataAgeFacts } from '../../platform/db/dataAgeFacts.ts';
 import { type PERIOD_COLUMNS, periodDays } from '../../platform/db/periodColumns.ts';
-import type { MessageRow } from '../threads/index.ts';
+import { requestDataAge } from '../flight-verdicts/index.ts';
 import type { ApprovalParts, ApprovalRow, DecisionRow } from './approvals.queries.ts';
+
+/** The period of a request by its columns, in a query that joins others. */
+export const APPROVAL_PERIOD = [
+  'approvals.date_start',
+  'approvals.date_end',
+  'approvals.time_zone',
+  'approvals.hours_reference',
+  'approvals.is_continuous',
+  'approvals.first_date',
+  'approvals.last_date',
+  'approvals.time_start',
+  'approvals.time_end',
+] as const;
 
 type SummaryRow = Pick<
   ApprovalRow,
@@ -50,6 +58,8 @@ type SummaryRow = Pick<
   readonly restricted_height: number | null;
   /** What forbids the place of its mission. */
   readonly forbidding: readonly ForbiddingCard[];
+  /** What the age of its mission's data is told from. */
+  readonly aging: DataAgeFacts | null;
   readonly en_route: boolean;
   readonly structure_name: string;
   readonly flight_name: string;
@@ -108,6 +118,7 @@ export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({
   center: [row.center_lng, row.center_lat],
   unread_messages: row.unread_messages ?? 0,
   prohibited_by: prohibitionsOf(row.forbidding),
+  data_age: requestDataAge(row, now),
   inside_impacting_zone: row.inside_impacting_zone,
   category:
     row.category === null || row.category_colour === null
@@ -341,19 +352,3 @@ const statusWord = (row: ApprovalParts['row']): Approval['status_word'] => {
   if (row.status === 'awaiting_validation' && row.validation_sent_at !== null) return 'validation_sent';
   return row.in_sight || row.status === 'refused' ? null : 'outdated';
 };
-
-export const toMessage = (
-  row: MessageRow,
-  documents: readonly AttachedDocument[],
-  userId: number,
-): Message => ({
-  id: row.id,
-  author_name: row.author_name,
-  author_side: row.author_side,
-  is_mine: row.author_id === userId,
-  message: row.message,
-  documents: [...documents],
-  viewed: row.viewed_at !== null,
-  by_email: row.by_email,
-  created_at: row.created_at,
-});

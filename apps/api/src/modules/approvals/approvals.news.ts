@@ -1,7 +1,8 @@
 import { addressOf, type Subject as NewsSubject, type Side } from '@envol/domain/navigation/addresses';
 import { cutText } from '@envol/domain/text';
 import { localDate } from '@envol/domain/time/localTime';
-import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import type { Author } from '../../platform/http/author.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
 
 /** A request, as far as what is told of it needs. */

@@ -4,11 +4,12 @@ import { actingSideOf, sideOf } from '@envol/domain/approvals/policy';
 import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
+import { dataAgeFacts } from '../../platform/db/dataAgeFacts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { forbiddingCards } from '../../platform/db/forbiddingCards.ts';
 import { missionDiffers } from '../../platform/db/missionShown.ts';
-import { reach } from '../../platform/db/reach.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
 import { filesOfApproval } from '../documents/index.ts';
 import { eventsOf, unreadFrom } from '../threads/index.ts';
 
@@ -53,7 +54,7 @@ const standingQuery = (db: Db, id: number) =>
     .where('approvals.id', '=', id);
 
 const approvalQuery = (db: Db, actor: Actor, id: number) =>
-  standingQuery(db, id).where(reach(actor).approvals);
+  standingQuery(db, id).where(visibleRows(actor).approvals);
 
 /** A request as it stands, whoever's it is: for the process's own steps. */
 export const readStanding = (db: Db, id: number): Promise<ApprovalRow> =>
@@ -106,6 +107,7 @@ const detailQuery = (db: Db, actor: Actor, id: number) =>
     hasTakeOff(true).as('en_route'),
     restrictedHeight.as('restricted_height'),
     forbiddingCards.as('forbidding'),
+    dataAgeFacts.as('aging'),
     'structures.code as structure_code',
     'structures.phone as structure_phone',
     'structures.email as structure_email',

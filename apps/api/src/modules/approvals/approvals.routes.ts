@@ -1,7 +1,7 @@
 import type { approvalsEndpoints } from '@envol/contract/approvals';
+import { authorOf } from '../../platform/http/author.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { type ApprovalsDeps, authorOf } from './approvals.deps.ts';
-import { toDecisions } from './approvals.mapper.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
 import { closeRequest } from './close.service.ts';
 import { readConflicts } from './conflicts.service.ts';
 import { correctDecision } from './corrections.service.ts';
@@ -27,7 +27,7 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
   decideApproval: ({ params, body }, { signed_in, language }) =>
     decide(deps, authorOf(signed_in), params.id, body, language),
   listDecisions: async ({ params }, { signed_in }) =>
-    toDecisions(await readDecisions(deps, authorOf(signed_in), params.id)),
+    await readDecisions(deps, authorOf(signed_in), params.id),
   updateDecision: ({ params, body }, { signed_in }) =>
     correctDecision(deps, authorOf(signed_in), params.id, body),
   cancelApproval: ({ params }, { signed_in, language }) =>

@@ -173,7 +173,7 @@ describe('an area that does not concern the authority', () => {
   });
 });
 
-describe('deletion', () => {
+describe('deletion of an area', () => {
   const remove = (id: number) => harness.as('owner').call(deleteFlight, { params: { id } });
 
   it('asks for current procedures only; the request stays, and the authority still reads it', async () => {

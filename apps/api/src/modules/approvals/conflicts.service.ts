@@ -1,10 +1,10 @@
 import type { ApprovalConflict } from '@envol/contract/approvals';
 import type { Actor } from '@envol/domain/access/actor';
 import {
-  type AskedAreas,
-  type AskedInAir,
   type Candidate,
   candidates,
+  type RequestedAirspace,
+  type RequestedAreas,
   sharedAreas,
 } from '@envol/domain/approvals/conflicts';
 import { hoursOf } from '@envol/domain/approvals/intersections';
@@ -12,7 +12,7 @@ import type { AreaGeometry, BoundingBox } from '@envol/domain/geo/geometry';
 import { packShapes } from '@envol/domain/geo/packed';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { reach } from '../../platform/db/reach.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
 import { createTurns } from '../../platform/turns.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
 
@@ -34,7 +34,7 @@ const findStandingRequests = (db: Db, actor: Actor, now: string) =>
     .selectFrom('approvals')
     .select(['id', 'flight_id', 'date_start', 'date_end', 'time_zone', 'hours_reference', 'is_continuous'])
     .select(boxOf('approvals.bbox').as('box'))
-    .where(reach(actor).approvals)
+    .where(visibleRows(actor).approvals)
     .where('closed_at', 'is', null)
     .where('status', 'not in', ['cancelled', 'refused'])
     .where('date_end', '>', now)
@@ -44,7 +44,7 @@ const findStandingRequests = (db: Db, actor: Actor, now: string) =>
     .execute();
 
 /** The areas of requests, each laid flat once when it is first asked for. */
-const areasFrom = async (db: Db, ids: readonly number[]): Promise<(id: number) => AskedAreas> => {
+const areasFrom = async (db: Db, ids: readonly number[]): Promise<(id: number) => RequestedAreas> => {
   const rows =
     ids.length === 0
       ? []
@@ -55,7 +55,7 @@ const areasFrom = async (db: Db, ids: readonly number[]): Promise<(id: number) =
           .orderBy('id')
           .execute();
   const byRequest = Map.groupBy(rows, ({ approval_id }) => approval_id);
-  const packed = new Map<number, AskedAreas>();
+  const packed = new Map<number, RequestedAreas>();
   return (id) => {
     const known = packed.get(id);
     if (known) return known;
@@ -66,7 +66,7 @@ const areasFrom = async (db: Db, ids: readonly number[]): Promise<(id: number) =
   };
 };
 
-type Asked = Awaited<ReturnType<typeof findStandingRequests>>[number] & Pick<AskedInAir, 'hours'>;
+type Asked = Awaited<ReturnType<typeof findStandingRequests>>[number] & Pick<RequestedAirspace, 'hours'>;
 
 /** The pairs whose boxes and hours meet, and whether there may be more. */
 const pairsOf = async (

@@ -2,8 +2,9 @@ import type { Approval } from '@envol/contract/approvals';
 import { decisionGiving } from '@envol/domain/approvals/decisions';
 import { canNote, isClosed } from '@envol/domain/approvals/policy';
 import type { Db } from '../../platform/db/database.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
 import { tellRequestStep } from './approvals.events.ts';
 import {
   type ApprovalRow,
@@ -23,13 +24,15 @@ const inForce = (approval: ApprovalRow, rows: readonly DecisionRow[]): DecisionR
   return newest !== undefined && newest.type === decisionGiving(approval.status) ? newest : undefined;
 };
 
-const replace = async (
+const replaceDecision = async (
   deps: ApprovalsDeps,
   db: Db,
   author: Author,
-  approval: ApprovalRow,
-  made: DecisionRow,
-  change: GivenChange,
+  {
+    approval,
+    made,
+    change,
+  }: { readonly approval: ApprovalRow; readonly made: DecisionRow; readonly change: GivenChange },
 ): Promise<void> => {
   const type = decisionGiving(approval.status);
   if (type === null || made.type !== type) throw new Failure('DECISION_NOT_EDITABLE');
@@ -101,7 +104,7 @@ export const correctDecision = async (
     if (isClosed(approval)) throw new Failure('APPROVAL_CLOSED');
     const made = inForce(approval, await listDecisionRows(db, approvalId));
     if (made?.id !== id) throw new Failure('DECISION_NOT_EDITABLE');
-    await replace(deps, db, author, approval, made, change);
+    await replaceDecision(deps, db, author, { approval, made, change });
   });
   return readApproval(deps, author, approvalId);
 };

@@ -1,4 +1,4 @@
-import type { Approval } from '@envol/contract/approvals';
+import type { Approval, Decision } from '@envol/contract/approvals';
 import { isInternal } from '@envol/domain/approvals/decisions';
 import { isAwaited, isClosed, sideOf, withheldReason } from '@envol/domain/approvals/policy';
 import {
@@ -10,18 +10,18 @@ import {
 } from '@envol/domain/approvals/statuses';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
 import { findDuty, onBehalfOf } from '../absences/index.ts';
 import { refreshFlightStatus } from '../flights/index.ts';
 import { contactsConcerned } from '../structures/index.ts';
-import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
 import { tellRequestStep } from './approvals.events.ts';
-import { groundOfArea, toApproval } from './approvals.mapper.ts';
+import { groundOfArea, toApproval, toDecisions } from './approvals.mapper.ts';
 import {
   type ApprovalParts,
   type ApprovalRow,
-  type DecisionRow,
   findApproval,
   findDecisions,
   findStanding,
@@ -120,9 +120,11 @@ const takeDecision = async (
   deps: ApprovalsDeps,
   db: Db,
   author: Author,
-  id: number,
-  decision: GivenDecision,
-  language: Language,
+  {
+    id,
+    decision,
+    language,
+  }: { readonly id: number; readonly decision: GivenDecision; readonly language: Language },
 ): Promise<void> => {
   const { type, version } = decision;
   const approval = await lockApproval(db, author.actor, id);
@@ -202,7 +204,7 @@ export const decide = async (
   decision: GivenDecision,
   language: Language,
 ): Promise<Approval> => {
-  await deps.db.transaction().execute((db) => takeDecision(deps, db, author, id, decision, language));
+  await deps.db.transaction().execute((db) => takeDecision(deps, db, author, { id, decision, language }));
   return readApproval(deps, author, id);
 };
 
@@ -239,11 +241,11 @@ export const cancel = async (
 };
 
 /** Every decision on a request of the caller's side, newest first. */
-export const readDecisions = async (
-  deps: ApprovalsDeps,
-  author: Author,
-  id: number,
-): Promise<DecisionRow[]> => {
+export const readDecisions = async (deps: ApprovalsDeps, author: Author, id: number): Promise<Decision[]> => {
   if (!(await findStanding(deps.db, author.actor, id))) throw notFound();
-  return listDecisionRows(deps.db, id);
+  return decisionsOf(deps.db, id);
 };
+
+/** Every decision on a request that the asker may know, newest first. */
+export const decisionsOf = async (db: Db, id: number): Promise<Decision[]> =>
+  toDecisions(await listDecisionRows(db, id));

@@ -15,6 +15,7 @@ import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { recordScreenFact } from '../../platform/facts/recordFact.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
@@ -26,7 +27,7 @@ import {
   knownExternal,
   withUploads,
 } from '../documents/index.ts';
-import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
 import { sentOutside } from './approvals.facts.ts';
 import { type ApprovalParts, type ApprovalRow, findApproval, lockApproval } from './approvals.queries.ts';
 import { insertJournal, keepRevision, moveApproval } from './approvals.repository.ts';

@@ -1,7 +1,7 @@
 import {
   CONNECTIONS,
   defineSettings,
-  names,
+  nameList,
   oneOf,
   type ReadOf,
   text,
@@ -18,7 +18,7 @@ export const externalDeskSettings = defineSettings({
     },
     EXTERNAL_DESK_URL: { type: webAddress(), example: 'https://desk.example.fr/api' },
     EXTERNAL_DESK_TOKEN: { type: text(), example: 'secret' },
-    EXTERNAL_DESK_CODES: { type: names(), default: '', example: 'LFBO,LFLL' },
+    EXTERNAL_DESK_CODES: { type: nameList(), default: '', example: 'LFBO,LFLL' },
   },
   read: (given) => ({
     external_desk: given.EXTERNAL_DESK,

@@ -2,9 +2,10 @@ import { type FlightApproval, RATINGS } from '@envol/contract/approvals';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import type { z } from 'zod';
+import type { Author } from '../../platform/http/author.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
 import { readApproval } from './decisions.service.ts';
 
 /** One area of a request with what was asked and granted for it. Throws NOT_FOUND for an area of another request. */

@@ -1,5 +1,6 @@
 import { approvalsEndpoints } from '@envol/contract/approvals';
 import type { FastifyInstance } from 'fastify';
+import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, ownDb } from '../../platform/service.ts';
 import { keepOutlinesFilled, type OutlineDeps } from '../geometry/index.ts';
@@ -23,17 +24,13 @@ import { closePassed } from './close.service.ts';
 import { EXTERNAL_SUBMIT, type ExternalDeps, submitExternally } from './external.service.ts';
 import { externalDeskIntegration } from './externalDesk.integration.ts';
 
-export { type ApprovalsDeps, type Author, authorOf } from './approvals.deps.ts';
-export { toDecisions, toMessage } from './approvals.mapper.ts';
-export { findApproval, findStanding, listDecisionRows, lockApproval } from './approvals.queries.ts';
+export type { ApprovalsDeps } from './approvals.deps.ts';
+export { findApproval, findStanding, lockApproval } from './approvals.queries.ts';
 export { setEnRoute } from './approvals.repository.ts';
 export { closePassed } from './close.service.ts';
 export { receiveContactAnswer } from './contactAnswers.service.ts';
-export { dayBehalfOf, dayDiscussion, recordDayStep } from './dayDiscussion.ts';
-export { type DayNews, type DayRecord, dayColleagues, dayParams, dayRecipients } from './dayNews.ts';
-export { cancel, decide } from './decisions.service.ts';
+export { cancel, decide, decisionsOf } from './decisions.service.ts';
 export { readMessages, viewMessages, writeMessage } from './messages.service.ts';
-export { authorityRecipients } from './recipients.queries.ts';
 export { refusalReason } from './refusalReason.ts';
 export { renderRequestSheet } from './requestSheet.ts';
 export { chooseDrones, choosePilot } from './requests.compose.ts';
@@ -46,20 +43,13 @@ export const approvalsModule = defineModule({
   name: 'approvals',
   services: [externalDeskIntegration],
   needs: [
-    'airspace',
-    'clock',
-    'config',
-    'day',
+    ...JUDGING_NEEDS,
     'db',
     'external_desk',
     'facts',
-    'geometry',
     'jobs',
-    'log',
     ownDb("an authority's own system is told, and tells, as the process"),
     'storage',
-    'terrain',
-    'workers',
   ],
   work_needs: [
     'clock',

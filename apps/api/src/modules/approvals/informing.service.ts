@@ -1,8 +1,9 @@
 import type { ContactMoment } from '@envol/domain/structures/contacts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { recipientsByRule } from '../structures/index.ts';
-import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
 import { informContacts } from './approvals.letters.ts';
 import { groundOfArea } from './approvals.mapper.ts';
 import { readStanding } from './approvals.queries.ts';

@@ -8,10 +8,11 @@ import { packShapes } from '@envol/domain/geo/packed';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { periodDays } from '../../platform/db/periodColumns.ts';
-import { reach } from '../../platform/db/reach.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { createTurns } from '../../platform/turns.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
+import { APPROVAL_PERIOD } from './approvals.mapper.ts';
 import { findStanding, restrictedHeight } from './approvals.queries.ts';
 
 /** More on the same days in one place than anybody could read. */
@@ -32,19 +33,11 @@ const findAround = (db: Db, actor: Actor, id: number) =>
       'approvals.structure_id',
       'structures.name as structure_name',
       sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
-      'approvals.date_start',
-      'approvals.date_end',
-      'approvals.time_zone',
-      'approvals.hours_reference',
-      'approvals.is_continuous',
-      'approvals.first_date',
-      'approvals.last_date',
-      'approvals.time_start',
-      'approvals.time_end',
+      ...APPROVAL_PERIOD,
       'approvals.max_flying_height',
       restrictedHeight.as('restricted_height'),
     ])
-    .where(reach(actor).approvals)
+    .where(visibleRows(actor).approvals)
     .where('approvals.id', '<>', id)
     // Areas of one mission do not conflict, in however many requests they are asked for.
     .where(sql<boolean>`(approvals.flight_id is null or approvals.flight_id is distinct from own.flight_id)`)

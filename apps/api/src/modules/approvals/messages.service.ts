@@ -2,18 +2,20 @@ import type { Message, postMessage } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import { acceptsMessages, sideOf } from '@envol/domain/approvals/policy';
+import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { nextApprovalStatus } from '@envol/domain/approvals/statuses';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
+import { withFiles, writtenMessage } from '../discussions/index.ts';
 import { attachDocuments, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
 import { insertMessage, listThread, type MessageRow, markRead } from '../threads/index.ts';
-import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
 import { tellRequestStep } from './approvals.events.ts';
-import { findStanding, lockApproval } from './approvals.queries.ts';
+import { type ApprovalRow, findStanding, lockApproval } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
 import { refreshMission, transition } from './decisions.service.ts';
-import { withFiles, writtenMessage } from './messageFiles.ts';
 
 /** What is written; `by_email` says that it came as an answer to a letter. */
 type Body = RequestOf<typeof postMessage>['body'] & { readonly by_email?: boolean };
@@ -36,13 +38,34 @@ export const readMessages = async (deps: ApprovalsDeps, actor: Actor, id: number
   return withFiles(deps.db, await listThread(deps.db, subjectOf(id)), actor.user_id);
 };
 
-const send = async (
+/** The operator's message answers what an incomplete request lacked: it is submitted again. */
+const answerRequest = async (
+  {
+    deps,
+    db,
+    author,
+    message,
+  }: { readonly deps: ApprovalsDeps; readonly db: Db; readonly author: Author; readonly message: string },
+  approval: ApprovalRow,
+  status: ApprovalStatus,
+): Promise<void> => {
+  const now = deps.clock.now().toISOString();
+  await transition(db, approval, { action: 'answer', status, author, side: 'operator', message, now });
+  await refreshMission(db, approval);
+  await tellRequestStep(
+    deps,
+    db,
+    approval,
+    { code: 'answer', message },
+    { author, side: 'authority', status },
+  );
+};
+
+const sendMessage = async (
   deps: ApprovalsDeps,
   db: Db,
   author: Author,
-  id: number,
-  body: Body,
-  files: readonly StoredUpload[],
+  { id, body, files }: { readonly id: number; readonly body: Body; readonly files: readonly StoredUpload[] },
 ): Promise<{ result: MessageRow; attached: boolean }> => {
   const approval = await lockApproval(db, author.actor, id);
   const side = approval ? sideOf(author.actor, approval) : null;
@@ -67,18 +90,8 @@ const send = async (
     files,
   );
   const answered = side === 'operator' ? nextApprovalStatus(approval.status, 'answer') : null;
-  const told = { author, side: side === 'operator' ? 'authority' : 'operator' } as const;
   if (answered !== null) {
-    const step = { action: 'answer', status: answered, author, side, message: body.message, now } as const;
-    await transition(db, approval, step);
-    await refreshMission(db, approval);
-    await tellRequestStep(
-      deps,
-      db,
-      approval,
-      { code: 'answer', message: body.message },
-      { ...told, status: answered },
-    );
+    await answerRequest({ deps, db, author, message: body.message }, approval, answered);
     return { result: message, attached: true };
   }
   await insertJournal(db, {
@@ -96,7 +109,7 @@ const send = async (
     db,
     approval,
     { code: 'message', message: body.message },
-    { ...told, status: approval.status },
+    { author, side: side === 'operator' ? 'authority' : 'operator', status: approval.status },
   );
   return { result: message, attached: true };
 };
@@ -120,7 +133,7 @@ export const writeMessage = async (
     secondsAfter(deps.clock.now(), -3600).toISOString(),
   );
   const row = await withUploads(deps.storage, body.files, (files) =>
-    deps.db.transaction().execute((db) => send(deps, db, author, id, body, files)),
+    deps.db.transaction().execute((db) => sendMessage(deps, db, author, { id, body, files })),
   );
   return writtenMessage(deps.db, row, author.actor.user_id);
 };

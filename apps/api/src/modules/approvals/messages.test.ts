@@ -21,7 +21,7 @@ const thread = async (id: number, who: keyof Actors) =>
 const unread = async (id: number, who: keyof Actors) =>
   (await harness.as(who).call(getApproval, { params: { id } })).body.unread_messages;
 
-describe('messages', () => {
+describe('messages of a request', () => {
   it('go both ways, with files, and are read by the other side alone', async () => {
     const { approval_id: id } = await addRequest(harness);
     await say(harness, 'controller', id, 'À quelle heure ?');
@@ -170,7 +170,7 @@ describe('whom a message reaches', () => {
   });
 });
 
-describe('notifications', () => {
+describe('notifications of messages', () => {
   it('are in the reader’s language, on the other side alone, and each one’s own to read', async () => {
     const { approval_id: id } = await addRequest(harness, { name: 'Pylône' });
     const of = async (who: keyof Actors, language: 'fr' | 'en' = 'fr') =>

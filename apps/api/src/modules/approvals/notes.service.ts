@@ -1,7 +1,8 @@
 import type { Approval } from '@envol/contract/approvals';
 import { canNote } from '@envol/domain/approvals/policy';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
 import { findNote, lockApproval } from './approvals.queries.ts';
 import { readApproval } from './decisions.service.ts';
 import { keepInternalRow } from './internal.service.ts';

@@ -81,7 +81,7 @@ it('marks a request for the authority’s own list', async () => {
   expect(await listed('controller', true)).not.toContain(id);
 });
 
-it('is nobody else’s', async () => {
+it('a note is read and written by its own structure alone', async () => {
   const { approval_id: id } = await addRequest(harness);
   expect((await write('owner', id, 'x')).status).toBe(403);
   expect((await mark('owner', id, true)).status).toBe(403);

@@ -4,11 +4,12 @@ import { may } from '@envol/domain/access/permissions';
 import { sideOf } from '@envol/domain/approvals/policy';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { attachDocuments, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
 import { insertMessage } from '../threads/index.ts';
-import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
 import { tellRequestStep } from './approvals.events.ts';
 import { type ApprovalRow, findStanding, lockApproval } from './approvals.queries.ts';
 import { cancel, readApproval, refreshMission, statusAfter, transition } from './decisions.service.ts';
@@ -19,10 +20,12 @@ type Body = RequestOf<typeof revalidateApproval>['body'];
 const postProcedureMessage = async (
   db: Db,
   approval: ApprovalRow,
-  author: Author,
-  side: 'operator' | 'authority',
-  { message, client_key }: Pick<Body, 'message' | 'client_key'>,
-  files: readonly StoredUpload[],
+  { author, side }: { readonly author: Author; readonly side: 'operator' | 'authority' },
+  {
+    message,
+    client_key,
+    files,
+  }: Pick<Body, 'message' | 'client_key'> & { readonly files: readonly StoredUpload[] },
   now: string,
 ): Promise<boolean> => {
   const { user_id } = author.actor;
@@ -52,10 +55,17 @@ const validateAnew = async (
   deps: ApprovalsDeps,
   db: Db,
   author: Author,
-  id: number,
-  body: Body,
-  files: readonly StoredUpload[],
-  language: Language,
+  {
+    id,
+    body,
+    files,
+    language,
+  }: {
+    readonly id: number;
+    readonly body: Body;
+    readonly files: readonly StoredUpload[];
+    readonly language: Language;
+  },
 ): Promise<boolean> => {
   const approval = await lockApproval(db, author.actor, id);
   const side = approval ? sideOf(author.actor, approval) : null;
@@ -65,7 +75,7 @@ const validateAnew = async (
   const action = asks ? 'request-revalidation' : 'revalidate';
   const status = statusAfter(approval, action, language);
   const now = deps.clock.now().toISOString();
-  if (!(await postProcedureMessage(db, approval, author, side, body, files, now))) return false;
+  if (!(await postProcedureMessage(db, approval, { author, side }, { ...body, files }, now))) return false;
   const { message } = body;
   const beside = asks ? {} : { validation_sent_at: now };
   await transition(db, approval, { action, status, author, side, message, now, beside });
@@ -98,7 +108,7 @@ export const revalidateProcedure = async (
     result: null,
     attached: await deps.db
       .transaction()
-      .execute((db) => validateAnew(deps, db, author, id, body, files, language)),
+      .execute((db) => validateAnew(deps, db, author, { id, body, files, language })),
   }));
   return readApproval(deps, author, id);
 };

@@ -6,12 +6,14 @@ import { actingSideOf, awaitedSide } from '@envol/domain/approvals/policy';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { APPROVAL_STATUSES, isOpen } from '@envol/domain/approvals/statuses';
 import { type RawBuilder, sql } from 'kysely';
+import { dataAgeFacts } from '../../platform/db/dataAgeFacts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { forbiddingCards } from '../../platform/db/forbiddingCards.ts';
-import { holds, requestNames } from '../../platform/db/like.ts';
+import { containsText, requestNames } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
-import { reach } from '../../platform/db/reach.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
+import { APPROVAL_PERIOD } from './approvals.mapper.ts';
 import { hasTakeOff, restrictedHeight, unreadOf } from './approvals.queries.ts';
 import { refusalReason } from './refusalReason.ts';
 
@@ -58,7 +60,7 @@ const needsContact = sql<boolean>`(approvals.status in ('accepted', 'reserves') 
 const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
   const { status, is_closed, exploitant_id, date_min, date_max, q, only_approvals_to_process } = filters;
   const { inside_impacting_zone, tactical_contact_required } = filters;
-  let query = db.selectFrom('approvals').where(reach(actor).approvals);
+  let query = db.selectFrom('approvals').where(visibleRows(actor).approvals);
   if (status && status.length > 0) query = query.where('approvals.status', 'in', status);
   if (is_closed !== undefined) query = query.where('approvals.closed_at', is_closed ? 'is not' : 'is', null);
   if (exploitant_id !== undefined) query = query.where('approvals.operator_id', '=', exploitant_id);
@@ -96,7 +98,7 @@ const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
   if (submitted_max !== undefined) query = query.where(sql<boolean>`${received} <= ${submitted_max}::date`);
   if (refusal_reason !== undefined)
     query = query.where(refusalReason(sql`approvals.id`), '=', refusal_reason);
-  if (q !== undefined && q.trim() !== '') query = query.where(holds(requestNames('approvals'), q));
+  if (q !== undefined && q.trim() !== '') query = query.where(containsText(requestNames('approvals'), q));
   return query;
 };
 
@@ -214,15 +216,7 @@ export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: Que
       'approvals.company_name',
       'approvals.structure_id',
       'approvals.flight_id',
-      'approvals.date_start',
-      'approvals.date_end',
-      'approvals.time_zone',
-      'approvals.hours_reference',
-      'approvals.is_continuous',
-      'approvals.first_date',
-      'approvals.last_date',
-      'approvals.time_start',
-      'approvals.time_end',
+      ...APPROVAL_PERIOD,
       'approvals.max_flying_height',
       'approvals.category',
       'approvals.category_colour',
@@ -240,6 +234,7 @@ export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: Que
       hasTakeOff(true).as('en_route'),
       restrictedHeight.as('restricted_height'),
       forbiddingCards.as('forbidding'),
+      dataAgeFacts.as('aging'),
       sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
       'unread.count as unread_messages',
       'unread.at as oldest_unread',
@@ -263,9 +258,7 @@ export const rankInQueue = async (
   db: Db,
   actor: Actor,
   filters: QueueFilters,
-  ordering: QueueOrdering,
-  now: string,
-  id: number,
+  { ordering, now, id }: { readonly ordering: QueueOrdering; readonly now: string; readonly id: number },
 ): Promise<number | null> => {
   const ranked = withUnread(db, actor, filters).select([
     'approvals.id',
@@ -291,6 +284,8 @@ export const collectQueue = async (db: Db, actor: Actor, filters: QueueFilters, 
       'approvals.center_lng',
       'approvals.center_lat',
       sql<boolean>`(approvals.en_route_by_superviser or ${hasTakeOff(true)})`.as('en_route'),
+      'approvals.company_name',
+      dataAgeFacts.as('aging'),
       sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
     ])
     .orderBy('approvals.id', 'desc')

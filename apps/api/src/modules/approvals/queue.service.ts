@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ApprovalCollection, ApprovalSummary, listApprovals } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
 import { type Actor, authorityOf } from '@envol/domain/access/actor';
 import type { z } from 'zod';
 import { pageReply, startOfPage } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import { requestDataAge } from '../flight-verdicts/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
 import { toSummary } from './approvals.mapper.ts';
@@ -21,12 +23,30 @@ type Query = RequestOf<typeof listApprovals>['query'];
 type Page = ReturnType<typeof pageReply<ApprovalSummary>> & { to_process: number };
 type Collection = z.input<typeof ApprovalCollection>;
 
+/** Rows between two turns of the loop: the age of the data costs 0.03 ms of each (0.25 ms in a process that just began). */
+const ROWS_A_TURN = 250;
+
+/** Each row's age of data, of thousands without holding up everybody else. */
+const agesOf = async <R extends Parameters<typeof requestDataAge>[0] & { readonly id: number }>(
+  rows: readonly R[],
+  now: Date,
+): Promise<ReadonlyMap<number, ReturnType<typeof requestDataAge>>> => {
+  const ages = new Map<number, ReturnType<typeof requestDataAge>>();
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await setImmediate();
+    ages.set(row.id, requestDataAge(row, now));
+  }
+  return ages;
+};
+
 /** Symbols on the map, the newest first; outlines as far as their bytes go. The list has them all. */
 const MAX_ON_MAP = 5000;
 
 const collection = async (deps: ApprovalsDeps, actor: Actor, query: Query): Promise<Collection> => {
   const limit = query.no_limit ? MAX_ON_MAP : query.limit;
+  const now = deps.clock.now();
   const { approvals, areas } = await collectQueue(deps.db, actor, query, limit);
+  const ages = await agesOf(approvals, now);
   const conflicts = query.with_conflicts ? await readConflicts(deps, actor) : undefined;
   const byId = new Map(
     approvals.map((row) => [
@@ -39,6 +59,7 @@ const collection = async (deps: ApprovalsDeps, actor: Actor, query: Query): Prom
         status: row.status,
         is_closed: row.closed_at !== null,
         en_route: row.en_route,
+        data_age: ages.get(row.id) ?? [],
       },
     ]),
   );
@@ -96,7 +117,7 @@ export const readQueue = async (
   const now = deps.clock.now();
   const { ordering = usualOrder(actor), limit, ...rest } = query;
   const offset = await startOfPage(query, (id) =>
-    rankInQueue(db, actor, query, ordering, now.toISOString(), id),
+    rankInQueue(db, actor, query, { ordering, now: now.toISOString(), id }),
   );
   const rows = await listQueue(db, actor, query, { ordering, limit, offset, now: now.toISOString() });
   // A page past the end has no row to carry the counts.

@@ -5,34 +5,43 @@ import type { Cover } from '@envol/domain/geo/covers';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { computedExclusion, findShownExclusion, type ToldZone, writeExclusionKml } from '../flights/index.ts';
+import {
+  computedZone,
+  findShownExclusion,
+  type ToldZone,
+  writeExclusionKml,
+} from '../exclusion-zones/index.ts';
+import type { AskedRequest } from '../mission-sheets/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
-import { loadAsked } from './requestSheet.ts';
+import { readAsked } from './requestSheet.ts';
 
-type Asked = Awaited<ReturnType<typeof loadAsked>>;
 type Shown = NonNullable<Awaited<ReturnType<typeof findShownExclusion>>>;
 
 /** The highest that was asked, whatever was granted, m above ground. */
-const askedHeight = ({ row, asked }: Asked): number =>
+const askedHeight = ({ row, asked }: AskedRequest): number =>
   Math.max(row.max_flying_height, ...asked.map(({ max_height_m }) => max_height_m));
 
-const flownOf = ({ asked }: Asked): ToldZone['flown'] =>
+const flownOf = ({ asked }: AskedRequest): ToldZone['flown'] =>
   asked.map(({ name, geometry, max_height_m }) => ({ name, geometry, height_m: max_height_m }));
 
-const geometriesOf = ({ asked }: Asked): AreaGeometry[] => asked.map(({ geometry }) => geometry);
+const geometriesOf = ({ asked }: AskedRequest): AreaGeometry[] => asked.map(({ geometry }) => geometry);
 
 /** How a zone that the operator saved lies to what the request asks for; null where it is of another flight. */
 const coverOfShown = async (
   { geometry }: ApprovalsDeps,
   { scenario, height_m, result }: Shown,
-  about: Asked,
+  about: AskedRequest,
 ): Promise<Cover | null> =>
   scenario !== about.row.request.scenario || height_m < askedHeight(about)
     ? null
     : geometry.coverOf(result.zone.flight_geography, geometriesOf(about));
 
 /** The zone of what was asked, by the rule of its scenario; throws EXCLUSION_AREA_INVALID_CRITERIA. */
-const computedFor = async (deps: ApprovalsDeps, about: Asked, language: Language): Promise<ToldZone> => {
+const computedFor = async (
+  deps: ApprovalsDeps,
+  about: AskedRequest,
+  language: Language,
+): Promise<ToldZone> => {
   const { row, asked } = about;
   const { request } = row;
   const mission = exclusionMission({
@@ -57,7 +66,7 @@ const computedFor = async (deps: ApprovalsDeps, about: Asked, language: Language
   });
   const input = { mission, areas: geometriesOf(about), settings: NO_SETTINGS, markers: [], outline: null };
   return {
-    computed: await computedExclusion(deps, input, language),
+    computed: await computedZone(deps, input, language),
     markers: [],
     height_m: mission.height_m,
     flown: flownOf(about),
@@ -67,7 +76,7 @@ const computedFor = async (deps: ApprovalsDeps, about: Asked, language: Language
   };
 };
 
-const saved = (shown: Shown, about: Asked, { holds_only }: Cover): ToldZone => ({
+const saved = (shown: Shown, about: AskedRequest, { holds_only }: Cover): ToldZone => ({
   computed: shown.result,
   markers: shown.markers,
   height_m: shown.height_m,
@@ -88,7 +97,7 @@ export const renderExclusionZone = async (
   id: number,
   language: Language,
 ): Promise<BinaryReply> => {
-  const about = await loadAsked(deps, actor, id);
+  const about = await readAsked(deps, actor, id);
   const shown = await findShownExclusion(deps.db, id);
   const cover = shown ? await coverOfShown(deps, shown, about) : null;
   const told =

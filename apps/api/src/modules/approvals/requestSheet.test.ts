@@ -6,13 +6,8 @@ import {
   listApprovals,
   requestApproval,
 } from '@envol/contract/approvals';
-import {
-  downloadFlightKml,
-  downloadFlightPdf,
-  type Flight,
-  getFlight,
-  updateFlight,
-} from '@envol/contract/flights';
+import { type Flight, getFlight, updateFlight } from '@envol/contract/flights';
+import { downloadFlightKml, downloadFlightPdf } from '@envol/contract/mission-sheets';
 import { updatePilot } from '@envol/contract/pilots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_POPPLER, textOf } from '../../../../../packages/documents/test/pdfText.ts';

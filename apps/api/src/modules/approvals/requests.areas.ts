@@ -1,6 +1,6 @@
 import { enclosingBox, weightedMiddle } from '@envol/domain/geo/boxes';
 import { bufferLine, circleToPolygon } from '@envol/domain/geo/buffer';
-import { bearing, distance } from '@envol/domain/geo/geodesy';
+import { geodesicBearing, geodesicDistance } from '@envol/domain/geo/geodesy';
 import type { AreaGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
 import { shapeInside } from '@envol/domain/geo/intersects';
 import { boundingBox, packShapes } from '@envol/domain/geo/packed';
@@ -73,8 +73,8 @@ export const describeAreas = (
       lng: center[0],
       lat: center[1],
       // 359.6° rounds to 360, which is north.
-      radial: Math.round(bearing(reference, center)) % 360,
-      distance_to_structure: Math.round(distance(reference, center)),
+      radial: Math.round(geodesicBearing(reference, center)) % 360,
+      distance_to_structure: Math.round(geodesicDistance(reference, center)),
       area_m2: area.area_m2,
       // What is drawn adds to the published, and stands in for it where nothing was published with an outline.
       fully_inside: inside || (published.length === 0 && insideWithoutZone && drawn.length === 0),

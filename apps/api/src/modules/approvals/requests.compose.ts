@@ -8,8 +8,8 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
-import type { Author } from './approvals.deps.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
 import { chooseAreas, describeAreas, placeOfRequest } from './requests.areas.ts';
 import { holdAgainstLimits } from './requests.limits.ts';
@@ -160,14 +160,31 @@ const periodOf = (flight: NonNullable<Awaited<ReturnType<typeof lockFlight>>>) =
   is_continuous: flight.is_continuous,
 });
 
-/** Reads everything that a request keeps; throws what the call's contract says. `replaces`: the request that is brought up to date. */
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
+
+const operatorSnapshot = async (
+  db: Db,
+  flight: NonNullable<Awaited<ReturnType<typeof lockFlight>>>,
+): Promise<StoredRequest['operator']> => ({
+  name: flight.company_name,
+  uas_operator_number: flight.uas_operator_number,
+  contact: await findMainContact(db, flight.operator_id),
+});
+
+/** What is asked for a mission, and when. */
+interface Asking {
+  readonly flight_id: number;
+  readonly body: Omit<Body, 'files'>;
+  readonly now: Date;
+  /** The request that is brought up to date; null: a new one. */
+  readonly replaces: Pick<ApprovalRow, 'id' | 'date_start' | 'request'> | null;
+}
+
+/** Reads everything that a request keeps; throws what the call's contract says. */
 export const composeRequest = async (
   db: Db,
   { actor }: Author,
-  flightId: number,
-  body: Omit<Body, 'files'>,
-  now: Date,
-  replaces: Pick<ApprovalRow, 'id' | 'date_start' | 'request'> | null,
+  { flight_id: flightId, body, now, replaces }: Asking,
 ): Promise<ComposedRequest> => {
   const flight = await lockFlight(db, actor, flightId);
   if (!flight) throw notFound();
@@ -184,12 +201,8 @@ export const composeRequest = async (
     concerns,
     constraint.judged.overlap.fully_inside,
   );
-  const held = await holdAgainstLimits(
-    db,
-    { ...flight, structure_id: structure.id, judged: constraint.judged, replaces },
-    chosen,
-    now,
-  );
+  const about = { ...flight, structure_id: structure.id, judged: constraint.judged, replaces };
+  const held = await holdAgainstLimits(db, about, chosen, now);
   const form = checkAnswers(body, held, structure.structure_type === 'prefecture', replaces);
   return {
     values: {
@@ -207,11 +220,7 @@ export const composeRequest = async (
       ...placeOfRequest(chosen),
       notice_date: held.notice?.latest_date ?? null,
       ...kindAndPrice(body, held, replaces),
-      shown_digest: await digestOf(
-        db,
-        flightId,
-        chosen.map(({ id }) => id),
-      ),
+      shown_digest: await digestOf(db, flightId, idsOf(chosen)),
       mission_changed: false,
       updated_at: now.toISOString(),
     },
@@ -220,11 +229,7 @@ export const composeRequest = async (
       ...form,
       pilot,
       drones,
-      operator: {
-        name: flight.company_name,
-        uas_operator_number: flight.uas_operator_number,
-        contact: await findMainContact(db, flight.operator_id),
-      },
+      operator: await operatorSnapshot(db, flight),
       grounds: chosen.map(({ id, ground }) => ({ flight_area_id: id, ground })),
       limit_breaches: held.breaches,
       exemptions: held.exemptions,

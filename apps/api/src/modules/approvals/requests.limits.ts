@@ -1,6 +1,6 @@
 import type { Constraint, Notice } from '@envol/domain/airspace/constraint';
 import type { ApprovalCategory } from '@envol/domain/approvals/categories';
-import type { AskedPeriod } from '@envol/domain/approvals/granted';
+import type { RequestedPeriod } from '@envol/domain/approvals/granted';
 import {
   type ExemptionKind,
   isRefusedByLimits,
@@ -16,7 +16,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import { exemptionsAt, findRules } from '../structures/index.ts';
 import type { AskedArea } from './requests.queries.ts';
 
-interface AskedMission extends AskedPeriod {
+interface AskedMission extends RequestedPeriod {
   readonly operator_id: number;
   readonly structure_id: number;
   readonly max_flying_height: number;

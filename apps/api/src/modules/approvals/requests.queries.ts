@@ -3,7 +3,7 @@ import type { AreaGeometry, ZoneGeometry } from '@envol/domain/geo/geometry';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { reach } from '../../platform/db/reach.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
 
 /** The actor's own mission, locked, so that it is not edited while it is being asked for. */
@@ -30,7 +30,7 @@ export const lockFlight = (db: Db, actor: Actor, id: number) =>
       'operators.uas_operator_number',
     ])
     .where('flights.id', '=', id)
-    .where(reach(actor).flights)
+    .where(visibleRows(actor).flights)
     .forUpdate('flights')
     .executeTakeFirst();
 
@@ -55,7 +55,7 @@ export const findPilot = (db: Db, actor: Actor, id: number) =>
     .selectFrom('pilots')
     .select(['id', 'first_name', 'last_name', 'phone'])
     .where('id', '=', id)
-    .where(reach(actor).pilots)
+    .where(visibleRows(actor).pilots)
     .where('is_archived', '=', false)
     .executeTakeFirst();
 
@@ -80,7 +80,7 @@ export const findFleet = (db: Db, actor: Actor, ids: readonly number[]) =>
       'has_third_party_protection',
     ])
     .where('id', 'in', ids)
-    .where(reach(actor).drones)
+    .where(visibleRows(actor).drones)
     .where('is_active', '=', true)
     .orderBy('id')
     .execute();
@@ -202,6 +202,6 @@ export const ownerOf = async (db: Db, actor: Actor, flightId: number): Promise<n
       .selectFrom('flights')
       .select('operator_id')
       .where('id', '=', flightId)
-      .where(reach(actor).flights)
+      .where(visibleRows(actor).flights)
       .executeTakeFirst()
   )?.operator_id;

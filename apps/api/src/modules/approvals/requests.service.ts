@@ -10,11 +10,13 @@ import { isAirport } from '@envol/domain/approvals/structures';
 import { secondsAfter } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { attachDocuments, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
-import { refreshFlightStatus, showExclusion } from '../flights/index.ts';
-import type { ApprovalsDeps, Author } from './approvals.deps.ts';
+import { showExclusion } from '../exclusion-zones/index.ts';
+import { refreshFlightStatus } from '../flights/index.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
 import { tellRequestStep } from './approvals.events.ts';
 import { type ApprovalRow, lockApproval } from './approvals.queries.ts';
 import { insertApproval, insertJournal, isHeldViolation, replaceRequest } from './approvals.repository.ts';
@@ -38,18 +40,15 @@ const submitRequest = async (
   db: Db,
   author: Author,
   flightId: number,
-  body: Body,
-  files: readonly StoredUpload[],
+  { files, ...body }: Omit<Body, 'files'> & { readonly files: readonly StoredUpload[] },
 ): Promise<Reply> => {
   const now = deps.clock.now();
-  const { values, request, areas, constraint_ids } = await composeRequest(
-    db,
-    author,
-    flightId,
+  const { values, request, areas, constraint_ids } = await composeRequest(db, author, {
+    flight_id: flightId,
     body,
     now,
-    null,
-  );
+    replaces: null,
+  });
   const userId = author.actor.user_id;
   const row = { ...values, submitted_by: userId, submitted_at: now.toISOString() };
   const made = await insertApproval(
@@ -114,7 +113,7 @@ export const askApproval = async (
   return withUploads(deps.storage, body.files, async (files) => ({
     result: await deps.db
       .transaction()
-      .execute((db) => submitRequest(deps, db, author, flightId, body, files)),
+      .execute((db) => submitRequest(deps, db, author, flightId, { ...body, files })),
     attached: true,
   }));
 };
@@ -154,14 +153,12 @@ export const updateRequest = async (
     const status = statusAfter(approval, 'update', language);
     if (approval.flight_id === null || isAirport(approval)) throw new Failure('APPROVAL_NOT_UPDATABLE');
     const now = deps.clock.now();
-    const asked = await composeRequest(
-      db,
-      author,
-      approval.flight_id,
-      asBefore(approval, update),
+    const asked = await composeRequest(db, author, {
+      flight_id: approval.flight_id,
+      body: asBefore(approval, update),
       now,
-      approval,
-    );
+      replaces: approval,
+    });
     if (asked.values.structure_id !== approval.structure_id)
       throw fieldFailure('CONSTRAINT_UNKNOWN', 'constraint_id', 'invalid');
     // What was asked is in nobody's reach: it is replaced by the process itself, which keeps what it replaces.

@@ -26,7 +26,7 @@ const ask = (rows: Rows, changes: object = {}, who: keyof Actors = 'owner') =>
     .call(requestApproval, { params: { id: rows.flight_id }, body: { ...asking(rows), ...changes } });
 const pdf = (name: string) => new File([new TextEncoder().encode('%PDF-1.7\n%%EOF\n')], name);
 
-describe('asking', () => {
+describe('a request', () => {
   it('keeps the mission as it was asked, with bearing and distance, and tells the authority', async () => {
     const rows = await mission({ name: 'Avant' });
     const made = await ask(rows, { details: '  Toit de la halle  ' });
@@ -218,7 +218,7 @@ describe('asking', () => {
     ['an area that is not its own', { flight_areas_ids: [999_999] }, 400, 'VALIDATION'],
     ['too long a text', { details: 'x'.repeat(2801) }, 400, 'VALIDATION'],
     ['a scenario that does not exist', { declared_scenario: 'S9' }, 400, 'VALIDATION'],
-  ])('refuses %s', async (_, changes, status, code) => {
+  ])('is refused by a field with %s', async (_, changes, status, code) => {
     const reply = await ask(await mission(), changes);
     expect([reply.status, reply.error.code]).toEqual([status, code]);
     expect(Object.keys(reply.error.fields ?? {})).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { SheetDeps } from '../flights/index.ts';
+import type { SheetDeps } from '../mission-sheets/index.ts';
 
 /** What the calls of this module need. */
 export interface EmailsDeps extends Omit<SheetDeps, 'config'> {

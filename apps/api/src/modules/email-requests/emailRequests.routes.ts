@@ -1,7 +1,7 @@
 import type { emailRequestsEndpoints } from '@envol/contract/email-requests';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { callerOf, getDetail } from '../flights/index.ts';
-import { askByEmail } from './asking.service.ts';
+import { callerOf, getDetail } from '../flight-details/index.ts';
+import { askByEmail } from './createEmailRequest.service.ts';
 import type { EmailsDeps } from './emailRequests.deps.ts';
 import { tellEmailRequests } from './emailRequests.queries.ts';
 import { changeEmail, noteAnswer, sendReminder, withdraw } from './following.service.ts';

@@ -6,14 +6,20 @@ import type {
 } from '@envol/contract/email-requests';
 import type { RequestOf } from '@envol/contract/endpoint';
 import { type EmailRequestAction, emailRequestAfter } from '@envol/domain/email-requests/statuses';
-import { liesAhead } from '@envol/domain/flights/proof';
+import { isInFuture } from '@envol/domain/flights/proof';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { checkRoom, insertPaper, type StoredUpload, withUploads } from '../documents/index.ts';
+import { type Caller, getDetail, lockFlight } from '../flight-details/index.ts';
 import { settleMission } from '../flight-notifications/index.ts';
-import { type Caller, getDetail, lockFlight } from '../flights/index.ts';
-import { countLetter, makeFiles, noteRequestEvent, stampMission, writeFiles } from './asking.service.ts';
+import {
+  countLetter,
+  makeFiles,
+  noteRequestEvent,
+  stampMission,
+  writeFiles,
+} from './createEmailRequest.service.ts';
 import type { EmailsDeps } from './emailRequests.deps.ts';
 import { addressOf, type EmailRow, findEmailRequests, tellEmailRequests } from './emailRequests.queries.ts';
 import { recordRequestChange } from './recordRequestChange.ts';
@@ -157,7 +163,7 @@ export const withdraw = (
 
 /** An agreement rests on something that can be shown. Throws VALIDATION. */
 const checkProof = ({ outcome, reference, files, on }: Answer, now: Date): void => {
-  if (liesAhead(on, now)) throw fieldFailure('VALIDATION', 'on', 'in_future');
+  if (isInFuture(on, now)) throw fieldFailure('VALIDATION', 'on', 'in_future');
   const agrees = outcome === 'agreed' || outcome === 'conditions';
   if (agrees && !reference?.trim() && files.length === 0)
     throw fieldFailure('VALIDATION', 'reference', 'proof_required');

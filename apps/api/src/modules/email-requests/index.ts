@@ -1,4 +1,5 @@
 import { emailRequestsEndpoints } from '@envol/contract/email-requests';
+import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, ownDb } from '../../platform/service.ts';
 import type { SendingDeps } from './emailRequests.deps.ts';
@@ -6,25 +7,24 @@ import { emailRequestUpdated, writerTold } from './emailRequests.facts.ts';
 import { emailRequestsHandlers } from './emailRequests.routes.ts';
 import { sendDueLetters, tellUnanswered } from './sending.service.ts';
 
-export { asksByLetter, isLetterOpen, proposeLetter, proposeReminder, titleOf } from './asking.service.ts';
+export {
+  asksByLetter,
+  isLetterOpen,
+  proposeLetter,
+  proposeReminder,
+  titleOf,
+} from './createEmailRequest.service.ts';
 export { receiveAnswer } from './receiving.service.ts';
 
 export const emailRequestsModule = defineModule({
   name: 'email-requests',
   needs: [
-    'airspace',
-    'clock',
-    'config',
-    'day',
+    ...JUDGING_NEEDS,
     'db',
-    'geometry',
-    'log',
     'notams',
     ownDb('the address of an account, for a copy, is in no reach'),
     'storage',
-    'terrain',
     'weather',
-    'workers',
   ],
   work_needs: [
     'clock',

@@ -2,8 +2,8 @@ import { localDate, localTime } from '@envol/domain/time/localTime';
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
 import type { ConstraintRow } from '../constraints/index.ts';
+import type { FlightDetail } from '../flight-details/index.ts';
 import type { operatorTold } from '../flight-notifications/index.ts';
-import type { FlightDetail } from '../flights/index.ts';
 
 const words = serverFr.email_requests;
 /** Places that the letter names; the others are on the mission sheet. */

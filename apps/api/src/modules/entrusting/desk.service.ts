@@ -2,18 +2,19 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { EntrustedMission, updateEntrustedProcedure } from '@envol/contract/entrusting';
 import { heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
 import { ENTRUSTED_ACTIONS, entrustedAfter } from '@envol/domain/entrusting/statuses';
-import { liesAhead } from '@envol/domain/flights/proof';
+import { isInFuture } from '@envol/domain/flights/proof';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
-import { changeEntrusted } from '../constraints/index.ts';
+import { changeEntrusted } from '../entrusted-steps/index.ts';
+import { type FlightDetail, getDetail, lockFlight } from '../flight-details/index.ts';
 import { operatorTold, settleMission } from '../flight-notifications/index.ts';
-import { type FlightDetail, getDetail, lockFlight, renderFlightSheet } from '../flights/index.ts';
+import { renderFlightSheet } from '../mission-sheets/index.ts';
 import type { EntrustingDeps } from './entrusting.deps.ts';
 import { findEntrusted, findEntrustment, findProcedures } from './entrusting.queries.ts';
 import { tellOperator } from './news.ts';
@@ -21,7 +22,7 @@ import { tellOperator } from './news.ts';
 /** Of entrusted missions alone, which the callers make sure of. */
 const ENTRUSTED = {
   flights: sql<boolean>`exists (select from entrustments e where e.flight_id = flights.id)`,
-} as Reached;
+} as VisibleRows;
 
 type Change = RequestOf<typeof updateEntrustedProcedure>['body'];
 
@@ -93,7 +94,7 @@ export const entrustedSheet = (
 const checkProof = ({ action, proof }: Change, now: Date): void => {
   const isSettled = action === 'handle' || action === 'refuse';
   if (isSettled && proof === undefined) throw fieldFailure('VALIDATION', 'proof', 'proof_required');
-  if (proof !== undefined && liesAhead(proof.on, now))
+  if (proof !== undefined && isInFuture(proof.on, now))
     throw fieldFailure('VALIDATION', 'proof.on', 'in_future');
 };
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
-import type { SheetDeps } from '../flights/index.ts';
+import type { SheetDeps } from '../mission-sheets/index.ts';
 
 /** What the calls of this module need; `own_db` is the process's own, for the staff reaches no operator's rows. */
 export interface EntrustingDeps extends Omit<SheetDeps, 'config'> {

@@ -3,7 +3,7 @@ import type { EntrustedSummary, Entrustment, listEntrustedMissions } from '@envo
 import { type EntrustedStatus, entrustmentState } from '@envol/domain/entrusting/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { holds } from '../../platform/db/like.ts';
+import { containsText } from '../../platform/db/like.ts';
 
 /** The procedures of an entrusted mission, as they were entrusted. */
 export const findProcedures = (db: Db, flightId: number) =>
@@ -58,7 +58,7 @@ const filtered = (db: Db, { q, state }: Pick<ListQuery, 'q' | 'state'>) => {
     .innerJoin('operators as o', 'o.id', 'f.operator_id');
   if (state !== 'all') rows = rows.where(state === 'open' ? OPEN : sql<boolean>`not ${OPEN}`);
   if (q !== undefined && q.trim() !== '')
-    rows = rows.where(holds(['f.name', 'f.display_identifier', 'o.commercial_name'], q));
+    rows = rows.where(containsText(['f.name', 'f.display_identifier', 'o.commercial_name'], q));
   return rows;
 };
 

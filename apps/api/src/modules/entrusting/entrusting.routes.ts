@@ -1,7 +1,7 @@
 import { type entrustingEndpoints, listEntrustedMissions } from '@envol/contract/entrusting';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
-import { callerOf } from '../flights/index.ts';
+import { callerOf } from '../flight-details/index.ts';
 import { changeProcedure, entrustedSheet, readEntrusted } from './desk.service.ts';
 import type { EntrustingDeps } from './entrusting.deps.ts';
 import { pageEntrusted } from './entrusting.queries.ts';

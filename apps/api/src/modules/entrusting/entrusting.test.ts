@@ -8,6 +8,9 @@ import {
 } from '@envol/contract/entrusting';
 import { deleteFlight, type Flight, getFlight, listFlights, updateFlight } from '@envol/contract/flights';
 import { updateProcedurePrices } from '@envol/contract/procedures';
+import { PROTOCOL_ITEMS } from '@envol/domain/airspace/constraint';
+import { MOST_PRICE_CENTS } from '@envol/domain/money/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byLetter, letterStep } from '../../../test/emailRequests.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -32,6 +35,31 @@ const proof = () => ({
 });
 
 describe('entrusting the procedures of a mission', () => {
+  it('adds the highest prices up, beyond what one may be', async () => {
+    const flight = await byLetter(harness);
+    const check = async () =>
+      (await harness.as('owner').call(checkCanBeEntrusted, { params: { id: flight.id } })).body;
+    // As where two zones ask for the same.
+    await sql`insert into flight_constraints (flight_id, key, position, structure_id, judged, status)
+      select flight_id, key || ' 2', position + 100, structure_id, judged || jsonb_build_object('key', key || ' 2'), status
+      from flight_constraints where id = ${letterStep(flight)?.id ?? 0}`.execute(harness.db);
+    const { procedures } = await check();
+    expect(procedures.length).toBeGreaterThan(1);
+    const sum = procedures.length * MOST_PRICE_CENTS;
+    const ofAll = (price_cents: number | null) =>
+      harness.as('staff').call(updateProcedurePrices, {
+        body: { prices: PROTOCOL_ITEMS.map((procedure) => ({ procedure, price_cents })) },
+      });
+    await ofAll(MOST_PRICE_CENTS);
+    expect((await check()).price_cents).toBe(sum);
+    expect((await read(flight)).applicable_procedures_price?.cents).toBeGreaterThan(MOST_PRICE_CENTS);
+    await entrust(flight);
+    expect((await check()).entrustment?.price_cents).toBe(sum);
+    const listed = (await harness.as('staff').call(listEntrustedMissions, { query: {} })).body;
+    expect(listed.results.find(({ flight_id }) => flight_id === flight.id)?.price_cents).toBe(sum);
+    await ofAll(null);
+  });
+
   it('names them with their prices, and no sum while one has none', async () => {
     const flight = await byLetter(harness);
     const check = async () =>

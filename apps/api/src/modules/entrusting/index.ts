@@ -1,4 +1,5 @@
 import { entrustingEndpoints } from '@envol/contract/entrusting';
+import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
 import { ownDb } from '../../platform/service.ts';
 import { entrustedAnswered, missionEntrusted } from './entrusting.facts.ts';
@@ -7,19 +8,12 @@ import { entrustingHandlers } from './entrusting.routes.ts';
 export const entrustingModule = defineModule({
   name: 'entrusting',
   needs: [
-    'airspace',
-    'clock',
-    'config',
-    'day',
+    ...JUDGING_NEEDS,
     'db',
     'facts',
-    'geometry',
-    'log',
     'notams',
     ownDb("the staff reaches no operator's rows, but for missions entrusted to it"),
-    'terrain',
     'weather',
-    'workers',
   ],
   facts: { missionEntrusted, entrustedAnswered },
   tables: ['entrustments'],

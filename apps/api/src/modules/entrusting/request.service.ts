@@ -5,17 +5,11 @@ import { isPast } from '@envol/domain/flights/policy';
 import { sumOfCents } from '@envol/domain/money/money';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { removeEntrusted, saveEntrusted } from '../constraints/index.ts';
 import { titleOf } from '../email-requests/index.ts';
+import { removeEntrusted, saveEntrusted } from '../entrusted-steps/index.ts';
+import { type Caller, type FlightDetail, getDetail, lockFlight } from '../flight-details/index.ts';
 import { settleMission } from '../flight-notifications/index.ts';
-import {
-  answerOf,
-  type Caller,
-  type FlightDetail,
-  getDetail,
-  lockFlight,
-  pricesOn,
-} from '../flights/index.ts';
+import { answerOf, pricesOn } from '../flights/index.ts';
 import type { EntrustingDeps } from './entrusting.deps.ts';
 import { findEntrustment } from './entrusting.queries.ts';
 import { tellStaff } from './news.ts';

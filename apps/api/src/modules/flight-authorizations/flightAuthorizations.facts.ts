@@ -1,5 +1,5 @@
 import { defineFact } from '../../platform/facts/fact.ts';
-import { authorityRecipients } from '../approvals/index.ts';
+import { authorityRecipients } from '../approval-recipients/index.ts';
 import type { AuthorizationRow } from './flightAuthorizations.queries.ts';
 
 interface AuthorizationTold {

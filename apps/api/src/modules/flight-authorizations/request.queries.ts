@@ -1,12 +1,12 @@
 import type { Actor } from '@envol/domain/access/actor';
 import { type AnnexIv, categoryOf, classOf, type Volume } from '@envol/domain/flight-authorizations/annexIv';
-import { outlines } from '@envol/domain/geo/buffer';
+import { outlinePolygons } from '@envol/domain/geo/buffer';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { shapesIntersect } from '@envol/domain/geo/intersects';
 import { packShapes } from '@envol/domain/geo/packed';
 import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { Database } from '../../platform/db/database.ts';
-import { reach } from '../../platform/db/reach.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 
 /** What the operator says beside the mission itself. */
@@ -70,7 +70,7 @@ const findMission = async (db: Database, actor: Actor, id: number) => {
   const flight = await db
     .selectFrom('flights')
     .selectAll('flights')
-    .where(reach(actor).flights)
+    .where(visibleRows(actor).flights)
     .where('flights.id', '=', id)
     .executeTakeFirst();
   if (!flight) throw notFound();
@@ -103,7 +103,7 @@ export type MissionAsked = Mission & { readonly request: AnnexIv };
 const volumesOf = ({ flight, areas }: Mission): Volume[] =>
   areas
     .flatMap(({ geometry, max_height_m }) =>
-      outlines(geometry).flatMap(([outline = []]) =>
+      outlinePolygons(geometry).flatMap(([outline = []]) =>
         dailyWindows(plannedPeriod(flight)).map(({ from, to }) => ({
           outline_polygon: outline.map(([lng = 0, lat = 0]) => [lng, lat] as const),
           altitude_lower: metres(0),

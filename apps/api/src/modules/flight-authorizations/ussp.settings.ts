@@ -1,7 +1,7 @@
 import {
   CONNECTIONS,
   defineSettings,
-  names,
+  nameList,
   oneOf,
   type ReadOf,
   text,
@@ -18,7 +18,7 @@ export const usspSettings = defineSettings({
     },
     USSP_URL: { type: webAddress(), example: 'https://ussp.example.fr/api' },
     USSP_TOKEN: { type: text(), example: 'secret' },
-    USSP_CODES: { type: names(), default: '', example: 'USPACE-LYON' },
+    USSP_CODES: { type: nameList(), default: '', example: 'USPACE-LYON' },
   },
   read: (given) => ({
     ussp: given.USSP,

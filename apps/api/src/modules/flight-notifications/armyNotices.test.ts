@@ -1,10 +1,13 @@
 import {
   cancelArmyNotification,
+  getArmyNotificationsInfo,
   listArmyNotifications,
   notifyArmy,
   updateArmyNotifications,
 } from '@envol/contract/flight-notifications';
 import { type Flight, getFlight, updateFlight } from '@envol/contract/flights';
+import { addAlphaTangoUid } from '@envol/contract/operators';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -143,4 +146,35 @@ it('is sent again for the same day when what it said has changed', async () => {
   expect([reply.status, reply.body[0]?.status]).toEqual([200, 'programmed']);
   await at('2026-02-08T05:30:00.000Z');
   expect([(await noticesOf(flight))[0]?.status, await stepOf(flight)]).toEqual(['updated', 'done']);
+});
+
+it('leaves under the company’s identifier of the registry, and is refused by that name without one', async () => {
+  const flight = await offSight('2026-06-10', '+02:00');
+  now = '2026-06-01T08:00:00.000Z';
+  await enterInRegistry(harness, []);
+  const { body: info } = await harness.as('owner').call(getArmyNotificationsInfo, { params: params(flight) });
+  expect(info).toMatchObject({ registry: 'simulated', registry_uid: null });
+  const refused = await notify(flight);
+  expect([refused.status, refused.error.code]).toEqual([400, 'VALIDATION']);
+  expect(refused.error.fields).toEqual({
+    registry_uid: [expect.stringContaining('L’entreprise n’a pas d’identifiant AlphaTango')],
+  });
+  expect(await noticesOf(flight)).toEqual([]);
+  const owner = harness.actors.owner.operator_id ?? 0;
+  await harness
+    .as('owner')
+    .call(addAlphaTangoUid, { params: { id: owner }, body: { alphatango_uid: '184533' } });
+  expect((await notify(flight)).status).toBe(200);
+});
+
+it('programmed without an identifier leaves once the company has written it', async () => {
+  const flight = await offSight('2026-06-11', '+02:00');
+  now = '2026-06-01T08:00:00.000Z';
+  await notify(flight);
+  await sql`update flight_notifications set payload = jsonb_set(payload, '{operator,uid}', 'null') where flight_id = ${flight.id}`.execute(
+    harness.db,
+  );
+  const [programmed] = await noticesOf(flight);
+  await at(programmed?.scheduled_for ?? '');
+  expect((await noticesOf(flight))[0]).toMatchObject({ status: 'sent', failure: null });
 });

@@ -94,6 +94,9 @@ const timeFields = (notice: StoredNotice): FormField[] => {
   ];
 };
 
+const companyNumber = ({ siret, no_siret }: ReturnType<typeof declaredLines>): FormField =>
+  siret === null && no_siret !== null ? ['Identifiant (sans SIRET)', no_siret] : ['SIRET', siret ?? ''];
+
 /** What a declaration says, as the fields of the paper form. */
 export const formOf = (
   notice: StoredNotice,
@@ -110,7 +113,7 @@ export const formOf = (
     operator: [
       ['Raison sociale', operator.company],
       ['Nom commercial', operator.name],
-      ['SIRET', company.siret ?? company.no_siret ?? ''],
+      companyNumber(company),
       ['Adresse', company.address ?? ''],
       ['N° d’exploitant', company.number ?? ''],
       ['Personne en charge', operator.person],

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Caller } from '../flights/index.ts';
+import type { Caller } from '../flight-details/index.ts';
 import { drawForm } from './cerfa.form.ts';
 import { checkedNotices } from './declaration.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';

@@ -5,13 +5,15 @@ import type {
   updatePrefectureNotifications,
 } from '@envol/contract/flight-notifications';
 import { type NoticeKind, noticeAfter } from '@envol/domain/flight-notifications/statuses';
-import { liesAhead } from '@envol/domain/flights/proof';
+import { isInFuture } from '@envol/domain/flights/proof';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
-import { type Caller, lockFlight } from '../flights/index.ts';
+import { type Caller, lockFlight } from '../flight-details/index.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { digestNow, findNotices, tellNotices } from './flightNotifications.queries.ts';
+import { isHeld } from './heldWays.ts';
 import { mustBe, noticeAgain } from './noticeAgain.ts';
+import { holdToSeen } from './noticeSeen.ts';
 import { noteMissing } from './notices.repository.ts';
 import { mustFind, noticesAsked } from './plan.service.ts';
 import { programArmy, programPrefectures, settleMission } from './program.service.ts';
@@ -19,17 +21,19 @@ import { programArmy, programPrefectures, settleMission } from './program.servic
 type Updates = RequestOf<typeof updatePrefectureNotifications>['body']['notifications'];
 type Update = Updates[number];
 
-const note = (
+const noteEvent = (
   db: Db,
   id: number,
-  what: 'cancelled' | 'handed_in' | 'answer_read',
-  by: string,
-  at: string,
-  detail: string | null,
+  event: {
+    readonly what: 'cancelled' | 'handed_in' | 'answer_read';
+    readonly by_name: string;
+    readonly at: string;
+    readonly detail: string | null;
+  },
 ) =>
   db
     .insertInto('flight_notification_events')
-    .values({ notification_id: id, at, what, by_name: by, detail })
+    .values({ notification_id: id, ...event })
     .execute();
 
 /** Withdraws a notification; what was sent is withdrawn by the clock where it was sent to. */
@@ -48,7 +52,7 @@ export const cancelNotice = (
     if (status === null) throw new Failure('NOTIFICATION_TRANSITION_ILLEGAL');
     const now = clock.now();
     const at = now.toISOString();
-    const is_told = row.was_sent || Object.values(row.channels).some(({ state }) => state === 'sent');
+    const is_told = isHeld(row);
     await transaction
       .updateTable('flight_notifications')
       .set({
@@ -63,7 +67,7 @@ export const cancelNotice = (
       })
       .where('id', '=', row.id)
       .execute();
-    await note(transaction, row.id, 'cancelled', caller.name, at, null);
+    await noteEvent(transaction, row.id, { what: 'cancelled', by_name: caller.name, at: at, detail: null });
     await settleMission(transaction, caller.operator_id, flightId, now);
     return tellNotices(transaction, flightId, kind);
   });
@@ -74,17 +78,22 @@ const handIn = (
   caller: Caller,
   flightId: number,
   kind: NoticeKind,
-  { id, handed_in }: Pick<Update, 'id'> & { readonly handed_in: NonNullable<Update['handed_in']> },
+  {
+    id,
+    handed_in,
+    updated_at,
+  }: Pick<Update, 'id' | 'updated_at'> & { readonly handed_in: NonNullable<Update['handed_in']> },
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockFlight(transaction, caller.reached, flightId);
     const detail = await mustFind(transaction, caller, flightId);
     const row = mustBe(await findNotices(transaction, flightId, kind), id);
+    await holdToSeen(transaction, caller, row, updated_at);
     const status = noticeAfter(row.status, 'hand_in');
     if (status === null) throw new Failure('NO_NOTIFICATION');
     const now = clock.now();
     await noteMissing(transaction, flightId, kind, noticesAsked(detail, kind, now), now);
-    if (liesAhead(handed_in.on, now))
+    if (isInFuture(handed_in.on, now))
       throw fieldFailure('VALIDATION', 'notifications.0.handed_in.on', 'in_future');
     const at = now.toISOString();
     const on = new Date(handed_in.on).toISOString();
@@ -102,7 +111,12 @@ const handIn = (
       })
       .where('id', '=', row.id)
       .execute();
-    await note(transaction, row.id, 'handed_in', caller.name, at, reference);
+    await noteEvent(transaction, row.id, {
+      what: 'handed_in',
+      by_name: caller.name,
+      at: at,
+      detail: reference,
+    });
     await settleMission(transaction, caller.operator_id, flightId, now);
   });
 
@@ -112,20 +126,26 @@ const readAnswer = (
   caller: Caller,
   flightId: number,
   kind: NoticeKind,
-  id: number,
+  { id, updated_at }: Pick<Update, 'id' | 'updated_at'>,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockFlight(transaction, caller.reached, flightId);
     await mustFind(transaction, caller, flightId);
     const row = mustBe(await findNotices(transaction, flightId, kind), id);
     if (row.answered_at === null) return;
+    await holdToSeen(transaction, caller, row, updated_at);
     const now = clock.now();
     await transaction
       .updateTable('flight_notifications')
       .set({ answered_at: null })
       .where('id', '=', row.id)
       .execute();
-    await note(transaction, row.id, 'answer_read', caller.name, now.toISOString(), null);
+    await noteEvent(transaction, row.id, {
+      what: 'answer_read',
+      by_name: caller.name,
+      at: now.toISOString(),
+      detail: null,
+    });
     await settleMission(transaction, caller.operator_id, flightId, now);
   });
 
@@ -138,9 +158,9 @@ const again = async (
 ): Promise<void> => {
   const detail = await mustFind(deps.db, caller, flightId);
   const rows = await findNotices(deps.db, flightId, kind);
-  const made = updates.map((update) => noticeAgain(detail, rows, update));
-  for (const { key, body } of made) {
-    const only = new Set([key]);
+  const made = updates.map((update) => ({ ...noticeAgain(detail, rows, update), seen: update.updated_at }));
+  for (const { key, body, seen } of made) {
+    const only = new Map([[key, seen]]);
     await (kind === 'prefecture'
       ? programPrefectures(deps, caller, flightId, body, only)
       : programArmy(deps, caller, flightId, body, only));
@@ -155,10 +175,10 @@ export const updateNotices = async (
   kind: NoticeKind,
   updates: Updates,
 ): Promise<FlightNotification[]> => {
-  for (const { id, handed_in } of updates)
-    if (handed_in !== undefined) await handIn(deps, caller, flightId, kind, { id, handed_in });
-  for (const { id, answer_read } of updates)
-    if (answer_read) await readAnswer(deps, caller, flightId, kind, id);
+  for (const { handed_in, ...update } of updates)
+    if (handed_in !== undefined) await handIn(deps, caller, flightId, kind, { ...update, handed_in });
+  for (const update of updates)
+    if (update.answer_read) await readAnswer(deps, caller, flightId, kind, update);
   const resent = updates.filter(
     ({ handed_in, answer_read }) => handed_in === undefined && answer_read !== true,
   );

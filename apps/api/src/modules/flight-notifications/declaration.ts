@@ -1,10 +1,11 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { notifyPrefecture } from '@envol/contract/flight-notifications';
+import { REGISTRY_UID } from '@envol/domain/flight-notifications/gaps';
 import { prefecturePlan } from '@envol/domain/flight-notifications/plan';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { reasonText } from '../../platform/http/texts.ts';
-import type { Caller, FlightDetail } from '../flights/index.ts';
+import type { Caller, FlightDetail } from '../flight-details/index.ts';
 import type { PlannedNotice } from './notices.repository.ts';
 import { insuranceOf } from './notices.told.ts';
 import { missionOf } from './plan.service.ts';
@@ -33,8 +34,19 @@ interface Declared {
   /** `paper`: its operator hands the form in, so that no address is asked. */
   readonly way: 'sent' | 'paper';
   /** The keys of those that leave; absent: all. */
-  readonly only?: ReadonlySet<string> | undefined;
+  readonly only?: { has(key: string): boolean } | undefined;
 }
+
+/** Throws NOTICE_INCOMPLETE, naming each line that is still empty. */
+const refuseGaps = (gaps: readonly string[]): void => {
+  if (gaps.length === 0) return;
+  throw new Failure('NOTICE_INCOMPLETE', {
+    fields: [...new Set(gaps)].map((path) => ({
+      path,
+      message: path === REGISTRY_UID ? ('alphatango_uid_needed' as const) : ('required' as const),
+    })),
+  });
+};
 
 /**
  * What each prefecture is told of a mission, once nothing of it is missing: the one check of what is sent and of the form on
@@ -54,15 +66,12 @@ export const checkedNotices = async (
     throw fieldFailure('VALIDATION', 'reason', 'reason_required', { maximum: planned.maximum_days });
   if (sending >= Date.parse(detail.flight.date_start)) throw fieldFailure('VALIDATION', 'send_at', 'invalid');
   const insured = await insuranceOf(deps.db, detail.flight.operator_id, body);
-  const notices = await prefectureNotices(deps, caller, detail, body, insured, planned);
+  const notices = await prefectureNotices(deps, caller, detail, { body, insured, planned });
   const gaps = notices.flatMap((notice, place) =>
     (only?.has(notice.key) ?? true)
-      ? gapsOf(way === 'paper' ? { ...notice, channel: 'paper' } : notice, place)
+      ? gapsOf(way === 'paper' ? { ...notice, channel: 'paper' } : notice, place, deps.notice_desk)
       : [],
   );
-  if (gaps.length > 0)
-    throw new Failure('NOTICE_INCOMPLETE', {
-      fields: [...new Set(gaps)].map((path) => ({ path, message: 'required' })),
-    });
+  refuseGaps(gaps);
   return notices;
 };

@@ -4,6 +4,7 @@ import type { NoticeLines } from '@envol/domain/flight-notifications/gaps';
 import { type NoticeKind, noticeActions } from '@envol/domain/flight-notifications/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { isHeld } from './heldWays.ts';
 
 /** The mission's areas, as the digest of what was told takes them. */
 const AREAS = sql`array(select a.id from flight_areas a where a.flight_id = flight_notifications.flight_id)`;
@@ -17,6 +18,10 @@ export const findNotices = (db: Db, flightId: number, kind: NoticeKind) =>
     .selectFrom('flight_notifications')
     .selectAll()
     .select(sql<boolean>`shown_digest is distinct from ${digestNow}`.as('differs'))
+    .select(
+      sql<string>`greatest(updated_at, (select max(e.at) from flight_notification_events e
+        where e.notification_id = flight_notifications.id))`.as('changed_at'),
+    )
     .where('flight_id', '=', flightId)
     .where('kind', '=', kind)
     .orderBy('position')
@@ -79,6 +84,7 @@ export const tellNotices = async (
     failure: row.failure,
     is_tried_again: row.status === 'failed' && row.pending !== null,
     sent_at: row.sent_at,
+    is_told: isHeld(row),
     cancelled_at: row.cancelled_at,
     answered_at: row.answered_at,
     reason: row.reason,
@@ -95,6 +101,7 @@ export const tellNotices = async (
     })),
     events_count: events.get(row.id)?.[0]?.count ?? 0,
     available_actions: noticeActions(row.status),
+    updated_at: row.changed_at,
   }));
 };
 

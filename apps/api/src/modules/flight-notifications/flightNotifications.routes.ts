@@ -1,7 +1,7 @@
 import type { flightNotificationsEndpoints } from '@envol/contract/flight-notifications';
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
-import { callerOf } from '../flights/index.ts';
+import { callerOf } from '../flight-details/index.ts';
 import { currentCerfa, generateCerfa, renderCerfa } from './cerfa.service.ts';
 import { cancelNotice, updateNotices } from './change.service.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';

@@ -1,5 +1,4 @@
 import {
-  cancelPrefectureNotification,
   getPrefectureNotificationsInfo,
   listPrefectureNotifications,
   notifyArmy,
@@ -8,20 +7,19 @@ import {
   previewPrefectureUpdate,
   updatePrefectureNotifications,
 } from '@envol/contract/flight-notifications';
-import { deleteFlight, type Flight, getFlight, updateFlight } from '@envol/contract/flights';
+import { updateFlight } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
 import { daysAfter, instantAt, todayIn } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { addFlight, addRequestedFlight, PLACES } from '../../../test/flights.ts';
+import { addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { NOTICE_LINES } from '../../../test/noticeLines.ts';
-import { enterInRegistry, sendNotices } from '../../../test/notices.ts';
+import { enterInRegistry } from '../../../test/notices.ts';
 import { keepPaper } from '../../../test/papers.ts';
+import { PREFECTURE_EMAIL, prefectureNotices } from '../../../test/prefectureNotices.ts';
 import { NoticeFailure } from '../../integrations/flight-notices/port.ts';
 
 const DAY_MS = 86_400_000;
-const EMAIL = 'drones@cher.example.invalid';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -30,33 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const town = (changes: Parameters<typeof addFlight>[1] = {}): Promise<Flight> =>
-  addFlight(harness, { areas: [{ geometry: PLACES.country }], populated_area: 'yes', ...changes });
-
-const asked = (flight: Flight) => ({
-  pilot_id: flight.pilots[0]?.id ?? 0,
-  drone_id: flight.drones[0]?.id ?? 0,
-  insurance_reference: 'RC-2026-118',
-  lines: NOTICE_LINES,
-  recipients: [{ key: '18', email: EMAIL }],
-});
-
-const notify = async (flight: Flight, changes: object = {}) =>
-  harness.as('owner').call(notifyPrefecture, {
-    params: { id: flight.id },
-    body: { ...asked(flight), ...changes },
-  });
-
-const read = async (flight: Flight) =>
-  (await harness.as('owner').call(getFlight, { params: { id: flight.id } })).body;
-const step = async (flight: Flight) =>
-  (await read(flight)).analysis?.constraints.find(({ procedure }) => procedure === 'prefecture_notif');
-const noticeOf = async (flight: Flight) =>
-  (await harness.as('owner').call(listPrefectureNotifications, { params: { id: flight.id } })).body[0];
-
-/** What leaves for prefectures of missions at an instant. */
-const clockWork = async (now: number, fails: Error | null = null) =>
-  (await sendNotices(harness, new Date(now), fails)).filter(({ subject }) => subject.includes('M-'));
+const { town, asked, notify, read, step, noticeOf, clockWork } = prefectureNotices(() => harness);
 
 describe('a notification to a prefecture', () => {
   it('is shown before it leaves, word for word, with gaps where nothing was said yet', async () => {
@@ -82,7 +54,11 @@ describe('a notification to a prefecture', () => {
     const flight = await town();
     const leaves = Date.now() + 2 * DAY_MS;
     const reply = await notify(flight, { send_at: new Date(leaves).toISOString() });
-    expect(reply.body[0]).toMatchObject({ status: 'programmed', departement: '18', recipient: EMAIL });
+    expect(reply.body[0]).toMatchObject({
+      status: 'programmed',
+      departement: '18',
+      recipient: PREFECTURE_EMAIL,
+    });
     const programmed = await read(flight);
     expect([programmed.verdict, programmed.next_step?.code]).toEqual(['waiting', 'wait_sending']);
     expect((await step(flight))?.status).toBe('handled');
@@ -90,7 +66,7 @@ describe('a notification to a prefecture', () => {
     expect(await clockWork(leaves - 1_000)).toEqual([]);
     expect((await noticeOf(flight))?.status).toBe('programmed');
     const [letter] = await clockWork(leaves + 1_000);
-    expect(letter).toMatchObject({ to: EMAIL });
+    expect(letter).toMatchObject({ to: PREFECTURE_EMAIL });
     expect(letter?.text).toContain('RC-2026-118');
     expect(letter?.attachments?.[0]?.data.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await noticeOf(flight)).toMatchObject({
@@ -133,7 +109,7 @@ describe('a notification to a prefecture', () => {
       params: { id: flight.id },
       body: { notification_id: stale?.id ?? 0 },
     });
-    expect(shown.body).toMatchObject([{ key: '18', recipient: EMAIL }]);
+    expect(shown.body).toMatchObject([{ key: '18', recipient: PREFECTURE_EMAIL }]);
     const reply = await harness.as('owner').call(updatePrefectureNotifications, {
       params: { id: flight.id },
       body: { notifications: [{ id: stale?.id ?? 0 }] },
@@ -192,26 +168,6 @@ describe('a notification to a prefecture', () => {
     expect(await noticeOf(flight)).toMatchObject({ status: 'failed', failure: 'mission_changed' });
   });
 
-  it('is withdrawn, also where it was sent to; the step is to do again', async () => {
-    const flight = await town();
-    await notify(flight);
-    await clockWork(Date.now() + 1_000);
-    const notice = await noticeOf(flight);
-    const reply = await harness.as('owner').call(cancelPrefectureNotification, {
-      params: { id: flight.id },
-      body: { notification_id: notice?.id ?? 0 },
-    });
-    expect(reply.body[0]?.status).toBe('cancelled');
-    expect((await step(flight))?.status).toBe('todo');
-    const [letter] = await clockWork(Date.now() + 2_000);
-    expect(letter?.subject).toContain('Annulation');
-    const again = await harness.as('owner').call(cancelPrefectureNotification, {
-      params: { id: flight.id },
-      body: { notification_id: notice?.id ?? 0 },
-    });
-    expect([again.status, again.error.code]).toEqual([409, 'NOTIFICATION_TRANSITION_ILLEGAL']);
-  });
-
   it('settles nothing while a prefecture that the mission has reached since is not told', async () => {
     const flight = await town();
     await notify(flight);
@@ -232,7 +188,7 @@ describe('a notification to a prefecture', () => {
     ]);
     await clockWork(Date.now() + 1_000);
     expect((await step(flight))?.status).toBe('todo');
-    const recipients = [...asked(flight).recipients, { key: '58', email: EMAIL }];
+    const recipients = [...asked(flight).recipients, { key: '58', email: PREFECTURE_EMAIL }];
     const reply = await notify(flight, { recipients });
     expect(reply.body.map(({ key, status }) => [key, status])).toEqual([
       ['18', 'updated'],
@@ -321,25 +277,6 @@ describe('a notification to the armed forces', () => {
     const reply = await harness.as('owner').call(notifyArmy, { params: { id: flight.id }, body });
     expect(reply.body[0]).toMatchObject({ kind: 'army', status: 'todo', channel: 'own_form' });
   });
-});
-
-it('keeps a mission from being thrown away while a prefecture was told of it', async () => {
-  const flight = await town();
-  const leaves = Date.now() + 2 * DAY_MS;
-  await notify(flight, { send_at: new Date(leaves).toISOString() });
-  const drop = () => harness.as('owner').call(deleteFlight, { params: { id: flight.id } });
-  expect((await drop()).error.code).toBe('FLIGHT_NOT_DELETABLE');
-  await clockWork(leaves + 1_000);
-  expect((await read(flight)).available_actions).not.toContain('delete');
-  expect((await drop()).error.code).toBe('FLIGHT_NOT_DELETABLE');
-  const id = (await noticeOf(flight))?.id ?? 0;
-  await harness
-    .as('owner')
-    .call(cancelPrefectureNotification, { params: { id: flight.id }, body: { notification_id: id } });
-  // The letter that cancels it is still to leave.
-  expect((await drop()).error.code).toBe('FLIGHT_NOT_DELETABLE');
-  await clockWork(leaves + 2_000);
-  expect((await drop()).status).toBe(204);
 });
 
 it('tells the newest lines of each notice’s journal and every answer, and how many lines there are', async () => {

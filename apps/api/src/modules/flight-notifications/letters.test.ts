@@ -1,15 +1,15 @@
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
-import { centroid } from '@envol/domain/geo/measure';
+import { centroidOf } from '@envol/domain/geo/measure';
 import { describe, expect, it } from 'vitest';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { formOf } from './cerfa.form.ts';
-import { prefectureWords } from './letters.ts';
+import { operatorLetter, prefectureWords } from './letters.ts';
 
 const at = (east: number, north: number): Position => [2.55 + east, 47.2 + north];
 const area = (name: string, geometry: AreaGeometry, max_height_m: number | null = null) => ({
   name,
   geometry,
-  center: [...centroid(geometry)] as [number, number],
+  center: [...centroidOf(geometry)] as [number, number],
   max_height_m,
 });
 
@@ -125,5 +125,54 @@ describe('the letter to a prefecture', () => {
       expect(lineOf(notice, 'Vol :')).toContain(text);
       expect(form).toContain(text);
     }
+  });
+});
+
+describe('a company without a SIRET', () => {
+  const foreign = { ...NOTICE, lines: { no_siret: 'UK Ltd 09123456' } };
+
+  it('is named by what it has instead, and not as a SIRET', () => {
+    expect(lineOf(foreign, 'Exploitant')).toMatch(/, identifiant : UK Ltd 09123456$/);
+    const { operator } = formOf(foreign, { at: '2026-12-01T09:00:00.000Z', by: 'Claire Morel' });
+    expect(operator).toContainEqual(['Identifiant (sans SIRET)', 'UK Ltd 09123456']);
+    expect(operator.map(([label]) => label)).not.toContain('SIRET');
+  });
+
+  it('has an empty SIRET where it has nothing', () => {
+    expect(lineOf(NOTICE, 'Exploitant')).toMatch(/, SIRET –$/);
+  });
+});
+
+describe('the letter to whoever programmed a notification', () => {
+  const row = {
+    id: 1,
+    flight_id: 2,
+    operator_id: 3,
+    identifier: 'M-1296',
+    author_email: 'emma@example.invalid',
+    decider: null,
+  };
+  const letter = (author_language: 'fr' | 'en' | null, what: Parameters<typeof operatorLetter>[2]) => {
+    const of = { at: '2026-12-01T09:00:00.000Z', key: '1', failure: 'no_delegation' };
+    const { subject, body } = operatorLetter(
+      { config: { public_url: 'https://envol.example.invalid' } as never },
+      { ...row, author_language },
+      what,
+      of,
+    );
+    return plain(`${subject}\n${body}`);
+  };
+
+  it('is in their language', () => {
+    const english = letter('en', 'not_left');
+    expect(english).toContain('M-1296: notification not sent (Ministry of the Armed Forces)');
+    expect(english).toContain('Your operator has no AlphaTango identifier.');
+    expect(english).toContain('Open the mission: ');
+    for (const language of ['fr', null] as const)
+      expect(letter(language, 'not_left')).toContain('Ouvrir la mission : ');
+  });
+
+  it('does not say that nothing was declared where a part of it left', () => {
+    expect(letter('fr', 'left_in_part')).toContain('l’un des deux envois a échoué');
   });
 });

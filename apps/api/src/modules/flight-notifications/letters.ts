@@ -1,15 +1,19 @@
 import { declaredLines } from '@envol/domain/flight-notifications/gaps';
 import { addressOf } from '@envol/domain/navigation/addresses';
+import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { numberText } from '@envol/i18n/quantities';
 import { fill } from '@envol/i18n/say';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
+import type { Language } from '../../platform/http/texts.ts';
 import type { Letter } from '../../platform/mail/transport.ts';
 import { drawForm } from './cerfa.form.ts';
 import type { SendingDeps } from './flightNotifications.deps.ts';
 import { extentText, hoursTold, pointText, regimeText, sightText } from './noticeSentences.ts';
 
-const words = serverFr.flight_notices;
+/** Prefectures are written to in the country's language; whoever programmed it in their own. */
+const WORDS = { fr: serverFr.flight_notices, en: serverEn.flight_notices } as const;
+const words = WORDS.fr;
 
 /** "STS-01, en vue": the regime, and the sight where the mission says it. */
 const regimeLine = (notice: StoredNotice): string =>
@@ -25,6 +29,12 @@ const areaLine = (notice: StoredNotice, area: StoredNotice['areas'][number]): st
     center: pointText(area.center),
     height: area.max_height_m ?? notice.max_height_m,
   });
+
+/** A SIRET, or what a company without one has instead. */
+const companyNumber = ({ siret, no_siret }: ReturnType<typeof declaredLines>): string =>
+  siret === null && no_siret !== null
+    ? fill(words.identifier, { identifier: no_siret })
+    : fill(words.siret, { siret: siret ?? '–' });
 
 /** What a prefecture reads, in French: prefectures are written to in the country's language. */
 export const prefectureWords = (
@@ -43,7 +53,7 @@ export const prefectureWords = (
     fill(words.operator, {
       name: operator.company,
       number: company.number ?? '–',
-      siret: company.siret ?? company.no_siret ?? '–',
+      company: companyNumber(company),
     }),
     fill(words.pilot, { name: pilot.name, phone: pilot.phone ?? '–' }),
     ...(drone
@@ -87,7 +97,10 @@ export const prefectureLetter = async (
   }),
 });
 
-/** Tells whoever programmed a notification that it left, that it could not, or that it was answered; `key`: once each. */
+/**
+ * Tells whoever programmed a notification, in their language, that it left, that it could not, wholly or in part, or that it was
+ * answered; `key`: once each.
+ */
 export const operatorLetter = (
   { config }: Pick<SendingDeps, 'config'>,
   row: {
@@ -96,27 +109,29 @@ export const operatorLetter = (
     readonly operator_id: number;
     readonly identifier: string;
     readonly author_email: string | null;
+    readonly author_language: Language | null;
     readonly decider: string | null;
   },
-  what: 'left' | 'not_left' | 'answered',
+  what: 'left' | 'left_in_part' | 'not_left' | 'answered',
   { at, key, failure }: { readonly at: string; readonly key: string; readonly failure: string | null },
 ) => {
-  const letter = words[what];
-  const params = { identifier: row.identifier, decider: row.decider ?? words.army };
-  const failures: Readonly<Record<string, string>> = words.failures;
+  const own = WORDS[row.author_language ?? 'fr'];
+  const letter = own[what];
+  const params = { identifier: row.identifier, decider: row.decider ?? own.army };
+  const failures: Readonly<Record<string, string>> = own.failures;
   return {
     dedupe_key: `flight_notification.${row.id}.${key}`,
     side: { operator_id: row.operator_id },
     recipient: row.author_email ?? '',
     subject: fill(letter.subject, params),
     body: [
-      words.hello,
+      own.hello,
       fill(letter.text, params),
       ...(failure === null ? [] : [failures[failure] ?? failure]),
-      fill(words.see, {
+      fill(own.see, {
         link: `${config.public_url}${addressOf({ type: 'flight_notices', id: row.flight_id }, 'operator')}`,
       }),
-      words.sign_off,
+      own.sign_off,
     ].join('\n\n'),
     at,
   };

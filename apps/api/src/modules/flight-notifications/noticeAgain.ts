@@ -2,7 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { previewPrefectureUpdate } from '@envol/contract/flight-notifications';
 import { noticeAfter } from '@envol/domain/flight-notifications/statuses';
 import { Failure } from '../../platform/http/failure.ts';
-import type { FlightDetail } from '../flights/index.ts';
+import type { FlightDetail } from '../flight-details/index.ts';
 import type { NoticeRow } from './flightNotifications.queries.ts';
 
 type Update = Omit<RequestOf<typeof previewPrefectureUpdate>['body'], 'notification_id'> & {

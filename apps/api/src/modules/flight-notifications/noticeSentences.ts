@@ -1,4 +1,4 @@
-import { distance } from '@envol/domain/geo/geodesy';
+import { geodesicDistance } from '@envol/domain/geo/geodesy';
 import type { Position } from '@envol/domain/geo/geometry';
 import { lineLength } from '@envol/domain/geo/lineLength';
 import { boundingBox } from '@envol/domain/geo/packed';
@@ -55,8 +55,8 @@ export const extentText = ({ geometry }: Pick<Area, 'geometry'>): string => {
     case 'Polygon': {
       const [west, south, east, north] = boundingBox(geometry);
       const middle = (south + north) / 2;
-      const wide = metres(distance([west, middle], [east, middle]));
-      const high = metres(distance([west, south], [west, north]));
+      const wide = metres(geodesicDistance([west, middle], [east, middle]));
+      const high = metres(geodesicDistance([west, south], [west, north]));
       return `polygone de ${wide} (ouest-est) × ${high} (sud-nord), sommets en annexe`;
     }
   }

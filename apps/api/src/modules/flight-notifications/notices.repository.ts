@@ -1,8 +1,9 @@
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
-import type { Caller } from '../flights/index.ts';
-import { digestNow, findNotices } from './flightNotifications.queries.ts';
+import type { Caller } from '../flight-details/index.ts';
+import { digestNow, findNotices, type NoticeRow } from './flightNotifications.queries.ts';
+import { heldWays, isHeld } from './heldWays.ts';
 
 /** A notification to write: programmed to leave, or for its operator to hand in. */
 export interface PlannedNotice {
@@ -17,15 +18,25 @@ export interface PlannedNotice {
   readonly reason: string | null;
 }
 
-/** Writes a notification in the place of the one of the same key, and in its journal that it was programmed. */
+interface WrittenNotice {
+  readonly planned: PlannedNotice;
+  readonly position: number;
+  readonly before: NoticeRow | undefined;
+}
+
+/**
+ * Writes a notification in the place of the one of the same key (`before`), and in its journal that it was programmed. What
+ * others hold of that one stays known, to be withdrawn.
+ */
 export const writeNotice = async (
   db: Db,
   caller: Caller,
-  flightId: number,
-  kind: NoticeKind,
-  planned: PlannedNotice,
-  position: number,
-  at: string,
+  {
+    flight_id: flightId,
+    kind,
+    at,
+  }: { readonly flight_id: number; readonly kind: NoticeKind; readonly at: string },
+  { planned, position, before }: WrittenNotice,
 ): Promise<void> => {
   const is_programmed = planned.scheduled_for !== null;
   const values = {
@@ -37,6 +48,7 @@ export const writeNotice = async (
     attempts: 0,
     claimed_until: null,
     channels: '{}',
+    held_ways: JSON.stringify(before === undefined ? [] : heldWays(before)),
     failure: null,
     cancelled_at: null,
     programmed_by: caller.name,
@@ -111,7 +123,10 @@ export const dropOtherNotices = async (
 ): Promise<void> => {
   const at = now.toISOString();
   const gone = (await findNotices(db, flightId, kind)).filter(({ key }) => !keys.has(key));
-  const told = gone.filter(({ was_sent, status }) => was_sent && status !== 'cancelled');
+  const [held = [], unsent = []] = [true, false].map((isTold) =>
+    gone.filter((row) => isHeld(row) === isTold),
+  );
+  const told = held.filter(({ status }) => status !== 'cancelled');
   if (told.length > 0)
     await db
       .updateTable('flight_notifications')
@@ -130,6 +145,6 @@ export const dropOtherNotices = async (
         told.map(({ id }) => id),
       )
       .execute();
-  const ids = gone.filter(({ was_sent }) => !was_sent).map(({ id }) => id);
+  const ids = unsent.map(({ id }) => id);
   if (ids.length > 0) await db.deleteFrom('flight_notifications').where('id', 'in', ids).execute();
 };

@@ -5,13 +5,8 @@ import { namedText } from '@envol/i18n/quantities';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
-import {
-  type Caller,
-  type FlightDetail,
-  findDecided,
-  findSheetOperator,
-  missionDecisionWord,
-} from '../flights/index.ts';
+import type { Caller, FlightDetail } from '../flight-details/index.ts';
+import { findSheetOperator, missionDecisions } from '../mission-sheets/index.ts';
 import { findNotices, insurancesOf, operatorTold } from './flightNotifications.queries.ts';
 
 type ArmyBody = RequestOf<typeof notifyArmy>['body'];
@@ -119,7 +114,7 @@ export const paperTold = async (
 ): Promise<NonNullable<StoredNotice['paper']>> => {
   const [contact, decided, army, zone] = await Promise.all([
     findSheetOperator(db, operator_id),
-    findDecided(db, id),
+    missionDecisions(db, id, 'fr'),
     findNotices(db, id, 'army'),
     db
       .selectFrom('flight_exclusion_zones')
@@ -132,8 +127,8 @@ export const paperTold = async (
   return {
     operator_phone: contact.phone,
     operator_email: contact.email,
-    agreements: decided.map((row) =>
-      namedText('fr', `${row.display_identifier}, ${row.name}`, missionDecisionWord('fr', row)),
+    agreements: decided.map(({ identifier, authority_name, approval }) =>
+      namedText('fr', `${identifier}, ${authority_name}`, approval.decision),
     ),
     army: told.length === 0 ? '' : `${told.length} notification(s), ${sent} envoyée(s)`,
     exclusion: zone ? `plan joint, ${zone.markers.length} repère(s), marge ${zone.settings.margin_m} m` : '',

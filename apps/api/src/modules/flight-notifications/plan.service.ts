@@ -9,7 +9,7 @@ import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { endOfDay, lastDateOf, localDate } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
-import { type Caller, type FlightDetail, findDetail } from '../flights/index.ts';
+import { type Caller, type FlightDetail, findDetail } from '../flight-details/index.ts';
 import { communesTold } from './communes.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { insurancesOf, lastLines, operatorTold } from './flightNotifications.queries.ts';
@@ -60,6 +60,7 @@ export const noticesAsked = (detail: FlightDetail, kind: 'prefecture' | 'army', 
 const choicesOf = async (
   { db, notice_desk, config }: NoticesDeps,
   { flight, pilots, drones }: FlightDetail,
+  { alphatango_uids }: Pick<Awaited<ReturnType<typeof operatorTold>>, 'alphatango_uids'>,
 ) => ({
   pilots: pilots.map(({ id, first_name, last_name, phone }) => ({
     id,
@@ -74,6 +75,7 @@ const choicesOf = async (
     covers_flight: expires_on === null || expires_on >= lastDateOf(flight.date_end, flight.time_zone),
   })),
   registry: notice_desk.source,
+  registry_uid: alphatango_uids[0] ?? null,
   mail: config.smtp_url === null ? ('simulated' as const) : ('smtp' as const),
 });
 
@@ -104,7 +106,7 @@ export const prefectureInfo = async (
     needs_reason: [...plan.needs_reason],
     holidays: [...plan.holidays],
     is_needed: asksFor(detail, 'prefecture'),
-    ...(await choicesOf(deps, detail)),
+    ...(await choicesOf(deps, detail, operator)),
     lines: {
       siret: company.siret ?? '',
       no_siret: company.no_siret ?? '',
@@ -136,7 +138,7 @@ export const armyInfo = async (
   return {
     is_needed: asksFor(detail, 'army'),
     maximum_hours: rulesetOn(localDate(detail.flight.date_start)).army.maximum_hours,
-    ...(await choicesOf(deps, detail)),
+    ...(await choicesOf(deps, detail, await operatorTold(deps.db, detail.flight.operator_id))),
     windows: windows.map(({ key, flight_from, flight_to, opens_at, closes_at, leaves_at }) => ({
       key,
       flight_from,

@@ -5,7 +5,7 @@ import type { prefecturePlan } from '@envol/domain/flight-notifications/plan';
 import { endOfDay } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
-import type { Caller, FlightDetail } from '../flights/index.ts';
+import type { Caller, FlightDetail } from '../flight-details/index.ts';
 import { communesTold } from './communes.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { lastLines } from './flightNotifications.queries.ts';
@@ -15,7 +15,7 @@ import { proposedRecipients } from './recipients.ts';
 
 type Plan = ReturnType<typeof prefecturePlan>;
 /** What a declaration is made with: of a transaction, or not. */
-export interface DeclaringDeps extends Pick<NoticesDeps, 'config' | 'workers'> {
+export interface DeclaringDeps extends Pick<NoticesDeps, 'config' | 'workers' | 'notice_desk'> {
   readonly db: Db;
 }
 type Body = RequestOf<typeof previewPrefectureNotifications>['body'];
@@ -48,6 +48,7 @@ export const linesOf = async (
 export const gapsOf = (
   { channel, recipient, payload }: Pick<PlannedNotice, 'channel' | 'recipient' | 'payload'>,
   place: number,
+  { source }: Pick<NoticesDeps['notice_desk'], 'source'>,
 ): readonly string[] =>
   noticeGaps({
     company: payload.operator,
@@ -57,6 +58,7 @@ export const gapsOf = (
     has_exclusion: (payload.paper?.exclusion ?? '') !== '',
     areas: payload.areas.length,
     recipient: channel === 'online' ? { place, email: recipient } : null,
+    registry: channel === 'online' && source !== 'none' ? { uid: payload.operator.uid } : null,
     lines: payload.lines ?? {},
   });
 
@@ -65,9 +67,15 @@ export const prefectureNotices = async (
   { db, config, workers }: DeclaringDeps,
   caller: Caller,
   detail: FlightDetail,
-  body: Body,
-  insured: Pick<StoredNotice, 'insurance' | 'insurance_document_id'>,
-  planned: Plan,
+  {
+    body,
+    insured,
+    planned,
+  }: {
+    readonly body: Body;
+    readonly insured: Pick<StoredNotice, 'insurance' | 'insurance_document_id'>;
+    readonly planned: Plan;
+  },
 ): Promise<readonly (PlannedNotice & { readonly payload: StoredNotice })[]> => {
   const { sending, isPast } = leavingOf(planned, detail, body.send_at);
   const reason = body.reason?.trim() || null;

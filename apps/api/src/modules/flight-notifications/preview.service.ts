@@ -7,7 +7,7 @@ import type {
 import { prefecturePlan } from '@envol/domain/flight-notifications/plan';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import type { Caller, FlightDetail } from '../flights/index.ts';
+import type { Caller, FlightDetail } from '../flight-details/index.ts';
 import { formOf, outlinesInShort } from './cerfa.form.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { findNotices, insurancesOf } from './flightNotifications.queries.ts';
@@ -38,7 +38,7 @@ const previewsOf = async (
   const now = deps.clock.now();
   const insured = await insuranceSaid(deps.db, detail.flight.operator_id, body);
   const planned = prefecturePlan(missionOf(detail, now));
-  const notices = await prefectureNotices(deps, caller, detail, body, insured, planned);
+  const notices = await prefectureNotices(deps, caller, detail, { body, insured, planned });
   // Every prefecture is told of the same areas.
   const [outlines] = notices.slice(0, 1).map(({ payload }) => outlinesInShort(payload));
   const made = { at: now.toISOString(), by: caller.name };
@@ -51,7 +51,7 @@ const previewsOf = async (
       prefecture: decider,
       channel,
       recipient,
-      gaps: [...gapsOf({ channel, recipient, payload }, place)],
+      gaps: [...gapsOf({ channel, recipient, payload }, place, deps.notice_desk)],
       letter: channel === 'online' ? prefectureWords(payload, 'declared') : null,
       form: [...form, ...annex].map(({ title, groups }) => ({
         title,

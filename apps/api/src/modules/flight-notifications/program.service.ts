@@ -1,19 +1,16 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { FlightNotification, notifyArmy, notifyPrefecture } from '@envol/contract/flight-notifications';
+import { lacksRegistryUid, REGISTRY_UID } from '@envol/domain/flight-notifications/gaps';
 import { armyPlan } from '@envol/domain/flight-notifications/plan';
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import {
-  type Caller,
-  type FlightDetail,
-  lockFlight,
-  recordFlightChange,
-  refreshFlightStatus,
-} from '../flights/index.ts';
+import { Failure, fieldFailure } from '../../platform/http/failure.ts';
+import { type Caller, type FlightDetail, lockFlight, recordFlightChange } from '../flight-details/index.ts';
+import { refreshFlightStatus } from '../flights/index.ts';
 import { checkedNotices } from './declaration.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { findNotices, tellNotices } from './flightNotifications.queries.ts';
+import { holdToSeen } from './noticeSeen.ts';
 import { dropOtherNotices, noteMissing, type PlannedNotice, writeNotice } from './notices.repository.ts';
 import { insuranceOf, missionTold } from './notices.told.ts';
 import { asksFor, missionOf, mustFind } from './plan.service.ts';
@@ -32,13 +29,22 @@ export const settleMission = async (
   await recordFlightChange(db, { clock: { now: () => now } }, operatorId, { flight_id: flightId, status });
 };
 
+/** Those that are written, by their keys, each with its `updated_at` as it was read; absent: all that are not told yet. */
+type WrittenAnew = ReadonlyMap<string, string | undefined>;
+
 const writeProgram = (
   { db, clock }: NoticesDeps,
   caller: Caller,
   flightId: number,
-  kind: NoticeKind,
-  plan: (db: Db, detail: FlightDetail, now: Date) => Promise<readonly PlannedNotice[]>,
-  only?: ReadonlySet<string>,
+  {
+    kind,
+    plan,
+    only,
+  }: {
+    readonly kind: NoticeKind;
+    readonly plan: (db: Db, detail: FlightDetail, now: Date) => Promise<readonly PlannedNotice[]>;
+    readonly only: WrittenAnew | undefined;
+  },
 ): Promise<FlightNotification[]> =>
   db.transaction().execute(async (transaction) => {
     await lockFlight(transaction, caller.reached, flightId);
@@ -46,17 +52,23 @@ const writeProgram = (
     const now = clock.now();
     if (Date.parse(detail.flight.date_start) <= now.getTime()) throw new Failure('FLIGHT_DATES_PASSED');
     if (!asksFor(detail, kind)) throw new Failure('NO_NOTIFICATION');
-    const planned = await plan(transaction, detail, now);
     const before = await findNotices(transaction, flightId, kind);
+    for (const row of before) await holdToSeen(transaction, caller, row, only?.get(row.key));
+    const planned = await plan(transaction, detail, now);
     // What left, and is still true, is not told twice.
     const standing = new Set(
       before
         .filter(({ status, differs }) => (status === 'sent' || status === 'updated') && !differs)
         .map(({ key }) => key),
     );
+    const notices = { flight_id: flightId, kind, at: now.toISOString() };
     for (const [position, each] of planned.entries())
       if (only === undefined ? !standing.has(each.key) : only.has(each.key))
-        await writeNotice(transaction, caller, flightId, kind, each, position, now.toISOString());
+        await writeNotice(transaction, caller, notices, {
+          planned: each,
+          position,
+          before: before.find(({ key }) => key === each.key),
+        });
     await dropOtherNotices(transaction, flightId, kind, new Set(planned.map(({ key }) => key)), now);
     await noteMissing(transaction, flightId, kind, planned, now);
     await settleMission(transaction, caller.operator_id, flightId, now);
@@ -69,11 +81,11 @@ export const programPrefectures = (
   caller: Caller,
   flightId: number,
   body: PrefectureBody,
-  only?: ReadonlySet<string>,
+  only?: WrittenAnew,
 ): Promise<FlightNotification[]> => {
   const plan = (db: Db, detail: FlightDetail, now: Date): Promise<readonly PlannedNotice[]> =>
     checkedNotices({ ...deps, db }, caller, detail, { body, now, way: 'sent', only });
-  return writeProgram(deps, caller, flightId, 'prefecture', plan, only);
+  return writeProgram(deps, caller, flightId, { kind: 'prefecture', plan, only });
 };
 
 /** Programs the notifications to the armed forces, each in its window. Throws what the contract declares. */
@@ -82,7 +94,7 @@ export const programArmy = (
   caller: Caller,
   flightId: number,
   body: ArmyBody,
-  only?: ReadonlySet<string>,
+  only?: WrittenAnew,
 ): Promise<FlightNotification[]> => {
   const plan = async (db: Db, detail: FlightDetail, now: Date): Promise<readonly PlannedNotice[]> => {
     const windows = armyPlan(missionOf(detail, now));
@@ -90,6 +102,9 @@ export const programArmy = (
     const insured = await insuranceOf(db, detail.flight.operator_id, body);
     const told = await missionTold(db, caller, detail, body, insured);
     const is_connected = deps.notice_desk.source !== 'none';
+    const leaves = windows.some(({ key, leaves_at }) => leaves_at !== null && (only?.has(key) ?? true));
+    if (lacksRegistryUid(is_connected && leaves ? { uid: told.operator.uid } : null))
+      throw fieldFailure('VALIDATION', REGISTRY_UID, 'alphatango_uid_needed');
     return windows.map(
       (window): PlannedNotice => ({
         key: window.key,
@@ -114,5 +129,5 @@ export const programArmy = (
       }),
     );
   };
-  return writeProgram(deps, caller, flightId, 'army', plan, only);
+  return writeProgram(deps, caller, flightId, { kind: 'army', plan, only });
 };

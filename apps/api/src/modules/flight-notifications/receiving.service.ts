@@ -20,7 +20,12 @@ const findTold = (db: Db, id: number) =>
     .innerJoin('flights as f', 'f.id', 'n.flight_id')
     .leftJoin('users as u', 'u.id', 'n.programmed_by_user')
     .select(['n.id', 'n.flight_id', 'n.was_sent', 'n.status', 'n.decider', 'n.programmed_by_user'])
-    .select(['f.operator_id', 'f.display_identifier as identifier', 'u.email as author_email'])
+    .select([
+      'f.operator_id',
+      'f.display_identifier as identifier',
+      'u.email as author_email',
+      'u.language as author_language',
+    ])
     .select((eb) =>
       eb
         .selectFrom('flight_notification_events as e')

@@ -1,16 +1,18 @@
-import { noticeAfter } from '@envol/domain/flight-notifications/statuses';
+import { isHeldByOthers, noticeAfter } from '@envol/domain/flight-notifications/statuses';
 import { wordTable } from '@envol/domain/wordTable';
 import { sql } from 'kysely';
 import { NoticeFailure } from '../../integrations/flight-notices/port.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { StoredWay } from '../../platform/db/schema.missions.ts';
 import { recordByLetter } from '../../platform/facts/recordFact.ts';
+import type { Language } from '../../platform/http/texts.ts';
 import { afterTry, claimEnd, isPermanentRefusal, sendClaimed } from '../../platform/mail/dueLetters.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import { answerAddresses, chooseTransport } from '../mails/index.ts';
 import type { SendingDeps } from './flightNotifications.deps.ts';
 import { noticeAuthorTold } from './flightNotifications.facts.ts';
-import { digestNow } from './flightNotifications.queries.ts';
+import { digestNow, operatorTold } from './flightNotifications.queries.ts';
+import type { StoredWay } from './flightNotifications.tables.ts';
+import { heldWays } from './heldWays.ts';
 import { operatorLetter, prefectureLetter } from './letters.ts';
 import { paperTold } from './notices.told.ts';
 import { settleMission } from './program.service.ts';
@@ -40,6 +42,9 @@ const claim = async (db: Db, now: Date) => {
       sql<number>`(select f.operator_id from flights f where f.id = flight_id)`.as('operator_id'),
       sql<string>`(select f.display_identifier from flights f where f.id = flight_id)`.as('identifier'),
       sql<string | null>`(select u.email from users u where u.id = programmed_by_user)`.as('author_email'),
+      sql<Language | null>`(select u.language from users u where u.id = programmed_by_user)`.as(
+        'author_language',
+      ),
     ])
     .executeTakeFirst();
 };
@@ -122,13 +127,25 @@ const declare = (sender: Sender, row: Claimed, acts: 'declared' | 'withdrawn') =
     if (payload === null || uid === null) throw new NoticeFailure('no_delegation', true);
     const act = { kind: row.kind, uid, key: `${row.id}-${Date.parse(row.updated_at)}` };
     const is_simulated = notice_desk.source === 'simulated';
-    if (acts === 'declared') return { ...(await notice_desk.declare(act, payload)), is_simulated };
-    const reference = row.channels.registry?.reference ?? null;
-    if (reference !== null) await notice_desk.withdraw(act, reference);
-    return { reference, is_simulated };
+    const withdraw = async (references: readonly string[]): Promise<void> => {
+      for (const reference of references)
+        await notice_desk.withdraw({ ...act, key: `${act.key}-${reference}` }, reference);
+    };
+    const held = heldWays(row).flatMap(({ way, reference }) =>
+      way === 'registry' && reference !== null ? [reference] : [],
+    );
+    if (acts === 'declared') {
+      const made = await notice_desk.declare(act, payload);
+      // Told anew, what was told before is no more.
+      await withdraw(held.filter((reference) => reference !== made.reference));
+      return { ...made, is_simulated };
+    }
+    await withdraw(held);
+    return { reference: held.at(-1) ?? null, is_simulated };
   };
   return {
-    ...(notice_desk.source !== 'none' && { registry }),
+    // What a registry holds that is connected no more stays to be withdrawn.
+    ...((notice_desk.source !== 'none' || acts === 'withdrawn') && { registry }),
     ...(row.kind === 'prefecture' && { mail: () => mail(sender, row, acts) }),
   };
 };
@@ -155,11 +172,35 @@ const proofOf = (row: Claimed, channels: Ways, at: string) => {
   };
 };
 
-/** The form as it is on the day on which it leaves: what authorities answered may have changed since it was programmed. */
+/**
+ * The form as it is on the day on which it leaves: what authorities answered may have changed since it was programmed, and the
+ * company may have written its identifier with the registry.
+ */
 const asItLeaves = async (db: Db, row: Claimed): Promise<Claimed> => {
   const { kind, payload, flight_id: id, operator_id } = row;
-  if (kind !== 'prefecture' || payload === null) return row;
-  return { ...row, payload: { ...payload, paper: await paperTold(db, { id, operator_id }) } };
+  if (payload === null) return row;
+  const { alphatango_uids } = await operatorTold(db, operator_id);
+  const uid = payload.operator.uid ?? alphatango_uids[0] ?? null;
+  const paper = kind === 'prefecture' ? { paper: await paperTold(db, { id, operator_id }) } : {};
+  return { ...row, payload: { ...payload, operator: { ...payload.operator, uid }, ...paper } };
+};
+
+const whatLeft = (failure: NoticeFailure | null, channels: Ways): 'left' | 'left_in_part' | 'not_left' => {
+  if (failure === null) return 'left';
+  return isHeldByOthers(false, Object.values(channels)) ? 'left_in_part' : 'not_left';
+};
+
+/**
+ * Changed or withdrawn while it was on its way: what was said since stands, and what left meanwhile is kept to be withdrawn,
+ * at once where it was withdrawn.
+ */
+const keepHeld = async (db: Db, row: Claimed, channels: Ways, at: string): Promise<void> => {
+  const left = JSON.stringify(heldWays({ ...row, was_sent: false, channels, held_ways: [] }));
+  if (left === '[]') return;
+  await sql`update flight_notifications set held_ways = held_ways || ${left}::jsonb,
+      pending = case when status = 'cancelled' then 'cancel' else pending end,
+      scheduled_for = case when status = 'cancelled' then ${at}::timestamptz else scheduled_for end
+    where id = ${row.id}`.execute(db);
 };
 
 const sendOne = async (sender: Sender, programmed: Claimed): Promise<void> => {
@@ -187,6 +228,7 @@ const sendOne = async (sender: Sender, programmed: Claimed): Promise<void> => {
         ...(failure === null && {
           sent_at: at,
           was_sent: true,
+          held_ways: '[]',
           payload: row.payload && JSON.stringify(row.payload),
           // What is told anew is another letter.
           answered_at: null,
@@ -197,7 +239,7 @@ const sendOne = async (sender: Sender, programmed: Claimed): Promise<void> => {
       // Withdrawn or changed while it was on its way: what was said since stands.
       .where('updated_at', '=', row.updated_at)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (numUpdatedRows === 0n) return keepHeld(db, row, channels, at);
     const what = failure !== null ? 'failed' : action === 'resend' ? 'updated' : 'sent';
     await db
       .insertInto('flight_notification_events')
@@ -212,7 +254,7 @@ const sendOne = async (sender: Sender, programmed: Claimed): Promise<void> => {
     await settleMission(db, row.operator_id, row.flight_id, now);
     if (row.author_email !== null && next_at === null)
       await recordByLetter(deps.facts, db, noticeAuthorTold, [
-        operatorLetter(deps, row, failure === null ? 'left' : 'not_left', {
+        operatorLetter(deps, row, whatLeft(failure, channels), {
           at,
           key: `${Date.parse(row.updated_at)}.${attempts}`,
           failure: failure?.code ?? null,
@@ -225,8 +267,9 @@ const withdrawOne = async (sender: Sender, row: Claimed): Promise<void> => {
   const { deps, now } = sender;
   const at = now.toISOString();
   const acts = declare(sender, row, 'withdrawn');
+  const held = heldWays(row);
   const left = Object.fromEntries(
-    Object.entries(acts).filter(([way]) => row.channels[way]?.state === 'sent'),
+    Object.entries(acts).filter(([each]) => held.some(({ way }) => way === each)),
   );
   const { failure } = await throughWays(sender, {}, left);
   const { attempts, next_at } = afterTry(row.attempts, failure, now);
@@ -238,7 +281,7 @@ const withdrawOne = async (sender: Sender, row: Claimed): Promise<void> => {
         claimed_until: null,
         pending: next_at === null ? null : 'cancel',
         failure: failure?.code ?? null,
-        ...(failure === null && { was_sent: false, channels: '{}' }),
+        ...(failure === null && { was_sent: false, channels: '{}', held_ways: '[]' }),
         scheduled_for: next_at,
       })
       .where('id', '=', row.id)

@@ -6,8 +6,9 @@ import { availableOpinionActions, type OpinionSide, opinionSideOf } from '@envol
 import { actionGiving, nextOpinionStatus, type OpinionStatus } from '@envol/domain/opinions/statuses';
 import type { Db } from '../../platform/db/database.ts';
 import { recordFact } from '../../platform/facts/recordFact.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import { type Author, toMessage } from '../approvals/index.ts';
+import { toMessage } from '../discussions/index.ts';
 import { insertMessage, listThread, markRead, recordInJournal } from '../threads/index.ts';
 import { readOpinion } from './list.service.ts';
 import type { OpinionsDeps } from './opinions.deps.ts';

@@ -4,9 +4,9 @@ import { ownDb } from '../../platform/service.ts';
 import { opinionUpdated } from './opinions.facts.ts';
 import { opinionsHandlers } from './opinions.routes.ts';
 
-export { askForOpinions } from './asking.service.ts';
 export { changeOpinion } from './giving.service.ts';
 export type { OpinionsDeps } from './opinions.deps.ts';
+export { askForOpinions } from './requestOpinion.service.ts';
 
 export const opinionsModule = defineModule({
   name: 'opinions',

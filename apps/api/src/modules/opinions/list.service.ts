@@ -11,14 +11,15 @@ import { reachOf } from '@envol/domain/access/reach';
 import { sideOf } from '@envol/domain/approvals/policy';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { pageReply, startOfPage } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { type Author, findStanding } from '../approvals/index.ts';
+import { findStanding } from '../approvals/index.ts';
+import { requestDataAge } from '../flight-verdicts/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import { eventsOf } from '../threads/index.ts';
 import { namesOfVisitors } from '../visitors/index.ts';
-import { hostOf } from './asking.service.ts';
 import type { OpinionsDeps } from './opinions.deps.ts';
 import { toOpinion, toOpinionSummary } from './opinions.mapper.ts';
 import {
@@ -29,6 +30,7 @@ import {
   rankOfOpinion,
   structuresToAsk,
 } from './opinions.queries.ts';
+import { hostOf } from './requestOpinion.service.ts';
 
 type Query = RequestOf<typeof listOpinions>['query'];
 type Collection = z.input<typeof OpinionCollection>;
@@ -49,7 +51,8 @@ export const readOpinions = async (
     pageOpinions(deps.db, actor, filters, { ordering, limit, offset }),
     countOpinions(deps.db, actor, filters),
   ]);
-  const results = rows.map((row) => toOpinionSummary(row, actor));
+  const now = deps.clock.now();
+  const results = rows.map((row) => toOpinionSummary(row, actor, now));
   return {
     ...pageReply('/opinions', language, { ...filters, ordering, limit, offset }, count, results),
     to_give,
@@ -65,6 +68,7 @@ export const collectOpinions = async (
   const { ordering, limit, offset: _, ...filters } = query;
   const offset = await pageWith(deps, actor, query);
   const rows = await pageOpinions(deps.db, actor, filters, { ordering, limit, offset });
+  const now = deps.clock.now();
   const shapes = await drawnShapes(
     deps.geometry,
     rows.flatMap(({ areas }) => areas.map(({ geometry }) => ({ geometry, outline: null }))),
@@ -77,6 +81,7 @@ export const collectOpinions = async (
       name: row.flight_name,
       status: row.status,
       is_closed: row.closed_at !== null,
+      data_age: requestDataAge(row, now),
     };
     const areas = row.areas.flatMap(() => {
       const geometry = shapes[at++] as Collection['features'][number]['geometry'] | undefined;
@@ -102,7 +107,7 @@ export const collectOpinions = async (
 
 /** An opinion as its side reads it; the same 404 for an unknown and for a foreign id. */
 export const readOpinion = async (
-  { db, geometry }: Pick<OpinionsDeps, 'db' | 'geometry'>,
+  { db, geometry, clock }: Pick<OpinionsDeps, 'db' | 'geometry' | 'clock'>,
   actor: Actor,
   id: number,
 ): Promise<Opinion> => {
@@ -112,19 +117,20 @@ export const readOpinion = async (
     geometry,
     row.areas.map((area) => ({ geometry: area.geometry, outline: null })),
   );
-  return toOpinion(row, await eventsOf(db, { type: 'opinion', id }), shapes, actor);
+  return toOpinion(row, await eventsOf(db, { type: 'opinion', id }), shapes, actor, clock.now());
 };
 
 /** What was asked about a request by the authority that decides on it. */
 export const readOpinionsOfApproval = async (
-  { db }: OpinionsDeps,
+  { db, clock }: OpinionsDeps,
   actor: Actor,
   id: number,
 ): Promise<OpinionSummary[]> => {
   const { structure_ids } = reachOf(actor);
   const approval = structure_ids.length === 0 ? undefined : await findStanding(db, actor, id);
   if (!approval || sideOf(actor, approval) !== 'authority') throw notFound();
-  return (await opinionsOfApproval(db, actor, id)).map((row) => toOpinionSummary(row, actor));
+  const now = clock.now();
+  return (await opinionsOfApproval(db, actor, id)).map((row) => toOpinionSummary(row, actor, now));
 };
 
 /** Whom the authority may ask: who was let in, and structures that answer in Envol. `own_db` is the process's own. */

@@ -2,13 +2,13 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
-import type { Geometry } from '../geometry/index.ts';
+import type { Services } from '../../platform/service.ts';
 
 /** What the services of this module need. */
 export interface OpinionsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
-  readonly geometry: Geometry;
+  readonly geometry: Services['geometry'];
   readonly facts: Facts;
 }

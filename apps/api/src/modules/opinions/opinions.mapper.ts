@@ -1,10 +1,12 @@
 import type { Opinion, OpinionSummary } from '@envol/contract/opinions';
 import type { Actor } from '@envol/domain/access/actor';
+import { prohibitionsOf } from '@envol/domain/flights/prohibitions';
 import { availableOpinionActions, opinionSideOf } from '@envol/domain/opinions/policy';
+import { requestDataAge } from '../flight-verdicts/index.ts';
 import type { eventsOf } from '../threads/index.ts';
 import type { OpinionRow } from './opinions.queries.ts';
 
-const toConsulted = (row: OpinionRow): OpinionSummary['approval'] => {
+const toConsulted = (row: OpinionRow, now: Date): OpinionSummary['approval'] => {
   const { drone_masses_kg, ...shown } = row.shown;
   return {
     id: row.approval_id,
@@ -26,10 +28,12 @@ const toConsulted = (row: OpinionRow): OpinionSummary['approval'] => {
       geometry: geometry as OpinionSummary['approval']['sub_approvals'][number]['geometry'],
     })),
     has_changed: row.has_changed,
+    prohibited_by: prohibitionsOf(row.forbidding),
+    data_age: requestDataAge(row, now),
   };
 };
 
-export const toOpinionSummary = (row: OpinionRow, actor: Actor): OpinionSummary => {
+export const toOpinionSummary = (row: OpinionRow, actor: Actor, now: Date): OpinionSummary => {
   const side = opinionSideOf(actor, row) ?? 'consulted';
   const unread = side === 'authority' ? row.unread_of_consulted : row.unread_of_authority;
   return {
@@ -38,7 +42,7 @@ export const toOpinionSummary = (row: OpinionRow, actor: Actor): OpinionSummary 
     status: row.status,
     is_closed: row.closed_at !== null,
     side,
-    approval: toConsulted(row),
+    approval: toConsulted(row, now),
     center: [row.center_lng, row.center_lat],
     recipient: {
       kind: row.asked_structure_id === null ? 'visitor' : 'structure',
@@ -64,8 +68,9 @@ export const toOpinion = (
   events: Awaited<ReturnType<typeof eventsOf>>,
   shapes: readonly Opinion['geometry']['geometries'][number][],
   actor: Actor,
+  now: Date,
 ): Opinion => ({
-  ...toOpinionSummary(row, actor),
+  ...toOpinionSummary(row, actor, now),
   geometry: { type: 'GeometryCollection', geometries: [...shapes] },
   events: events.map((event) => ({
     id: event.id,

@@ -3,8 +3,10 @@ import type { Actor } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
 import { reachOf } from '@envol/domain/access/reach';
 import { type RawBuilder, sql } from 'kysely';
+import { dataAgeFactsOfOpinion } from '../../platform/db/dataAgeFacts.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { holds } from '../../platform/db/like.ts';
+import { forbiddingCardsOfOpinion } from '../../platform/db/forbiddingCards.ts';
+import { containsText } from '../../platform/db/like.ts';
 import { unreadFrom } from '../threads/index.ts';
 
 /** The filters of the list, as the contract parses them. */
@@ -47,6 +49,8 @@ const opinionRows = (db: Db, actor: Actor) =>
       'structures.phone as structure_phone',
       unreadBy(actor, 'authority').as('unread_of_consulted'),
       unreadBy(actor, 'visitor').as('unread_of_authority'),
+      dataAgeFactsOfOpinion.as('aging'),
+      forbiddingCardsOfOpinion.as('forbidding'),
     ])
     .where(reached(actor));
 
@@ -65,7 +69,7 @@ const conditions = (actor: Actor, filters: OpinionFilters): RawBuilder<boolean> 
     all.push(sql<boolean>`(opinions.date_start at time zone opinions.time_zone)::date <= ${dateTo}::date`);
   if (q !== undefined && q.trim() !== '')
     all.push(
-      holds(
+      containsText(
         ['company_name', 'flight_name', 'identifier', 'approval_identifier', 'recipient_name'].map(
           (column) => `opinions.${column}`,
         ),

@@ -1,8 +1,7 @@
 import type { opinionsEndpoints } from '@envol/contract/opinions';
 import type { Database } from '../../platform/db/database.ts';
+import { authorOf } from '../../platform/http/author.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { authorOf } from '../approvals/index.ts';
-import { askForOpinions } from './asking.service.ts';
 import { changeOpinion, readOpinionWords, viewOpinion } from './giving.service.ts';
 import {
   collectOpinions,
@@ -12,6 +11,7 @@ import {
   readWhomToAsk,
 } from './list.service.ts';
 import type { OpinionsDeps } from './opinions.deps.ts';
+import { askForOpinions } from './requestOpinion.service.ts';
 
 export const opinionsHandlers = (
   deps: OpinionsDeps & { readonly own_db: Database },

@@ -1,27 +1,29 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { needs, signedIn, wholeNumber } from '../../routing/guards.ts';
+import { needsPermission, signedIn, wholeNumber } from '../../routing/guards.ts';
 import { homeOf } from '../../routing/home.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
+import { hostScreen } from '../../shared/places/index.ts';
 import { approvalsSearch } from './approvals.search.ts';
 import { hasQueue } from './queue/hasQueue.ts';
 import { weekSearch } from './week/week.search.ts';
 
 /** Operators follow their requests from the mission: their list of requests is their list of missions. */
 const asAuthority = (visit: Parameters<typeof signedIn>[0]): void => {
-  needs('approval:read')(visit);
+  needsPermission('approval:read')(visit);
   const user = signedIn(visit);
   if (!hasQueue(user)) throw redirect({ to: homeOf(user), replace: true });
 };
 
-export const approvalsRoutes = ({ desk, shell, settings }: Parents) => {
+export const approvalsRoutes = ({ desk, shell }: Parents) => {
   const week = createRoute({
     getParentRoute: () => shell,
     path: '/approvals/week',
     validateSearch: weekSearch,
     beforeLoad: asAuthority,
-    component: screen(
-      ['approvals', 'constraints', 'errors', 'opinions'],
+    component: hostScreen(
+      'approval',
+      ['approvals', 'constraints', 'errors'],
       async () => (await import('./week/WeekPage.tsx')).WeekPage,
     ),
   });
@@ -40,16 +42,7 @@ export const approvalsRoutes = ({ desk, shell, settings }: Parents) => {
     getParentRoute: () => queue,
     path: '$id',
     beforeLoad: wholeNumber,
-    component: screen(
-      ['approvals', 'constraints', 'data_age', 'errors', 'opinions'],
-      async () => (await import('./detail/ApprovalScreen.tsx')).ApprovalScreen,
-    ),
+    component: hostScreen('approval', ['approvals', 'constraints', 'data_age', 'errors'], 'ApprovalScreen'),
   });
-  const messages = createRoute({
-    getParentRoute: () => settings,
-    path: '/settings/messages',
-    beforeLoad: needs('account:read'),
-    component: screen(['approvals'], async () => (await import('./decision/MessagesPage.tsx')).MessagesPage),
-  });
-  return { desk: [queue.addChildren([detail])], shell: [week], settings: [messages] };
+  return { desk: [queue.addChildren([detail])], shell: [week] };
 };

@@ -2,7 +2,6 @@ import { ClipboardCheck } from 'lucide-react';
 import type { Feature } from '../../routing/feature.ts';
 import { hasQueue } from './queue/hasQueue.ts';
 import { useToProcess } from './queue/toProcess.ts';
-import { useApprovalSearch } from './useApprovalSearch.ts';
 
 export const approvalsFeature: Feature = {
   order: 20,
@@ -16,8 +15,4 @@ export const approvalsFeature: Feature = {
     count: { use: useToProcess, word: 'to_process', is_badge: true },
   },
   ahead: (user) => (hasQueue(user) ? ['/map/approvals', '/map/approvals/$id'] : []),
-  InShell: () => {
-    useApprovalSearch();
-    return null;
-  },
 };

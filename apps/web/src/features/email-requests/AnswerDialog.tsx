@@ -6,7 +6,7 @@ import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
@@ -104,8 +104,8 @@ export const AnswerDialog = ({ flight_id, request, zone, onClose }: AnswerDialog
       },
       { handles: 'all' },
     );
-    await refresh('flights');
-    await refresh('documents');
+    await refreshQueries('flights');
+    await refreshQueries('documents');
     showSuccess(t('answered'));
     onClose();
   };

@@ -1,125 +1,30 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { EmailRequest } from '@envol/contract/email-requests';
 import type { Flight } from '@envol/contract/flights';
-import type { ConstraintCapabilities } from '@envol/contract/procedures';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ExternalLink, FileDown, Mail } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { call, download } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, queryOfKnown, refresh } from '../../api/query.ts';
-import { useMay, useTakesFiles } from '../../api/session.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
+import { useMay } from '../../api/session.ts';
 import { useMissionInView } from '../../map/areas/useMissionInView.ts';
-import { useReasons } from '../../shared/airspace/index.ts';
-import { ActButton } from '../../ui/ActButton.tsx';
-import { Button, buttonLook } from '../../ui/Button.tsx';
-import { Card, SectionTitle } from '../../ui/Card.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { SectionTitle } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
-import { AnswerDialog } from './AnswerDialog.tsx';
+import { type Asked, Over } from './AnsweredLetters.tsx';
 import { EmailRequestCard } from './EmailRequestCard.tsx';
 import styles from './emailRequests.module.css';
 import { emailRequestsSearch } from './emailRequests.search.ts';
-import { RemindDialog } from './RemindDialog.tsx';
-import { WriteDialog } from './WriteDialog.tsx';
-
-/** What lies over the list. */
-type Asked =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'write'; readonly constraint_id: number; readonly before: EmailRequest | null }
-  | { readonly kind: 'remind' | 'answer' | 'withdraw'; readonly request: EmailRequest };
+import { ToWrite } from './LettersToWrite.tsx';
 
 const NONE: Asked = { kind: 'none' };
-
-/** What a structure tells before it is asked, and where its forms are. */
-const Tip = ({
-  flight_id,
-  about,
-}: {
-  readonly flight_id: number;
-  readonly about: ConstraintCapabilities;
-}) => {
-  const { t } = useTranslation('email_requests');
-  const takesFiles = useTakesFiles();
-  const { public_tip, form_links, structure } = about;
-  return (
-    <>
-      {public_tip?.text && (
-        <div>
-          <b>{t('tip', { name: structure?.name ?? '' })}</b>
-          <p className={styles.tip}>{public_tip.text}</p>
-        </div>
-      )}
-      <div className={styles.actions}>
-        {public_tip?.documents.map(({ id, name }) => (
-          <ActButton
-            key={id}
-            variant="outlined"
-            size="small"
-            disabled={!takesFiles}
-            startIcon={<FileDown size={15} />}
-            aria-label={t('download_tip', { name })}
-            act={() =>
-              download(endpoints.downloadPublicTipDocument, { params: { id: flight_id, docId: id } }, name)
-            }
-          >
-            {name}
-          </ActButton>
-        ))}
-        {form_links.map(({ label, url }) => (
-          <a
-            key={url}
-            className={buttonLook({ variant: 'outlined', size: 'small' })}
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {label} <ExternalLink size={13} aria-hidden />
-          </a>
-        ))}
-      </div>
-    </>
-  );
-};
-
-interface ToWriteProps {
-  readonly flight: Flight;
-  readonly constraint: FlightConstraint;
-  readonly onWrite: () => void;
-}
-
-/** A constraint whose decider is still to be asked by a letter. */
-const ToWrite = ({ flight, constraint, onWrite }: ToWriteProps) => {
-  const { t } = useTranslation('email_requests');
-  const reasons = useReasons();
-  const mayAsk = useMay('approval:request');
-  const params = { id: flight.id, cid: constraint.id };
-  const { data, error, refetch } = useQuery(queryOf(endpoints.getConstraintCapabilities, { params }));
-  const name = constraint.decider === null ? reasons.title(constraint) : reasons.decider(constraint.decider);
-  return (
-    <Card
-      title={name}
-      text={reasons.title(constraint) === name ? null : reasons.title(constraint)}
-      tone="warn"
-      footer={
-        mayAsk && (
-          <Button size="small" disabled={data?.can_request_by_email !== true} onClick={onWrite}>
-            {t(constraint.email_request_id === null ? 'write' : 'write_again')}
-          </Button>
-        )
-      }
-    >
-      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
-      {data && <Tip flight_id={flight.id} about={data} />}
-    </Card>
-  );
-};
 
 /** Whether a letter is the way to settle a constraint, and is still to be written. */
 const isToWrite = (constraint: FlightConstraint, requests: readonly EmailRequest[]): boolean => {
@@ -153,7 +58,7 @@ const Letters = ({ flight, requests }: { readonly flight: Flight; readonly reque
   const close = (): void => setAsked(NONE);
   const withdraw = async (request: EmailRequest): Promise<void> => {
     await call(endpoints.withdrawEmailRequest, { params: { id: flight.id, rid: request.id } });
-    await refresh('flights');
+    await refreshQueries('flights');
     showSuccess(t('withdrawn'));
   };
   return (
@@ -243,60 +148,6 @@ const Acts = ({ request, mayAsk, mayWrite, onAct }: ActsProps) => {
         </Button>
       ))}
     </div>
-  );
-};
-
-/** The dialog that lies over the list, with what the product proposes. */
-const Over = ({
-  flight,
-  asked,
-  close,
-}: {
-  readonly flight: Flight;
-  readonly asked: Asked;
-  readonly close: () => void;
-}) => {
-  const { t } = useTranslation('email_requests');
-  const reasons = useReasons();
-  const request = asked.kind === 'none' || asked.kind === 'write' ? null : asked.request;
-  const cid = asked.kind === 'write' ? asked.constraint_id : (request?.constraint_id ?? null);
-  const proposes = asked.kind === 'write' || asked.kind === 'remind';
-  const { data, error, refetch } = useQuery(
-    queryOfKnown(
-      endpoints.getConstraintCapabilities,
-      cid !== null && proposes ? { params: { id: flight.id, cid } } : null,
-    ),
-  );
-  const constraint = flight.analysis?.constraints.find(({ id }) => id === cid);
-  if (asked.kind === 'answer')
-    return (
-      <AnswerDialog flight_id={flight.id} request={asked.request} zone={flight.time_zone} onClose={close} />
-    );
-  if (proposes && data === undefined && error !== null)
-    return (
-      <Dialog title={t('title')} onClose={close}>
-        <ErrorState error={error} retry={() => void refetch()} />
-      </Dialog>
-    );
-  if (asked.kind === 'remind')
-    return data === undefined ? null : (
-      <RemindDialog
-        flight_id={flight.id}
-        request={asked.request}
-        draft={data.reminder_draft ?? ''}
-        onClose={close}
-      />
-    );
-  if (asked.kind !== 'write' || data?.email_draft == null || constraint === undefined) return null;
-  return (
-    <WriteDialog
-      flight_id={flight.id}
-      constraint_id={asked.constraint_id}
-      name={constraint.decider === null ? reasons.title(constraint) : reasons.decider(constraint.decider)}
-      draft={data.email_draft}
-      before={asked.before}
-      onClose={close}
-    />
   );
 };
 

@@ -2,7 +2,7 @@ import { type EmailRequest, remindEmailRequest } from '@envol/contract/email-req
 import { LIMITS } from '@envol/contract/limits';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -29,7 +29,7 @@ export const RemindDialog = ({ flight_id, request, draft, onClose }: RemindDialo
       { params: { id: flight_id, rid: request.id }, body },
       { handles: 'all' },
     );
-    await refresh('flights');
+    await refreshQueries('flights');
     showSuccess(t('reminder_written'));
     onClose();
   };

@@ -2,7 +2,7 @@ import { type EmailDraft, type EmailRequest, EmailRequestInput } from '@envol/co
 import { LIMITS } from '@envol/contract/limits';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -67,7 +67,7 @@ export const WriteDialog = ({ flight_id, constraint_id, name, draft, before, onC
           { params: { id: flight_id, rid: before.id }, body },
           { handles: 'all' },
         ));
-    await refresh('flights');
+    await refreshQueries('flights');
     showSuccess(t(body.send ? 'written' : 'kept'));
     onClose();
   };

@@ -107,7 +107,7 @@ it.each([
   [{ status: 'handled', outcome: 'agreed', answer, is_outdated: true }, 'À refaire', 'warn'],
   [{ status: 'handled', outcome: 'refused', answer: { ...answer, outcome: 'refused' } }, 'Refus', 'err'],
   [{ status: 'handled', outcome: 'withdrawn' }, 'Retirée', 'archived'],
-] as const)('shows %j as "%s", %s', async (changes, word, tone) => {
+] as const)('a request by e-mail with %j is shown as "%s", %s', async (changes, word, tone) => {
   await show(
     <EmailRequestCard
       request={anEmailRequest(changes as Partial<EmailRequest>)}

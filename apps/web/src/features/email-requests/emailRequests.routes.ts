@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, wholeNumber } from '../../routing/guards.ts';
+import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 import { emailRequestsSearch } from './emailRequests.search.ts';
@@ -12,7 +12,7 @@ export const emailRequestsRoutes = ({ desk }: Parents) => ({
       validateSearch: emailRequestsSearch,
       beforeLoad: (visit) => {
         wholeNumber(visit);
-        needs('flight:read')(visit);
+        needsPermission('flight:read')(visit);
       },
       component: screen(
         ['email_requests', 'flights', 'flights_list', 'constraints', 'errors'],

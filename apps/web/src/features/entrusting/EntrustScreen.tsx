@@ -1,76 +1,28 @@
-import { type EntrustCheck, entrustFlight } from '@envol/contract/entrusting';
+import type { EntrustCheck } from '@envol/contract/entrusting';
 import type { Flight } from '@envol/contract/flights';
-import { LIMITS } from '@envol/contract/limits';
-import { placeName } from '@envol/domain/airspace/placeName';
+import { placeName } from '@envol/domain/airspace/deciders/placeName';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMissionInView } from '../../map/areas/useMissionInView.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card, KeyValue, SectionTitle } from '../../ui/Card.tsx';
+import { Card, SectionTitle } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { FormDialog } from '../../ui/form/FormDialog.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useFormats } from '../../ui/format.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
+import { EntrustDialog } from './EntrustDialog.tsx';
 import styles from './entrusting.module.css';
 import { ProcedureLine, usePrice } from './ProcedureLine.tsx';
-
-type Body = typeof entrustFlight.body._zod.output;
-
-interface EntrustDialogProps {
-  readonly flight_id: number;
-  readonly check: EntrustCheck;
-  readonly onClose: () => void;
-}
-
-/** What is entrusted and for how much, with what the staff should know; nothing is paid here. */
-export const EntrustDialog = ({ flight_id, check, onClose }: EntrustDialogProps) => {
-  const { t } = useTranslation('entrusting');
-  const price = usePrice();
-  const form = useContractForm<{ info: string }, Body>(entrustFlight.body, { defaultValues: { info: '' } });
-  const entrust = async (body: Body): Promise<void> => {
-    await call(endpoints.entrustFlight, { params: { id: flight_id }, body }, { handles: 'all' });
-    await refresh('flights');
-    showSuccess(t('entrusted'));
-    onClose();
-  };
-  return (
-    <FormDialog
-      title={t('title')}
-      submit={t('entrust', { count: check.procedures.length })}
-      form={form}
-      onSubmit={entrust}
-      onClose={onClose}
-    >
-      <KeyValue
-        items={[
-          ...check.procedures.map((each) => [each.title, price(each.price_cents)] as const),
-          [<b key="total">{t('total')}</b>, <b key="price">{price(check.price_cents)}</b>],
-        ]}
-      />
-      <p className={styles.hint}>{t(check.price_cents === null ? 'price_later' : 'price_text')}</p>
-      <TextField
-        name="info"
-        label={t('info')}
-        hint={t('info_hint')}
-        lines={4}
-        maxLength={LIMITS.long_text}
-        optional
-      />
-    </FormDialog>
-  );
-};
 
 const Open = ({ check, onEntrust }: { readonly check: EntrustCheck; readonly onEntrust: () => void }) => {
   const { t } = useTranslation('entrusting');
@@ -118,12 +70,12 @@ const Entrusting = ({ flight, check }: { readonly flight: Flight; readonly check
   const isOpen = entrustment?.state === 'requested' || entrustment?.state === 'in_hand';
   const takeBack = async (): Promise<void> => {
     await call(endpoints.takeBackEntrusted, { params: { id: flight.id } });
-    await refresh('flights');
+    await refreshQueries('flights');
     showSuccess(t('taken_back'));
   };
   const [obstacle] = check.obstacles;
   return (
-    <div className={styles.panel}>
+    <Stack gap={3}>
       {entrustment !== null && (
         <>
           <SectionTitle aside={t(`states.${entrustment.state}`)}>{t('entrusted_title')}</SectionTitle>
@@ -160,7 +112,7 @@ const Entrusting = ({ flight, check }: { readonly flight: Flight; readonly check
       >
         {t('take_back_text')}
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 };
 

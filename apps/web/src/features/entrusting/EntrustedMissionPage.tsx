@@ -1,17 +1,18 @@
 import type { EntrustedMission } from '@envol/contract/entrusting';
-import { contactLink } from '@envol/domain/airspace/contacts';
+import { contactLink } from '@envol/domain/airspace/deciders/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 import { Columns, RecordPage, Section } from '../../ui/layout/Record.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -42,7 +43,7 @@ const Acts = ({ mission, procedure, onAsk }: ActsProps) => {
         params: { id: mission.flight_id, pid: procedure.id },
         body: { action: 'take' },
       });
-      await refresh('entrusted-missions');
+      await refreshQueries('entrusted-missions');
     } finally {
       setBusy(false);
     }
@@ -159,7 +160,7 @@ const Mission = ({ mission }: { readonly mission: EntrustedMission }) => {
       <Columns
         main={
           <Section title={t('entrusted_title')} count={mission.entrustment.procedures.length}>
-            <div className={styles.panel}>
+            <Stack gap={3}>
               {mission.entrustment.procedures.map((procedure) => (
                 <ProcedureLine
                   key={procedure.id}
@@ -170,7 +171,7 @@ const Mission = ({ mission }: { readonly mission: EntrustedMission }) => {
                   <Contacts procedure={procedure} />
                 </ProcedureLine>
               ))}
-            </div>
+            </Stack>
           </Section>
         }
         side={<Facts mission={mission} />}

@@ -1,7 +1,7 @@
 import { updateProcedurePrices } from '@envol/contract/procedures';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -25,7 +25,7 @@ export const PricesDialog = ({
   });
   const save = async (body: Body): Promise<void> => {
     await call(endpoints.updateProcedurePrices, { body }, { handles: 'all' });
-    await refresh('procedure-prices');
+    await refreshQueries('procedure-prices');
     showSuccess(t('prices_saved'));
     onClose();
   };

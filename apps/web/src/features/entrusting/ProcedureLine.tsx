@@ -1,5 +1,5 @@
 import type { EntrustedProcedure } from '@envol/contract/entrusting';
-import { placeName } from '@envol/domain/airspace/placeName';
+import { placeName } from '@envol/domain/airspace/deciders/placeName';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';

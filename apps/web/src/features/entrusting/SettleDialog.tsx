@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { PROOF_MEANS } from '@envol/domain/flights/proof';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -64,7 +64,7 @@ export const SettleDialog = ({ mission, procedure, action, onClose }: SettleDial
       { params: { id: mission.flight_id, pid: procedure.id }, body },
       { handles: 'all' },
     );
-    await refresh('entrusted-missions');
+    await refreshQueries('entrusted-missions');
     showSuccess(t('told'));
     onClose();
   };

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, wholeNumber } from '../../routing/guards.ts';
+import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -10,7 +10,7 @@ export const entrustingRoutes = ({ desk, shell }: Parents) => ({
       path: '/map/flights/$id/entrust',
       beforeLoad: (visit) => {
         wholeNumber(visit);
-        needs('flight:read')(visit);
+        needsPermission('flight:read')(visit);
       },
       component: screen(
         ['entrusting', 'flights', 'flights_list', 'errors'],
@@ -22,7 +22,7 @@ export const entrustingRoutes = ({ desk, shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/entrusted',
-      beforeLoad: needs('platform:read'),
+      beforeLoad: needsPermission('platform:read'),
       component: screen(
         ['entrusting', 'flights', 'flights_list', 'errors'],
         async () => (await import('./EntrustedPage.tsx')).EntrustedPage,
@@ -33,7 +33,7 @@ export const entrustingRoutes = ({ desk, shell }: Parents) => ({
       path: '/entrusted/$id',
       beforeLoad: (visit) => {
         wholeNumber(visit);
-        needs('platform:read')(visit);
+        needsPermission('platform:read')(visit);
       },
       component: screen(
         ['entrusting', 'flights', 'flights_list', 'errors'],

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { EntrustDialog } from './EntrustScreen.tsx';
+import { EntrustDialog } from './EntrustDialog.tsx';
 import { PricesDialog } from './PricesDialog.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
 

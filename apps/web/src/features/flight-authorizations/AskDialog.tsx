@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -40,7 +40,7 @@ export const AskDialog = ({ flightId, ussp, onClose }: Props) => {
   });
   const send = async (body: Output): Promise<void> => {
     await call(endpoints.requestFlightAuthorization, { params: { id: flightId }, body }, { handles: 'all' });
-    await refresh('flight-authorizations', 'external-structure-capabilities');
+    await refreshQueries('flight-authorizations', 'external-structure-capabilities');
     onClose();
   };
   return (

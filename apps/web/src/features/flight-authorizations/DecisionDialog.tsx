@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -47,7 +47,7 @@ export const DecisionDialog = ({ authorization, action, onClose }: Props) => {
       },
       { handles: 'all' },
     );
-    await refresh('flight-authorizations');
+    await refreshQueries('flight-authorizations');
     onClose();
   };
   return (

@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { Row } from '../../ui/layout/flow.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -29,9 +30,9 @@ const Acts = ({ authorization }: { readonly authorization: FlightAuthorization }
   const run = (action: Act): void =>
     void call(endpoints.actOnFlightAuthorization, { params: { id }, body: { action, version } })
       .catch(() => undefined)
-      .then(() => refresh('flight-authorizations'));
+      .then(() => refreshQueries('flight-authorizations'));
   return (
-    <div className={styles.actions}>
+    <Row gap={2} wrap>
       {ACTS.filter((action) => available.includes(action)).map((action) => (
         <Button
           key={action}
@@ -42,7 +43,7 @@ const Acts = ({ authorization }: { readonly authorization: FlightAuthorization }
           {t(`acts.${action}`)}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 };
 

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -37,10 +38,10 @@ const Actions = ({
     const { id, version } = authorization;
     void call(endpoints.decideFlightAuthorization, { params: { id }, body: { action, version } })
       .catch(() => undefined)
-      .then(() => refresh('flight-authorizations'));
+      .then(() => refreshQueries('flight-authorizations'));
   };
   return (
-    <div className={styles.actions}>
+    <Row gap={2} wrap>
       {authorization.available_actions.map((action) => {
         const dialog = WITH_DIALOG.find((each) => each === action);
         return (
@@ -57,7 +58,7 @@ const Actions = ({
           </Button>
         );
       })}
-    </div>
+    </Row>
   );
 };
 

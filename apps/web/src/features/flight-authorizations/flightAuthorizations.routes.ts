@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, wholeNumber } from '../../routing/guards.ts';
+import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const flightAuthorizationsRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/flight-authorizations',
-      beforeLoad: needs('flight-authorization:decide'),
+      beforeLoad: needsPermission('flight-authorization:decide'),
       component: screen(
         ['flight_authorizations', 'errors'],
         async () => (await import('./ProviderPage.tsx')).ProviderPage,
@@ -19,7 +19,7 @@ export const flightAuthorizationsRoutes = ({ shell }: Parents) => ({
       path: '/flights/$id/u-space',
       beforeLoad: (visit) => {
         wholeNumber(visit);
-        needs('flight:read')(visit);
+        needsPermission('flight:read')(visit);
       },
       component: screen(
         ['flight_authorizations', 'errors'],

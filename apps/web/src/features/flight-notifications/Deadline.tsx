@@ -39,7 +39,13 @@ export const Deadline = ({ info, notices, zone }: DeadlineProps) => {
       aside={<StatusChip status={state} tone={TONES[state]} label={t(`notice_states.${state}`)} />}
     >
       <ol className={styles.strip} aria-label={t('strip')}>
-        {stripOf(today, latest, info.first_date, info.holidays).map(({ date, is_off, role }) => (
+        {stripOf({
+          today,
+          latest,
+          flight: info.first_date,
+          mode: info.notice_mode,
+          holidays: info.holidays,
+        }).map(({ date, is_off, role }) => (
           <li key={date} data-off={is_off || undefined} data-role={role ?? undefined}>
             <span>{Number(date.slice(8))}</span>
             {role && <b>{t(`days.${role}`)}</b>}

@@ -1,13 +1,19 @@
 import type { PrefectureNotificationsInfo } from '@envol/contract/flight-notifications';
-import { type NoticeLines, noticeGaps } from '@envol/domain/flight-notifications/gaps';
-import { localDate } from '@envol/domain/time/localTime';
+import {
+  type NoticeLines,
+  noticeGaps,
+  REGISTRY_UID,
+  registryOf,
+} from '@envol/domain/flight-notifications/gaps';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './flightNotifications.module.css';
+import { leavesAfterStart, leavesLate, type SendingPlace } from './leaving.ts';
 import type { NoticeSaid } from './NoticePreview.tsx';
+import { RegistryUidPart } from './RegistryUidPart.tsx';
 
 const CompletePilot = lazy(async () => ({
   default: (await import('../../shared/complete/index.ts')).CompletePilot,
@@ -16,21 +22,11 @@ const CompleteDrone = lazy(async () => ({
   default: (await import('../../shared/complete/index.ts')).CompleteDrone,
 }));
 
-/** The hour chosen is past the notice: the write asks why, as for a declaration that is late already. */
-export const leavesLate = (
-  info: PrefectureNotificationsInfo,
-  send_at: string | null | undefined,
-  zone: string,
-): boolean =>
-  send_at !== undefined &&
-  send_at !== null &&
-  info.prefectures.some(({ latest_date }) => localDate(send_at, zone) > latest_date);
-
 /** The reason in writing, where the write asks for one and none is written. */
 const reasonGap = (
   info: PrefectureNotificationsInfo,
   { reason = '', send_at }: Partial<NoticeSaid>,
-  zone: string,
+  { zone }: SendingPlace,
 ): readonly string[] =>
   reason.trim() === '' && (info.needs_reason.length > 0 || leavesLate(info, send_at, zone)) ? ['reason'] : [];
 
@@ -38,8 +34,12 @@ const reasonGap = (
 export const gapsOf = (
   info: PrefectureNotificationsInfo,
   said: Partial<NoticeSaid>,
-  zone: string,
-): readonly string[] => [...lineGaps(info, said), ...reasonGap(info, said, zone)];
+  place: SendingPlace,
+): readonly string[] => [
+  ...lineGaps(info, said),
+  ...(leavesAfterStart(said.send_at, place) ? ['send_at'] : []),
+  ...reasonGap(info, said, place),
+];
 
 /** The lines that are still empty, as the write would name them: paths of the form's fields. */
 const lineGaps = (info: PrefectureNotificationsInfo, said: Partial<NoticeSaid>): readonly string[] => {
@@ -60,8 +60,10 @@ const lineGaps = (info: PrefectureNotificationsInfo, said: Partial<NoticeSaid>):
   const addresses = said.recipients ?? [];
   const gaps =
     addresses.length === 0
-      ? noticeGaps({ ...common, recipient: null })
-      : addresses.flatMap(({ email }, place) => noticeGaps({ ...common, recipient: { place, email } }));
+      ? noticeGaps({ ...common, recipient: null, registry: null })
+      : addresses.flatMap(({ email }, place) =>
+          noticeGaps({ ...common, recipient: { place, email }, registry: registryOf(info) }),
+        );
   return [...new Set(gaps)];
 };
 
@@ -120,8 +122,7 @@ export const LineFields = ({ info, paths }: LineFieldsProps) => {
 
 interface LinesPartProps {
   readonly info: PrefectureNotificationsInfo;
-  /** IANA zone of the mission's place. */
-  readonly zone: string;
+  readonly place: SendingPlace;
 }
 
 /** Every line of the form that no record says, by its path. */
@@ -144,11 +145,11 @@ export const unsaidLines = (info: PrefectureNotificationsInfo): ReadonlySet<stri
 };
 
 /** What a declaration still lacks, each line a field right there; what is known already is folded below. */
-export const LinesPart = ({ info, zone }: LinesPartProps) => {
+export const LinesPart = ({ info, place }: LinesPartProps) => {
   const { t } = useTranslation('flight_notifications');
   const said = useWatch<NoticeSaid>() as NoticeSaid;
   const { getValues } = useFormContext<NoticeSaid>();
-  const gaps = gapsOf(info, said, zone);
+  const gaps = gapsOf(info, said, place);
   // A field does not go under the hand of who fills it in.
   const [first] = useState(() => new Set(lineGaps(info, getValues())));
   const shown = new Set([...first, ...gaps]);
@@ -165,9 +166,14 @@ export const LinesPart = ({ info, zone }: LinesPartProps) => {
           <CompletePilot pilot={{ id: pilot.id, full_name: pilot.name }} />
         )}
         {drone && gaps.includes('drone_id') && (
-          <CompleteDrone drone={drone} fields={['registration']} onCompleted={() => refresh('flights')} />
+          <CompleteDrone
+            drone={drone}
+            fields={['registration']}
+            onCompleted={() => refreshQueries('flights')}
+          />
         )}
       </Suspense>
+      {gaps.includes(REGISTRY_UID) && <RegistryUidPart info={info} />}
       <LineFields info={info} paths={shown} />
       {known.size > 0 && (
         <details className={styles.journal}>

@@ -1,7 +1,9 @@
 import type { FlightNotification } from '@envol/contract/flight-notifications';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { setUpFakeApi, show, textOnScreen } from '../../../test/dom.tsx';
+import { signedInAs } from '../../../test/people.ts';
+import { showPage } from '../../../test/router.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 
 setUpFakeApi();
@@ -30,6 +32,7 @@ const notice = (changes: object = {}): FlightNotification =>
     failure: null,
     is_tried_again: false,
     sent_at: '2026-06-01T08:00:00.000Z',
+    is_told: true,
     cancelled_at: null,
     answered_at: null,
     reason: null,
@@ -38,6 +41,7 @@ const notice = (changes: object = {}): FlightNotification =>
     events: [],
     events_count: 0,
     available_actions: [],
+    updated_at: '2099-05-20T06:00:00.000Z',
     ...changes,
   }) as FlightNotification;
 const FAILED = { ...way, state: 'failed', error: '550' };
@@ -53,8 +57,10 @@ it.each([
   [{ answered_at: '2026-06-02T08:00:00.000Z' }, 'Réponse à lire', 'warn'],
   [{ status: 'programmed', ways: [], scheduled_for: '2026-06-01T08:00:00.000Z' }, 'Programmée', 'blue'],
   [{ status: 'failed', ways: [FAILED], failure: 'mail_refused' }, 'Non envoyée', 'err'],
+  // The prefecture has the e-mail, though the registry has nothing.
+  [{ status: 'failed', ways: [way, { ...FAILED, way: 'registry' }] }, 'Envoyée en partie', 'err'],
   [{ status: 'cancelled', ways: [] }, 'Annulée', 'archived'],
-] as const)('shows %j as "%s", %s', async (changes, word, tone) => {
+] as const)('a notice with %j is shown as "%s", %s', async (changes, word, tone) => {
   await show(<NoticeCard notice={notice(changes)} zone="Europe/Paris" actions={null} />, [
     'flight_notifications',
   ]);
@@ -90,3 +96,25 @@ it('says that its journal has more lines than are shown', async () => {
   expect(screen.getByText('Les 1 dernières lignes, sur 640.')).toBeTruthy();
   expect(screen.getByText('Journal (640)')).toBeTruthy();
 });
+
+it.each([
+  [['operator:write'], true],
+  [['flight:write'], false],
+] as const)(
+  'names the identifier that is missing in words, and leads with %j to where it is entered: %s',
+  async (permissions, isLed) => {
+    signedInAs([...permissions]);
+    const missing = { ...FAILED, way: 'registry', error: 'no_delegation' };
+    const events = [{ at: '2026-06-01T08:00:00.000Z', what: 'failed', by: null, detail: 'no_delegation' }];
+    const failed = notice({ status: 'failed', ways: [way, missing], failure: 'no_delegation', events });
+    await showPage(
+      '/map/flights/1/notifications',
+      () => <NoticeCard notice={failed} zone="Europe/Paris" actions={null} />,
+      ['flight_notifications'],
+    );
+    expect(textOnScreen()).not.toContain('no_delegation');
+    expect(screen.getAllByText(/pas d’identifiant AlphaTango/)).toHaveLength(3);
+    const link = screen.queryByRole('link', { name: 'Ouvrir les réglages de l’entreprise' });
+    expect(link?.getAttribute('href') ?? null).toBe(isLed ? '/settings/company' : null);
+  },
+);

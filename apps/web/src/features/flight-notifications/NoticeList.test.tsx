@@ -17,6 +17,7 @@ const SENT = {
   scheduled_for: null,
   failure: null,
   sent_at: '2099-05-20T06:00:00.000Z',
+  is_told: true,
   answered_at: null,
   ways: [],
   events: [],
@@ -24,9 +25,11 @@ const SENT = {
   available_actions: ['cancel'],
 } as unknown as FlightNotification;
 
+const NOT_HELD = { held: null, hold: vi.fn(), cancel: vi.fn(), now: vi.fn() };
+
 it('withdraws a notification that has left only once that was read', async () => {
   signedInAs(['flight:read', 'flight:write']);
-  const acts = { onHandIn: vi.fn(), onResend: vi.fn() };
+  const acts = { onHandIn: vi.fn(), onResend: vi.fn(), again: NOT_HELD };
   const flight = { id: 1, time_zone: 'Europe/Paris' };
   const user = await show(<NoticeList flight={flight} notices={[SENT]} {...acts} />, [
     'flight_notifications',
@@ -43,7 +46,7 @@ it('withdraws a notification that has left only once that was read', async () =>
 
 it('keeps the question open where the withdrawal is refused', async () => {
   signedInAs(['flight:read', 'flight:write']);
-  const acts = { onHandIn: vi.fn(), onResend: vi.fn() };
+  const acts = { onHandIn: vi.fn(), onResend: vi.fn(), again: NOT_HELD };
   const flight = { id: 1, time_zone: 'Europe/Paris' };
   const user = await show(<NoticeList flight={flight} notices={[SENT]} {...acts} />, [
     'flight_notifications',
@@ -59,4 +62,26 @@ it('keeps the question open where the withdrawal is refused', async () => {
     ),
   );
   expect(screen.getByRole('alertdialog')).toBeTruthy();
+});
+
+const MAILED = { way: 'mail', state: 'sent', at: null, reference: null, error: null, is_simulated: false };
+
+it.each([
+  [
+    'was sent by one of its ways only',
+    { status: 'failed', sent_at: null, ways: [MAILED] },
+    'Elle est déjà partie',
+  ],
+  ['has not left', { status: 'programmed', sent_at: null, is_told: false }, 'Rien n’est encore parti'],
+  ['its operator handed in', { is_told: false }, 'Vous l’avez remise vous-même'],
+])('says what withdrawing one means that %s', async (_, changes, words) => {
+  signedInAs(['flight:read', 'flight:write']);
+  const acts = { onHandIn: vi.fn(), onResend: vi.fn(), again: NOT_HELD };
+  const notice = { ...SENT, ...changes } as FlightNotification;
+  const user = await show(
+    <NoticeList flight={{ id: 1, time_zone: 'Europe/Paris' }} notices={[notice]} {...acts} />,
+    ['flight_notifications'],
+  );
+  await user.click(screen.getByRole('button', { name: 'Annuler la notification' }));
+  expect(screen.getByRole('alertdialog').textContent).toContain(words);
 });

@@ -4,18 +4,21 @@ import type {
 } from '@envol/contract/flight-notifications';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { openSessionOf } from '../../../test/people.ts';
 import { NotifyDialog } from './NotifyDialog.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
 
 const api = setUpFakeApi();
-const WORDS = ['flight_notifications', 'flights', 'errors'] as const;
-const FLIGHT = { id: 1, time_zone: 'Europe/Paris' };
+const WORDS = ['flight_notifications', 'flights', 'complete', 'errors'] as const;
+const FLIGHT = { id: 1, time_zone: 'Europe/Paris', date_start: '2099-06-11T06:00:00.000Z' };
 const choices = {
   pilots: [{ id: 4, name: 'Camille Laurent', phone: '+33600000000' }],
   drones: [{ id: 5, name: 'Matrice', registration: 'UAS-FR-300001' }],
   insurances: [],
   registry: 'simulated',
+  registry_uid: '184533',
   mail: 'simulated',
 } as const;
 const prefecture = (key: string, changes: object = {}) => ({
@@ -186,7 +189,7 @@ it('asks why when the hour chosen is past the notice', async () => {
 });
 
 it('sends a declaration again with its reason, where the notice is over since', async () => {
-  const onProgrammed = vi.fn(() => Promise.resolve());
+  const onFilled = vi.fn();
   api.now.answer('previewPrefectureUpdate', [shown('31')]);
   const notice = { id: 7, key: '31', status: 'sent', is_outdated: true, recipient: 'a@example.invalid' };
   const user = await show(
@@ -194,7 +197,8 @@ it('sends a declaration again with its reason, where the notice is over since', 
       flight={FLIGHT}
       notice={{ ...notice, decider: 'Préfecture 31', reason: null, scheduled_for: null } as never}
       info={info({ needs_reason: ['late'], lines: { ...LINES, marking: '' } })}
-      onProgrammed={onProgrammed}
+      given={null}
+      onFilled={onFilled}
       onClose={vi.fn()}
     />,
     [...WORDS],
@@ -206,8 +210,8 @@ it('sends a declaration again with its reason, where the notice is over since', 
   const changed = { notification_id: 7, recipient: 'a@example.invalid', reason: 'Toiture percée hier' };
   await waitFor(() => expect(api.now.sent.at(-1)?.body).toMatchObject(changed), { timeout: 3_000 });
   await user.click(screen.getByRole('button', { name: 'Programmer l’envoi' }));
-  await waitFor(() => expect(onProgrammed).toHaveBeenCalled());
-  expect(onProgrammed.mock.calls[0]).toMatchObject([
+  await waitFor(() => expect(onFilled).toHaveBeenCalled());
+  expect(onFilled.mock.calls[0]).toMatchObject([
     notice,
     {
       id: 7,
@@ -227,7 +231,8 @@ it('says that a prefecture which the mission left gets nothing again', async () 
       flight={FLIGHT}
       notice={{ ...notice, decider: 'Préfecture 31', reason: null, scheduled_for: null } as never}
       info={info()}
-      onProgrammed={vi.fn()}
+      given={null}
+      onFilled={vi.fn()}
       onClose={vi.fn()}
     />,
     [...WORDS],
@@ -252,4 +257,55 @@ it('asks of a form on paper what its declaration asks, but no address and no hou
     reason: 'Chantier de dix jours',
     insurance_reference: 'RC 1',
   });
+});
+
+const WINDOW = {
+  key: '2099-06-20',
+  flight_from: '2099-06-20T07:30:00.000Z',
+  flight_to: '2099-06-20T09:00:00.000Z',
+  opens_at: '2099-06-18T04:00:00.000Z',
+  closes_at: '2099-06-20T03:00:00.000Z',
+  leaves_at: '2099-06-18T04:00:00.000Z' as string | null,
+};
+const army = (changes: object = {}): ArmyNotificationsInfo =>
+  ({ is_needed: true, maximum_hours: 48, ...choices, windows: [WINDOW], ...changes }) as never;
+const OPERATOR = { id: 4, commercial_name: 'Aéro Vision' } as never;
+const identifier = () => screen.queryByRole('textbox', { name: 'Identifiant AlphaTango' });
+
+it.each([
+  ['a prefecture', () => ({ kind: 'prefecture' as const, info: info({ registry_uid: null }) })],
+  ['the armed forces', () => ({ kind: 'army' as const, info: army({ registry_uid: null }) })],
+])(
+  'asks for the identifier of the registry that %s is told through, and writes it right there',
+  async (_, about) => {
+    openSessionOf({ permissions: ['operator:write', 'flight:write'], operator: OPERATOR });
+    const user = await open(about());
+    // Its part of the screen is loaded when it is asked for.
+    await screen.findByRole('textbox', { name: 'Identifiant AlphaTango' }, { timeout: 15_000 });
+    await user.type(screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' }), 'RC 1');
+    expect(screen.getByRole('button', { name: /à compléter avant l’envoi/ })).toBeTruthy();
+    api.now.answer('addAlphaTangoUid', { alphatango_uids: ['184533'] });
+    await user.type(identifier() as HTMLElement, '184533');
+    await user.click(button('Valider'));
+    await waitFor(() => expect(api.now.bodies('addAlphaTangoUid')).toEqual([{ alphatango_uid: '184533' }]));
+    expect(api.now.sent.filter(({ name }) => name.startsWith('notify'))).toEqual([]);
+  },
+);
+
+it.each([
+  ['no registry is connected', army({ registry: 'none', registry_uid: null })],
+  ['every window is closed', army({ registry_uid: null, windows: [{ ...WINDOW, leaves_at: null }] })],
+])('asks for no identifier where %s', async (_, given) => {
+  openSessionOf({ permissions: ['operator:write', 'flight:write'], operator: OPERATOR });
+  await open({ kind: 'army', info: given });
+  expect(identifier()).toBeNull();
+});
+
+it('tells who may not write it what the company lacks', async () => {
+  openSessionOf({ permissions: ['flight:write'], operator: OPERATOR });
+  await open({ kind: 'army', info: army({ registry_uid: null }) });
+  expect(
+    await screen.findByText(/il manque identifiant AlphaTango pour la déclaration/, {}, { timeout: 15_000 }),
+  ).toBeTruthy();
+  expect(identifier()).toBeNull();
 });

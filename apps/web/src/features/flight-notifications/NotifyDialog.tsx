@@ -4,22 +4,23 @@ import {
   type PrefectureNotificationsInfo,
 } from '@envol/contract/flight-notifications';
 import { LIMITS } from '@envol/contract/limits';
+import { lacksRegistryUid, REGISTRY_UID, registryOf } from '@envol/domain/flight-notifications/gaps';
 import { useEffect, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
-import { call } from '../../api/call.ts';
-import { endpoints } from '../../api/endpoints.ts';
 import type { ApiFailure } from '../../api/failure.ts';
-import { refresh } from '../../api/query.ts';
+import { presentTime } from '../../device/clock.ts';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
-import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './flightNotifications.module.css';
-import { gapsOf, LinesPart, leavesLate, linesOf } from './LinesPart.tsx';
+import { gapsOf, LinesPart, linesOf } from './LinesPart.tsx';
+import { comingHour, leavesAfterStart, leavesLate, type SendingPlace, useLeavesNow } from './leaving.ts';
 import { NoticePreview, type NoticeSaid } from './NoticePreview.tsx';
+import { RegistryUidPart } from './RegistryUidPart.tsx';
 import { type DrawnAreas, useCommunes } from './useCommunes.ts';
 
 type Output = typeof PrefectureNoticeInput._zod.output;
@@ -36,6 +37,8 @@ export type NotifyKind =
 interface NotifyDialogProps {
   readonly flight_id: number;
   readonly zone: string;
+  /** When the mission begins; asked for where something is sent at an hour. */
+  readonly starts_at?: string;
   readonly about: NotifyKind;
   /** What was filled in before it was taken back; absent: as it was last said. */
   readonly given?: NoticeSaid | null;
@@ -43,8 +46,8 @@ interface NotifyDialogProps {
   readonly refused?: ApiFailure | null;
   /** The mission's areas, in their order. */
   readonly areas?: DrawnAreas;
-  /** A declaration to prefectures that is filled in; what it throws is shown at its field. */
-  readonly onFilled?: (body: Output, said: NoticeSaid) => void | Promise<void>;
+  /** It is filled in; what it throws is shown at its field. */
+  readonly onFilled: (body: Output, said: NoticeSaid) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -127,7 +130,7 @@ const toldOnline = (about: NotifyKind): PrefectureNotificationsInfo['prefectures
     : [];
 
 /** What is proposed: the mission's first crew, and what was last said. */
-const firstValues = (about: NotifyKind): NoticeSaid => {
+const firstValues = (about: NotifyKind, now: number, startsAt: string | undefined): NoticeSaid => {
   const { pilots, drones, insurances } = about.info;
   const pilot_id = pilots[0]?.id ?? null;
   return {
@@ -137,7 +140,10 @@ const firstValues = (about: NotifyKind): NoticeSaid => {
     insurance_document_id: insurances.find(({ covers_flight }) => covers_flight)?.id ?? null,
     insurance_reference: '',
     reason: '',
-    send_at: about.kind === 'prefecture' && about.isPaper !== true ? about.info.advised_at : undefined,
+    send_at:
+      about.kind === 'prefecture' && about.isPaper !== true
+        ? comingHour(about.info.advised_at, now, startsAt)
+        : undefined,
     recipients: toldOnline(about).map(({ key, recipient }) => ({ key, email: recipient ?? '' })),
   };
 };
@@ -165,32 +171,91 @@ const ReasonField = ({
   );
 };
 
-/** What is refused as empty: of the armed forces' notification, the insurance alone. */
-const gapsAsked = (about: NotifyKind, said: NoticeSaid, zone: string): readonly string[] => {
-  if (about.kind === 'prefecture') return gapsOf(about.info, said, zone);
-  const isInsured = said.insurance_document_id !== null || said.insurance_reference.trim() !== '';
-  return isInsured ? [] : ['insurance_reference'];
+/** When it leaves: at once where the hour is over, never once the flight has begun. */
+const SendingHour = ({ place }: { readonly place: SendingPlace }) => {
+  const { t } = useTranslation('flight_notifications');
+  const sendAt = useWatch<NoticeSaid, 'send_at'>({ name: 'send_at' });
+  const leavesNow = useLeavesNow(sendAt);
+  const hint = leavesAfterStart(sendAt, place) ? t('after_start') : leavesNow ? t('leaves_now') : undefined;
+  return <DateTimeField name="send_at" label={t('send_at')} hint={hint} zone={place.zone} />;
 };
 
-const crewOf = ({ pilot_id, drone_id, insurance_document_id, insurance_reference }: Output) => ({
-  pilot_id,
-  drone_id,
-  insurance_document_id,
-  insurance_reference,
-});
+/** One of its windows is still to open: the others are handed in. */
+const leavesOnline = ({ windows }: ArmyNotificationsInfo): boolean =>
+  windows.some(({ leaves_at }) => leaves_at !== null);
 
-/** What a notification names before it is programmed: one pilot, one drone, the insurance, addresses, the hour, a reason. */
-export const NotifyDialog = (props: NotifyDialogProps) => {
-  const { flight_id, zone, about, given = null, refused, areas = NO_AREA, onFilled, onClose } = props;
+/** What is refused as empty: of the armed forces' notification, the insurance and the registry's identifier. */
+const gapsAsked = (about: NotifyKind, said: NoticeSaid, place: SendingPlace): readonly string[] => {
+  if (about.kind === 'prefecture') return gapsOf(about.info, said, place);
+  const isInsured = said.insurance_document_id !== null || said.insurance_reference.trim() !== '';
+  return [
+    ...(isInsured ? [] : ['insurance_reference']),
+    ...(lacksRegistryUid(leavesOnline(about.info) ? registryOf(about.info) : null) ? [REGISTRY_UID] : []),
+  ];
+};
+
+const isOnPaper = (about: NotifyKind): boolean => about.kind === 'prefecture' && about.isPaper === true;
+
+interface NoticeFieldsProps {
+  readonly flight_id: number;
+  readonly about: NotifyKind;
+  readonly place: SendingPlace;
+}
+
+/** The fields, and beside them what a prefecture will get. */
+const NoticeFields = ({ flight_id, about, place }: NoticeFieldsProps) => {
   const { t } = useTranslation('flight_notifications');
   const { info } = about;
   const prefecture = about.kind === 'prefecture' ? about.info : null;
-  const isPaper = about.kind === 'prefecture' && about.isPaper === true;
-  const online = toldOnline(about);
+  const isPaper = isOnPaper(about);
+  const isSimulated = info.registry === 'simulated' || (prefecture !== null && info.mail === 'simulated');
+  return (
+    <div className={prefecture ? styles.beside : undefined}>
+      <Stack gap={3}>
+        {!isPaper && isSimulated && <p className={styles.simulated}>{t('simulated_text')}</p>}
+        <CrewFields info={info} />
+        {toldOnline(about).map(({ key, prefecture: name }, index) => (
+          <TextField
+            key={key}
+            name={`recipients.${index}.email`}
+            type="email"
+            label={t('recipient', { prefecture: name ?? key })}
+            hint={t('recipient_hint')}
+          />
+        ))}
+        {about.kind === 'army' && leavesOnline(about.info) && <RegistryUidPart info={info} />}
+        {prefecture && <LinesPart info={prefecture} place={place} />}
+        {prefecture && !isPaper && <SendingHour place={place} />}
+        {prefecture && <ReasonField info={prefecture} zone={place.zone} />}
+      </Stack>
+      {prefecture && <NoticePreview flight_id={flight_id} />}
+    </div>
+  );
+};
+
+/** What a notification names before it is programmed: one pilot, one drone, the insurance, addresses, the hour, a reason. */
+export const NotifyDialog = (props: NotifyDialogProps) => {
+  const {
+    flight_id,
+    zone,
+    starts_at,
+    about,
+    given = null,
+    refused,
+    areas = NO_AREA,
+    onFilled,
+    onClose,
+  } = props;
+  const { t } = useTranslation('flight_notifications');
+  const prefecture = about.kind === 'prefecture' ? about.info : null;
+  const isPaper = isOnPaper(about);
+  const place = { zone, starts_at: isPaper ? undefined : starts_at };
   const form = useContractForm<NoticeSaid, Output>(PrefectureNoticeInput, {
-    defaultValues: given ?? firstValues(about),
+    defaultValues: given ?? firstValues(about, presentTime(), starts_at),
   });
-  const gaps = gapsAsked(about, form.watch(), zone);
+  const said = form.watch();
+  const gaps = gapsAsked(about, said, place);
+  const leavesNow = useLeavesNow(said.send_at);
   useCertificate(prefecture, form);
   useCommunes(areas, form, given === null);
   const send = async (body: Output): Promise<void> => {
@@ -198,20 +263,15 @@ export const NotifyDialog = (props: NotifyDialogProps) => {
       form.setFocus((gaps[0] ?? 'pilot_id') as FieldPath<NoticeSaid>);
       return;
     }
-    if (about.kind === 'prefecture') {
-      await onFilled?.(body, form.getValues());
-      return;
-    }
-    await call(endpoints.notifyArmy, { params: { id: flight_id }, body: crewOf(body) }, { handles: 'all' });
-    await refresh('flights');
-    showSuccess(t('programmed'));
-    onClose();
+    await onFilled(body, form.getValues());
   };
   return (
     <FormDialog
       title={t(about.kind === 'prefecture' ? 'declare_title' : 'army_title')}
       submit={
-        gaps.length > 0 ? t('to_complete', { count: gaps.length }) : t(isPaper ? 'fill_form' : 'program')
+        gaps.length > 0
+          ? t('to_complete', { count: gaps.length })
+          : t(isPaper ? 'fill_form' : prefecture && leavesNow ? 'send_now' : 'program')
       }
       form={form}
       refused={refused}
@@ -220,28 +280,7 @@ export const NotifyDialog = (props: NotifyDialogProps) => {
       onSubmit={send}
       onClose={onClose}
     >
-      <div className={prefecture ? styles.beside : undefined}>
-        <div className={styles.panel}>
-          {!isPaper &&
-            (info.registry === 'simulated' || (prefecture !== null && info.mail === 'simulated')) && (
-              <p className={styles.simulated}>{t('simulated_text')}</p>
-            )}
-          <CrewFields info={info} />
-          {online.map(({ key, prefecture: name }, index) => (
-            <TextField
-              key={key}
-              name={`recipients.${index}.email`}
-              type="email"
-              label={t('recipient', { prefecture: name ?? key })}
-              hint={t('recipient_hint')}
-            />
-          ))}
-          {prefecture && <LinesPart info={prefecture} zone={zone} />}
-          {prefecture && !isPaper && <DateTimeField name="send_at" label={t('send_at')} zone={zone} />}
-          {prefecture && <ReasonField info={prefecture} zone={zone} />}
-        </div>
-        {prefecture && <NoticePreview flight_id={flight_id} />}
-      </div>
+      <NoticeFields flight_id={flight_id} about={about} place={place} />
     </FormDialog>
   );
 };

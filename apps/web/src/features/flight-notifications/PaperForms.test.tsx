@@ -12,6 +12,7 @@ const INFO = {
   drones: [{ id: 5, name: 'Matrice', registration: 'UAS-FR-300001' }],
   insurances: [],
   registry: 'simulated',
+  registry_uid: '184533',
   mail: 'simulated',
   lines: {
     siret: '',

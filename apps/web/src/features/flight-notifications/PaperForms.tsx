@@ -9,9 +9,10 @@ import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { Row } from '../../ui/layout/flow.tsx';
 import { showError } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './flightNotifications.module.css';
@@ -35,7 +36,7 @@ const useFilling = (flightId: number) => {
   const params = { id: flightId };
   const fill = async (key: string, body: Body): Promise<void> => {
     await call(endpoints.generateCerfaPrefecture, { params, body }, { handles: 'all' });
-    await refresh('flights');
+    await refreshQueries('flights');
     const query = { prefecture: key };
     await download(endpoints.downloadCerfaPrefecture, { params, query }, `cerfa-15476-${key}.pdf`);
   };
@@ -67,7 +68,7 @@ export const PaperForms = ({ flight, info }: PaperFormsProps) => {
   if (!info.is_needed || pilot_id === undefined || drone_id === undefined) return null;
   const made = cerfa.data?.cerfa_prefecture ?? null;
   return (
-    <div className={styles.actions}>
+    <Row gap={2} wrap>
       {made !== null && (
         <p className={made.to_update ? styles.failure : styles.hint}>
           {t(made.to_update ? 'form_outdated' : 'form_made', {
@@ -101,6 +102,6 @@ export const PaperForms = ({ flight, info }: PaperFormsProps) => {
           onClose={close}
         />
       )}
-    </div>
+    </Row>
   );
 };

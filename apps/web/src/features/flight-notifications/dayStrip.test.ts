@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { stripOf } from './dayStrip.ts';
 
+const NOTICE = { flight: '2026-11-24', latest: '2026-11-14', mode: 'ouvrables', holidays: [] } as const;
+
 it('counts the days from today to the flight, and marks Sundays and holidays', () => {
-  const days = stripOf('2026-11-04', '2026-11-14', '2026-11-24', ['2026-11-11']);
+  const days = stripOf({ ...NOTICE, today: '2026-11-04', holidays: ['2026-11-11'] });
   expect([days.length, days[0]?.role, days.at(-1)?.role]).toEqual([21, 'today', 'flight']);
   expect(days.filter(({ is_off }) => is_off).map(({ date }) => date)).toEqual([
     '2026-11-08',
@@ -14,16 +16,31 @@ it('counts the days from today to the flight, and marks Sundays and holidays', (
 });
 
 it('keeps the last days of a long wait', () => {
-  const days = stripOf('2026-01-01', '2026-11-14', '2026-11-24', []);
+  const days = stripOf({ ...NOTICE, today: '2026-01-01' });
   expect([days.length, days[0]?.date]).toEqual([24, '2026-11-01']);
 });
 
 it('shows the last day that has passed, and today after it', () => {
-  const days = stripOf('2026-11-27', '2026-11-18', '2026-11-28', []);
+  const days = stripOf({ ...NOTICE, today: '2026-11-27', latest: '2026-11-18', flight: '2026-11-28' });
   expect([days.length, days[0]?.role, days.at(-2)?.role, days.at(-1)?.role]).toEqual([
     11,
     'latest',
     'today',
     'flight',
   ]);
+});
+
+it.each([
+  ['calendar', []],
+  ['ouvrables', ['2026-11-11', '2026-11-15']],
+  ['ouvres', ['2026-11-11', '2026-11-14', '2026-11-15']],
+] as const)('marks the days that do not count in %s days alone', (mode, off) => {
+  const days = stripOf({
+    ...NOTICE,
+    today: '2026-11-10',
+    flight: '2026-11-16',
+    mode,
+    holidays: ['2026-11-11'],
+  });
+  expect(days.filter(({ is_off }) => is_off).map(({ date }) => date)).toEqual(off);
 });

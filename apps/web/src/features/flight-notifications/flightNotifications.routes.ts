@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, wholeNumber } from '../../routing/guards.ts';
+import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 import { notificationsSearch } from './notificationsSearch.ts';
@@ -12,7 +12,7 @@ export const flightNotificationsRoutes = ({ desk }: Parents) => ({
       validateSearch: notificationsSearch,
       beforeLoad: (visit) => {
         wholeNumber(visit);
-        needs('flight:read')(visit);
+        needsPermission('flight:read')(visit);
       },
       component: screen(
         ['flight_notifications', 'complete', 'drones', 'flights', 'flights_list', 'errors'],

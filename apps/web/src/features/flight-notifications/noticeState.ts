@@ -14,6 +14,19 @@ export const againOf = ({
   return status === 'programmed' && !is_outdated ? 'change' : 'resend';
 };
 
+/** What withdrawing it means, a key of the texts. */
+export const withdrawalOf = ({
+  status,
+  is_told,
+}: Pick<FlightNotification, 'status' | 'is_told'>): 'cancel_sent' | 'cancel_handed_in' | 'cancel_unsent' => {
+  if (is_told) return 'cancel_sent';
+  return status === 'sent' || status === 'updated' ? 'cancel_handed_in' : 'cancel_unsent';
+};
+
+/** It left by one of its ways, and could not by another. */
+export const isPartlySent = ({ status, ways }: Pick<FlightNotification, 'status' | 'ways'>): boolean =>
+  status === 'failed' && ways.some(({ state }) => state === 'sent');
+
 /** Whether some of the mission's notifications are still to be made: one of each key that its plan asks for. */
 export const hasToMake = (
   keys: readonly string[],

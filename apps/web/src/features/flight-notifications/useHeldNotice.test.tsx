@@ -1,8 +1,10 @@
 import type { PrefectureNotificationsInfo } from '@envol/contract/flight-notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { dismissAllSnackbars } from '../../ui/snackbar/snackbars.ts';
 import { HeldNotice } from './HeldNotice.tsx';
 import { NotifyDialog } from './NotifyDialog.tsx';
 import { useHeldNotice } from './useHeldNotice.ts';
@@ -16,6 +18,7 @@ const info = (changes: object = {}) =>
     drones: [{ id: 5, name: 'Matrice', registration: 'UAS-FR-300001' }],
     insurances: [{ id: 9, name: 'Attestation 2026', expires_on: '2099-12-31', covers_flight: true }],
     registry: 'simulated',
+    registry_uid: '184533',
     mail: 'simulated',
     advised_at: '2099-05-20T06:00:00.000Z',
     lines: {
@@ -46,21 +49,33 @@ const info = (changes: object = {}) =>
 /** The dialog, and what holds its declaration: as the mission's page has them. */
 const Desk = ({ about }: { readonly about: PrefectureNotificationsInfo }) => {
   const [isOpen, setOpen] = useState(true);
-  const holding = useHeldNotice({ id: 1 }, () => setOpen(true));
+  const holding = useHeldNotice('prefecture', { id: 1 }, () => setOpen(true));
   return (
     <>
-      {holding.held && <HeldNotice onCancel={holding.cancel} onNow={holding.now} />}
+      {holding.held && (
+        <HeldNotice
+          kind="prefecture"
+          sendAt={holding.held.send_at}
+          onCancel={holding.cancel}
+          onNow={holding.now}
+        />
+      )}
+      {holding.wasLeft && <p>Laissée en route.</p>}
       {isOpen && (
         <NotifyDialog
           flight_id={1}
           zone="Europe/Paris"
+          starts_at="2099-06-11T06:00:00.000Z"
           about={{ kind: 'prefecture', info: about }}
           {...holding.reopened}
           onFilled={(body, said) => {
             setOpen(false);
             holding.hold(body, said);
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false);
+            holding.giveUp();
+          }}
         />
       )}
     </>
@@ -117,4 +132,49 @@ it('opens again with what the server refused at its field, and says that nothing
   expect(within(dialog).getByText('Une mission voisine le dit déjà.')).toBeTruthy();
   expect(within(dialog).getByText(/La déclaration n’a pas été programmée/)).toBeTruthy();
   expect(document.activeElement).toBe(reason);
+});
+
+const KEPT = 'envol.draft.-.notice.1';
+const contract = () => screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' });
+
+it('keeps a declaration whose page is closed before the server has it, gives it back and says so', async () => {
+  const user = await draw(info({ insurances: [] }));
+  await user.type(contract(), 'RC 118');
+  await user.click(program());
+  await waitFor(() => expect(isHeld()).toBe(true));
+  // Refused for what no line shows: another window archived the drone.
+  api.now.refuse('notifyPrefecture', 'DRONE_UNKNOWN');
+  cleanup();
+  await waitFor(() => expect(api.now.sent.filter(({ name }) => name === 'notifyPrefecture')).toHaveLength(1));
+  dismissAllSnackbars();
+  await draw(info({ insurances: [] }));
+  expect(screen.getByText('Laissée en route.')).toBeTruthy();
+  expect(contract()).toHaveProperty('value', 'RC 118');
+  // Closed by hand, it is asked for by nobody.
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(localStorage.getItem(KEPT)).toBeNull();
+});
+
+it('keeps nothing of a declaration that was received as its page closed', async () => {
+  const user = await draw(info());
+  await user.click(program());
+  await waitFor(() => expect(localStorage.getItem(KEPT)).not.toBeNull());
+  cleanup();
+  await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull());
+});
+
+it('proposes an hour to come where the advised one is over', async () => {
+  await draw(info({ advised_at: '2020-05-20T06:00:00.000Z' }));
+  expect(screen.getByRole('button', { name: 'Programmer l’envoi' })).toBeTruthy();
+  expect(screen.queryByText(/Cette heure est passée/)).toBeNull();
+});
+
+it('offers no sending once the flight will have begun', async () => {
+  await draw(info({ advised_at: '2099-06-11T06:00:00.000Z', needs_reason: [] }));
+  const user = userEvent.setup();
+  const reason = screen.queryByRole('textbox', { name: 'Motif écrit' });
+  if (reason !== null) await user.type(reason, 'Toiture percée hier');
+  expect(screen.queryByRole('button', { name: 'Programmer l’envoi' })).toBeNull();
+  expect(screen.getByRole('button', { name: '1 ligne à compléter avant l’envoi' })).toBeTruthy();
+  expect(screen.getByText(/Le vol aura commencé/)).toBeTruthy();
 });

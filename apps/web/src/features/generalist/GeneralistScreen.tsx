@@ -1,27 +1,19 @@
-import { LIMITS } from '@envol/contract/limits';
-import { SCENARIOS } from '@envol/domain/flights/statuses';
 import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { presentTime } from '../../device/clock.ts';
 import type { DrawnArea } from '../../map/draw/scene.ts';
 import { useDrawing } from '../../map/draw/useDrawing.ts';
 import { useTeam } from '../../shared/flight-form/index.ts';
-import { setNewMission } from '../../shared/flights/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DateField, TimeField } from '../../ui/form/DateField.tsx';
 import { Form, FormError } from '../../ui/form/Form.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useServerErrors } from '../../ui/form/useServerErrors.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
-import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
@@ -35,12 +27,15 @@ import {
   savedForm,
 } from './generalist.form.ts';
 import styles from './generalist.module.css';
-import { PlaceFields } from './PlaceFields.tsx';
+import { Fields } from './SimpleFields.tsx';
 import { SimpleVerdict } from './SimpleVerdict.tsx';
+import { useSave } from './useSaveSimple.ts';
 import { useKeptOnDevice, useLeftInForm } from './useSimpleDraft.ts';
 
 const FORM = 'generalist';
+
 const AREA = 'place';
+
 const NOWHERE: readonly DrawnArea[] = [];
 
 /** The circle on the map, which the hand may move and widen. */
@@ -69,30 +64,6 @@ const usePlaceOnMap = (
   });
 };
 
-const CrewFields = ({ pilots, drones }: Pick<ReturnType<typeof useTeam>, 'pilots' | 'drones'>) => {
-  const { t } = useTranslation('missions');
-  return (
-    <>
-      <SelectField
-        name="drone_id"
-        label={t('simple.drone')}
-        placeholder={t('simple.choose')}
-        options={drones.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <SelectField
-        name="pilot_id"
-        label={t('simple.pilot')}
-        placeholder={t('simple.choose')}
-        options={pilots.map(({ id, full_name, phone }) => ({
-          value: id,
-          label: full_name,
-          ...(phone !== null && { note: phone }),
-        }))}
-      />
-    </>
-  );
-};
-
 interface SimpleFormProps {
   readonly values: GeneralistValues;
   /** Null: a new mission. */
@@ -100,70 +71,6 @@ interface SimpleFormProps {
   readonly title: string;
   readonly crumb: ReactNode;
 }
-
-const useSave = (flightId: number | null) => {
-  const { t } = useTranslation('missions');
-  const navigate = useNavigate();
-  return async ({ place_text, ...output }: GeneralistOutput): Promise<void> => {
-    const place = placeOf(place_text);
-    if (place === null) return;
-    const body = { ...output, place: [...place] as [number, number] };
-    const saved = await (flightId === null
-      ? call(endpoints.createGeneralistMission, { body }, { handles: 'all' })
-      : call(endpoints.updateGeneralistMission, { params: { id: flightId }, body }, { handles: 'all' }));
-    await refresh('flights');
-    if (flightId === null) setNewMission(saved);
-    showSuccess(t('simple.saved', { name: saved.name }));
-    await navigate({ to: '/map/flights/$id', params: { id: String(saved.id) }, replace: true });
-  };
-};
-
-interface FieldsProps {
-  readonly team: Pick<ReturnType<typeof useTeam>, 'pilots' | 'drones'>;
-}
-
-const Fields = ({ team }: FieldsProps) => {
-  const { t } = useTranslation(['missions', 'flights']);
-  return (
-    <div className={styles.fields}>
-      <TextField name="name" label={t('simple.name')} maxLength={250} />
-      <PlaceFields />
-      <NumberField name="radius_m" label={t('simple.radius')} unit="m" />
-      <DateField name="date" label={t('simple.date')} today={todayIn(presentTime())} />
-      <div className={styles.row}>
-        <TimeField name="time_start" label={t('simple.from')} />
-        <TimeField name="time_end" label={t('simple.until')} />
-      </div>
-      <NumberField
-        name="max_flying_height"
-        label={t('flights:what.height')}
-        unit={t('flights:what.height_unit')}
-      />
-      <SelectField
-        name="scenario"
-        label={t('flights:detail.scenario')}
-        placeholder={t('simple.choose')}
-        options={SCENARIOS.map((value) => ({ value, label: t(`flights:what.scenarios.${value}`) }))}
-      />
-      <SelectField
-        name="populated_area"
-        label={t('flights:what.populated')}
-        options={(['no', 'yes', 'to_check'] as const).map((value) => ({
-          value,
-          label: t(`flights:what.populated_areas.${value}`),
-        }))}
-      />
-      <CrewFields {...team} />
-      <TextField
-        name="description"
-        label={t('flights:what.description')}
-        lines={3}
-        maxLength={LIMITS.long_text}
-        optional
-      />
-    </div>
-  );
-};
 
 /** What was left on this device, and how to begin again. */
 const LeftNote = ({ onStartOver }: { readonly onStartOver: () => void }) => {

@@ -80,7 +80,7 @@ it('asks for what is missing, says at its field what is refused, and leads to th
     pilot_id: 3,
     description: null,
   });
-  // Made, nothing is left to be given back.
+  // DayAct, nothing is left to be given back.
   cleanup();
   await open();
   expect(name().value).toBe('');

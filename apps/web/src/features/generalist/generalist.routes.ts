@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, wholeNumber } from '../../routing/guards.ts';
+import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -11,7 +11,7 @@ export const generalistRoutes = ({ desk }: Parents) => ({
     createRoute({
       getParentRoute: () => desk,
       path: '/map/flights/simple',
-      beforeLoad: needs('flight:write'),
+      beforeLoad: needsPermission('flight:write'),
       component: screen(WORDS, async () => (await load()).NewSimpleScreen),
     }),
     createRoute({
@@ -19,7 +19,7 @@ export const generalistRoutes = ({ desk }: Parents) => ({
       path: '/map/flights/$id/simple',
       beforeLoad: (visit) => {
         wholeNumber(visit);
-        needs('flight:write')(visit);
+        needsPermission('flight:write')(visit);
       },
       component: screen(WORDS, async () => (await load()).EditSimpleScreen),
     }),

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { newClientKey } from '../../device/random.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,12 +50,12 @@ export const useGiving = (opinion: Opinion) => {
       setKey(newClientKey());
       setState({ busy: false, failed: null });
       showSuccess(t(`sent.${status ?? 'question'}`, { name: opinion.approval.structure_name }));
-      await refresh('opinions');
+      await refreshQueries('opinions');
     } catch (error) {
       if (!isFailure(error)) throw error;
       const words = [...Object.values(error.fields).flat(), ...error.non_field_errors];
       setState({ busy: false, failed: words.length > 0 ? words.join(' ') : error.detail });
-      if (error.status === 409) await refresh('opinions');
+      if (error.status === 409) await refreshQueries('opinions');
     }
   };
   return { choice, setChoice, text, setText, send, ...state };

@@ -1,20 +1,19 @@
 import type { Opinion } from '@envol/contract/opinions';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Calendar, Camera, ChevronLeft, Clock, Drone, Phone, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Calendar, Camera, Clock, Drone, Phone, TriangleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useMap } from '../../map/MapProvider.tsx';
+import { DataAge } from '../../shared/airspace/index.ts';
 import { OpinionChip, OpinionTalk } from '../../shared/opinions/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { useArrangement } from '../../ui/layout/arrangement.ts';
-import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
 import { RightPanel } from '../../ui/layout/WorkspaceLayout.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -22,50 +21,8 @@ import { PeriodText } from '../../ui/TimeText.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
 import { GiveFoot, GiveWords, useGiving } from './GiveOpinion.tsx';
+import { Top, useLeave } from './OpinionTop.tsx';
 import styles from './opinions.module.css';
-import { opinionsSearch } from './opinions.search.ts';
-
-const useLeave = (): (() => void) => {
-  const navigate = useNavigate();
-  const search = opinionsSearch(useSearch({ strict: false }));
-  return () => void navigate({ to: '/map/opinions', search });
-};
-
-const Top = ({ title, crumb }: { readonly title: string; readonly crumb: ReactNode }) => {
-  const { t } = useTranslation('opinions');
-  const single = useArrangement() !== 'wide';
-  const search = opinionsSearch(useSearch({ strict: false }));
-  const leave = useLeave();
-  return (
-    <PanelHeader
-      crumb={
-        <>
-          {single && (
-            <Link to="/map/opinions" search={search} className={styles.back}>
-              <ChevronLeft size={16} aria-hidden />
-              {t('title')}
-            </Link>
-          )}
-          {crumb}
-        </>
-      }
-      title={title}
-      action={
-        !single && (
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={t('close_panel')}
-            title={`${t('close_panel')} (Esc)`}
-            onClick={leave}
-          >
-            <X size={18} aria-hidden />
-          </button>
-        )
-      }
-    />
-  );
-};
 
 const Deadline = ({ opinion }: { readonly opinion: Opinion }) => {
   const { t } = useTranslation('opinions');
@@ -170,7 +127,7 @@ const Close = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation('opinions');
   const close = async (): Promise<void> => {
     await call(endpoints.updateOpinion, { params: { id }, body: { is_closed: true } });
-    await refresh('opinions', 'approvals');
+    await refreshQueries('opinions', 'approvals');
   };
   return (
     <div className={styles.foot}>
@@ -207,7 +164,14 @@ const Open = ({ opinion }: { readonly opinion: Opinion }) => {
         ) : undefined
       }
     >
+      {!opinion.is_closed && <DataAge reasons={approval.data_age} />}
       <Facts opinion={opinion} />
+      {!opinion.is_closed && approval.prohibited_by.length > 0 && (
+        <p className={styles.changed} role="note">
+          <TriangleAlert size={16} aria-hidden />
+          {t('prohibited', { names: approval.prohibited_by.join(', ') })}
+        </p>
+      )}
       {approval.has_changed && (
         <p className={styles.changed} role="status">
           <TriangleAlert size={16} aria-hidden />

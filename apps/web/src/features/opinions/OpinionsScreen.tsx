@@ -1,16 +1,12 @@
 import type { OpinionSummary } from '@envol/contract/opinions';
-import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
-import { missionsIn } from '../../map/areas/missionCollection.ts';
-import { useMissionAreas } from '../../map/areas/useMissionAreas.ts';
-import { useMap } from '../../map/MapProvider.tsx';
+import { DataAge } from '../../shared/airspace/index.ts';
 import { OpinionChip } from '../../shared/opinions/index.ts';
 import { DataList, DataListRow } from '../../ui/DataList.tsx';
 import { DaysFilter } from '../../ui/DaysFilter.tsx';
@@ -32,11 +28,11 @@ import {
   opinionsQuery,
   opinionsSearch,
 } from './opinions.search.ts';
+import { useOnMap } from './useOpinionsOnMap.ts';
 
 const PAGE = 20;
+
 const DEBOUNCE_MS = 1000;
-/** As the map's colours name what was said. */
-const MAP_STATUS = { not_given: 'submitted', favourable: 'accepted', unfavourable: 'refused' } as const;
 
 const Row = ({ opinion }: { readonly opinion: OpinionSummary }) => {
   const { t } = useTranslation('opinions');
@@ -109,50 +105,6 @@ const Filters = ({
   );
 };
 
-const useOnMap = (
-  query: ReturnType<typeof opinionsQuery>,
-  selectedId: number | null,
-  onSelect: (id: number | null) => void,
-): void => {
-  const { t } = useTranslation('opinions');
-  const { camera } = useMap();
-  const { data } = useQuery(queryOf(endpoints.listOpinionGeometries, { query }));
-  const missions = useMemo(
-    () =>
-      missionsIn(data?.features ?? [], ({ opinion_id: id, status, is_closed }) => ({
-        id,
-        status: is_closed ? 'closed' : MAP_STATUS[status],
-      })),
-    [data],
-  );
-  useMissionAreas({
-    id: 'opinions',
-    label: t('title'),
-    audience: 'authority',
-    missions,
-    selectedId,
-    onSelect,
-  });
-  const { authority } = useUser();
-  const look = useEffectEvent((isAsked: boolean) => {
-    // Where nothing is asked, an authority sees its own place.
-    const points = isAsked
-      ? missions.map(({ center }) => center)
-      : (authority?.structures ?? []).map(({ reference_point }) => reference_point);
-    if (points.length === 0) return;
-    const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)];
-    camera.fitBounds([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)], {
-      animate: false,
-      maxZoom: 11,
-    });
-  });
-  const isRead = data !== undefined;
-  const hasAny = missions.length > 0;
-  useEffect(() => {
-    if (isRead && selectedId === null) look(hasAny);
-  }, [isRead, hasAny, selectedId]);
-};
-
 /** /map/opinions: what a visitor or a structure is asked, and what an authority asked others. */
 export const OpinionsScreen = () => {
   const { t } = useTranslation('opinions');
@@ -181,6 +133,7 @@ export const OpinionsScreen = () => {
         label={t('title')}
         header={<Filters search={search} onSearch={(next) => go(openId, next, true)} />}
       >
+        <DataAge />
         {isPending && <SkeletonList />}
         {error && rows.length === 0 && <ErrorState error={error} retry={() => void refetch()} />}
         {!isPending && !error && rows.length === 0 && (

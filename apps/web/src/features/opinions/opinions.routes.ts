@@ -18,14 +18,17 @@ export const opinionsRoutes = ({ desk }: Parents) => {
     path: '/map/opinions',
     validateSearch: opinionsSearch,
     beforeLoad: asConsulted,
-    component: screen(['opinions'], async () => (await import('./OpinionsScreen.tsx')).OpinionsScreen),
+    component: screen(
+      ['opinions', 'data_age'],
+      async () => (await import('./OpinionsScreen.tsx')).OpinionsScreen,
+    ),
   });
   const detail = createRoute({
     getParentRoute: () => list,
     path: '$id',
     beforeLoad: wholeNumber,
     component: screen(
-      ['opinions', 'errors'],
+      ['opinions', 'data_age', 'errors'],
       async () => (await import('./OpinionScreen.tsx')).OpinionScreen,
     ),
   });

@@ -4,13 +4,14 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { newClientKey } from '../../device/random.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AreaBox } from '../../ui/form/AreaInput.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ChosenFiles, FilePicker, useChosenFiles } from './chosenFiles.tsx';
 import styles from './discussion.module.css';
+import { insertText } from './insertText.ts';
 import { useDraft } from './useDraft.ts';
 
 export interface ComposerProps {
@@ -40,7 +41,7 @@ const useSending = (approvalId: number, reset: () => void) => {
       key.current = newClientKey();
       reset();
       setSending({ kind: 'ready' });
-      await refresh('approvals', 'flights');
+      await refreshQueries('approvals', 'flights');
     } catch (error) {
       if (!isFailure(error)) throw error;
       const words = [...Object.values(error.fields).flat(), ...error.non_field_errors];
@@ -67,7 +68,7 @@ export const Composer = ({ approvalId, label, tools }: ComposerProps) => {
     if (ready) void send(text.trim(), chosen.files);
   };
   const insert = (words: string): void => {
-    setText(text.trim() === '' ? words : `${text.trimEnd()}\n${words}`);
+    setText(insertText(text, words));
     area.current?.focus();
   };
   const notes = [...chosen.notes, ...(sending.kind === 'failed' ? [sending.text, t('discussion.kept')] : [])];

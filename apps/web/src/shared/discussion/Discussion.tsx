@@ -4,7 +4,7 @@ import { Check, CheckCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useCan } from '../../api/session.ts';
 import { useFormats } from '../../ui/format.ts';
 import { initialsOf } from '../../ui/initials.ts';
@@ -29,7 +29,7 @@ const useMarkAsRead = (approvalId: number, messages: readonly Message[], side: S
       { params: { id: approvalId }, body: { ids } },
       { handles: 'all' },
     ).then(
-      () => refresh('approvals', 'flights'),
+      () => refreshQueries('approvals', 'flights'),
       // They stay unread and are tried again with the next look.
       () => undefined,
     );

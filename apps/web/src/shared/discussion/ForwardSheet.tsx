@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -29,7 +29,7 @@ const ForwardDialog = ({ approval, onClose }: ForwardProps & { readonly onClose:
   const form = useContractForm(Forwarded, { defaultValues: { recipients: '', message: '' } });
   const send = async (body: z.output<typeof Forwarded>): Promise<void> => {
     await call(endpoints.forwardMissionSheet, { params: { id: approval.id }, body }, { handles: 'all' });
-    await refresh('approvals');
+    await refreshQueries('approvals');
     showSuccess(t('forward.sent', { count: body.recipients.length }));
     onClose();
   };

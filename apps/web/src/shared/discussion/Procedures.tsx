@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue, SectionTitle } from '../../ui/Card.tsx';
@@ -32,7 +32,7 @@ const useAfter = () => async (after: Approval, said: string, onClose?: () => voi
   queryClient.setQueryData(queryOf(endpoints.getApproval, { params: { id: after.id } }).queryKey, after);
   showSuccess(said);
   onClose?.();
-  await refresh('approvals', 'flights');
+  await refreshQueries('approvals', 'flights');
 };
 
 const Words = revalidateApproval.body.fields.pick({ message: true });

@@ -5,6 +5,7 @@ export { DecisionConditions } from './DecisionConditions.tsx';
 export { Discussion } from './Discussion.tsx';
 export { DocumentLinks } from './DocumentLinks.tsx';
 export { ForwardSheet } from './ForwardSheet.tsx';
+export { insertText } from './insertText.ts';
 export { Procedures } from './Procedures.tsx';
 export { useApproval } from './useApproval.ts';
 export { useDraft } from './useDraft.ts';

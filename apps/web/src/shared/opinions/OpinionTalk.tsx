@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { newClientKey } from '../../device/random.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AreaBox } from '../../ui/form/AreaInput.tsx';
@@ -20,7 +20,7 @@ type Talked = Pick<OpinionSummary, 'id' | 'unread_messages' | 'available_actions
 const useRead = ({ id, unread_messages }: Talked, isShown: boolean): void => {
   const read = useEffectEvent(() => {
     call(endpoints.markOpinionAsViewed, { params: { id }, body: {} }, { handles: 'all' }).then(
-      () => refresh('opinions', 'approvals'),
+      () => refreshQueries('opinions', 'approvals'),
       // They stay unread and are tried again with the next look.
       () => undefined,
     );
@@ -43,7 +43,7 @@ const Writing = ({ id, label }: { readonly id: number; readonly label: string })
       await call(endpoints.updateOpinion, { params: { id }, body });
       setText('');
       setKey(newClientKey());
-      await refresh('opinions', 'approvals');
+      await refreshQueries('opinions', 'approvals');
     } catch {
       // Its sentence stands in a snackbar; what was typed stays.
     } finally {

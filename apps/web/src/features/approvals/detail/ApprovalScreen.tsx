@@ -1,16 +1,8 @@
 import type { Approval } from '@envol/contract/approvals';
 import { useRef, useState } from 'react';
 import { DataAge } from '../../../shared/airspace/index.ts';
-import {
-  ApprovalTimeline,
-  DecisionConditions,
-  Discussion,
-  DocumentLinks,
-  ForwardSheet,
-  Procedures,
-  useApproval,
-} from '../../../shared/discussion/index.ts';
-import { DutyLine } from '../../../shared/duty/index.ts';
+import { Discussion, useApproval } from '../../../shared/discussion/index.ts';
+import { Pieces, placesOf } from '../../../shared/places/index.ts';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
@@ -19,32 +11,16 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIdParam } from '../../../ui/useIdParam.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { CannedMenu } from '../decision/CannedMenu.tsx';
-import { DecisionDock, useDecisionKeys } from '../decision/DecisionDock.tsx';
-import { DecisionSheet } from '../decision/DecisionSheet.tsx';
-import { writtenType } from '../decision/decision.form.ts';
-import { EditDecision } from '../decision/EditDecision.tsx';
-import { InformContact } from '../decision/InformContact.tsx';
-import { useDecision } from '../decision/useDecision.ts';
-import { Areas } from './Areas.tsx';
-import { CloseApproval } from './CloseApproval.tsx';
 import { Downloads } from './Downloads.tsx';
-import styles from './detail.module.css';
-import { Facts } from './Facts.tsx';
 import { focusDetail } from './focusDetail.ts';
-import { HeightBand } from './HeightBand.tsx';
-import { InternalNote } from './InternalNote.tsx';
-import { Intersecting } from './Intersecting.tsx';
 import { KeepScroll } from './KeepScroll.tsx';
-import { Meta } from './Meta.tsx';
-import { Neighbours } from './Neighbours.tsx';
 import { Opening } from './Opening.tsx';
-import { OperatorCard } from './OperatorCard.tsx';
-import { Opinions } from './Opinions.tsx';
-import { Payment } from './Payment.tsx';
-import { Top, useClose } from './Top.tsx';
+import { RequestTop, Top, useClose } from './Top.tsx';
+import { useApprovalAnswer } from './useApprovalAnswer.tsx';
 import { useFocusOnMap } from './useFocusOnMap.ts';
 import { useNext } from './useNext.ts';
+
+const TALK_KINDS = ['questions', 'conditions'] as const;
 
 const Talk = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
@@ -53,85 +29,44 @@ const Talk = ({ approval }: { readonly approval: Approval }) => {
       <SectionTitle aside={<Downloads approval={approval} />}>{t('detail.discussion')}</SectionTitle>
       <Discussion
         approval={approval}
-        tools={(insert) => <CannedMenu kinds={['questions', 'conditions']} onPick={insert} />}
+        tools={(onPick) => (
+          <Pieces of={placesOf('approval', 'wordTools')} give={{ kinds: TALK_KINDS, onPick }} />
+        )}
       />
     </>
   );
 };
 
 const Body = ({ approval }: { readonly approval: Approval }) => {
-  const { t } = useTranslation('approvals');
-  const look = useFocusOnMap(approval);
-  const { details, attachments } = approval;
+  useFocusOnMap(approval);
+  const give = { approval };
   // Unread words come first, and stay there while they are being read.
   const [talkFirst] = useState(approval.unread_messages > 0);
   return (
     <>
-      <DecisionConditions approval={approval} />
-      <EditDecision approval={approval} />
-      <Facts approval={approval} />
-      <DutyLine approval={approval} />
-      <Payment approval={approval} />
+      <Pieces of={placesOf('approval', 'decided')} give={give} />
+      <Pieces of={placesOf('approval', 'facts')} give={give} />
       {talkFirst && <Talk approval={approval} />}
-      <Procedures approval={approval} />
-      <Opinions approval={approval} />
-      <InternalNote approval={approval} />
-      <OperatorCard approval={approval} />
-      <InformContact approval={approval} />
-      <ForwardSheet approval={approval} />
-      <CloseApproval approval={approval} />
-      {details !== null && details !== '' && (
-        <>
-          <SectionTitle>{t('detail.details')}</SectionTitle>
-          <p className={styles.details}>{details}</p>
-        </>
-      )}
-      {attachments.length > 0 && (
-        <>
-          <SectionTitle aside={attachments.length}>{t('detail.attachments')}</SectionTitle>
-          <DocumentLinks documents={attachments} />
-        </>
-      )}
-      <Areas approval={approval} onLook={look} />
-      <Intersecting approval={approval} />
-      <Neighbours approval={approval} />
+      <Pieces of={placesOf('approval', 'cards')} give={give} />
       {!talkFirst && <Talk approval={approval} />}
-      <HeightBand approval={approval} />
-      <SectionTitle>{t('detail.history')}</SectionTitle>
-      <ApprovalTimeline approval={approval} />
+      <Pieces of={placesOf('approval', 'background')} give={give} />
     </>
   );
 };
 
 const Open = ({ approval }: { readonly approval: Approval }) => {
-  const { t } = useTranslation('approvals');
   const next = useNext(approval.id);
   const isPhone = useIsPhone();
-  const deciding = useDecision(approval, (type, after) => {
+  const { foot, instead } = useApprovalAnswer(approval, (done) => {
     // The form that had the focus is gone: the keyboard goes on from the request.
     if (document.activeElement === document.body) focusDetail();
-    void next(t(`decision.done_${type}`, { id: after.display_identifier }));
+    void next(done);
   });
-  useDecisionKeys({ approval, deciding });
-  const type = writtenType(deciding.stage);
   const scrolled = useRef(0);
-  if (isPhone && type !== null) return <DecisionSheet approval={approval} deciding={deciding} type={type} />;
+  if (instead) return instead;
   return (
-    <Panel
-      header={
-        <Top
-          crumb={
-            <span>
-              {approval.display_identifier} · {approval.company_name}
-            </span>
-          }
-          title={approval.flight.name}
-          meta={<Meta approval={approval} />}
-        />
-      }
-      footer={<DecisionDock approval={approval} deciding={deciding} />}
-    >
-      <DataAge />
+    <Panel header={<RequestTop approval={approval} />} footer={foot}>
+      <DataAge reasons={approval.data_age} />
       <Body approval={approval} />
       {isPhone && <KeepScroll place={scrolled} />}
     </Panel>

@@ -5,16 +5,13 @@ import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
 import { GroundText } from './GroundText.tsx';
-
-export interface AreasProps {
-  readonly approval: Approval;
-  readonly onLook: (areaId: number) => void;
-}
+import { useLookAt } from './useFocusOnMap.ts';
 
 /** Each area with its size and height; a click brings the map to it. Shown when there are several, or one reaches out. */
-export const Areas = ({ approval, onLook }: AreasProps) => {
+export const Areas = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
+  const look = useLookAt(approval);
   const areas = approval.sub_approvals;
   if (areas.length < 2) return null;
   return (
@@ -27,7 +24,7 @@ export const Areas = ({ approval, onLook }: AreasProps) => {
               type="button"
               className={styles.line}
               aria-label={t('detail.area_zoom', { name: area.identifier })}
-              onClick={() => onLook(area.id)}
+              onClick={() => look(area.id)}
             >
               <span>
                 <b>{area.identifier}</b> · {t('detail.height_asked', { height: format.number(area.height) })}{' '}

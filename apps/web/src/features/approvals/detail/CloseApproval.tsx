@@ -3,7 +3,7 @@ import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf, refresh } from '../../../api/query.ts';
+import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { queryClient } from '../../../api/queryClient.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -19,7 +19,7 @@ export const CloseApproval = ({ approval }: { readonly approval: Approval }) => 
   const close = async (): Promise<void> => {
     const after = await call(endpoints.closeApproval, { params });
     queryClient.setQueryData(queryOf(endpoints.getApproval, { params }).queryKey, after);
-    await refresh('approvals');
+    await refreshQueries('approvals');
     showSuccess(t('close.done', { id: approval.display_identifier }));
   };
   return (

@@ -1,6 +1,6 @@
 import type { Approval, FormPayload } from '@envol/contract/approvals';
 import { PREFECTURE_FIELDS } from '@envol/domain/approvals/requestForm';
-import { unsaidClass } from '@envol/domain/drones/unsaidClass';
+import { classMissingFromName } from '@envol/domain/drones/unsaidClass';
 import { askedFreeHeight } from '@envol/domain/flights/freeHeight';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -65,7 +65,7 @@ const Drones = ({ drones }: Pick<Approval, 'drones'>) => {
           {[
             name,
             t('detail.mass', { mass: format.number(mass_kg, 3) }),
-            unsaidClass(name, drone_class),
+            classMissingFromName(name, drone_class),
             registration,
           ]
             .filter((fact) => fact !== null)

@@ -1,3 +1,4 @@
+import type { Approval } from '@envol/contract/approvals';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { approvalsSearch } from '../approvals.search.ts';
 import styles from './detail.module.css';
 import { DETAIL_HEADING } from './focusDetail.ts';
+import { Meta } from './Meta.tsx';
 
 /** Back to the list, with its filters. */
 export const useClose = (): (() => void) => {
@@ -69,3 +71,23 @@ export const Top = ({
     />
   );
 };
+
+/** The head of a request that is known. */
+export const RequestTop = ({
+  approval,
+  onClose,
+}: {
+  readonly approval: Approval;
+  readonly onClose?: (() => void) | undefined;
+}) => (
+  <Top
+    crumb={
+      <span>
+        {approval.display_identifier} · {approval.company_name}
+      </span>
+    }
+    title={approval.flight.name}
+    meta={<Meta approval={approval} />}
+    onClose={onClose}
+  />
+);

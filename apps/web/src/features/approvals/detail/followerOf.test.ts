@@ -9,7 +9,7 @@ it.each([
   ['the head once it has left the queue', 7, 5],
 ])('goes on to %s', (_, from, to) => expect(followerOf(queue, from)?.id).toBe(to));
 
-it('knows no other', () => {
+it('a queue without another request has no follower', () => {
   expect(followerOf([{ id: 5 }], 5)).toBeNull();
   expect(followerOf([], 5)).toBeNull();
 });

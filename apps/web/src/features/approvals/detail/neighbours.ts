@@ -1,5 +1,5 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
-import { bearing, distance } from '@envol/domain/geo/geodesy';
+import { geodesicBearing, geodesicDistance } from '@envol/domain/geo/geodesy';
 import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { TimeSpan } from '@envol/domain/time/night';
 
@@ -33,8 +33,8 @@ export const neighboursOf = <T extends Neighbouring>(
     .filter(({ id, status }) => id !== own.id && status !== 'cancelled' && status !== 'refused')
     .map((approval) => ({
       approval,
-      distance: distance(own.center, approval.center),
-      radial: Math.round(bearing(own.center, approval.center) + 360) % 360,
+      distance: geodesicDistance(own.center, approval.center),
+      radial: Math.round(geodesicBearing(own.center, approval.center) + 360) % 360,
       same_time: dailyWindows(plannedPeriod(approval)).some((span) => hours.some((each) => meet(each, span))),
     }))
     .filter((each) => each.distance <= NEIGHBOUR_METRES)

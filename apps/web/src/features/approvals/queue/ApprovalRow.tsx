@@ -1,6 +1,7 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { awaitedSide } from '@envol/domain/approvals/policy';
 import { useMinute } from '../../../device/clock.ts';
+import { useDataAge } from '../../../shared/airspace/index.ts';
 import { CategoryChip } from '../../../shared/payment/index.ts';
 import { DataListRow } from '../../../ui/DataList.tsx';
 import { useFormats } from '../../../ui/format.ts';
@@ -8,6 +9,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { usePeriodLine } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { isFlying } from './isFlying.ts';
+import { isSaidOverList } from './QueueDataAge.tsx';
 import styles from './queue.module.css';
 import { dueOf } from './urgency.ts';
 import type { News } from './useQueueNews.ts';
@@ -29,6 +31,35 @@ export const DueText = ({ approval }: { readonly approval: ApprovalSummary }) =>
       {text}
     </span>
   );
+};
+
+/** What closes its mission's place and nobody has answered, by name. */
+const Prohibited = ({ approval: { prohibited_by } }: { readonly approval: ApprovalSummary }) => {
+  const { t } = useTranslation('approvals');
+  return <b className={styles.impacting}>{t('row.prohibited', { names: prohibited_by.join(', ') })}</b>;
+};
+
+/**
+ * What of the age of its data is its own, in a word; whole where it is pointed at. What is out of date for every request stands over
+ * the list, once.
+ */
+const OldData = ({ approval: { data_age } }: { readonly approval: ApprovalSummary }) => {
+  const { t } = useTranslation('approvals');
+  const whole = useDataAge()(data_age);
+  if (whole === null || isSaidOverList(data_age)) return null;
+  const isRead = data_age.every(({ params }) => 'read_by' in params);
+  const isThen = data_age.every(({ code }) => code.endsWith('_by_flight'));
+  return (
+    <span className={styles.meets} title={whole}>
+      {t(isRead ? 'row.old_read' : isThen ? 'row.old_then' : 'row.old')}
+      <span className="visually-hidden">{`, ${whole}`}</span>
+    </span>
+  );
+};
+
+const Flying = () => {
+  const { t } = useTranslation('approvals');
+  return <b className={styles.flying}>{t('row.flying')}</b>;
 };
 
 export interface ApprovalRowProps {
@@ -64,6 +95,7 @@ export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => 
             <StatusChip side="authority" status={chip} label={t(`common:approval_statuses.${chip}`)} />
           )
         }
+        lines={2}
         facts={[
           approval.display_identifier,
           approval.company_name,
@@ -72,16 +104,9 @@ export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => 
           <time key="period" dateTime={approval.date_start}>
             {period(approval)}
           </time>,
-          isFlying(approval) && (
-            <b key="flying" className={styles.flying}>
-              {t('row.flying')}
-            </b>
-          ),
-          !is_closed && approval.prohibited_by.length > 0 && (
-            <b key="prohibited" className={styles.impacting}>
-              {t('row.prohibited', { names: approval.prohibited_by.join(', ') })}
-            </b>
-          ),
+          isFlying(approval) && <Flying key="flying" />,
+          approval.prohibited_by.length > 0 && <Prohibited key="prohibited" approval={approval} />,
+          approval.data_age.length > 0 && <OldData key="old" approval={approval} />,
           status === 'pending' && !is_closed && t('common:approval_statuses.pending'),
           inside_impacting_zone && (
             <b key="impacting" className={styles.impacting}>

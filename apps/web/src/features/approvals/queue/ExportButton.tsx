@@ -7,6 +7,7 @@ import { isFailure } from '../../../api/failure.ts';
 import { useLanguage } from '../../../api/language.ts';
 import { saveFile } from '../../../api/saveFile.ts';
 import { useTakesFiles } from '../../../api/session.ts';
+import { useDataAge } from '../../../shared/airspace/index.ts';
 import { showError, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { csvOf } from './csv.ts';
@@ -39,18 +40,19 @@ const BYTE_ORDER_MARK = '\ufeff';
 export const ExportButton = ({ query, day }: { readonly query: QueueQuery; readonly day: string }) => {
   const { t } = useTranslation(['approvals', 'common']);
   const language = useLanguage();
+  const dataAge = useDataAge();
   const takesFiles = useTakesFiles();
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
       const { rows, count } = await readAll(query);
-      const text = csvOf(
-        rows,
-        (column) => t(`export.${column}`),
-        (row) => t(`common:approval_statuses.${row.is_closed ? 'closed' : row.status}`),
-        (row) => periodText(language, row).main,
-      );
+      const text = csvOf(rows, {
+        head: (column) => t(`export.${column}`),
+        status: (row) => t(`common:approval_statuses.${row.is_closed ? 'closed' : row.status}`),
+        period: (row) => periodText(language, row).main,
+        age: ({ data_age }) => dataAge(data_age),
+      });
       const file = new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' });
       saveFile(file, `${t('export.file')}-${day}.csv`);
       showSnackbar({

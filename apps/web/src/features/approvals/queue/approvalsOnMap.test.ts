@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requestsOf } from './approvalsOnMap.ts';
 
 const properties = (role: 'center' | 'area', more = {}) => ({
@@ -7,6 +7,7 @@ const properties = (role: 'center' | 'area', more = {}) => ({
   status: 'submitted',
   is_closed: false,
   en_route: false,
+  data_age: [] as readonly unknown[],
   role,
   ...more,
 });
@@ -20,7 +21,7 @@ it('puts each outline with its request', () => {
     { geometry: circle, properties: properties('area', { approval_id: 8 }) },
   ]);
   expect(requests).toEqual([
-    { id: 7, label: 'Halle', status: 'submitted', center: [1.44, 43.6], areas: [circle] },
+    { id: 7, label: 'Halle', status: 'submitted', is_old: false, center: [1.44, 43.6], areas: [circle] },
   ]);
 });
 
@@ -36,4 +37,13 @@ it('lets what is in the air stand out, whatever was decided', () => {
     { geometry: center, properties: properties('center', { en_route: true, status: 'accepted' }) },
   ]);
   expect(request?.status).toBe('en_route');
+});
+
+describe('a request on the map', () => {
+  it('marks a request whose mission rests on data out of date', () => {
+    const [request] = requestsOf([
+      { geometry: center, properties: properties('center', { data_age: [{ code: 'sia_out_of_date' }] }) },
+    ]);
+    expect(request?.is_old).toBe(true);
+  });
 });

@@ -10,6 +10,7 @@ interface ApprovalFeature {
     readonly is_closed: boolean;
     /** Somebody is in the air under it. */
     readonly en_route: boolean;
+    readonly data_age: readonly unknown[];
     readonly role: 'center' | 'area';
   };
 }

@@ -27,6 +27,7 @@ const row = (given: Partial<ApprovalSummary> = {}): ApprovalSummary => ({
   center: [1.36, 43.63],
   unread_messages: 0,
   prohibited_by: [],
+  data_age: [],
   inside_impacting_zone: false,
   category: null,
   payment: null,
@@ -35,17 +36,17 @@ const row = (given: Partial<ApprovalSummary> = {}): ApprovalSummary => ({
   ...given,
 });
 const lines = (rows: readonly ApprovalSummary[]) =>
-  csvOf(
-    rows,
-    (column) => column,
-    ({ status }) => status,
-    ({ is_continuous }) => (is_continuous ? 'without a break' : 'each day'),
-  ).split('\r\n');
+  csvOf(rows, {
+    head: (column) => column,
+    status: ({ status }) => status,
+    period: ({ is_continuous }) => (is_continuous ? 'without a break' : 'each day'),
+    age: ({ data_age }) => data_age.map(({ code }) => code).join(', ') || null,
+  }).split('\r\n');
 
 it('says a day and its hours as they are at the mission’s place', () => {
   expect(lines([row()])).toEqual([
     CSV_COLUMNS.join(';'),
-    'A-2001;submitted;Toit;Nord Drone;2026-11-25;00:30;2026-11-25;02:00;Europe/Paris;each day;2026-11-24T23:30:00Z;60;43.63;1.36;2026-11-20T09:00:00Z',
+    'A-2001;submitted;Toit;Nord Drone;2026-11-25;00:30;2026-11-25;02:00;Europe/Paris;each day;2026-11-24T23:30:00Z;60;43.63;1.36;2026-11-20T09:00:00Z;;',
     '',
   ]);
 });
@@ -57,4 +58,10 @@ it('keeps what operators write in its cell, and never as a formula', () => {
   expect(written).toContain('"A; ""B"""');
   const behind = { id: 9, en_route: false, display_identifier: 'M-2', name: "a,=cmd|'/C calc'!A0,b" };
   expect(lines([row({ flight: behind })])[1]).toContain("a,'=cmd|");
+});
+
+it('says what closes the place of its mission, and how old the data are that judge it', () => {
+  const data_age = [{ code: 'rmz_list_old', params: { date: '2026-07-30' } }];
+  const [, written = ''] = lines([row({ prohibited_by: ['NOTAM LFFA-R0777/26', 'LF-R 45 B'], data_age })]);
+  expect(written.split(';').slice(-2)).toEqual(['NOTAM LFFA-R0777/26, LF-R 45 B', 'rmz_list_old']);
 });

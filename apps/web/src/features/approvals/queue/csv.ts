@@ -18,6 +18,8 @@ export const CSV_COLUMNS = [
   'latitude',
   'longitude',
   'submitted_at',
+  'prohibited_by',
+  'data_age',
 ] as const;
 type Column = (typeof CSV_COLUMNS)[number];
 
@@ -36,13 +38,16 @@ const cell = (value: string | number): string => {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
+interface CsvWords {
+  readonly head: (column: Column) => string;
+  readonly status: (row: ApprovalSummary) => string;
+  readonly period: (row: ApprovalSummary) => string;
+  /** The age of the data that its mission is judged by; null where they are in force. */
+  readonly age: (row: ApprovalSummary) => string | null;
+}
+
 /** Requests as a table for a spreadsheet: semicolons, one line a request, hours local to the mission and in UTC. */
-export const csvOf = (
-  rows: readonly ApprovalSummary[],
-  head: (column: Column) => string,
-  status: (row: ApprovalSummary) => string,
-  period: (row: ApprovalSummary) => string,
-): string => {
+export const csvOf = (rows: readonly ApprovalSummary[], { head, status, period, age }: CsvWords): string => {
   const valuesOf = (row: ApprovalSummary): Readonly<Record<Column, string | number>> => ({
     identifier: row.display_identifier,
     status: status(row),
@@ -59,6 +64,8 @@ export const csvOf = (
     latitude: degrees(row.center[1]),
     longitude: degrees(row.center[0]),
     submitted_at: row.submitted_at,
+    prohibited_by: row.prohibited_by.join(', '),
+    data_age: age(row) ?? '',
   });
   const lines = rows.map((row) => {
     const values = valuesOf(row);

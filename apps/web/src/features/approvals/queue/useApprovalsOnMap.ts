@@ -61,6 +61,7 @@ const ofDetail = (approval: Approval): MissionOnMap => ({
   label: approval.flight.name,
   status: mapStatus({ ...approval, en_route: isFlying(approval) }),
   center: approval.center,
+  is_old: approval.data_age.length > 0,
   areas: approval.sub_approvals.map(({ geometry }) => geometry),
 });
 

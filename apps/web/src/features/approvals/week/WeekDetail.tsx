@@ -1,20 +1,17 @@
 import type { Approval } from '@envol/contract/approvals';
 import { Link } from '@tanstack/react-router';
 import { Map as MapIcon, TriangleAlert } from 'lucide-react';
-import { DecisionConditions, useApproval } from '../../../shared/discussion/index.ts';
-import { DutyLine } from '../../../shared/duty/index.ts';
+import { useApproval } from '../../../shared/discussion/index.ts';
+import { Pieces, placesOf } from '../../../shared/places/index.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { DecisionDock, useDecisionKeys } from '../decision/DecisionDock.tsx';
-import { useDecision } from '../decision/useDecision.ts';
-import { Facts } from '../detail/Facts.tsx';
-import { Meta } from '../detail/Meta.tsx';
 import { Opening } from '../detail/Opening.tsx';
-import { Top } from '../detail/Top.tsx';
+import { RequestTop, Top } from '../detail/Top.tsx';
+import { useApprovalAnswer } from '../detail/useApprovalAnswer.tsx';
 import styles from './week.module.css';
 import { clockText, type Meeting, type Week } from './week.ts';
 
@@ -36,6 +33,9 @@ const Meetings = ({ meetings }: { readonly meetings: readonly Meeting[] }) => {
   );
 };
 
+const besideWeek = (place: 'decided' | 'facts') =>
+  placesOf('approval', place).filter(({ wholeOnly }) => wholeOnly !== true);
+
 interface DetailProps {
   readonly week: Week;
   readonly onClose: () => void;
@@ -43,31 +43,13 @@ interface DetailProps {
 
 const Whole = ({ approval, week, onClose }: DetailProps & { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
-  const deciding = useDecision(approval, (type, after) =>
-    showSuccess(t(`decision.done_${type}`, { id: after.display_identifier })),
-  );
-  useDecisionKeys({ approval, deciding });
+  const { foot } = useApprovalAnswer(approval, showSuccess);
   const own = week.placed.filter((each) => each.approval.id === approval.id);
   return (
-    <Panel
-      header={
-        <Top
-          crumb={
-            <span>
-              {approval.display_identifier} · {approval.company_name}
-            </span>
-          }
-          title={approval.flight.name}
-          meta={<Meta approval={approval} />}
-          onClose={onClose}
-        />
-      }
-      footer={<DecisionDock approval={approval} deciding={deciding} />}
-    >
+    <Panel header={<RequestTop approval={approval} onClose={onClose} />} footer={foot}>
       <Meetings meetings={own.flatMap(({ meetings }) => meetings)} />
-      <DecisionConditions approval={approval} />
-      <Facts approval={approval} />
-      <DutyLine approval={approval} />
+      <Pieces of={besideWeek('decided')} give={{ approval }} />
+      <Pieces of={besideWeek('facts')} give={{ approval }} />
       <Link
         to="/map/approvals/$id"
         params={{ id: String(approval.id) }}

@@ -1,16 +1,13 @@
 import { mondayOf } from '@envol/domain/statistics/weeks';
 import { daysAfter } from '@envol/domain/time/localTime';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, List, Printer } from 'lucide-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { useConflictDistance, useToday } from '../../../shared/answering/index.ts';
-import { Button, buttonLook, IconButton } from '../../../ui/Button.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useArrangement } from '../../../ui/layout/arrangement.ts';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -21,20 +18,10 @@ import { FoldedToAnswer, ToAnswer } from './ToAnswer.tsx';
 import { useWeek } from './useWeek.ts';
 import { WeekDetail } from './WeekDetail.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
+import { Head, type View } from './WeekHead.tsx';
 import styles from './week.module.css';
 import { WEEK_VIEWS, type WeekSearch, weekSearch } from './week.search.ts';
-import { daysFrom, layOutWeek, passesFilter, weekNumber } from './week.ts';
-
-interface View {
-  readonly first: string;
-  readonly days: readonly string[];
-  readonly span: 'week' | 'day';
-  readonly today: string;
-  readonly zone: string;
-  readonly search: WeekSearch;
-  readonly go: (next: WeekSearch) => void;
-  readonly step: (by: 1 | -1) => void;
-}
+import { daysFrom, layOutWeek, passesFilter } from './week.ts';
 
 const useView = (): View => {
   const navigate = useNavigate();
@@ -50,55 +37,6 @@ const useView = (): View => {
     void navigate({ to: '/approvals/week', search: { ...search, ...next }, replace: true });
   const step = (by: 1 | -1): void => go({ date: daysAfter(first, by * days.length) });
   return { first, days, span, today, zone, search, go, step };
-};
-
-const Head = ({ view: { first, days, span, today, go, step } }: { readonly view: View }) => {
-  const { t } = useTranslation('approvals');
-  const format = useFormats();
-  const noon = (day: string): string => `${day}T12:00:00Z`;
-  return (
-    <header className={styles.head}>
-      <div className={styles.steps}>
-        <Button variant="outlined" size="small" onClick={() => go({ date: today })}>
-          {t('week.today')}
-        </Button>
-        <IconButton aria-label={t('week.previous')} onClick={() => step(-1)}>
-          <ChevronLeft size={18} aria-hidden />
-        </IconButton>
-        <IconButton aria-label={t('week.next')} onClick={() => step(1)}>
-          <ChevronRight size={18} aria-hidden />
-        </IconButton>
-      </div>
-      <h1>
-        {span === 'week'
-          ? format.days(noon(first), noon(days.at(-1) ?? first), 'UTC')
-          : format.longDay(noon(first), 'UTC')}
-        {span === 'week' && <small>{t('week.number', { week: weekNumber(first) })}</small>}
-      </h1>
-      <Segmented
-        label={t('week.title')}
-        options={[
-          { value: 'week', label: t('week.week'), icon: CalendarRange },
-          { value: 'day', label: t('week.day'), icon: CalendarDays },
-        ]}
-        value={span}
-        onChange={(value) => go({ span: value })}
-      />
-      <Link to="/map/approvals" className={buttonLook({ variant: 'outlined', size: 'small' })}>
-        <List size={16} aria-hidden />
-        {t('week.list')}
-      </Link>
-      <Button
-        variant="outlined"
-        size="small"
-        className={styles.print}
-        startIcon={<Printer size={16} />}
-        onClick={() => window.print()}
-      >
-        {t('week.print')}
-      </Button>
-    </header>
-  );
 };
 
 /** What each line and pattern stands for. */

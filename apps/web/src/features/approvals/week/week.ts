@@ -1,6 +1,6 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { isOpen } from '@envol/domain/approvals/statuses';
-import { distance } from '@envol/domain/geo/geodesy';
+import { geodesicDistance } from '@envol/domain/geo/geodesy';
 import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { daysAfter, localDate, localTime } from '@envol/domain/time/localTime';
 import type { WeekView } from './week.search.ts';
@@ -83,7 +83,7 @@ interface Near {
 }
 
 const areNear = (one: ApprovalSummary, other: ApprovalSummary, { nearM, met }: Near): boolean =>
-  distance(one.center, other.center) < nearM ||
+  geodesicDistance(one.center, other.center) < nearM ||
   met.has(`${Math.min(one.id, other.id)}-${Math.max(one.id, other.id)}`);
 
 const meetingsOf = (one: Window, others: readonly Window[], near: Near): Meeting[] =>

@@ -1,0 +1,199 @@
+import type { Approval } from '@envol/contract/approvals';
+import { askedFreeHeight, type FreeHeight } from '@envol/domain/flights/freeHeight';
+import { localDate } from '@envol/domain/time/localTime';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { call } from '../../api/call.ts';
+import { useDraftPlace } from '../../api/draftPlace.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
+import { queryClient } from '../../api/queryClient.ts';
+import { useGrace } from '../../shared/grace/index.ts';
+import { useIssueText } from '../../ui/form/contractResolver.ts';
+import { useServerErrors } from '../../ui/form/useServerErrors.ts';
+import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import {
+  bodyOf,
+  CHOOSING,
+  type DecisionType,
+  type DecisionValues,
+  isDecisionDelayed,
+  issuesOf,
+  NO_VALUES,
+  type Stage,
+  stageAfter,
+  type WrittenType,
+} from './decision.form.ts';
+
+/** What a decision is held against. */
+export interface RequestedTerms {
+  readonly max_flying_height: number;
+  /** ISO 8601. */
+  readonly date_start: string;
+  readonly date_end: string;
+  readonly first_date: string;
+  readonly last_date: string;
+  readonly time_zone: string;
+  readonly free_height: FreeHeight;
+}
+
+export const requestedTermsOf = (approval: Approval): RequestedTerms => ({
+  max_flying_height: approval.max_flying_height,
+  date_start: approval.date_start,
+  date_end: approval.date_end,
+  first_date: localDate(approval.date_start, approval.time_zone),
+  last_date: localDate(approval.date_end, approval.time_zone),
+  time_zone: approval.time_zone,
+  free_height: askedFreeHeight(approval.constraint),
+});
+
+const readDraft = (place: string): DecisionValues => {
+  try {
+    return { ...NO_VALUES, ...(JSON.parse(sessionStorage.getItem(place) ?? '{}') as object) };
+  } catch {
+    return NO_VALUES;
+  }
+};
+
+const keepDraft = (place: string, values: DecisionValues): void => {
+  try {
+    if (JSON.stringify(values) === JSON.stringify(NO_VALUES)) sessionStorage.removeItem(place);
+    else sessionStorage.setItem(place, JSON.stringify(values));
+  } catch {
+    // A full or forbidden storage: what is typed stays on the screen.
+  }
+};
+
+/** What is typed, kept in this window until the decision is recorded. */
+const useDecisionForm = (id: number) => {
+  const place = useDraftPlace(`decision.${id}`);
+  const form = useForm<DecisionValues>({ defaultValues: readDraft(place) });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(place, values) }),
+    [form, place],
+  );
+  const clear = (): void => {
+    form.reset(NO_VALUES);
+    keepDraft(place, NO_VALUES);
+  };
+  return { form, clear };
+};
+
+/** A decision stands; another one would replace it. */
+export const isRevision = (approval: Approval): boolean =>
+  approval.decision !== null && approval.status !== 'incomplete';
+
+/** The version that is decided on: of a decision that was held back, the one that was looked at. */
+const versionSeen = (stage: Stage, { version }: Approval): number =>
+  stage.kind === 'held' ? stage.version : version;
+
+const approvalQuery = (id: number) => queryOf(endpoints.getApproval, { params: { id } });
+
+/** Says at each field what must be corrected before a decision can go; true where something must. */
+const useIssues = (form: UseFormReturn<DecisionValues>, asked: RequestedTerms) => {
+  const say = useIssueText();
+  return (type: DecisionType): boolean => {
+    const issues = issuesOf(type, form.getValues(), asked);
+    for (const [index, { field, message, params }] of issues.entries())
+      form.setError(field, { message: say({ key: message, params }) }, { shouldFocus: index === 0 });
+    return issues.length > 0;
+  };
+};
+
+/** Tells how a decision ended of which the screen has been left. */
+const useToldElsewhere = (id: string) => {
+  const { t } = useTranslation('approvals');
+  return {
+    done: (type: DecisionType) => showSuccess(t(`decision.done_${type}`, { id })),
+    failed: (detail: string) => showError(t('decision.grace_failed', { id, detail })),
+  };
+};
+
+/** Whether another's decision came while words were typed: sent, they would replace it unseen. */
+const useIsPassed = ({ status }: Approval, { kind }: Stage): boolean => {
+  const [begunAt, setBegunAt] = useState(status);
+  if (kind !== 'writing' && begunAt !== status) setBegunAt(status);
+  return kind === 'writing' && begunAt !== status;
+};
+
+/** One decision on one request, from the choice to the server's word. `onDone` hears what was recorded. */
+export const useDecision = (approval: Approval, onDone: (type: DecisionType, after: Approval) => void) => {
+  const { t } = useTranslation('approvals');
+  const { form, clear } = useDecisionForm(approval.id);
+  const [stage, step] = useReducer(stageAfter, CHOOSING);
+  // The version that somebody else's act has overtaken; the screen says so until the next decision.
+  const [overtaken, setOvertaken] = useState(false);
+  const isPassed = useIsPassed(approval, stage);
+  const showFailure = useServerErrors(form);
+  const elsewhere = useToldElsewhere(approval.display_identifier);
+  // A key, the clock and the page's end may come together: one decision goes.
+  const isSending = useRef(false);
+  const asked = requestedTermsOf(approval);
+  const seen = versionSeen(stage, approval);
+  const hasIssues = useIssues(form, asked);
+  const fail = async (error: unknown, leaving: boolean): Promise<void> => {
+    step({ do: 'fail' });
+    if (!(error instanceof ApiFailure)) throw error;
+    if (leaving) elsewhere.failed(error.detail);
+    // Every conflict means that the request is no longer what was seen: changed, closed, withdrawn.
+    if (error.status === 409) {
+      setOvertaken(true);
+      await queryClient.invalidateQueries({ queryKey: approvalQuery(approval.id).queryKey });
+      void refreshQueries('approvals');
+    } else if (!leaving) showFailure(error);
+  };
+  const record = async (type: DecisionType, version: number, leaving: boolean): Promise<boolean> => {
+    if (isSending.current) return true;
+    isSending.current = true;
+    step({ do: 'send', type });
+    setOvertaken(false);
+    try {
+      const body = bodyOf(type, form.getValues(), version, t('conditions.tactical_contact'));
+      const args = { params: { id: approval.id }, body };
+      const after = await call(endpoints.decideApproval, args, { handles: 'all', keepalive: leaving });
+      queryClient.setQueryData(approvalQuery(approval.id).queryKey, after);
+      if (type !== 'take-charge') clear();
+      step({ do: 'finish' });
+      if (leaving) elsewhere.done(type);
+      else onDone(type, after);
+      await refreshQueries('approvals');
+      return true;
+    } catch (error) {
+      await fail(error, leaving);
+      return false;
+    } finally {
+      isSending.current = false;
+    }
+  };
+  const send = async (type: DecisionType): Promise<void> => {
+    form.clearErrors();
+    if (stage.kind === 'sending' || hasIssues(type)) return;
+    if (type === 'accept' && isRevision(approval) && stage.kind === 'choosing') {
+      step({ do: 'ask' });
+      return;
+    }
+    if (isDecisionDelayed(type, stage, form.getValues())) {
+      setOvertaken(false);
+      step({ do: 'hold', version: approval.version });
+      return;
+    }
+    await record(type, seen, false);
+  };
+  useGrace(stage.kind === 'held' ? 'accept' : null, (leaving) => record('accept', seen, leaving));
+  return {
+    form,
+    stage,
+    asked,
+    overtaken: overtaken || isPassed,
+    write: (type: WrittenType) => step({ do: 'write', type }),
+    back: () => {
+      form.clearErrors();
+      step({ do: 'back' });
+    },
+    send: (type: DecisionType) => void send(type),
+  };
+};
+
+export type Deciding = ReturnType<typeof useDecision>;

@@ -1,0 +1,7 @@
+import type { OnApproval } from '../../shared/places/index.ts';
+import { CannedMenu } from './CannedMenu.tsx';
+
+export const savedMessagesOnApproval: OnApproval = {
+  words: ['approvals'],
+  wordTools: [{ order: 10, Component: CannedMenu }],
+};

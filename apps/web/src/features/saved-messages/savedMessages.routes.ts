@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { needsPermission } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+
+export const savedMessagesRoutes = ({ settings }: Parents) => ({
+  settings: [
+    createRoute({
+      getParentRoute: () => settings,
+      path: '/settings/messages',
+      beforeLoad: needsPermission('account:read'),
+      component: screen(['approvals'], async () => (await import('./MessagesPage.tsx')).MessagesPage),
+    }),
+  ],
+});
