@@ -1,6 +1,6 @@
 import { ACTIVATION_ACTIONS, ACTIVATION_STATUSES } from '@envol/domain/activations/statuses';
 import { z } from 'zod';
-import { AreaGeometry, IdParams, Position } from '../common.ts';
+import { AreaGeometry, IdParams, Position, TextReason } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const ActivationStatus = z.enum(ACTIVATION_STATUSES);
@@ -53,6 +53,8 @@ export const ActivatedApproval = z.object({
   stands: z.boolean(),
   /** Names of what closes the place of its mission ("NOTAM LFFA-R0777/26") and nobody has answered. */
   prohibited_by: z.array(z.string()),
+  /** Why its mission's analysis rests on data out of date, as the queue tells it. */
+  data_age: z.array(TextReason),
   tactical_contact_required: z.boolean(),
   en_route_by_superviser: z.boolean(),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Message } from '../approvals/index.ts';
-import { Id, IdParams } from '../common.ts';
-import { defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { IdParams } from '../common.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
-import { LIMITS } from '../limits.ts';
+import { MESSAGE_FORM, ViewedMessages } from '../messages.ts';
 
 export const listActivationMessages = defineEndpoint({
   method: 'GET',
@@ -22,15 +22,7 @@ export const postActivationMessage = defineEndpoint({
   summary: 'Write to the other side about an activation, with files',
   permission: 'activation:message',
   params: IdParams,
-  body: multipart(
-    z.object({
-      message: z.string().trim().min(1).max(LIMITS.long_text),
-      /** Made by the sender, so that a repeated sending stays one message. */
-      client_key: z.string().min(8).max(64).optional(),
-    }),
-    LIMITS.files,
-    { json: true },
-  ),
+  body: MESSAGE_FORM,
   response: Message,
   status: 201,
   errors: ['ACTIVATION_OVER', ...FILE_ERRORS],
@@ -43,7 +35,7 @@ export const markActivationMessagesAsViewed = defineEndpoint({
   summary: 'Mark the other side’s messages as read by this person',
   permission: 'activation:read',
   params: IdParams,
-  body: z.object({ ids: z.array(Id).min(1).max(500) }),
+  body: ViewedMessages,
   unknown_fields: 'kept',
   response: empty,
 });

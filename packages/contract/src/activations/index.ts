@@ -17,7 +17,7 @@ import {
   getAllowedHours,
   listActivationCapabilities,
 } from './hours.ts';
-import { listActivations } from './list.ts';
+import { countActivationsToDecide, listActivations } from './list.ts';
 
 export * from './activation.ts';
 export * from './acts.ts';
@@ -27,6 +27,7 @@ export * from './list.ts';
 
 export const activationsEndpoints = {
   listActivations,
+  countActivationsToDecide,
   getActivation,
   createActivation,
   updateActivation,

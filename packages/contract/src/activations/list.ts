@@ -9,6 +9,7 @@ import {
   pageQuery,
   QueryFlag,
   SearchText,
+  TextReason,
 } from '../common.ts';
 import { AS_MAP, defineEndpoint } from '../endpoint.ts';
 import { ActivationStatus, ActivationSummary } from './activation.ts';
@@ -30,9 +31,30 @@ export const ActivationCollection = featureCollection(
     name: z.string(),
     status: ActivationStatus,
     is_over: z.boolean(),
+    /** Why its mission's analysis rests on data out of date, as the queue tells it. */
+    data_age: z.array(TextReason),
     role: z.enum(['center', 'area']),
   }),
 );
+
+/** What waits for the caller’s decision and is not over, by the days on which it is asked for. */
+export const ToDecide = z
+  .object({
+    count: z.number().int(),
+    /** Local days (YYYY-MM-DD) on which the hours begin and end, the earliest first. */
+    days: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), count: z.number().int() })),
+  })
+  .meta({ id: 'ToDecide' });
+export type ToDecide = z.infer<typeof ToDecide>;
+
+export const countActivationsToDecide = defineEndpoint({
+  method: 'GET',
+  path: '/activations/to_decide',
+  tag: 'activations',
+  summary: 'How many activations wait for a decision and are not over, by day',
+  permission: 'activation:read',
+  response: ToDecide,
+});
 
 export const listActivations = defineEndpoint({
   method: 'GET',

@@ -9,8 +9,9 @@ import {
 import { z } from 'zod';
 import { Email } from '../accounts/index.ts';
 import { LANGUAGES } from '../auth/index.ts';
-import { Id, IdParams, Line, pageOf, pageQuery, SearchText } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { Id, Line, SearchText } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { recordList, recordWrites } from '../records.ts';
 
 const Named = z.object({ id: z.number().int(), code: z.string(), name: z.string() });
 
@@ -84,22 +85,43 @@ export const SuperviserInput = z.object({
 
 export const SuperviserChange = z.object({ ...Tenant, ...z.object(Rights).partial().shape });
 
-export const listSupervisers = defineEndpoint({
-  method: 'GET',
+const SUPERVISERS = {
   path: '/supervisers',
   tag: 'supervisers',
-  summary: 'The people of authorities: those of the asker’s own, or all for the platform’s staff',
-  permission: 'superviser:read',
-  query: z.object({
-    ...pageQuery(['email', '-email', 'long_name', '-long_name', 'role', '-role'], 'email'),
+  words: { one: 'superviser', many: 'supervisers' },
+  read: 'superviser:read',
+  write: 'superviser:write',
+  item: Superviser,
+  input: SuperviserInput,
+  change: SuperviserChange.strict(),
+  filters: {
     q: SearchText.optional(),
     /** The id of an authority. */
     authority: Id.optional(),
     /** The id of a structure that answers for itself. */
     structure: Id.optional(),
-  }),
-  response: pageOf(Superviser),
-});
+  },
+  orderings: ['email', '-email', 'long_name', '-long_name', 'role', '-role'],
+  default_ordering: 'email',
+  list_summary: 'The people of authorities: those of the asker’s own, or all for the platform’s staff',
+  summaries: {
+    create: 'Add somebody to an authority: a new account gets a letter to choose its password',
+    update: 'Change what somebody may do; another authority takes the former structures away at once',
+    remove: 'Take somebody out of an authority; the account stays, and acts for it no more',
+  },
+  errors: {
+    create: ['EMAIL_ALREADY_EXISTS', 'SUPERVISER_ALREADY_EXISTS', 'SUPERVISER_NOT_KEPT'],
+    update: ['SUPERVISER_ALREADY_EXISTS', 'SUPERVISER_NOT_KEPT'],
+    remove: ['SUPERVISER_NOT_KEPT'],
+  },
+} as const;
+
+export const listSupervisers = recordList(SUPERVISERS);
+export const {
+  create: createSuperviser,
+  update: updateSuperviser,
+  remove: deleteSuperviser,
+} = recordWrites(SUPERVISERS);
 
 export const superviserAuthorities = defineEndpoint({
   method: 'GET',
@@ -108,41 +130,6 @@ export const superviserAuthorities = defineEndpoint({
   summary: 'The authorities whose people the asker keeps, with their structures',
   permission: 'superviser:read',
   response: z.array(SuperviserAuthority),
-});
-
-export const createSuperviser = defineEndpoint({
-  method: 'POST',
-  path: '/supervisers',
-  tag: 'supervisers',
-  summary: 'Add somebody to an authority: a new account gets a letter to choose its password',
-  permission: 'superviser:write',
-  body: SuperviserInput,
-  response: Superviser,
-  status: 201,
-  errors: ['EMAIL_ALREADY_EXISTS', 'SUPERVISER_ALREADY_EXISTS', 'SUPERVISER_NOT_KEPT'],
-});
-
-export const updateSuperviser = defineEndpoint({
-  method: 'PATCH',
-  path: '/supervisers/:id',
-  tag: 'supervisers',
-  summary: 'Change what somebody may do; another authority takes the former structures away at once',
-  permission: 'superviser:write',
-  params: IdParams,
-  body: SuperviserChange.strict(),
-  response: Superviser,
-  errors: ['SUPERVISER_ALREADY_EXISTS', 'SUPERVISER_NOT_KEPT'],
-});
-
-export const deleteSuperviser = defineEndpoint({
-  method: 'DELETE',
-  path: '/supervisers/:id',
-  tag: 'supervisers',
-  summary: 'Take somebody out of an authority; the account stays, and acts for it no more',
-  permission: 'superviser:write',
-  params: IdParams,
-  response: empty,
-  errors: ['SUPERVISER_NOT_KEPT'],
 });
 
 export const supervisersEndpoints = {

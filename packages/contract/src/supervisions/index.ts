@@ -1,6 +1,7 @@
+import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
 import { DECLARATION_OBSTACLES } from '@envol/domain/take-off/declaration';
 import { TAKE_OFF_OBSTACLES } from '@envol/domain/take-off/policy';
-import { LANDING_CAUSES, TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
+import { SUPERVISION_ACTIONS, TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
 import { z } from 'zod';
 import {
   AreaGeometry,
@@ -16,6 +17,7 @@ import {
   SearchText,
 } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { LandingOrder, LandingOrderInput } from '../take-off/index.ts';
 import { UspaceStatus } from '../u-space/index.ts';
 
 /** A flight that a U-space's supervisors watch: one that is approved there. */
@@ -50,14 +52,16 @@ export const Supervision = z
         effective_start: z.string().nullable(),
         /** What stood against its take-off, which happened all the same. */
         breaches: z.array(z.enum(DECLARATION_OBSTACLES)),
+        /** The mission's verdict at that take-off; null where none was kept. */
+        take_off_verdict: z.enum(MISSION_VERDICTS).nullable(),
         /** Until when a granted take-off may be used. */
         valid_until: z.string().nullable(),
-        landing_ordered_at: z.string().nullable(),
-        landing_received_at: z.string().nullable(),
-        /** What the order was given for; a reopening takes back those of the closing. */
-        landing_cause: z.enum(LANDING_CAUSES).nullable(),
+        /** The order to land; a reopening takes back those that a closing is the cause of. */
+        landing: LandingOrder.nullable(),
       })
       .nullable(),
+    /** What the reader may do about it; screens draw their buttons from it. */
+    available_actions: z.array(z.enum(SUPERVISION_ACTIONS)),
   })
   .meta({ id: 'Supervision' });
 export type Supervision = z.infer<typeof Supervision>;
@@ -155,10 +159,23 @@ export const getSupervision = defineEndpoint({
   response: Supervision,
 });
 
+export const requireSupervisedLanding = defineEndpoint({
+  method: 'POST',
+  path: '/supervisions/:id/landing_required',
+  tag: 'supervisions',
+  summary: 'Order the drone of one supervised flight to land; the others, and the U-space, stay as they are',
+  permission: 'uspace:write',
+  params: IdParams,
+  body: LandingOrderInput,
+  response: Supervision,
+  errors: ['TAKE_OFF_TRANSITION_ILLEGAL'],
+});
+
 export const supervisionsEndpoints = {
   supervisedStructures,
   supervisedZones,
   uspacesJournal,
   listSupervisions,
   getSupervision,
+  requireSupervisedLanding,
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { captive, drone, heavy, mission, settings } from '../../test/exclusion.ts';
 import { circleToPolygon } from '../geo/buffer.ts';
-import { destination, distance } from '../geo/geodesy.ts';
+import { geodesicDestination, geodesicDistance } from '../geo/geodesy.ts';
 import type { AreaGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import { NO_SETTINGS } from './criteria.ts';
 import { computeExclusion, type ExclusionInput, orderedText, staleCauses } from './exclusionZone.ts';
-import { carriedMarkers, droppedMarker, isInArea, keptMarkers } from './markers.ts';
+import { carriedMarkers, droppedMarker, isInArea, markersToKeep } from './markers.ts';
 
 const CENTER: Position = [1.35, 43.64];
 const SQUARE: PolygonGeometry = {
@@ -40,7 +40,7 @@ const codesOf = (changes: Partial<ExclusionInput>): string[] => {
   const result = compute(changes);
   return result.kind === 'refused' ? result.reasons.map(({ code }) => code) : [];
 };
-const away = (bearing: number, metres: number): Position => destination(CENTER, bearing, metres);
+const away = (bearing: number, metres: number): Position => geodesicDestination(CENTER, bearing, metres);
 
 describe('the zone drawn', () => {
   it('is the area, the contingency and the buffer, from inside out', () => {
@@ -54,8 +54,8 @@ describe('the zone drawn', () => {
       const ring = (drawn?.type === 'Polygon' ? drawn.coordinates[0] : undefined) ?? [];
       expect(ring.length).toBeGreaterThan(100);
       for (const point of ring) {
-        expect(distance(CENTER, point)).toBeGreaterThanOrEqual(radius - 0.01);
-        expect(distance(CENTER, point)).toBeLessThan(radius * 1.001);
+        expect(geodesicDistance(CENTER, point)).toBeGreaterThanOrEqual(radius - 0.01);
+        expect(geodesicDistance(CENTER, point)).toBeLessThan(radius * 1.001);
       }
     }
     expect(zone.width_m).toBe(25);
@@ -112,7 +112,7 @@ describe('an outline drawn by hand', () => {
   });
 });
 
-describe('markers', () => {
+describe('markers of the zone', () => {
   const areas = [DISK, SQUARE];
   test.each([
     [away(0, 99), DISK, true],
@@ -136,7 +136,7 @@ describe('markers', () => {
   });
 
   it('go with the area that is carried elsewhere, and come back with it', () => {
-    const far = destination(CENTER, 90, 2_000);
+    const far = geodesicDestination(CENTER, 90, 2_000);
     const carried = { ...DISK, center: far };
     const markers = [
       { kind: 'pilot', position: CENTER },
@@ -144,9 +144,9 @@ describe('markers', () => {
     ] as const;
     const after = carriedMarkers(markers, [DISK], [carried]);
     expect(after[0]?.position).toEqual(CENTER);
-    expect(distance(after[1]?.position ?? CENTER, far)).toBeCloseTo(50, 0);
+    expect(geodesicDistance(after[1]?.position ?? CENTER, far)).toBeCloseTo(50, 0);
     const back = carriedMarkers(after, [carried], [DISK]);
-    expect(distance(back[1]?.position ?? far, away(0, 50))).toBeLessThan(0.5);
+    expect(geodesicDistance(back[1]?.position ?? far, away(0, 50))).toBeLessThan(0.5);
     // Reshaped, or another area: nobody carried them.
     const other: AreaGeometry = { type: 'Polygon', coordinates: circleToPolygon(far, 100).coordinates };
     expect(carriedMarkers(markers, [DISK], [other])).toEqual(markers);
@@ -158,8 +158,8 @@ describe('markers', () => {
       { kind: 'take_off', position: away(0, 50) },
       { kind: 'landing', position: away(0, 95) },
     ] as const;
-    expect(keptMarkers(markers, [DISK])).toHaveLength(3);
-    expect(keptMarkers(markers, [{ ...DISK, radius_m: 60 }]).map(({ kind }) => kind)).toEqual([
+    expect(markersToKeep(markers, [DISK])).toHaveLength(3);
+    expect(markersToKeep(markers, [{ ...DISK, radius_m: 60 }]).map(({ kind }) => kind)).toEqual([
       'pilot',
       'take_off',
     ]);

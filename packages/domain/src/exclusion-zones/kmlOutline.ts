@@ -1,5 +1,5 @@
 import { coordinatesIn, outerText } from '../formats/kml.ts';
-import { descendants, readXml, textOf, type XmlElement } from '../formats/xml.ts';
+import { descendantElements, readXml, textOf, type XmlElement } from '../formats/xml.ts';
 import type { PolygonGeometry, Position, Ring } from '../geo/geometry.ts';
 import { outlinesArea } from '../geo/measure.ts';
 import { ringIssue, signedDoubleArea } from '../geo/rings.ts';
@@ -66,14 +66,14 @@ interface Read {
 }
 
 const isMarkedZone = (placemark: XmlElement): boolean =>
-  descendants(placemark, 'Data').some(
+  descendantElements(placemark, 'Data').some(
     (data) => data.attributes.name === 'role' && textOf(data, 'value') === ZONE_ROLE,
   );
 
 function readPlacemark(placemark: XmlElement): Read[] {
   const name = textOf(placemark, 'name').slice(0, NAME_LENGTH);
   const isZone = isMarkedZone(placemark);
-  return descendants(placemark, 'Polygon').map((polygon) => {
+  return descendantElements(placemark, 'Polygon').map((polygon) => {
     const ring = ringIn(outerText(polygon));
     if (typeof ring === 'string') return { name, isZone, outline: ring, area_m2: 0 };
     // Holes are not kept: what is kept free of people has none.
@@ -91,7 +91,7 @@ export function readKmlOutline(text: string): KmlOutline {
   const root = readXml(text);
   if (root === 'too_deep') return refused('too_deep');
   if (root === 'not_xml' || root.name !== 'kml') return refused('not_kml');
-  const read = descendants(root, 'Placemark').flatMap(readPlacemark);
+  const read = descendantElements(root, 'Placemark').flatMap(readPlacemark);
   const taken = read
     .filter(({ outline }) => typeof outline !== 'string')
     .sort((a, b) => Number(b.isZone) - Number(a.isZone) || b.area_m2 - a.area_m2);

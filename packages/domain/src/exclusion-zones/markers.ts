@@ -1,6 +1,6 @@
-import { distance } from '../geo/geodesy.ts';
+import { geodesicDistance } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
-import { locate, OUTSIDE } from '../geo/intersects.ts';
+import { locatePoint, OUTSIDE } from '../geo/intersects.ts';
 import { packShapes } from '../geo/packed.ts';
 import { exactSegmentDistance } from '../geo/proximity.ts';
 
@@ -34,11 +34,11 @@ function nearLine([x, y]: Position, line: readonly Position[], reach_m: number):
 export function isInArea(position: Position, area: AreaGeometry): boolean {
   switch (area.type) {
     case 'Circle':
-      return distance(area.center, position) <= area.radius_m;
+      return geodesicDistance(area.center, position) <= area.radius_m;
     case 'LineString':
       return nearLine(position, area.coordinates, area.buffer_m);
     case 'Polygon':
-      return locate(packShapes([area]), 0, position[0], position[1]) !== OUTSIDE;
+      return locatePoint(packShapes([area]), 0, position[0], position[1]) !== OUTSIDE;
   }
 }
 
@@ -100,7 +100,7 @@ export function carriedMarkers<M extends Marker>(
 }
 
 /** The markers that may stay once the areas have changed; the others are removed. */
-export function keptMarkers<M extends Marker>(
+export function markersToKeep<M extends Marker>(
   markers: readonly M[],
   areas: readonly AreaGeometry[],
 ): readonly M[] {

@@ -1,6 +1,6 @@
-import { asGeometry, circleToPolygon, grownArea, outlines } from '../geo/buffer.ts';
+import { asGeometry, circleToPolygon, grownArea, outlinePolygons } from '../geo/buffer.ts';
 import { type Polygons, restOf, uniteRings } from '../geo/clipping.ts';
-import { distance } from '../geo/geodesy.ts';
+import { geodesicDistance } from '../geo/geodesy.ts';
 import type { AreaGeometry, MultiPolygonGeometry, PolygonGeometry, Position } from '../geo/geometry.ts';
 import { outlinesArea } from '../geo/measure.ts';
 import { ringIssue } from '../geo/rings.ts';
@@ -61,7 +61,7 @@ const united = (geometries: readonly Drawn[]): Polygons =>
   );
 
 const around = (areas: readonly AreaGeometry[], metres: number): Drawn[] =>
-  areas.map((area) => (metres > 0 ? grownArea(area, metres) : asGeometry(outlines(area))));
+  areas.map((area) => (metres > 0 ? grownArea(area, metres) : asGeometry(outlinePolygons(area))));
 
 const at = (markers: readonly Marker[], kind: Marker['kind']): Position[] =>
   markers.flatMap((marker) => (marker.kind === kind ? [marker.position] : []));
@@ -129,7 +129,7 @@ function farthest(flown: Polygons, pilots: readonly Position[]): number | null {
   let most = 0;
   for (const [outer = []] of flown)
     for (const point of outer)
-      most = Math.max(most, Math.min(...pilots.map((pilot) => distance(pilot, point))));
+      most = Math.max(most, Math.min(...pilots.map((pilot) => geodesicDistance(pilot, point))));
   return Math.round(most);
 }
 

@@ -1,7 +1,7 @@
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Facts, recordFact } from '../../platform/facts/recordFact.ts';
-import { dayColleagues } from '../approvals/index.ts';
+import { dayColleagues } from '../discussions/index.ts';
 import { type ActivationTold, activationUpdated } from './activations.facts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ActivationStatus } from '@envol/domain/activations/statuses';
 import { defineFact } from '../../platform/facts/fact.ts';
-import { type DayNews, type DayRecord, dayParams, dayRecipients } from '../approvals/index.ts';
+import { type DayNews, type DayRecord, dayParams, dayRecipients } from '../discussions/index.ts';
 
 const CODES = [
   'activation_submitted',

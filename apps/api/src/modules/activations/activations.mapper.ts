@@ -3,10 +3,11 @@ import type { Actor } from '@envol/domain/access/actor';
 import { availableActivationActions, isOver } from '@envol/domain/activations/policy';
 import { grantedOf, highestOf, isWithinWindows } from '@envol/domain/activations/stillGranted';
 import { prohibitionsOf } from '@envol/domain/flights/prohibitions';
-import type { StoredDayArea } from '../../platform/db/schema.day.ts';
+import type { StoredDayArea } from '../../platform/db/storedColumns.ts';
+import { requestDataAge } from '../flight-verdicts/index.ts';
 import type { eventsOf } from '../threads/index.ts';
 import type { ActivationRow } from './activations.queries.ts';
-import { grantedAreas, grantedWindows, standsOf } from './dayApproval.queries.ts';
+import { grantedAreas, grantedWindows, isApprovalInForce } from './dayApproval.queries.ts';
 
 type Area = ActivationSummary['sub_approvals'][number];
 
@@ -43,7 +44,7 @@ export const standingOf = (row: ActivationRow) => ({
   status: row.status,
   date_end: row.date_end,
   has_proposal: row.proposed_start !== null,
-  approval_stands: standsOf(row),
+  approval_stands: isApprovalInForce(row),
 });
 
 type Shown = Pick<
@@ -68,11 +69,12 @@ type Shown = Pick<
   | 'terms'
   | 'approved_areas'
   | 'forbidding'
+  | 'aging'
   | 'en_route_by_superviser'
 >;
 
 /** The approval as its activations and take-offs show it. */
-export const toActivatedApproval = (row: Shown): ActivationSummary['approval'] => {
+export const toActivatedApproval = (row: Shown, now: string): ActivationSummary['approval'] => {
   const approved = grantedAreas(row.approved_areas, row.terms);
   return {
     id: row.approval_id,
@@ -91,8 +93,9 @@ export const toActivatedApproval = (row: Shown): ActivationSummary['approval'] =
     sub_approvals: approved.map(toArea),
     pilot: { ...row.request.pilot },
     drones: row.request.drones.map(({ id, name }) => ({ id, name })),
-    stands: standsOf(row),
+    stands: isApprovalInForce(row),
     prohibited_by: prohibitionsOf(row.forbidding),
+    data_age: requestDataAge(row, new Date(now)),
     tactical_contact_required: row.terms?.tactical_contact_required ?? false,
     en_route_by_superviser: row.en_route_by_superviser,
   };
@@ -128,7 +131,7 @@ export const toActivationSummary = (row: ActivationRow, actor: Actor, now: strin
   decided_by: row.decided_by_name,
   decided_at: row.decided_at,
   requested_by: row.requested_by_name,
-  approval: toActivatedApproval(row),
+  approval: toActivatedApproval(row, now),
   authority_initial_status_ordering: row.place,
   unread_messages: row.unread_messages,
   available_actions: availableActivationActions(actor, standingOf(row), now),

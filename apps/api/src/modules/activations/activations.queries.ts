@@ -1,15 +1,17 @@
-import type { ACTIVATION_ORDERINGS } from '@envol/contract/activations';
+import type { ACTIVATION_ORDERINGS, ToDecide } from '@envol/contract/activations';
 import type { Actor } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
 import type { ActivationStatus } from '@envol/domain/activations/statuses';
 import { actingSideOf } from '@envol/domain/approvals/policy';
 import { type RawBuilder, sql } from 'kysely';
+import { dataAgeFacts } from '../../platform/db/dataAgeFacts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { forbiddingCards } from '../../platform/db/forbiddingCards.ts';
-import { holds, requestNames } from '../../platform/db/like.ts';
-import { reach } from '../../platform/db/reach.ts';
+import { containsText, requestNames } from '../../platform/db/like.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
 import { unreadFrom } from '../threads/index.ts';
 import { DAY_APPROVAL_COLUMNS, dayAreas, dayTerms } from './dayApproval.queries.ts';
+import { localDays, toDecideOf } from './toDecide.ts';
 
 /** The filters of the list, as the contract parses them. */
 export interface ActivationFilters {
@@ -27,7 +29,7 @@ const joined = (db: Db, actor: Actor) =>
     .selectFrom('activations')
     .innerJoin('approvals', 'approvals.id', 'activations.approval_id')
     .innerJoin('structures', 'structures.id', 'activations.structure_id')
-    .where(reach(actor).activations);
+    .where(visibleRows(actor).activations);
 
 /** 3 what is asked for, then what is agreed to, refused, 0 withdrawn. */
 const statusPlace = sql<number>`array_position(array['cancelled', 'refused', 'accepted', 'submitted'], activations.status) - 1`;
@@ -46,6 +48,7 @@ const activationRows = (db: Db, actor: Actor) =>
       dayTerms.as('terms'),
       dayAreas.as('approved_areas'),
       forbiddingCards.as('forbidding'),
+      dataAgeFacts.as('aging'),
       statusPlace.as('place'),
       unread(actor).as('unread_messages'),
     ]);
@@ -67,7 +70,7 @@ const conditions = (actor: Actor, filters: ActivationFilters): RawBuilder<boolea
     all.push(sql<boolean>`(activations.date_start at time zone ${zone})::date <= ${date_max}::date`);
   if (exploitant_id !== undefined) all.push(sql<boolean>`activations.operator_id = ${exploitant_id}`);
   if (q !== undefined && q.trim() !== '')
-    all.push(holds(['activations.display_identifier', ...requestNames('approvals')], q));
+    all.push(containsText(['activations.display_identifier', ...requestNames('approvals')], q));
   // Operators have no right to ask which are marked, and are told none.
   if (inside_impacting_zone !== undefined)
     all.push(
@@ -116,6 +119,19 @@ export const countActivations = async (
       ),
     ])
     .executeTakeFirstOrThrow();
+
+/** Those that wait for a decision and are not over at an instant, by the local days of their hours. */
+export const activationsToDecide = async (db: Db, actor: Actor, now: string): Promise<ToDecide> =>
+  toDecideOf(
+    await joined(db, actor)
+      .where('activations.status', '=', 'submitted')
+      .where('activations.date_end', '>', now)
+      .select(localDays('activations'))
+      .groupBy([sql`1`, sql`2`])
+      .orderBy(sql`1`)
+      .orderBy(sql`2`)
+      .execute(),
+  );
 
 /** The 0-based place of an activation in the list; null when the filters hide it. */
 export const rankOfActivation = async (

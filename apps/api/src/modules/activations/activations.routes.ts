@@ -1,10 +1,16 @@
 import type { activationsEndpoints } from '@envol/contract/activations';
+import { authorOf } from '../../platform/http/author.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { authorOf } from '../approvals/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
+import { activationsToDecide } from './activations.queries.ts';
 import { readActivation } from './activations.steps.ts';
-import { askActivation, changeActivation, moveActivation, withdrawActivation } from './asking.service.ts';
+import {
+  askActivation,
+  changeActivation,
+  moveActivation,
+  withdrawActivation,
+} from './createActivation.service.ts';
 import { decideOnActivation } from './deciding.service.ts';
 import { activationDiscussion } from './discussion.service.ts';
 import {
@@ -20,6 +26,8 @@ export const activationsHandlers = (
 ): Handlers<typeof activationsEndpoints> => ({
   listActivations: ({ query }, { signed_in, language }) =>
     readActivations(deps, signed_in.actor, query, language),
+  countActivationsToDecide: (_, { signed_in }) =>
+    activationsToDecide(deps.db, signed_in.actor, deps.clock.now().toISOString()),
   getActivation: ({ params }, { signed_in }) => readActivation(deps, signed_in.actor, params.id),
   createActivation: ({ body }, { signed_in }) => askActivation(deps, authorOf(signed_in), body),
   updateActivation: ({ params, body }, { signed_in, language }) =>

@@ -13,9 +13,10 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { type Language, statusText } from '../../platform/http/texts.ts';
-import { type Author, dayBehalfOf, recordDayStep } from '../approvals/index.ts';
+import { dayBehalfOf, recordDayStep } from '../discussions/index.ts';
 import { exemptionsAt, findDayRules, findRules } from '../structures/index.ts';
 import { eventsOf } from '../threads/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
@@ -23,7 +24,12 @@ import { notifyOfActivation } from './activations.events.ts';
 import type { ActivationNews } from './activations.facts.ts';
 import { toActivation } from './activations.mapper.ts';
 import { type ActivationRow, findActivation, hasOverlap, lockActivation } from './activations.queries.ts';
-import { type DayApproval, findDayApproval, lockDayApproval, standsOf } from './dayApproval.queries.ts';
+import {
+  type DayApproval,
+  findDayApproval,
+  isApprovalInForce,
+  lockDayApproval,
+} from './dayApproval.queries.ts';
 
 /** An activation as its side reads it; the same 404 for an unknown and for a foreign id. */
 export const readActivation = async (
@@ -75,7 +81,7 @@ export const statusAfterAct = (
     throw new Failure('ACTIVATION_TRANSITION_ILLEGAL', {
       params: { status: statusText(language, row.status) },
     });
-  if (needsApproval(action) && !standsOf(row)) throw new Failure('APPROVAL_NOT_IN_FORCE');
+  if (needsApproval(action) && !isApprovalInForce(row)) throw new Failure('APPROVAL_NOT_IN_FORCE');
   return status;
 };
 

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { forbiddingCards } from '../../platform/db/forbiddingCards.ts';
-import { reach } from '../../platform/db/reach.ts';
-import type { StoredDayArea } from '../../platform/db/schema.day.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
+import type { StoredDayArea } from '../../platform/db/storedColumns.ts';
 
 /** The columns of an approval that its activations and take-offs show. */
 export const DAY_APPROVAL_COLUMNS = [
@@ -74,7 +74,7 @@ const everyApproval = (db: Db) =>
     .select([dayTerms.as('terms'), dayAreas.as('areas'), forbiddingCards.as('forbidding')]);
 
 const query = (db: Db, actor: Actor, id: number) =>
-  everyApproval(db).where('approvals.id', '=', id).where(reach(actor).approvals);
+  everyApproval(db).where('approvals.id', '=', id).where(visibleRows(actor).approvals);
 
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>;
 
@@ -104,14 +104,14 @@ export const grantedWindows = (
 };
 
 /** Whether the row's approval is in force. */
-export const standsOf = (row: Pick<Row, 'approval_status' | 'closed_at'>): boolean =>
+export const isApprovalInForce = (row: Pick<Row, 'approval_status' | 'closed_at'>): boolean =>
   approvalStands({ status: row.approval_status, closed_at: row.closed_at });
 
 const toDayApproval = (row: Row): DayApproval => ({
   ...row,
   areas: grantedAreas(row.areas, row.terms),
   windows: grantedWindows(row),
-  stands: standsOf(row),
+  stands: isApprovalInForce(row),
 });
 
 /** One of a supervised structure, locked; read by the process for its supervisors. */

@@ -4,9 +4,9 @@ import type { ActivationAction } from '@envol/domain/activations/statuses';
 import { isWithinWindows } from '@envol/domain/activations/stillGranted';
 import type { TimeSpan } from '@envol/domain/time/night';
 import type { Db } from '../../platform/db/database.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import type { Author } from '../approvals/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
 import type { ActivationRow } from './activations.queries.ts';
 import {
@@ -53,9 +53,7 @@ const takeActivationDecision = async (
   deps: ActivationsDeps,
   db: Db,
   author: Author,
-  id: number,
-  given: Given,
-  language: Language,
+  { id, given, language }: { readonly id: number; readonly given: Given; readonly language: Language },
 ): Promise<void> => {
   const { row, approval } = await lockBoth(db, author.actor, id);
   if (isRepeated(row, given, author)) return;
@@ -90,6 +88,8 @@ export const decideOnActivation = async (
   given: Given,
   language: Language,
 ): Promise<Activation> => {
-  await deps.db.transaction().execute((db) => takeActivationDecision(deps, db, author, id, given, language));
+  await deps.db
+    .transaction()
+    .execute((db) => takeActivationDecision(deps, db, author, { id, given, language }));
   return readActivation(deps, author.actor, id);
 };

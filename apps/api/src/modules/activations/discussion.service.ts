@@ -1,6 +1,6 @@
 import { acceptsWords } from '@envol/domain/activations/policy';
 import { Failure } from '../../platform/http/failure.ts';
-import { dayDiscussion } from '../approvals/index.ts';
+import { dayDiscussion } from '../discussions/index.ts';
 import { notifyOfActivation } from './activations.events.ts';
 import { findActivation } from './activations.queries.ts';
 

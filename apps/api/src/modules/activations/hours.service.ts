@@ -9,7 +9,7 @@ import type { TimeSpan } from '@envol/domain/time/night';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
-import { listDecisionRows, toDecisions } from '../approvals/index.ts';
+import { decisionsOf } from '../approvals/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
 import { findActivation, hasOverlap } from './activations.queries.ts';
 import { rulesFor } from './activations.steps.ts';
@@ -156,5 +156,5 @@ export const readApprovalDecisions = async (
 ): Promise<Decision[]> => {
   const row = await findActivation(db, actor, id);
   if (!row) throw notFound();
-  return toDecisions(await listDecisionRows(db, row.approval_id));
+  return decisionsOf(db, row.approval_id);
 };

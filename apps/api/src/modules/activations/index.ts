@@ -4,7 +4,7 @@ import { activationUpdated } from './activations.facts.ts';
 import { activationsHandlers } from './activations.routes.ts';
 
 export { toActivatedApproval, toArea } from './activations.mapper.ts';
-export { askActivation } from './asking.service.ts';
+export { askActivation } from './createActivation.service.ts';
 export {
   DAY_APPROVAL_COLUMNS,
   type DayApproval,
@@ -14,13 +14,14 @@ export {
   findDayApprovalsByIds,
   grantedAreas,
   grantedWindows,
+  isApprovalInForce,
   lockDayApproval,
   lockSupervisedApproval,
-  standsOf,
 } from './dayApproval.queries.ts';
 export { decideOnActivation } from './deciding.service.ts';
 export { answerForApprovals } from './manyApprovals.ts';
 export { findConflicts } from './neighbours.queries.ts';
+export { localDays, toDecideOf } from './toDecide.ts';
 
 export const activationsModule = defineModule({
   name: 'activations',

@@ -27,6 +27,7 @@ const collect = (rows: readonly ActivationSummary[], shapes: readonly object[]):
       name: row.approval.flight_name,
       status: row.status,
       is_over: row.is_over,
+      data_age: row.approval.data_age,
     };
     for (const _ of row.sub_approvals) {
       const geometry = shapes[at++] as Collection['features'][number]['geometry'] | undefined;

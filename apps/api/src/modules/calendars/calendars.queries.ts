@@ -3,8 +3,9 @@ import { LIMITS } from '@envol/contract/limits';
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { reach } from '../../platform/db/reach.ts';
-import { approvalsOf, areaHeightsOf, dayCardsOf, JUDGED } from '../flights/index.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
+import { approvalsOf, areaHeightsOf, dayCardsOf } from '../flight-details/index.ts';
+import { JUDGED } from '../flight-verdicts/index.ts';
 
 const FLIGHT_ID = sql.ref('flights.id');
 
@@ -18,7 +19,7 @@ export const missionsFor = (db: Db, actor: Actor, kind: CalendarFeed['kind'], si
     .select([approvalsOf(FLIGHT_ID).as('approvals'), areaHeightsOf(FLIGHT_ID).as('area_heights')])
     .select(dayCardsOf(FLIGHT_ID).as('day_cards'))
     .select(sql<number>`(count(*) over ())::int`.as('count'))
-    .where(reach(actor).flights)
+    .where(visibleRows(actor).flights)
     .where('date_end', '>=', since)
     .where((eb) => eb.or([eb('is_archived', '=', false), eb('status', '=', 'canceled')]))
     .$if(kind === 'own', (query) =>

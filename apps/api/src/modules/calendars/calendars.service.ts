@@ -10,8 +10,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
+import type { Services } from '../../platform/service.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import type { AirspaceHolder } from '../airspace/index.ts';
 import { findUserById, toActor } from '../auth/index.ts';
 import { noteFeedRead, removeCalendarFeed, saveCalendarFeed } from '../credentials/index.ts';
 import { missionsFor } from './calendars.queries.ts';
@@ -24,7 +24,7 @@ export interface CalendarsDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
   readonly secrets: SecretBox;
-  readonly airspace: AirspaceHolder;
+  readonly airspace: Services['airspace'];
 }
 
 type Kind = (typeof CALENDAR_KINDS)[number];

@@ -5,7 +5,7 @@ import flightsEn from '@envol/i18n/en/server' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
 import { dataAgeLine, type Language } from '../../platform/http/texts.ts';
-import { missionDataAge, verdictOf } from '../flights/index.ts';
+import { missionDataAge, verdictOf } from '../flight-verdicts/index.ts';
 import type { MissionRow } from './calendars.queries.ts';
 import type { CalendarEntry } from './ics.ts';
 

@@ -8,7 +8,7 @@ import type { TimeSpan } from '@envol/domain/time/night';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DaySources } from '../constraints/index.ts';
+import type { DaySources } from '../constraint-judging/index.ts';
 
 const MOST_DATES = 62;
 

@@ -14,10 +14,11 @@ import type { AzbaService } from '../../integrations/azba/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { findPlanned, type PlannedMission } from '../../platform/db/plannedMission.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import type { DaySources } from '../constraints/index.ts';
-import { forgetAzbaConsulted, markNetworkDue } from '../flight-rows/index.ts';
+import type { DaySources } from '../constraint-judging/index.ts';
+import { markNetworkDue } from '../flight-due/index.ts';
+import { forgetAzbaConsulted } from '../flight-marks/index.ts';
 import { noteActivations } from './azbaRestrictions.ts';
 import { azbaOver, findTables, minutesIn } from './azbaTables.ts';
 
@@ -91,7 +92,7 @@ const sectorsMet = (areas: PlannedMission['areas'], sectors: Awaited<ReturnType<
 /** What the armed forces do around a mission's hours, and whether they are to be told. Throws NOT_FOUND. */
 export const analyseMilitary = async (
   deps: Pick<MilitaryDeps, 'db' | 'own_db' | 'clock' | 'day'>,
-  reached: Reached,
+  reached: VisibleRows,
   id: number,
 ): Promise<MilitaryAnalysis> => {
   const mission = await findPlanned(deps.db, reached, id);

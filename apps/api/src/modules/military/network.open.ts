@@ -1,5 +1,5 @@
 import { defineService } from '../../platform/service.ts';
-import type { DaySources } from '../constraints/index.ts';
+import type { DaySources } from '../constraint-judging/index.ts';
 import { createDayNetwork } from './azbaTables.ts';
 
 declare module '../../platform/service.ts' {

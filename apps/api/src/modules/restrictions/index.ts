@@ -1,10 +1,10 @@
 import { restrictionsEndpoints } from '@envol/contract/restrictions';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, wholeConnection } from '../../platform/service.ts';
+import type { TellingDeps } from './notifyOperators.ts';
+import { followRestrictions, recheckAndTell } from './recheck.worker.ts';
 import { flightsRestricted, restrictionLetter } from './restrictions.facts.ts';
 import { restrictionsHandlers } from './restrictions.routes.ts';
-import type { TellingDeps } from './telling.ts';
-import { followRestrictions, recheckAndTell } from './work.ts';
 
 export { type NewRestriction, noteRestrictions } from './restrictions.repository.ts';
 

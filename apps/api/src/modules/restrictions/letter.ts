@@ -35,11 +35,12 @@ export const letterOf = (
   const isOne = restriction_count === 1;
   const title = isOne ? (restrictions[0]?.title ?? '') : fill(words.several, { count: restriction_count });
   const titles = new Map(restrictions.map(({ id, title: name }) => [id, name]));
-  const changes = restrictions.map(({ source, title: name, was, becomes }) =>
+  const changes = restrictions.map(({ source, title: name, was, becomes, is_place_rough }) =>
     [
       ...(isOne ? [] : [name]),
       fill(words.before, { text: was ?? words.nothing_before }),
       fill(words.after, { text: source === 'notam_gone' ? words.gone : becomes }),
+      ...(is_place_rough ? [words.place_rough] : []),
     ].join('\n'),
   );
   const named = missions

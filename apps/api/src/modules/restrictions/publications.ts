@@ -1,13 +1,14 @@
 import { formatLimit, limitInMetres, SURFACE } from '@envol/domain/airspace/heights';
 import { type PackedVolume, unpackVolume } from '@envol/domain/airspace/packedDataset';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
-import { distance } from '@envol/domain/geo/geodesy';
+import { geodesicDistance } from '@envol/domain/geo/geodesy';
 import type { Position, ZoneGeometry } from '@envol/domain/geo/geometry';
 import { ANNEX_ONE } from '@envol/domain/regulation/annexOne';
 import { ZONE_EFFECTS } from '@envol/domain/regulation/zoneEffects';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { type DatasetChange, lockUncompared, noteCompared } from '../datasets/index.ts';
+import { forgetReadingsOfPublication } from '../flight-marks/index.ts';
 import { type NewRestriction, noteRestrictions } from './restrictions.repository.ts';
 
 /** Kinds of the SIA's zones that ask something of a drone. */
@@ -104,7 +105,7 @@ const movedAerodromes = async (
   return rows.flatMap(({ icao_code, name, lng, lat, was_lng, was_lat }): NewRestriction[] => {
     const place: Position = [lng, lat];
     const former: Position | null = was_lng === null || was_lat === null ? null : [was_lng, was_lat];
-    if (former !== null && distance(former, place) < MOVED_M) return [];
+    if (former !== null && geodesicDistance(former, place) < MOVED_M) return [];
     return [
       {
         source: 'publication',
@@ -175,7 +176,8 @@ const NOTED_AT_ONCE = 200;
 const COMPARED_AT_ONCE = 10;
 
 /**
- * Notes what a version that took another's place has new or otherwise, so that standing missions are held against it. In
+ * Notes what a version that took another's place has new or otherwise, so that standing missions are held against it, and ends
+ * what was read beside the former one. In
  * one transaction with the word that it was compared: after a crash it is done again, whole.
  */
 export const noteNewZones = (database: Database, now: Date): Promise<void> =>
@@ -189,6 +191,7 @@ export const noteNewZones = (database: Database, now: Date): Promise<void> =>
       const restrictions = found.map((each) => ({ ...each, occasion }));
       for (let from = 0; from < restrictions.length; from += NOTED_AT_ONCE)
         await noteRestrictions(db, restrictions.slice(from, from + NOTED_AT_ONCE), change.changed_at);
+      await forgetReadingsOfPublication(db, change);
       await noteCompared(db, change.id, now.toISOString());
     }
   });

@@ -4,14 +4,15 @@ import { floorRelation } from '@envol/domain/airspace/heights';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { shapesIntersect } from '@envol/domain/geo/intersects';
-import { centroid } from '@envol/domain/geo/measure';
+import { centroidOf } from '@envol/domain/geo/measure';
 import { boundingBox, type PackedShapes, packShapes } from '@envol/domain/geo/packed';
 import { activeHours } from '@envol/domain/notams/activeHours';
 import type { Schedule } from '@envol/domain/notams/schedule';
 import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { markMissionsDue, restrictedSince } from '../flight-rows/index.ts';
+import { markMissionsDue } from '../flight-due/index.ts';
+import { restrictedSince } from '../flight-marks/index.ts';
 
 /** Missions are held against a restriction so many at a time, and other work goes in between. */
 const AT_ONCE = 2_000;
@@ -73,7 +74,7 @@ const isAtItsHours = (area: AreaRow, { schedule, valid_from, valid_to }: StoredR
     is_estimated: false,
     schedule,
   };
-  const place = centroid(area.geometry);
+  const place = centroidOf(area.geometry);
   return dailyWindows(plannedPeriod(area)).some(
     ({ from, to }) => activeHours(hours, from, to, place).length > 0,
   );

@@ -20,6 +20,8 @@ export interface NewRestriction {
   readonly valid_to: string | null;
   /** The hours within its validity; absent, null: throughout. */
   readonly schedule?: Schedule | null;
+  /** Its message draws less than its place, which is known by the circle of its Q line. */
+  readonly is_place_rough?: boolean;
   /** What came in together and is told in one letter: a cycle, a briefing, a table. */
   readonly occasion?: string;
 }

@@ -1,9 +1,9 @@
 import type { FlightRestriction } from '@envol/contract/restrictions';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import { notFound } from '../../platform/http/failure.ts';
-import { clearRestricted } from '../flight-rows/index.ts';
+import { clearRestricted } from '../flight-marks/index.ts';
 
 export interface RestrictionsDeps {
   readonly db: Database;
@@ -11,7 +11,7 @@ export interface RestrictionsDeps {
 }
 
 /** Throws NOT_FOUND where the mission is not within reach. */
-const mustReachFlight = async (db: Db, reached: Reached, flightId: number): Promise<void> => {
+const mustReachFlight = async (db: Db, reached: VisibleRows, flightId: number): Promise<void> => {
   const flight = await db
     .selectFrom('flights')
     .select('id')
@@ -33,7 +33,7 @@ const restrictionsOf = (db: Db, flightId: number): Promise<FlightRestriction[]> 
 /** The restrictions that touch a mission since it was made, the newest first. Throws NOT_FOUND. */
 export const listRestrictions = async (
   { db }: RestrictionsDeps,
-  reached: Reached,
+  reached: VisibleRows,
   flightId: number,
 ): Promise<FlightRestriction[]> => {
   await mustReachFlight(db, reached, flightId);
@@ -43,7 +43,7 @@ export const listRestrictions = async (
 /** Notes that somebody has read them; the mission is no longer marked. Throws NOT_FOUND. */
 export const readRestrictions = (
   { db, clock }: RestrictionsDeps,
-  reached: Reached,
+  reached: VisibleRows,
   flightId: number,
   reader: string,
 ): Promise<FlightRestriction[]> =>

@@ -6,10 +6,10 @@ import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { createFacts } from '../../createFacts.ts';
 import { putStoredInForce } from '../../datasets/importing.ts';
+import { notifyAffectedOperators } from './notifyOperators.ts';
 import { lowestFloor, noteNewZones } from './publications.ts';
 import { recheckDue } from './recheck.ts';
 import { type NewRestriction, noteRestrictions } from './restrictions.repository.ts';
-import { tellTouched } from './telling.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -177,8 +177,8 @@ it('tells the people of the missions once, by one bell and by one letter with be
   await recheckDue(harness.db, later());
   const { deps, ofOwner } = letterBox();
   const webhook = await addWebhook();
-  expect(await tellTouched(deps, later())).toBe(2);
-  expect(await tellTouched(deps, later())).toBe(0);
+  expect(await notifyAffectedOperators(deps, later())).toBe(2);
+  expect(await notifyAffectedOperators(deps, later())).toBe(0);
   const mine = ofOwner();
   expect(mine).toHaveLength(1);
   for (const words of ['avant', 'après', one.display_identifier, two.display_identifier])
@@ -201,6 +201,19 @@ it('tells the people of the missions once, by one bell and by one letter with be
   expect(await ids('false')).toMatchObject({ count: 0 });
 });
 
+it.each([true, false])(
+  'says in the letter whether the place of a message is approximate: %s',
+  async (is_place_rough) => {
+    await clearAway();
+    await here();
+    await appear({ is_place_rough });
+    await recheckDue(harness.db, later());
+    const { deps, ofOwner } = letterBox();
+    await notifyAffectedOperators(deps, later());
+    expect(/Lieu approximatif/.test(ofOwner()[0]?.body ?? '')).toBe(is_place_rough);
+  },
+);
+
 it('names each mission to the screens of those who reach it alone', async () => {
   await clearAway();
   const { pilot } = harness.actors;
@@ -217,7 +230,7 @@ it('names each mission to the screens of those who reach it alone', async () => 
   await appear();
   await recheckDue(harness.db, later());
   const { deps } = letterBox();
-  await tellTouched(deps, later());
+  await notifyAffectedOperators(deps, later());
   await isOwn(false);
   const events = await harness.db
     .selectFrom('events')
@@ -251,9 +264,9 @@ it('tells nothing before all that came together was held against missions, then 
       .execute();
   await unchecked(null);
   const { deps, ofOwner } = letterBox();
-  expect(await tellTouched(deps, later())).toBe(0);
+  expect(await notifyAffectedOperators(deps, later())).toBe(0);
   await unchecked(later().toISOString());
-  expect(await tellTouched(deps, later())).toBe(2);
+  expect(await notifyAffectedOperators(deps, later())).toBe(2);
   expect(ofOwner()).toHaveLength(1);
   for (const words of ['2 restrictions', 'ZRT A', 'ZRT B', flight.display_identifier])
     expect(ofOwner()[0]?.body).toContain(words);
@@ -266,10 +279,13 @@ it('loses and doubles nothing over a process that ends amid its letters', async 
   await recheckDue(harness.db, later());
   const { box, deps, ofOwner } = letterBox();
   box.breaks = true;
-  await expect(tellTouched(deps, later())).rejects.toThrow('ends here');
+  await expect(notifyAffectedOperators(deps, later())).rejects.toThrow('ends here');
   expect(await bellsOf([flight.id])).toEqual([]);
   box.breaks = false;
-  const both = await Promise.all([tellTouched(deps, later()), tellTouched(deps, later())]);
+  const both = await Promise.all([
+    notifyAffectedOperators(deps, later()),
+    notifyAffectedOperators(deps, later()),
+  ]);
   expect(both.reduce((sum, each) => sum + each, 0)).toBe(1);
   expect(ofOwner()).toHaveLength(1);
   expect(await bellsOf([flight.id])).toEqual([flight.id]);

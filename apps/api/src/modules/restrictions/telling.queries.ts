@@ -94,6 +94,7 @@ export interface Appeared {
   readonly title: string;
   readonly was: string | null;
   readonly becomes: string;
+  readonly is_place_rough: boolean;
 }
 
 export const restrictionsById = async (
@@ -102,7 +103,7 @@ export const restrictionsById = async (
 ): Promise<ReadonlyMap<number, Appeared>> => {
   const rows = await db
     .selectFrom('restrictions')
-    .select(['id', 'source', 'title', 'was', 'becomes'])
+    .select(['id', 'source', 'title', 'was', 'becomes', 'is_place_rough'])
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -4,7 +4,7 @@ import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import type { MissionInput } from '@envol/domain/airspace/constraint';
 import { cardFreeHeight } from '@envol/domain/flights/freeHeight';
 import { CLIENT_BUFFER_M } from '@envol/domain/geo/around';
-import { centroid } from '@envol/domain/geo/measure';
+import { centroidOf } from '@envol/domain/geo/measure';
 import { boundingBox } from '@envol/domain/geo/packed';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -31,7 +31,7 @@ export const findClients = async ({ own_db }: ZonesDeps, actor: Actor, { code, l
     .limit(limit)
     .execute();
   return rows.map(({ id, code: known, name, geometry }) => {
-    const [x, y] = centroid(geometry);
+    const [x, y] = centroidOf(geometry);
     const [west, south, east, north] = boundingBox(geometry, CLIENT_BUFFER_M);
     return {
       type: 'client_structure' as const,

@@ -2,12 +2,13 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import type { structuresGeometries } from '@envol/contract/structure-zones';
 import { formatLimit } from '@envol/domain/airspace/heights';
-import { asGeometry, outlines } from '@envol/domain/geo/buffer';
+import { asGeometry, outlinePolygons } from '@envol/domain/geo/buffer';
 import type { Database } from '../../platform/db/database.ts';
 import { countOf } from '../../platform/db/page.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/service.ts';
 import { ownedControlZones } from '../airspace/index.ts';
-import { drawnShapes, type Geometry } from '../geometry/index.ts';
+import { drawnShapes } from '../geometry/index.ts';
 import { ownStructures } from '../structures/index.ts';
 import type { ZonesDeps } from './zones.deps.ts';
 
@@ -58,7 +59,7 @@ export const zonesOnMap = async (
 };
 
 const collect = async (
-  work: Geometry,
+  work: Services['geometry'],
   rows: Awaited<ReturnType<ReturnType<typeof shownZones>['execute']>>,
 ) => {
   const shapes = await drawnShapes(work, rows);
@@ -98,7 +99,7 @@ export const aipGeometries = async (
       {
         type: 'Feature' as const,
         id: zone.id,
-        geometry: { ...asGeometry(outlines(zone.geometry)) },
+        geometry: { ...asGeometry(outlinePolygons(zone.geometry)) },
         properties: {
           structure_id: structure.id,
           structure_code: structure.code,

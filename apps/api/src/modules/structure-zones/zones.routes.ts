@@ -19,7 +19,7 @@ export const structureZonesHandlers = (deps: ZonesDeps): Handlers<typeof structu
   listStructureZones: ({ params }, { signed_in }) => readZones(deps, signed_in, params.id),
   createStructureZone: ({ params, body }, { signed_in }) => addZone(deps, signed_in, params.id, body),
   updateStructureZone: ({ params, body }, { signed_in }) =>
-    changeZone(deps, signed_in, params.id, params.zid, body),
+    changeZone(deps, signed_in, { id: params.id, zone_id: params.zid }, body),
   deleteStructureZone: ({ params }, { signed_in }) => removeZone(deps, signed_in, params.id, params.zid),
   importStructureZones: ({ params, body }, { signed_in }) => importZones(deps, signed_in, params.id, body),
   structuresGeometries: ({ query }, { signed_in }) => zonesOnMap(deps, signed_in, query),

@@ -216,10 +216,8 @@ type Change = RequestOf<typeof updateStructureZone>['body'];
 export const changeZone = async (
   deps: ZonesDeps,
   by: SignedIn,
-  id: number,
-  zoneId: number,
+  { id, zone_id: zoneId, kind }: { readonly id: number; readonly zone_id: number; readonly kind?: ZoneKind },
   { geometry, ...said }: Change,
-  kind?: ZoneKind,
 ): Promise<StructureZone> => {
   if (!ownStructures(by.actor).includes(id)) throw notFound();
   const drawn = geometry === undefined ? {} : await measured(deps, geometry);
@@ -259,7 +257,7 @@ export const changeImpacting = async (
     .where('id', '=', zoneId)
     .executeTakeFirst();
   if (!zone) throw notFound();
-  return changeZone(deps, by, zone.structure_id, zoneId, change, 'impacting');
+  return changeZone(deps, by, { id: zone.structure_id, zone_id: zoneId, kind: 'impacting' }, change);
 };
 
 export const removeZone = (deps: ZonesDeps, by: SignedIn, id: number, zoneId: number): Promise<void> =>

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Which structures (`s`) and authorities (`a`) somebody keeps: the staff all, others those they answer for. */
-export const keptBy = (
+export const managedBy = (
   actor: Actor,
 ): { structures: RawBuilder<boolean>; authorities: RawBuilder<boolean> } => {
   if (can(actor, 'runs_platform')) return { structures: sql`true`, authorities: sql`true` };
@@ -34,7 +34,7 @@ export const keptStructures = async (db: Db, actor: Actor, id?: number): Promise
     select s.id, s.code, s.name, s.structure_type, s.reference_lng, s.reference_lat, s.phone, s.email, s.authority_id,
       s.delegatee_structure_id,
       ${decides} as deciders_count
-    from structures s where ${keptBy(actor).structures} and (${id === undefined} or s.id = ${id ?? 0})
+    from structures s where ${managedBy(actor).structures} and (${id === undefined} or s.id = ${id ?? 0})
     order by s.code`.execute(db);
   const available_actions: KeptStructure['available_actions'] = can(actor, 'runs_platform')
     ? ['contacts', 'identity']
@@ -52,7 +52,7 @@ export const keptAuthoritiesOf = async (db: Db, actor: Actor, id?: number): Prom
     select a.id, a.name, a.authority_type,
       (select count(*)::int from memberships m where m.authority_id = a.id) as people_count,
       (select count(*)::int from structures s where s.authority_id = a.id) as structures_count
-    from authorities a where ${keptBy(actor).authorities} and (${id === undefined} or a.id = ${id ?? 0})
+    from authorities a where ${managedBy(actor).authorities} and (${id === undefined} or a.id = ${id ?? 0})
     order by a.name, a.id`.execute(db);
   return rows;
 };
@@ -72,7 +72,7 @@ export const pageAuthorityJournal = async (
   actor: Actor,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: JournalRow[]; count: number }> => {
-  const { structures, authorities } = keptBy(actor);
+  const { structures, authorities } = managedBy(actor);
   const found = sql`from authority_journal j left join authorities a on a.id = j.authority_id
     left join structures s on s.id = j.structure_id
     where (${can(actor, 'runs_platform')} or ${structures} or ${authorities})`;

@@ -28,7 +28,7 @@ const newStructure = (changes: object = {}) => ({
   ...changes,
 });
 
-describe('authorities', () => {
+describe('the list of authorities', () => {
   it('are made, renamed and deleted by the staff, while they are empty', async () => {
     const body = { name: 'Approche des Pyrénées', authority_type: 'air_traffic_control' as const };
     const made = await harness.as('staff').call(createAuthority, { body });

@@ -4,7 +4,7 @@ import { can } from '@envol/domain/access/capabilities';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { holds } from '../../platform/db/like.ts';
+import { containsText } from '../../platform/db/like.ts';
 import { countOf } from '../../platform/db/page.ts';
 import { fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
@@ -148,7 +148,7 @@ const matching = (db: Db, query: PageQuery, own: readonly number[] | null, now: 
     );
   if (is_in_force !== undefined)
     rows = rows.where(is_in_force ? inForce(now) : sql<boolean>`not ${inForce(now)}`);
-  if (q !== undefined && q.trim() !== '') rows = rows.where(holds(['operators.commercial_name'], q));
+  if (q !== undefined && q.trim() !== '') rows = rows.where(containsText(['operators.commercial_name'], q));
   return rows;
 };
 

@@ -12,7 +12,7 @@ import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
-import type { AirspaceHolder } from '../airspace/index.ts';
+import type { Services } from '../../platform/service.ts';
 import { DAY_COLUMNS, LIMIT_COLUMNS, WORD_COLUMNS } from './rules.queries.ts';
 import { findOwnStructure } from './structures.queries.ts';
 
@@ -22,7 +22,7 @@ type Change = RequestOf<typeof updateStructure>['body'];
 export interface StructuresDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly airspace: AirspaceHolder;
+  readonly airspace: Services['airspace'];
 }
 
 /** The structures for which a person acts. */

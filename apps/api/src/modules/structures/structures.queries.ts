@@ -4,9 +4,10 @@ import { codeTypeOf, isAirport } from '@envol/domain/approvals/structures';
 import type { DayCount } from '@envol/domain/time/workingDays';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { holds } from '../../platform/db/like.ts';
+import { containsText } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
-import { type AirspaceHolder, aerodromeBox } from '../airspace/index.ts';
+import type { Services } from '../../platform/service.ts';
+import { aerodromeBox } from '../airspace/index.ts';
 import { DAY_COLUMNS, LIMIT_COLUMNS, type RequestRules, rulesOf, WORD_COLUMNS } from './rules.queries.ts';
 
 type ListQuery = RequestOf<typeof listStructures>['query'];
@@ -16,7 +17,7 @@ const joined = (db: Db) =>
   db.selectFrom('structures').innerJoin('structure_settings as set', 'set.structure_id', 'structures.id');
 
 const matching = (db: Db, { q }: Pick<ListQuery, 'q'>) =>
-  joined(db).$if(q !== undefined, (rows) => rows.where(holds(['code', 'name'], q ?? '')));
+  joined(db).$if(q !== undefined, (rows) => rows.where(containsText(['code', 'name'], q ?? '')));
 
 const COLUMNS = [
   'id',
@@ -53,7 +54,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow
 
 const boxOf = (
   { code, structure_type, box, reference_lng, reference_lat }: Row,
-  airspace: AirspaceHolder,
+  airspace: Services['airspace'],
 ): Pick<Structure, keyof Box | 'box_source'> => {
   if (box !== null) return { ...box, box_source: 'drawn' };
   if (!isAirport({ structure_type }))
@@ -66,7 +67,7 @@ const boxOf = (
   return { long_min, lat_min, long_max, lat_max, box_source: source };
 };
 
-const toStructure = (row: Row, changed: Changed, airspace: AirspaceHolder): Structure => {
+const toStructure = (row: Row, changed: Changed, airspace: Services['airspace']): Structure => {
   const { id, code, name, structure_type, reference_lng, reference_lat, phone, email, ...rest } = row;
   const { is_closed, has_uspace, box: _box, ...settings } = rest;
   const reference_point: Structure['reference_point'] = [reference_lng, reference_lat];
@@ -104,7 +105,7 @@ export const pageStructures = async (
   db: Db,
   query: ListQuery,
   own: readonly number[],
-  airspace: AirspaceHolder,
+  airspace: Services['airspace'],
 ): Promise<{ structures: Structure[]; count: number }> => {
   const found = matching(db, query);
   const [rows, count, changes] = await Promise.all([
@@ -119,7 +120,7 @@ export const pageStructures = async (
 export const findOwnStructure = async (
   db: Db,
   id: number,
-  airspace: AirspaceHolder,
+  airspace: Services['airspace'],
 ): Promise<Structure | undefined> => {
   const row = await rowsOf(db).where('id', '=', id).executeTakeFirst();
   return row && toStructure(row, (await changesOf(db, [id])).get(id) ?? null, airspace);

@@ -5,7 +5,7 @@ import { can } from '@envol/domain/access/capabilities';
 import { mayKeep } from '@envol/domain/supervisers/policy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { holds } from '../../platform/db/like.ts';
+import { containsText } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 
 type ListQuery = RequestOf<typeof listSupervisers>['query'];
@@ -67,7 +67,7 @@ export const pageSupervisers = async (db: Db, actor: Actor, query: ListQuery) =>
   let found = described(db, actor);
   if (authority !== undefined) found = found.where('authority_id', '=', authority);
   if (structure !== undefined) found = found.where('structure_id', '=', structure);
-  if (q.trim() !== '') found = found.where(holds(['email', 'long_name', 'username'], q));
+  if (q.trim() !== '') found = found.where(containsText(['email', 'long_name', 'username'], q));
   const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
   return { rows: rows.map((row) => toSuperviser(actor, row as Row)), count };
 };

@@ -8,6 +8,7 @@ export const supervisionsModule = defineModule({
   name: 'supervisions',
   needs: [
     'clock',
+    'facts',
     'geometry',
     ownDb('supervisors reach no row of their own: their structures alone are named in each query'),
   ],

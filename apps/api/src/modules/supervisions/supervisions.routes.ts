@@ -1,6 +1,8 @@
 import { listSupervisions, type supervisionsEndpoints, uspacesJournal } from '@envol/contract/supervisions';
+import { authorOf } from '../../platform/http/author.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
+import { orderSupervisedLanding } from '../take-off/index.ts';
 import {
   pageSupervisions,
   readJournal,
@@ -22,4 +24,8 @@ export const supervisionsHandlers = (deps: SupervisionsDeps): Handlers<typeof su
     return pageReply(listSupervisions.path, language, { ...query, offset }, count, rows);
   },
   getSupervision: ({ params }, { signed_in }) => readSupervision(deps, signed_in.actor, params.id),
+  requireSupervisedLanding: async ({ params, body }, { signed_in, language }) => {
+    await orderSupervisedLanding(deps, authorOf(signed_in), params.id, body, language);
+    return readSupervision(deps, signed_in.actor, params.id);
+  },
 });

@@ -7,22 +7,26 @@ import type {
 } from '@envol/contract/supervisions';
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
+import { availableSupervisionActions } from '@envol/domain/take-off/policy';
 import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { holds, requestNames } from '../../platform/db/like.ts';
+import { containsText, requestNames } from '../../platform/db/like.ts';
 import { countOf } from '../../platform/db/page.ts';
+import type { Facts } from '../../platform/facts/recordFact.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { startOfPage } from '../../platform/http/page.ts';
-import { drawnShapes, type Geometry } from '../geometry/index.ts';
+import type { Services } from '../../platform/service.ts';
+import { drawnShapes } from '../geometry/index.ts';
 import { findSupervisedCases } from '../take-off/index.ts';
 
 /** What the calls of this module need: supervisors read through the process, their own structures alone. */
 export interface SupervisionsDeps {
   readonly own_db: Database;
   readonly clock: Clock;
-  readonly geometry: Geometry;
+  readonly geometry: Services['geometry'];
+  readonly facts: Facts;
 }
 
 const ownOf = (actor: Actor): RawBuilder<unknown> =>
@@ -135,7 +139,7 @@ const conditionOf = (actor: Actor, query: ReturnType<typeof inOneWording>, now: 
   and ${
     query.q === undefined || query.q.trim() === ''
       ? sql`true`
-      : holds([...requestNames('a'), sql`a.request -> 'pilot' ->> 'full_name'`], query.q)
+      : containsText([...requestNames('a'), sql`a.request -> 'pilot' ->> 'full_name'`], query.q)
   }
   and ${query.structures === undefined ? sql`true` : sql`a.structure_id = any(${[...query.structures]}::bigint[])`}
   and ${query.date_min === undefined ? sql`true` : sql`(a.date_end at time zone a.time_zone)::date >= ${query.date_min}::date`}
@@ -153,21 +157,24 @@ const columns = (now: string) => sql`a.id, a.display_identifier as identifier, $
   a.date_start, a.date_end, a.time_zone,
   json_build_object('full_name', a.request -> 'pilot' ->> 'full_name', 'phone', a.request -> 'pilot' ->> 'phone') as pilot,
   (select json_build_object('id', t.id, 'status', t.status, 'effective_start', ${instant('t.effective_start')},
-      'breaches', t.breaches,
+      'breaches', t.breaches, 'take_off_verdict', t.take_off_verdict,
       'valid_until', case when t.status = 'granted' then ${instant('coalesce(t.valid_until, t.date_end)')} end,
-      'landing_ordered_at', ${instant('t.landing_ordered_at')},
-      'landing_received_at', ${instant('t.landing_received_at')}, 'landing_cause', t.landing_cause)
+      'landing', case when t.landing_ordered_at is not null then json_build_object(
+        'ordered_at', ${instant('t.landing_ordered_at')}, 'ordered_by', coalesce(t.landing_ordered_by_name, ''),
+        'message', t.landing_message, 'cause', t.landing_cause, 'is_urgent', t.landing_is_urgent,
+        'orders', t.landing_orders, 'received_at', ${instant('t.landing_received_at')}) end)
     from take_off_authorizations t where t.approval_id = a.id
       and t.status not in ('refused', 'cancelled', 'landed') order by t.id desc limit 1) as take_off`;
 
 const FROM = sql`from approvals a join structures s on s.id = a.structure_id
   join structure_settings r on r.structure_id = a.structure_id`;
 
-type Row = Omit<Supervision, 'obstacles' | 'max_flying_height'>;
+type Row = Omit<Supervision, 'obstacles' | 'max_flying_height' | 'available_actions'>;
 
 /** With what stands against each take-off, as its pilot and its tower are told it, and the height that its alarm holds it to. */
 const withDay = async (
-  { own_db }: SupervisionsDeps,
+  { own_db }: Pick<SupervisionsDeps, 'own_db'>,
+  actor: Actor,
   rows: readonly Row[],
   now: string,
 ): Promise<Supervision[]> => {
@@ -178,7 +185,9 @@ const withDay = async (
   );
   return rows.flatMap((row) => {
     const own = cases.get(row.id);
-    return own === undefined ? [] : [{ ...row, ...own, obstacles: [...own.obstacles] }];
+    if (own === undefined) return [];
+    const available_actions = availableSupervisionActions(actor, row.take_off?.status ?? null);
+    return [{ ...row, ...own, obstacles: [...own.obstacles], available_actions }];
   });
 };
 
@@ -202,13 +211,13 @@ export const pageSupervisions = async (deps: SupervisionsDeps, actor: Actor, ask
     sql<Row>`select ${columns(now)} ${FROM} where ${condition}
       order by a.id ${direction} limit ${query.limit} offset ${offset}`.execute(own_db),
   ]);
-  const rows = await withDay(deps, page.rows, now);
+  const rows = await withDay(deps, actor, page.rows, now);
   return { rows, count: counted.rows[0]?.count ?? 0, offset };
 };
 
 /** One supervised flight; the same 404 for an unknown id and one of a structure that the asker does not supervise. */
 export const readSupervision = async (
-  deps: SupervisionsDeps,
+  deps: Pick<SupervisionsDeps, 'own_db' | 'clock'>,
   actor: Actor,
   id: number,
 ): Promise<Supervision> => {
@@ -216,7 +225,7 @@ export const readSupervision = async (
   const now = clock.now().toISOString();
   const { rows } = await sql<Row>`select ${columns(now)} ${FROM}
     where a.id = ${id} and a.structure_id = ${ownOf(actor)} and ${isWatched}`.execute(own_db);
-  const [row] = await withDay(deps, rows, now);
+  const [row] = await withDay(deps, actor, rows, now);
   if (row === undefined) throw notFound();
   return row;
 };

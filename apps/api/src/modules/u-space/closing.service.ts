@@ -5,12 +5,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { type Facts, recordScreenFact } from '../../platform/facts/recordFact.ts';
+import { authorOf } from '../../platform/http/author.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { authorOf } from '../approvals/index.ts';
+import type { Services } from '../../platform/service.ts';
 import { withdrawInFlight } from '../flight-authorizations/index.ts';
-import type { Geometry } from '../geometry/index.ts';
 import { setStructureClosing } from '../structures/index.ts';
 import { clearAirspace, liftClosingOrders } from '../take-off/index.ts';
 import { uspaceStatusUpdated } from './uSpace.facts.ts';
@@ -21,7 +21,7 @@ export interface UspaceDeps {
   readonly own_db: Database;
   readonly clock: Clock;
   readonly facts: Facts;
-  readonly geometry: Geometry;
+  readonly geometry: Services['geometry'];
 }
 
 type Change = RequestOf<typeof updateUspacesStatus>['body'];
@@ -121,7 +121,7 @@ export const openAndClose = (
       const changed = found.filter(({ closed_at }) => (closed_at !== null) !== is_closed);
       for (const structure of changed) {
         const cleared = is_closed
-          ? await clearAirspace(deps, transaction, authorOf(by), structure.id, reason, language)
+          ? await clearAirspace(deps, transaction, authorOf(by), structure.id, { message: reason, language })
           : { ordered: 0, refused: 0 };
         landing_orders += cleared.ordered;
         take_offs_refused += cleared.refused;

@@ -5,7 +5,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -28,7 +28,7 @@ export const AnnouncementForm = ({ onClose }: { readonly onClose: () => void }) 
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'expansion_elements' });
   const save = async (body: Input): Promise<void> => {
     await call(endpoints.createAnnouncement, { body }, { handles: 'all' });
-    await refresh('announcements');
+    await refreshQueries('announcements');
     showSuccess(t('made'));
     onClose();
   };

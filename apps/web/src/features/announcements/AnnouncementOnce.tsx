@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useCan, useUser } from '../../api/session.ts';
 import { isOrderedToLand } from '../../shared/landingOrders/index.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
@@ -25,7 +25,7 @@ export const AnnouncementOnce = () => {
     setClosed(announcement.id);
     // Where it cannot be told, it is shown again at the next visit.
     void call(endpoints.stopDisplay, { body: { id: announcement.id } }, { handles: 'all' })
-      .then(() => refresh('announcements'))
+      .then(() => refreshQueries('announcements'))
       .catch(() => undefined);
   };
   return <AnnouncementDialog announcement={announcement} onClose={close} />;

@@ -4,7 +4,7 @@ import { Megaphone, Pencil, Plus, Square } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -72,7 +72,7 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
   const { data: message } = useQuery(queryOf(endpoints.geolocationMessage));
   const stop = async (): Promise<void> => {
     await call(endpoints.deleteAnnouncements, {});
-    await refresh('announcements');
+    await refreshQueries('announcements');
     showSuccess(t('all_stopped'));
   };
   return (

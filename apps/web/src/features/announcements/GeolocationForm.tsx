@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -25,7 +25,7 @@ export const GeolocationForm = ({ text, text_en, onClose }: GeolocationFormProps
   >(GeolocationMessageInput, { defaultValues: { text: text ?? '', text_en: text_en ?? '' } });
   const save = async (body: z.output<typeof GeolocationMessageInput>): Promise<void> => {
     await call(endpoints.updateGeolocationMessage, { body }, { handles: 'all' });
-    await refresh('geolocation-not-allowed-message');
+    await refreshQueries('geolocation-not-allowed-message');
     showSuccess(t('geolocation_saved'));
     onClose();
   };

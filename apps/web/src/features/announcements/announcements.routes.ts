@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const announcementsRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/announcements',
-      beforeLoad: needs('announcement:write'),
+      beforeLoad: needsPermission('announcement:write'),
       component: screen(
         ['announcements', 'errors'],
         async () => (await import('./AnnouncementsPage.tsx')).AnnouncementsPage,

@@ -1,5 +1,4 @@
 import { Megaphone } from 'lucide-react';
-import { lazy } from 'react';
 import type { Feature } from '../../routing/feature.ts';
 
 export const announcementsFeature: Feature = {
@@ -10,5 +9,4 @@ export const announcementsFeature: Feature = {
     icon: Megaphone,
     isFor: ({ permissions }) => permissions.includes('announcement:write'),
   },
-  InShell: lazy(async () => ({ default: (await import('./AnnouncementOnce.tsx')).AnnouncementOnce })),
 };

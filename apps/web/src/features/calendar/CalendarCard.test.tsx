@@ -19,6 +19,7 @@ const FLIGHT = {
   tags: [],
   is_archived: false,
   verdict: 'clear',
+  data_age: [],
 } as unknown as FlightSummary;
 
 const LEA = {

@@ -1,6 +1,6 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { isLocked } from '@envol/domain/flights/policy';
-import { VERDICT_TONES } from '@envol/domain/flights/verdict';
+import { markTone } from '@envol/domain/flights/verdict';
 import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { Lock, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
@@ -77,7 +77,7 @@ export const CalendarCard = (props: CalendarCardProps) => {
     <button
       type="button"
       className={styles.card}
-      data-tone={flight.is_archived ? 'archived' : VERDICT_TONES[flight.verdict]}
+      data-tone={flight.is_archived ? 'archived' : markTone(flight)}
       data-lifted={lifted || undefined}
       data-small={isSmall || undefined}
       title={isFrozen ? `${flight.name} · ${t('frozen')}` : flight.name}

@@ -1,26 +1,16 @@
-import type { FlightSummary } from '@envol/contract/flights';
 import { mondayOf } from '@envol/domain/statistics/weeks';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { daysAfter, todayIn } from '@envol/domain/time/localTime';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
-import { useMay, useSeesEveryMission } from '../../api/session.ts';
-import { useSettings } from '../../api/settings.ts';
+import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
-import { useChosenEntity } from '../../shared/entities/index.ts';
 import {
   doubleBookings,
-  flightsQuery,
-  flightsSearch,
-  holdsEveryone,
   NewMissionButton,
   useCreateMission,
   ViewSwitch,
-  withOwnChoice,
 } from '../../shared/flights/index.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -30,63 +20,17 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
-import asideStyles from './aside.module.css';
-import { CalendarAside } from './CalendarAside.tsx';
 import styles from './calendar.module.css';
 import { DayList } from './DayList.tsx';
 import { DropBar } from './DropBar.tsx';
-import { MiniMonth } from './MiniMonth.tsx';
-import { MonthGrid } from './MonthGrid.tsx';
 import { daysOfMonth, monthOf, weeksBetween } from './months.ts';
+import { SpanOnDesk, type SpansProps, useDays } from './SpanOnDesk.tsx';
 import { useMove } from './useMove.ts';
-import { WeekGrid, type WeekGridProps } from './WeekGrid.tsx';
 
 /** The office's calendar; the hours in it are those of each mission's own place. */
 const ZONE = FRENCH_TIME;
-/** As many as a page of the list has. */
-const MOST = 200;
-
-const NONE: readonly FlightSummary[] = [];
 
 const noonOf = (date: string): string => `${date}T12:00:00Z`;
-
-const useDays = (from: string, to: string, today: string) => {
-  const search = withOwnChoice(
-    flightsSearch(useSearch({ strict: false })),
-    useSettings(),
-    useChosenEntity()[0],
-  );
-  const { current_week: _week, ...filters } = flightsQuery(search, today);
-  const isWhole = useSeesEveryMission() && holdsEveryone(filters);
-  const query = useQuery({
-    ...queryOf(endpoints.listFlights, {
-      query: { ...filters, date_min: from, date_max: to, limit: MOST },
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const { data, isPlaceholderData, isError } = query;
-  const page = data !== undefined && 'results' in data ? data : null;
-  const left = (page?.count ?? 0) - (page?.results.length ?? 0);
-  return {
-    ...query,
-    flights: page?.results ?? NONE,
-    left,
-    isComplete: isWhole && left === 0 && !isPlaceholderData && !isError,
-  };
-};
-
-interface SpansProps {
-  readonly span: 'week' | 'month';
-  /** Weeks or months from today's. */
-  readonly shift: number;
-  /** YYYY-MM and YYYY-MM-DD. */
-  readonly month: string;
-  readonly monday: string;
-  readonly by: 'pilots' | 'drones';
-  readonly onSpan: (span: SpansProps['span']) => void;
-  readonly onShift: (shift: number) => void;
-  readonly onBy: (by: SpansProps['by']) => void;
-}
 
 /** Which days are shown, a week or a month, and in whose rows. */
 const Spans = ({ span, shift, month, monday, by, onSpan, onShift, onBy }: SpansProps) => {
@@ -140,44 +84,6 @@ const Spans = ({ span, shift, month, monday, by, onSpan, onShift, onBy }: SpansP
     </>
   );
 };
-
-interface MonthBesideProps {
-  /** YYYY-MM-DD in the month that is shown first. */
-  readonly first: string;
-  readonly monday: string;
-  readonly today: string;
-  readonly onDay: (day: string) => void;
-}
-
-/** The month of the days that are shown, until another is leafed to. */
-const MonthBeside = ({ first, ...props }: MonthBesideProps) => {
-  const [leafed, setLeafed] = useState(0);
-  const month = monthOf(first, leafed);
-  const days = daysOfMonth(month);
-  const { flights } = useDays(days[0] ?? first, days.at(-1) ?? first, props.today);
-  return <MiniMonth {...{ month, days, flights, ...props }} onMonth={(by) => setLeafed((now) => now + by)} />;
-};
-
-interface SpanOnDeskProps extends WeekGridProps, Pick<SpansProps, 'span' | 'shift' | 'month' | 'monday'> {
-  readonly known: readonly string[] | null;
-  readonly onWeek: (day: string) => void;
-}
-
-/** The days as a table, and beside it what a wide screen has room for. */
-const SpanOnDesk = ({ span, shift, month, monday, known, onWeek, ...grid }: SpanOnDeskProps) => (
-  <div className={asideStyles.body}>
-    {span === 'month' ? <MonthGrid {...grid} month={month} onWeek={onWeek} /> : <WeekGrid {...grid} />}
-    <CalendarAside {...grid} known={known} mover={grid.mayMove ? grid.mover : null}>
-      <MonthBeside
-        key={`${span} ${shift}`}
-        first={span === 'month' ? `${month}-01` : monday}
-        monday={span === 'week' ? monday : ''}
-        today={grid.today}
-        onDay={onWeek}
-      />
-    </CalendarAside>
-  </div>
-);
 
 /** /map/flights?view=calendar: the company's week by pilot or by drone; what collides, what is due. */
 export const CalendarScreen = () => {

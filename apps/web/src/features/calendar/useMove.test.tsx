@@ -15,6 +15,7 @@ const FLIGHT = {
   date_end: '2026-11-24T10:00:00Z',
   time_zone: 'Europe/Paris',
   approvals: [] as FlightSummary['approvals'],
+  data_age: [] as FlightSummary['data_age'],
 } as FlightSummary;
 
 const Moving = () => {

@@ -1,5 +1,5 @@
 import type { Flight } from '@envol/contract/flights';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import {
   type FlightUpdate,
   type ShownEdit,
@@ -25,7 +25,7 @@ const write = async (flight: ShownFlight, changes: FlightUpdate): Promise<Writte
     return await writeEdit(flight, changes, ['ANALYSIS_OUTDATED']);
   } finally {
     // A refusal may say that the mission is another one by now.
-    await refresh('flights');
+    await refreshQueries('flights');
   }
 };
 

@@ -1,7 +1,7 @@
 import { type CalendarFeed, renewCalendar } from '@envol/contract/calendars';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -22,7 +22,7 @@ export const AddressDialog = ({ act, kind, onClose }: AddressDialogProps) => {
   const form = useContractForm<Input, Input>(renewCalendar.body, { defaultValues: { password: '' } });
   const save = async (body: Input): Promise<void> => {
     await call(endpoints.renewCalendar, { params: { kind }, body }, { handles: 'all' });
-    await refresh('calendars');
+    await refreshQueries('calendars');
     showSuccess(t('made'));
     onClose();
   };

@@ -74,7 +74,7 @@ it('asks for the password before another address takes the place of the first', 
 });
 
 it.each([['Fermer', 'deleteCalendar', 'Votre agenda ne sera plus mis à jour']] as const)(
-  'asks before “%s”',
+  'a question comes before the act “%s”',
   async (act, call, says) => {
     openSessionOf({});
     const user = await open(OWN, NONE);

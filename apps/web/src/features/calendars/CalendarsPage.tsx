@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useCopy } from '../../shared/secret/index.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { InputBox } from '../../ui/form/InputBox.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { Row } from '../../ui/layout/flow.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Section } from '../../ui/layout/Record.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -60,7 +61,7 @@ const Feed = ({ feed, onAsk }: { readonly feed: CalendarFeed; readonly onAsk: (a
       <div className={styles.feed}>
         <p>{t(`texts.${kind}`)}</p>
         <Address feed={feed} />
-        <div className={styles.acts}>
+        <Row gap={2} wrap>
           {feed.created_at === null && (
             <Button variant="outlined" onClick={() => onAsk({ act: 'make', feed })}>
               {t('make')}
@@ -79,7 +80,7 @@ const Feed = ({ feed, onAsk }: { readonly feed: CalendarFeed; readonly onAsk: (a
               </Button>
             </>
           )}
-        </div>
+        </Row>
       </div>
     </Section>
   );
@@ -92,7 +93,7 @@ export const CalendarsPage = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = async ({ feed: { kind } }: Asked): Promise<void> => {
     await call(endpoints.deleteCalendar, { params: { kind } });
-    await refresh('calendars');
+    await refreshQueries('calendars');
     showSuccess(t('closed'));
   };
   return (

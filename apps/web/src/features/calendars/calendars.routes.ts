@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const calendarsRoutes = ({ settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/calendars',
-      beforeLoad: needs('calendar:write'),
+      beforeLoad: needsPermission('calendar:write'),
       component: screen(
         ['calendars', 'errors'],
         async () => (await import('./CalendarsPage.tsx')).CalendarsPage,

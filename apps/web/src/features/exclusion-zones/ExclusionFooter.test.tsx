@@ -1,4 +1,4 @@
-import type { ExclusionArea } from '@envol/contract/flights';
+import type { ExclusionArea } from '@envol/contract/exclusion-zones';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { button } from '../../../test/controls.ts';

@@ -1,15 +1,17 @@
-import type { ExclusionArea, Flight } from '@envol/contract/flights';
+import type { ExclusionArea } from '@envol/contract/exclusion-zones';
+import type { Flight } from '@envol/contract/flights';
 import { FileDown, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useMay, useTakesFiles } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { Row } from '../../ui/layout/flow.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { showUndo } from '../../ui/snackbar/showUndo.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -37,7 +39,7 @@ const useActs = ({ flight, saved, editor }: FooterProps) => {
   const restore = async (): Promise<void> => {
     if (saved === null) await call(endpoints.deleteExclusionArea, { params });
     else await call(endpoints.saveExclusionArea, { params, body: bodyOf(draftOf(saved)) });
-    await refresh('flights');
+    await refreshQueries('flights');
   };
   const withUndo = (message: string): void => {
     const run = (): void => void restore().catch(() => undefined);
@@ -46,12 +48,12 @@ const useActs = ({ flight, saved, editor }: FooterProps) => {
   const save = async (): Promise<void> => {
     await call(endpoints.saveExclusionArea, { params, body: bodyOf(editor.draft) });
     withUndo(t('screen.saved'));
-    await refresh('flights');
+    await refreshQueries('flights');
   };
   const remove = async (): Promise<void> => {
     await call(endpoints.deleteExclusionArea, { params });
     showSuccess(t('screen.deleted'));
-    await refresh('flights');
+    await refreshQueries('flights');
   };
   const file = (): Promise<void> => {
     const name = `${flight.display_identifier}-exclusion.kml`;
@@ -93,7 +95,7 @@ export const ExclusionFooter = (props: FooterProps) => {
       ? t('screen.not_saved')
       : t('screen.saved_by', { ago: format.ago(saved.saved_at, now), by: saved.saved_by });
   return (
-    <div className={styles.footer}>
+    <Row gap={2} wrap centred>
       <div className={styles.states}>
         <span className={styles.state}>{mayWrite ? state : `${state} · ${t('screen.read_only')}`}</span>
         {mayWrite && (
@@ -128,6 +130,6 @@ export const ExclusionFooter = (props: FooterProps) => {
       >
         {t('screen.delete_text')}
       </ConfirmDialog>
-    </div>
+    </Row>
   );
 };

@@ -1,4 +1,5 @@
-import type { ExclusionArea, Flight } from '@envol/contract/flights';
+import type { ExclusionArea } from '@envol/contract/exclusion-zones';
+import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';

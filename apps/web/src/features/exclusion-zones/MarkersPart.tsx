@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { InputBox } from '../../ui/form/InputBox.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
 import { showError } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './exclusion.module.css';
@@ -99,7 +100,7 @@ export const MarkersPart = (props: MarkersProps) => {
         </ul>
       )}
       {!disabled && (
-        <div className={styles.row}>
+        <Row gap={2} wrap>
           {kinds.map((kind) => (
             <Button
               key={kind}
@@ -113,7 +114,7 @@ export const MarkersPart = (props: MarkersProps) => {
               {t(`markers.${kind}`)}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
     </>
   );

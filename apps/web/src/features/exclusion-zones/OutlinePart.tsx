@@ -7,6 +7,7 @@ import { textOfFile } from '../../shared/files/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { FileButton } from '../../ui/form/FileInput.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './exclusion.module.css';
@@ -53,7 +54,7 @@ export const OutlinePart = ({ outline, isDrawing, onDraw, onOutline }: OutlinePr
       <p className={styles.quiet}>
         {t(outline === null ? 'screen.outline_computed' : 'screen.outline_drawn')} {t('screen.import_lead')}
       </p>
-      <div className={styles.row}>
+      <Row gap={2} wrap>
         <Button
           variant="outlined"
           size="small"
@@ -82,7 +83,7 @@ export const OutlinePart = ({ outline, isDrawing, onDraw, onOutline }: OutlinePr
             {t('screen.computed_again')}
           </Button>
         )}
-      </div>
+      </Row>
       {read.kind === 'problem' && (
         <p className={styles.problem} role="alert">
           {read.text}

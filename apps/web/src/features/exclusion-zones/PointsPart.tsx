@@ -2,9 +2,9 @@ import {
   carriedMarkers,
   droppedMarker,
   type FlightPoint,
-  keptMarkers,
   type Marker,
   type MarkerKind,
+  markersToKeep,
   mayStand,
   POINT_KINDS,
 } from '@envol/domain/exclusion-zones/markers';
@@ -42,7 +42,7 @@ export const PointsPart = ({ drawing }: { readonly drawing: EditorDrawing }) => 
     const carried = carriedMarkers(points, judged.current, geometries);
     judged.current = geometries;
     if (carried.some((point, index) => point !== points[index])) write(carried);
-    const kept = keptMarkers(carried, geometries);
+    const kept = markersToKeep(carried, geometries);
     const gone = points.length - kept.length;
     if (gone === 0) return;
     write(kept);

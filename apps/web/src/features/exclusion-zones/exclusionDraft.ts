@@ -1,4 +1,5 @@
-import type { ExclusionArea, ExclusionAreaInput, Flight } from '@envol/contract/flights';
+import type { ExclusionArea, ExclusionAreaInput } from '@envol/contract/exclusion-zones';
+import type { Flight } from '@envol/contract/flights';
 import { type ExclusionSettings, NO_SETTINGS } from '@envol/domain/exclusion-zones/criteria';
 import { type ExclusionInput, exclusionMission } from '@envol/domain/exclusion-zones/exclusionZone';
 import type { Marker } from '@envol/domain/exclusion-zones/markers';

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, wholeNumber } from '../../routing/guards.ts';
+import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -10,7 +10,7 @@ export const exclusionRoutes = ({ desk }: Parents) => ({
       path: '/map/flights/$id/exclusion-zone',
       beforeLoad: (visit) => {
         wholeNumber(visit);
-        needs('flight:read')(visit);
+        needsPermission('flight:read')(visit);
       },
       component: screen(
         ['exclusion_zones', 'flights', 'flights_list', 'map', 'map_tools', 'errors'],

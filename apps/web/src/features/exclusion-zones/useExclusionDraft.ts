@@ -1,6 +1,6 @@
-import type { ExclusionArea } from '@envol/contract/flights';
+import type { ExclusionArea } from '@envol/contract/exclusion-zones';
 import { useState } from 'react';
-import { type History, record, redo, startHistory, undo } from '../../map/draw/history.ts';
+import { type History, recordStep, redoStep, startHistory, undoStep } from '../../map/draw/history.ts';
 import { sameValue } from '../../ui/sameValue.ts';
 import { draftOf, type ExclusionDraft } from './exclusionDraft.ts';
 
@@ -38,11 +38,11 @@ export const useExclusionDraft = (saved: ExclusionArea | null) => {
         return {
           ...before,
           last: what,
-          history: goesOn ? { ...before.history, present: next } : record(before.history, next),
+          history: goesOn ? { ...before.history, present: next } : recordStep(before.history, next),
         };
       }),
-    undo: (): void => setState((before) => ({ ...before, last: null, history: undo(before.history) })),
-    redo: (): void => setState((before) => ({ ...before, last: null, history: redo(before.history) })),
+    undo: (): void => setState((before) => ({ ...before, last: null, history: undoStep(before.history) })),
+    redo: (): void => setState((before) => ({ ...before, last: null, history: redoStep(before.history) })),
   };
 };
 

@@ -1,4 +1,5 @@
-import type { ExclusionArea, Flight } from '@envol/contract/flights';
+import type { ExclusionArea } from '@envol/contract/exclusion-zones';
+import type { Flight } from '@envol/contract/flights';
 import { computeExclusion } from '@envol/domain/exclusion-zones/exclusionZone';
 import { droppedMarker, type MarkerKind, mayStand } from '@envol/domain/exclusion-zones/markers';
 import type { Position } from '@envol/domain/geo/geometry';

@@ -1,5 +1,6 @@
 import type { Flight } from '@envol/contract/flights';
 import type { MilitaryAnalysis } from '@envol/contract/military';
+import { prohibitionsOf } from '@envol/domain/flights/prohibitions';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { endpoints } from '../../api/endpoints.ts';
@@ -90,6 +91,19 @@ const Sectors = ({ military, zone }: { readonly military: MilitaryAnalysis; read
   );
 };
 
+/** What this card does not cover, and by name what else closes the place: an inactive network opens nothing of it. */
+const Others = ({ flight }: { readonly flight: Pick<Flight, 'analysis'> }) => {
+  const { t } = useTranslation('military');
+  // The network's own zones stand above.
+  const others = flight.analysis?.constraints.filter(({ kind }) => kind !== 'low_flying_network') ?? [];
+  const closing = prohibitionsOf(others);
+  return (
+    <p className={styles.source} role="note">
+      {closing.length > 0 && <b>{t('also_prohibited', { names: closing.join(', ') })}</b>} {t('not_covered')}
+    </p>
+  );
+};
+
 /** Activations of the low-altitude network and military sectors; nothing where the mission meets none. */
 export const MilitaryCard = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('military');
@@ -100,6 +114,7 @@ export const MilitaryCard = ({ flight }: { readonly flight: Flight }) => {
       {data.azba.zones.length > 0 && <Azba azba={data.azba} zone={flight.time_zone} />}
       {data.sectors.length > 0 && <Sectors military={data} zone={flight.time_zone} />}
       {data.sectors_imported_at === null && <p className={styles.source}>{t('sectors_unknown')}</p>}
+      <Others flight={flight} />
     </Card>
   );
 };

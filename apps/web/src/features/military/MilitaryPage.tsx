@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -59,7 +59,7 @@ const Paste = () => {
     setText('');
     setComplete(false);
     setReport(null);
-    await refresh('military', 'flights');
+    await refreshQueries('military', 'flights');
     showSuccess(t('page.imported'));
   };
   return (

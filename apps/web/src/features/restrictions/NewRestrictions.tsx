@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { OctagonAlert } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -28,7 +28,7 @@ export const NewRestrictions = ({ flight, told }: Props) => {
   if (unread.length === 0) return null;
   const read = async (): Promise<void> => {
     await call(endpoints.readFlightRestrictions, { params: { id: flight.id } });
-    await refresh('flights');
+    await refreshQueries('flights');
     showSuccess(t('done'));
   };
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -37,7 +37,7 @@ const Revoke = ({
   const { t } = useTranslation('structures');
   const revoke = async (): Promise<void> => {
     await call(endpoints.revokeExemption, { params: { id, eid } });
-    await refresh('exemptions');
+    await refreshQueries('exemptions');
     showSuccess(t('exemptions.revoked'));
   };
   return (

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -57,7 +57,7 @@ export const LiftDialog = ({ operator, structureId, onClose }: LiftDialogProps) 
       expires_at: expires_at === null ? null : endOfDay(expires_at, FRENCH_TIME),
     };
     await call(endpoints.createExemption, { params: { id: operator.id }, body }, { handles: 'all' });
-    await refresh('exemptions');
+    await refreshQueries('exemptions');
     showSuccess(t('exemptions.lifted', { name: operator.name }));
     onClose();
   };

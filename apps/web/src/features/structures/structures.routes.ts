@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 import { exemptionsSearch } from './exemptions.search.ts';
@@ -9,7 +9,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/notice',
-      beforeLoad: needs('structure:write'),
+      beforeLoad: needsPermission('structure:write'),
       component: screen(
         ['structures', 'automatic_actions', 'errors'],
         async () => (await import('./LimitsPage.tsx')).LimitsPage,
@@ -18,7 +18,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/automatic',
-      beforeLoad: needs('structure:write'),
+      beforeLoad: needsPermission('structure:write'),
       component: screen(
         ['automatic_actions', 'errors'],
         async () => (await import('./automatic/RulesPage.tsx')).RulesPage,
@@ -27,7 +27,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/contacts',
-      beforeLoad: needs('structure:write'),
+      beforeLoad: needsPermission('structure:write'),
       component: screen(
         ['structures', 'automatic_actions', 'errors'],
         async () => (await import('./contacts/ContactsPage.tsx')).ContactsPage,
@@ -36,7 +36,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/tips',
-      beforeLoad: needs('structure:write'),
+      beforeLoad: needsPermission('structure:write'),
       component: screen(
         ['public_tips', 'automatic_actions', 'errors'],
         async () => (await import('./tips/TipsPage.tsx')).TipsPage,
@@ -45,7 +45,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/zones',
-      beforeLoad: needs('structure:write'),
+      beforeLoad: needsPermission('structure:write'),
       component: screen(
         ['structure_zones', 'automatic_actions', 'map', 'map_tools', 'formats', 'errors'],
         async () => (await import('./zones/ZonesPage.tsx')).ZonesPage,
@@ -57,7 +57,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
       getParentRoute: () => shell,
       path: '/map/exemptions',
       validateSearch: exemptionsSearch,
-      beforeLoad: needs('exemption:write'),
+      beforeLoad: needsPermission('exemption:write'),
       component: screen(
         ['structures', 'errors'],
         async () => (await import('./ExemptionsScreen.tsx')).ExemptionsScreen,

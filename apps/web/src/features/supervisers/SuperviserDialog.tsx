@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
@@ -173,7 +173,7 @@ export const SuperviserDialog = ({ person, authorities, onClose }: SuperviserDia
             { handles: 'all' },
           )
         : await call(endpoints.updateSuperviser, { params: { id: person.id }, body }, { handles: 'all' });
-    await refresh('supervisers');
+    await refreshQueries('supervisers');
     showSuccess(
       person === null
         ? t('added', { name: saved.long_name, authority: saved.authority_name })

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const supervisersRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/supervisers',
-      beforeLoad: needs('superviser:read'),
+      beforeLoad: needsPermission('superviser:read'),
       component: screen(
         ['supervisers', 'errors'],
         async () => (await import('./SupervisersScreen.tsx')).SupervisersScreen,

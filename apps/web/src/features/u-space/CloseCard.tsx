@@ -5,11 +5,12 @@ import { Lock } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { AreaInput } from '../../ui/form/AreaInput.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { Row } from '../../ui/layout/flow.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './supervision.module.css';
@@ -29,7 +30,7 @@ export const useStatusChange = () => {
       if (is_closed) showSuccess(t('closed_done', { name, count: landing_orders }));
       else if (landing_orders_lifted === 0) showSuccess(t('opened_done', { name }));
       else showSuccess(t('opened_lifted', { name, count: landing_orders_lifted }));
-      await refresh('supervisions');
+      await refreshQueries('supervisions');
       return true;
     } catch {
       // The failure is told by the snackbar; the card stays as it was typed.
@@ -76,10 +77,10 @@ interface ReopenDialogProps {
 export const ReopenDialog = ({ space, ordered, open, onConfirm, onClose }: ReopenDialogProps) => {
   const { t } = useTranslation('uspace');
   const lifted = ordered.filter(
-    ({ take_off }) => take_off?.landing_cause === 'uspace_closed' && take_off.status !== 'landing',
+    ({ take_off }) => take_off?.landing?.cause === 'uspace_closed' && take_off.status !== 'landing',
   );
   const kept = ordered.filter(
-    ({ take_off }) => take_off?.landing_cause !== 'uspace_closed' && take_off?.status !== 'landing',
+    ({ take_off }) => take_off?.landing?.cause !== 'uspace_closed' && take_off?.status !== 'landing',
   );
   return (
     <ConfirmDialog
@@ -124,14 +125,14 @@ export const CloseCard = ({ space, flights, onDone }: CloseCardProps) => {
       </p>
       <Concerned flights={flights} />
       <AreaInput label={t('reason')} maxLength={LIMITS.long_text} value={reason} onChange={setReason} />
-      <div ref={acts} className={styles.actions}>
+      <Row ref={acts} gap={2} wrap>
         <Button color="error" startIcon={<Lock size={16} />} loading={busy} onClick={() => void close()}>
           {space.to_order === 0 ? t('close') : t('close_and_land', { count: space.to_order })}
         </Button>
         <Button variant="outlined" onClick={onDone}>
           {t('common:actions.cancel')}
         </Button>
-      </div>
+      </Row>
     </section>
   );
 };

@@ -1,7 +1,11 @@
 import type { Supervision } from '@envol/contract/supervisions';
 import { groundingObstacle } from '@envol/domain/take-off/policy';
 import { BellRing, Clock, Lock, Phone, Plane, PlaneLanding, PlaneTakeoff } from 'lucide-react';
-import { buttonLook } from '../../ui/Button.tsx';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { OrderCard } from '../../shared/landingOrders/index.ts';
+import { useObstacleWords } from '../../shared/takeOffWords/index.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -18,6 +22,25 @@ const ICONS = {
   closed: Clock,
 } as const;
 
+/** The order to land for this flight alone, as the card of a tower gives it. */
+const OrderOf = ({ flight }: { readonly flight: Supervision }) => {
+  const { id, take_off, pilot, time_zone, available_actions } = flight;
+  if (take_off === null) return null;
+  return (
+    <OrderCard
+      flight={{
+        ...take_off,
+        available_actions,
+        pilot_name: pilot.full_name,
+        time_zone,
+        approval: { flight_name: flight.flight.name },
+      }}
+      give={(body) => call(endpoints.requireSupervisedLanding, { params: { id }, body }, { handles: 'all' })}
+      isFolded
+    />
+  );
+};
+
 interface FlightRowProps {
   readonly flight: Supervision;
   readonly isSelected: boolean;
@@ -28,11 +51,12 @@ interface FlightRowProps {
 const FlightRow = ({ flight, isSelected, now, onSelect }: FlightRowProps) => {
   const { t } = useTranslation('uspace');
   const format = useFormats();
+  const wordsOf = useObstacleWords();
   const { pilot, take_off, time_zone: zone } = flight;
   const standing = standingOf(flight, now);
   const held = groundingObstacle(flight.obstacles);
   const Icon = standing === 'no_receipt' ? BellRing : ICONS[groupOf(flight)];
-  const at = take_off?.landing_ordered_at ?? take_off?.effective_start ?? null;
+  const at = take_off?.landing?.ordered_at ?? take_off?.effective_start ?? null;
   return (
     <li className={styles.flight} data-standing={standing} data-selected={isSelected || undefined}>
       <button type="button" onClick={onSelect} aria-pressed={isSelected}>
@@ -46,7 +70,9 @@ const FlightRow = ({ flight, isSelected, now, onSelect }: FlightRowProps) => {
         <span className={styles.facts}>
           <b>{format.number(flight.max_flying_height)} m AGL</b>
           <small>
-            {flight.take_off !== null && flight.take_off.breaches.length > 0 && `${t('in_breach')} · `}
+            {flight.take_off !== null &&
+              flight.take_off.breaches.length > 0 &&
+              `${[t('in_breach'), ...wordsOf(flight.take_off.breaches, flight.take_off.take_off_verdict)].join(' · ')} · `}
             {standing === 'ready' &&
               flight.obstacles.includes('operator_may_not') &&
               `${t('by_telephone')} · `}
@@ -66,6 +92,18 @@ const FlightRow = ({ flight, isSelected, now, onSelect }: FlightRowProps) => {
           <Phone size={15} aria-hidden /> {t('call', { name: pilot.full_name })}
         </a>
       )}
+      {standing === 'flying' && !isSelected && flight.available_actions.includes('require_landing') && (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<PlaneLanding size={15} />}
+          aria-label={t('order_one_of', { name: pilot.full_name })}
+          onClick={onSelect}
+        >
+          {t('order_one')}
+        </Button>
+      )}
+      {isSelected && <OrderOf flight={flight} />}
     </li>
   );
 };

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { uspaceAreas } from '@envol/contract/u-space';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Bell, LogIn, OctagonX, Phone } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { queryClient } from '../../api/queryClient.ts';
 import { currentSession } from '../../api/session.ts';
 import { MapCanvas } from '../../map/MapCanvas.tsx';
 import { MapProvider, useMap, useMapData, useMapLayer } from '../../map/MapProvider.tsx';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { buttonLook } from '../../ui/Button.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
@@ -23,6 +23,9 @@ import { useIsPhone } from '../../ui/useIsPhone.ts';
 import styles from './publicPage.module.css';
 import { PUBLIC_TIME_ZONE, usePublicAreas } from './usePublicAreas.ts';
 import { areasWithState, boxOfAreas, type UspaceState, uspaceLayer } from './uspaceLayer.ts';
+
+/** Not before a U-space is there to fly in. */
+const PublicTraffic = lazy(async () => ({ default: (await import('./PublicTraffic.tsx')).PublicTraffic }));
 
 type Area = ResponseOf<typeof uspaceAreas>['features'][number];
 type Shown = 'all' | 'open' | 'closed';
@@ -63,7 +66,7 @@ const AreasOnMap = ({ areas, isOld }: OnMapProps) => {
   useEffect(() => {
     if (isReady) look();
   }, [isReady]);
-  return null;
+  return <Suspense>{areas.length > 0 && <PublicTraffic />}</Suspense>;
 };
 
 /** One U-space in words: what is so, since when, why, whom to call. */
@@ -162,9 +165,9 @@ const Header = () => {
         <ThemeSwitch />
       </span>
       <LanguageSwitch short={useIsPhone()} />
-      <Link to="/" className={buttonLook({ variant: 'outlined', size: 'small' })}>
+      <PageLink to="/" className={buttonLook({ variant: 'outlined', size: 'small' })}>
         <LogIn size={15} aria-hidden /> {t(currentSession() === null ? 'sign_in' : 'back')}
-      </Link>
+      </PageLink>
     </header>
   );
 };

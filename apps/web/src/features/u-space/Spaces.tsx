@@ -23,7 +23,7 @@ const Receipts = ({ flights }: { readonly flights: readonly Supervision[] }) => 
   const { t } = useTranslation('uspace');
   const ordered = flights.filter((flight) => groupOf(flight) === 'to_land');
   if (ordered.length === 0) return null;
-  const received = ordered.filter(({ take_off }) => take_off?.landing_received_at).length;
+  const received = ordered.filter(({ take_off }) => take_off?.landing?.received_at).length;
   return (
     <p className={styles.receipts} data-waits={received < ordered.length || undefined}>
       {t('receipts', { received, count: ordered.length })}

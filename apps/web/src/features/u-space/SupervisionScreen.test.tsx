@@ -33,11 +33,22 @@ const flight = (id: number, full_name: string, status: 'taken_off' | 'landing_re
     status,
     effective_start: '2026-11-24T08:30:00Z',
     breaches: [],
+    take_off_verdict: null,
     valid_until: null,
-    landing_cause: null,
-    landing_ordered_at: status === 'landing_required' ? '2026-11-24T09:00:00Z' : null,
-    landing_received_at: null,
+    landing:
+      status === 'landing_required'
+        ? {
+            ordered_at: '2026-11-24T09:00:00Z',
+            ordered_by: 'Supervision',
+            message: null,
+            cause: null,
+            is_urgent: true,
+            orders: 1,
+            received_at: null,
+          }
+        : null,
   },
+  available_actions: ['require_landing'],
 });
 const FLIGHTS = [flight(1, 'Claire Laurent', 'taken_off'), flight(2, 'Théo Roux', 'landing_required')];
 
@@ -74,7 +85,7 @@ it('says who is ordered to land by a closing, and who has confirmed, whatever th
   vi.spyOn(alerts, 'playChime').mockReturnValue(undefined);
   const { user } = await open('/map/supervisions?show=upcoming&q=Durand');
   expect(await screen.findByText('Aucun vol trouvé')).toBeDefined();
-  expect(screen.getByText('0 reçus sur 1')).toBeDefined();
+  expect(screen.getByText(/^Ordres reçus\s: 0 sur 1$/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   const card = screen.getByRole('region', { name: /Fermer Montaudran/ });
   expect(within(card).getByText('Claire Laurent')).toBeDefined();
@@ -128,7 +139,7 @@ it('calls while an order to land has no receipt, once its sound is on', async ()
   try {
     const chime = vi.spyOn(alerts, 'playChime').mockReturnValue(undefined);
     const { user } = await open('/map/supervisions');
-    await screen.findByText('0 reçus sur 1');
+    await screen.findByText(/^Ordres reçus\s: 0 sur 1$/);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(chime).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Alarme sonore' }));

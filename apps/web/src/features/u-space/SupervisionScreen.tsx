@@ -8,6 +8,7 @@ import { useMinute } from '../../device/clock.ts';
 import { useToday } from '../../shared/answering/index.ts';
 import { SoundSwitch, useReceiptAlarm } from '../../shared/receipts/index.ts';
 import { useFormats } from '../../ui/format.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -79,7 +80,7 @@ export const SupervisionScreen = () => {
   const failure = spaces.error ?? error;
   return (
     <Panel header={<Head count={found === undefined ? null : watched.length} now={now} />}>
-      <div className={styles.panel}>
+      <Stack gap={3}>
         {failure !== null && (
           <ErrorState
             error={failure}
@@ -100,7 +101,7 @@ export const SupervisionScreen = () => {
           />
         )}
         {found !== undefined && <Pages search={search} found={found} go={filter} />}
-      </div>
+      </Stack>
     </Panel>
   );
 };

@@ -18,16 +18,25 @@ const flight = (id: number, status: string | null, changes: Partial<Supervision>
             id,
             status,
             effective_start: null,
-            landing_ordered_at: null,
-            landing_received_at: null,
+            landing: null,
             valid_until: null,
           },
     ...changes,
   }) as Supervision;
 
+const ORDER = {
+  ordered_at: '2026-11-24T09:10:00Z',
+  ordered_by: 'Supervision',
+  message: null,
+  cause: null,
+  is_urgent: true,
+  orders: 1,
+  received_at: null,
+};
+
 it('puts what has to land first, without a receipt before all, then what flies', () => {
   const received = flight(1, 'landing_received');
-  if (received.take_off) received.take_off.landing_received_at = '2026-11-24T09:12:00Z';
+  if (received.take_off) received.take_off.landing = { ...ORDER, received_at: '2026-11-24T09:12:00Z' };
   const flights = [
     flight(5, null, { is_activated: false }),
     flight(4, null),

@@ -21,7 +21,7 @@ export const sortedFlights = (flights: readonly Supervision[]): readonly Supervi
   flights.toSorted((a, b) => {
     const [x, y] = [groupOf(a), groupOf(b)].map((group) => GROUPS.indexOf(group)) as [number, number];
     if (x !== y) return x - y;
-    const received = ({ take_off }: Supervision): number => (take_off?.landing_received_at ? 1 : 0);
+    const received = ({ take_off }: Supervision): number => (take_off?.landing?.received_at ? 1 : 0);
     return received(a) - received(b) || Date.parse(a.date_start) - Date.parse(b.date_start);
   });
 

@@ -1,11 +1,8 @@
-import { createRoute } from '@tanstack/react-router';
-import type { Root } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { publicPage, screen } from '../../routing/publicPages.ts';
 
-export const uSpacePublicRoutes = (root: Root) => [
-  createRoute({
-    getParentRoute: () => root,
+export const uSpacePublicRoutes = [
+  publicPage({
     path: '/u-space',
-    component: screen(['uspace', 'map', 'errors'], async () => (await import('./PublicPage.tsx')).PublicPage),
+    load: screen(['uspace', 'map', 'errors'], async () => (await import('./PublicPage.tsx')).PublicPage),
   }),
 ];

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,9 +8,9 @@ export const uSpaceRoutes = ({ desk }: Parents) => ({
     createRoute({
       getParentRoute: () => desk,
       path: '/map/supervisions',
-      beforeLoad: needs('supervision:read'),
+      beforeLoad: needsPermission('supervision:read'),
       component: screen(
-        ['uspace', 'errors'],
+        ['uspace', 'errors', 'take_off', 'day'],
         async () => (await import('./SupervisionScreen.tsx')).SupervisionScreen,
       ),
     }),

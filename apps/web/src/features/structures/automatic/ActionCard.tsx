@@ -13,6 +13,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { AreaInput } from '../../../ui/form/AreaInput.tsx';
 import { CheckLine } from '../../../ui/form/CheckLine.tsx';
 import { NumberInput } from '../../../ui/form/NumberInput.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { inUnit, type TypedAction } from './rules.model.ts';
@@ -105,7 +106,7 @@ const Range = (card: CardProps) => {
         <Height {...card} field="ceiling_height" label={t('ceiling')} unit={unit} />
       </div>
       <Overlap {...card} />
-      <div className={styles.choices}>
+      <Row gap={3} wrap>
         <Segmented
           label={t('unit')}
           options={HEIGHT_UNITS.map((value) => ({ value, label: value }))}
@@ -124,7 +125,7 @@ const Range = (card: CardProps) => {
             onChange={(reference) => rules.change(index, { reference })}
           />
         )}
-      </div>
+      </Row>
       {issue('reference') && <p className={styles.wrong}>{issue('reference')}</p>}
     </>
   );

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleAlert, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf, refresh } from '../../../api/query.ts';
+import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -119,7 +119,7 @@ const Foot = ({
         )}
       </p>
       {rules.stale && (
-        <Button variant="outlined" onClick={() => void refresh('structures-authority')}>
+        <Button variant="outlined" onClick={() => void refreshQueries('structures-authority')}>
           {t('reload')}
         </Button>
       )}

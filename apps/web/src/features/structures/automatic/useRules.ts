@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { useDraftPlace } from '../../../api/draftPlace.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure, isFailure } from '../../../api/failure.ts';
-import { refresh } from '../../../api/query.ts';
+import { refreshQueries } from '../../../api/query.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { readableActions, type TypedAction } from './rules.model.ts';
@@ -68,7 +68,7 @@ export const useRules = (id: number, saved: AutomaticActions) => {
       const body = { is_enabled: draft.is_enabled, actions: [...whole], version: saved.version };
       await call(endpoints.updateAutomaticActions, { params: { id }, body }, { handles: 'all' });
       setDraft(null);
-      await refresh('structures-authority');
+      await refreshQueries('structures-authority');
       showSuccess(t('saved'));
       setState({ saving: false, failure: null, stale: false });
     } catch (error) {

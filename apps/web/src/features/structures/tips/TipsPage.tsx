@@ -5,7 +5,7 @@ import { FileText, FileUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf, refresh } from '../../../api/query.ts';
+import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/Card.tsx';
@@ -24,7 +24,7 @@ import styles from '../LimitsPage.module.css';
 import { StructureChoice } from '../StructureChoice.tsx';
 
 type Typed = Required<Pick<PublicTip, 'text' | 'form_links'>>;
-const again = (): Promise<void> => refresh('structures');
+const again = (): Promise<void> => refreshQueries('structures');
 
 /** The papers that operators may take away, a few of them. */
 const Papers = ({ tip }: { readonly tip: PublicTip }) => {

@@ -1,18 +1,14 @@
 import { createStructureZone, type StructureZone } from '@envol/contract/structure-zones';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { ZONE_KINDS } from '@envol/domain/structures/zones';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { refresh } from '../../../api/query.ts';
+import { refreshQueries } from '../../../api/query.ts';
 import { currentSession } from '../../../api/session.ts';
-import { useMissionAreas } from '../../../map/areas/useMissionAreas.ts';
-import { DrawToolbar } from '../../../map/draw/DrawToolbar.tsx';
-import type { DrawMode } from '../../../map/draw/operations.ts';
-import { useDrawing } from '../../../map/draw/useDrawing.ts';
 import { MapCanvas } from '../../../map/MapCanvas.tsx';
-import { MapProvider, useMap } from '../../../map/MapProvider.tsx';
+import { MapProvider } from '../../../map/MapProvider.tsx';
 import { measureGeometry } from '../../../map/measure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldRow } from '../../../ui/form/FieldFrame.tsx';
@@ -25,82 +21,16 @@ import { useFormats } from '../../../ui/format.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useColorScheme } from '../../../ui/theme/themeMode.ts';
+import { Board, type BoardProps, type DrawProps } from './ZoneBoard.tsx';
 import styles from './zones.module.css';
-
-interface DrawProps {
-  readonly id: number;
-  readonly zones: readonly StructureZone[];
-  readonly at: readonly [number, number];
-}
 
 const headers = (): Readonly<Record<string, string>> => {
   const token = currentSession()?.token;
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 };
 
-interface BoardProps extends Pick<DrawProps, 'zones' | 'at'> {
-  readonly geometry: AreaGeometry | null;
-  readonly onChange: (geometry: AreaGeometry | null) => void;
-}
-
-const centreOf = (geometry: AreaGeometry): readonly [number, number] => {
-  if (geometry.type === 'Circle') return geometry.center;
-  const [first = [0, 0]] =
-    geometry.type === 'Polygon' ? (geometry.coordinates[0] ?? []) : geometry.coordinates;
-  return [first[0], first[1]];
-};
-
-/** The zones that are there, and the one that is being drawn. */
-const Board = ({ zones, at, geometry, onChange }: BoardProps) => {
-  const { t } = useTranslation('structure_zones');
-  const { camera, map } = useMap();
-  const [mode, setMode] = useState<DrawMode | null>(null);
-  const areas = useMemo(() => (geometry === null ? [] : [{ id: 'new', geometry }]), [geometry]);
-  const drawing = useDrawing({
-    areas,
-    mode,
-    selectedId: geometry === null ? null : 'new',
-    onChange: (next) => onChange(next.at(-1)?.geometry ?? null),
-    onSelect: () => undefined,
-    onModeEnd: () => setMode(null),
-  });
-  useMissionAreas({
-    id: 'structure-zones',
-    label: t('title'),
-    audience: 'authority',
-    missions: useMemo(
-      () =>
-        zones.map(({ id, name, kind, geometry: shape }) => ({
-          id,
-          label: name,
-          status: kind === 'impacting' ? 'reserves' : 'supervision',
-          center: centreOf(shape),
-          areas: [shape],
-        })),
-      [zones],
-    ),
-    selectedId: null,
-    onSelect: () => undefined,
-  });
-  const look = useEffectEvent(() =>
-    camera.fitBounds([at[0] - 0.15, at[1] - 0.1, at[0] + 0.15, at[1] + 0.1], { animate: false }),
-  );
-  const isReady = map !== null;
-  useEffect(() => {
-    if (isReady) look();
-  }, [isReady]);
-  return (
-    <DrawToolbar
-      drawing={drawing}
-      mode={mode}
-      onMode={setMode}
-      canDelete={geometry !== null}
-      name={t('draw')}
-    />
-  );
-};
-
 type Typed = Omit<typeof createStructureZone.body._zod.input, 'geometry'>;
+
 const Words = createStructureZone.body.omit({ geometry: true });
 
 const CircleInput = z.object({
@@ -108,6 +38,7 @@ const CircleInput = z.object({
   lng: z.number().min(-180).max(180),
   radius_m: z.number().positive().max(50_000),
 });
+
 type CircleInput = z.output<typeof CircleInput>;
 
 /** Five digits: a metre. */
@@ -162,7 +93,7 @@ export const DrawZone = ({ id, zones, at }: DrawProps) => {
       await call(endpoints.createStructureZone, { params: { id }, body }, { handles: 'all' });
       setGeometry(null);
       form.reset();
-      await refresh('structures-authority');
+      await refreshQueries('structures-authority');
       showSuccess(t('added'));
     } catch (error) {
       showFailure(error);

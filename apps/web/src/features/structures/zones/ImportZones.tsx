@@ -5,7 +5,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { refresh } from '../../../api/query.ts';
+import { refreshQueries } from '../../../api/query.ts';
 import { FileNotes, FileObjects, FileRefusals, useFileProblem } from '../../../shared/zone-files/index.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { FileButton } from '../../../ui/form/FileInput.tsx';
@@ -71,7 +71,7 @@ export const ImportZones = ({ id }: { readonly id: number }) => {
     if (done === null) return;
     setResult(null);
     setChosen(null);
-    await refresh('structures-authority');
+    await refreshQueries('structures-authority');
     showSuccess(t('written', { count: done.written }));
   };
   return (

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf, refresh } from '../../../api/query.ts';
+import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
 import { useLimitsText } from '../../../shared/zone-files/index.ts';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -26,7 +26,7 @@ const ZoneList = ({ id, zones }: { readonly id: number; readonly zones: readonly
   const [leaving, setLeaving] = useState<StructureZone | null>(null);
   const remove = async ({ id: zid }: StructureZone): Promise<void> => {
     await call(endpoints.deleteStructureZone, { params: { id, zid } });
-    await refresh('structures-authority');
+    await refreshQueries('structures-authority');
     showSuccess(t('deleted'));
   };
   if (zones.length === 0) return <EmptyState title={t('none')} text={t('none_text')} />;

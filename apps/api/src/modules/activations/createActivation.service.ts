@@ -11,10 +11,11 @@ import { isLateActivation } from '@envol/domain/activations/rules';
 import { grantedOf, highestOf } from '@envol/domain/activations/stillGranted';
 import { claimAct, nameActsSubject } from '../../platform/db/actKeys.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { StoredDayArea, StoredDrone, StoredPerson } from '../../platform/db/schema.day.ts';
+import type { StoredDayArea, StoredPerson } from '../../platform/db/storedColumns.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { type Author, chooseDrones, choosePilot } from '../approvals/index.ts';
+import { chooseDrones, choosePilot } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
 import { notifyOfActivation } from './activations.events.ts';
@@ -30,6 +31,7 @@ import {
   statusAfterAct,
   stepActivation,
 } from './activations.steps.ts';
+import type { StoredDrone } from './activations.tables.ts';
 import { type DayApproval, lockDayApproval } from './dayApproval.queries.ts';
 
 type Create = RequestOf<typeof createActivation>['body'];

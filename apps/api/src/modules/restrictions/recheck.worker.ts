@@ -4,10 +4,10 @@ import { DATASETS_CHANNEL } from '../../datasets/importing.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { followChannels } from '../../platform/db/followChannels.ts';
+import { notifyAffectedOperators, type TellingDeps } from './notifyOperators.ts';
 import { noteNewZones } from './publications.ts';
 import { recheckDue } from './recheck.ts';
 import { RESTRICTIONS_CHANNEL } from './restrictions.repository.ts';
-import { type TellingDeps, tellTouched } from './telling.ts';
 
 /**
  * Everything from a restriction that appeared to its letters. Each step keeps what it did in the database: what a crash
@@ -16,7 +16,7 @@ import { type TellingDeps, tellTouched } from './telling.ts';
 export const recheckAndTell = async (deps: TellingDeps, now: Date): Promise<void> => {
   await noteNewZones(deps.db, now);
   await recheckDue(deps.db, now);
-  await tellTouched(deps, now);
+  await notifyAffectedOperators(deps, now);
 };
 
 interface FollowingDeps extends TellingDeps {

@@ -136,7 +136,7 @@ const TELLERS = 2;
  * Tells the people of missions that were touched: the bell, and a letter that says what changed. How many missions, each
  * counted once a restriction.
  */
-export const tellTouched = async (deps: TellingDeps, now: Date): Promise<number> => {
+export const notifyAffectedOperators = async (deps: TellingDeps, now: Date): Promise<number> => {
   const at = now.toISOString();
   const tell = async (): Promise<number> => {
     let told = 0;
