@@ -97,6 +97,7 @@ export const bulkDownloadKml = defineEndpoint({
   tag: 'flights',
   summary: 'The areas of several missions: a zip with a KML file for each',
   permission: 'flight:read',
+  feature: 'kml',
   query: z.object({ ids: commaList(Id).refine((ids) => ids.length > 0, 'required') }),
   weight: 4,
   response: binary('application/zip'),
@@ -128,6 +129,7 @@ export const sendFlightsExport = defineEndpoint({
   summary:
     'Make a CSV file of the missions that the filters find, or of those named; a link to it arrives by e-mail within a few minutes',
   permission: 'flight:read',
+  feature: 'data_export',
   acts: true,
   body: z.object({ ids: z.array(Id).min(1).max(LIMITS.bulk).optional() }),
   unknown_fields: 'kept',
@@ -145,6 +147,7 @@ export const retryFlightExport = defineEndpoint({
   tag: 'flights',
   summary: 'Make an export of one’s own again that failed, of the same missions',
   permission: 'flight:read',
+  feature: 'data_export',
   acts: true,
   params: IdParams,
   response: FlightExport,

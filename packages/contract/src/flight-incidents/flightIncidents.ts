@@ -175,6 +175,7 @@ export const exportFlightIncidents = defineEndpoint({
   tag: 'flight-incidents',
   summary: 'Incidents as a CSV file; more than 500 are refused: narrow the dates',
   permission: 'incident:read',
+  feature: 'data_export',
   query: z.object(filters),
   response: binary('text/csv; charset=utf-8'),
   errors: ['EXPORT_LIMIT_EXCEEDED'],

@@ -57,12 +57,15 @@ export const checkCanTakeOff = defineEndpoint({
   ...mission,
   method: 'GET',
   path: '/flights/:id/check_can_take_off',
-  summary: 'Whether the take-off may be declared now, and what stands against it',
+  summary:
+    'Whether the take-off may be declared now, or of when it was done; what stands against it; what is granted',
   permission: 'flight:read',
+  /** `at`: when a take-off happened that is noted afterwards. */
+  query: z.object({ at: Instant.optional() }),
   response: z.object({
     can_take_off: z.boolean(),
     obstacles: z.array(z.enum(DECLARATION_OBSTACLES)),
-    /** The same in words. */
+    /** The same in words, with the procedures and the authorities that are not given. */
     reasons: z.array(z.string()),
     /** What is to be read before it, and refuses nothing. */
     warnings: z.array(z.enum(TAKE_OFF_WARNINGS_OF_FLIGHT)),
@@ -72,9 +75,35 @@ export const checkCanTakeOff = defineEndpoint({
     can_note_despite: z.boolean(),
     /** The authorization that the take-off will use; null where none is asked for. */
     take_off_authorization_id: z.number().int().nullable(),
+    /**
+     * What each authority leaves to be flown at that instant, else next of its day: of the take-off, else of the activation, else
+     * of the approval. Empty: nothing is granted.
+     */
+    granted: z.array(
+      z.object({
+        approval_id: z.number().int(),
+        structure_name: z.string(),
+        source: z.enum(['take_off', 'activation', 'approval']),
+        date_start: z.string(),
+        date_end: z.string(),
+        time_zone: z.string(),
+        /** m above ground. */
+        height_m: z.number(),
+        /** Of the mission; m above ground each. */
+        areas: z.array(z.object({ id: z.number().int(), name: z.string(), height_m: z.number() })),
+      }),
+    ),
   }),
+  errors: ['PERIOD_INVALID'],
 });
 
+/** What a pilot notes of a flight that has begun already: instants of the last 24 hours. */
+const noted = {
+  /** When it took off; absent: now, or `at` by the device's clock. */
+  took_off_at: Instant.optional(),
+  /** When it landed, with `took_off_at`; absent: it is in the air. */
+  landed_at: Instant.optional(),
+};
 const deed = { client_key: ClientKey.optional(), at: Instant.optional() };
 
 export const takeOffFlight = defineEndpoint({
@@ -83,10 +112,15 @@ export const takeOffFlight = defineEndpoint({
   path: '/flights/:id/take_off',
   summary: 'Declare the take-off of a mission, with its authorization where an authority asks for one',
   permission: 'take-off:request',
-  body: z.object({ ...deed, despite_obstacles: DespiteObstacles }),
+  body: z
+    .object({ ...deed, ...noted, despite_obstacles: DespiteObstacles })
+    .superRefine(({ took_off_at, landed_at }, context) => {
+      if (landed_at !== undefined && took_off_at === undefined)
+        context.addIssue({ code: 'custom', path: ['took_off_at'], message: 'required' });
+    }),
   unknown_fields: 'kept',
   response: Flight,
-  errors: ['FLIGHT_MAY_NOT_TAKE_OFF', 'CLIENT_KEY_REUSED'],
+  errors: ['FLIGHT_MAY_NOT_TAKE_OFF', 'PERIOD_INVALID', 'CLIENT_KEY_REUSED'],
 });
 
 export const landFlight = defineEndpoint({
@@ -121,6 +155,7 @@ export const postFlightMessage = defineEndpoint({
   path: '/flights/:id/message',
   summary: 'Write to the authorities of the mission’s open requests, to all or to those named',
   permission: 'approval:message',
+  feature: 'internal_chat',
   body: multipart(
     z.object({
       message: z.string().trim().min(1).max(LIMITS.long_text),

@@ -1,7 +1,7 @@
 import { SERIES_STEPS } from '@envol/domain/flights/series';
 import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
 import { z } from 'zod';
-import { FlightStatus, IdParams } from '../common.ts';
+import { FlightStatus, IdParams, TextReason } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 import { FlightJob } from '../flight-jobs/index.ts';
 
@@ -28,6 +28,8 @@ export const FlightSeries = z
         time_zone: z.string(),
         status: FlightStatus,
         verdict: z.enum(MISSION_VERDICTS),
+        /** As `FlightSummary` tells it. */
+        data_age: z.array(TextReason),
         is_archived: z.boolean(),
       }),
     ),

@@ -46,7 +46,7 @@ export const splitFlight = defineEndpoint({
     moved: z.boolean(),
   }),
   status: 201,
-  errors: ['NOTHING_TO_SPLIT'],
+  errors: ['NOTHING_TO_SPLIT', 'FLIGHT_CREDIT_LIMIT'],
 });
 
 export const flightSplitEndpoints = { previewFlightSplit, splitFlight };

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { featureCollection, Id, IdParams } from '../common.ts';
+import { Id, IdParams } from '../common.ts';
 import { ConstraintsAnalysis, StepChange } from '../constraints/index.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Flight } from './flight.ts';
@@ -12,19 +11,6 @@ export const flightConstraintsAnalysis = defineEndpoint({
   permission: 'flight:read',
   params: IdParams,
   response: ConstraintsAnalysis,
-});
-
-export const flightConstraintsGeometry = defineEndpoint({
-  method: 'GET',
-  path: '/flights/:id/geometry_constraints_analysis',
-  tag: 'constraints',
-  summary: 'The outlines of the zones that bind the mission',
-  permission: 'flight:read',
-  params: IdParams,
-  weight: 1,
-  response: featureCollection(
-    z.object({ constraint_id: z.number().int(), key: z.string(), kind: z.string(), effect: z.string() }),
-  ),
 });
 
 export const analyseFlight = defineEndpoint({

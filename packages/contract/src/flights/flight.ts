@@ -28,9 +28,9 @@ import { ConstraintsAnalysis } from '../constraints/index.ts';
 import { CrewDrone } from '../drones/index.ts';
 import { CerfaPrefecture } from '../flight-notifications/index.ts';
 import { LIMITS } from '../limits.ts';
-import { PriceCents, PriceCurrency } from '../money.ts';
+import { ConstraintSheet } from '../mission-sheets/index.ts';
+import { PriceCurrency, SumCents } from '../money.ts';
 import { CrewPilot } from '../pilots/index.ts';
-import { ConstraintSheet } from './constraintSheet.ts';
 
 export const FlightArea = z
   .object({
@@ -111,6 +111,8 @@ const summary = {
   activity_domain: z.enum(ACTIVITY_DOMAINS).nullable(),
   /** In the air, by its pilot's word. */
   en_route: z.boolean(),
+  /** When it landed last; null: never, or it is in the air. */
+  effective_date_end: z.string().nullable(),
   /** Raised by every change; sent back with an edit so that a parallel edit is not lost. */
   version: z.number().int(),
 };
@@ -154,7 +156,7 @@ const derived = {
   other_pilots: z.array(Named),
   approval_can_be_created: z.boolean(),
   /** For the platform's staff to do what is open; null: nothing is, or a price is not set. */
-  applicable_procedures_price: z.object({ cents: PriceCents, currency: PriceCurrency }).nullable(),
+  applicable_procedures_price: z.object({ cents: SumCents, currency: PriceCurrency }).nullable(),
   constraint_sheet: ConstraintSheet.nullable(),
   cerfa_prefecture: CerfaPrefecture.nullable(),
   prefecture_notifications: toldAs(z.enum(NOTICE_STATUSES)),
@@ -176,10 +178,15 @@ export const Flight = z
     document_links: z.array(DocumentLink),
     /** When it was really flown, and for how many seconds. */
     effective_date_start: z.string().nullable(),
-    effective_date_end: z.string().nullable(),
     effective_duration: z.number().nullable(),
     /** What stood against its last take-off, which happened all the same. */
     take_off_breaches: z.array(z.enum(DECLARATION_OBSTACLES)),
+    /** The same with the procedures and the authorities that were not given, as far as they were kept. */
+    take_off_named: z.array(
+      z.object({ obstacle: z.enum(DECLARATION_OBSTACLES), names: z.array(z.string()) }),
+    ),
+    /** Its verdict at that take-off: says which one `not_cleared` stands for; null where none was kept. */
+    take_off_verdict: z.enum(MISSION_VERDICTS).nullable(),
     night_flight: z.boolean(),
     populated_area: z.enum(['yes', 'no', 'to_check']),
     max_distance_from_pilot: z.number().nullable(),

@@ -14,6 +14,7 @@ import {
   pageQuery,
   QueryFlag,
   SearchText,
+  TextReason,
 } from '../common.ts';
 import { AS_MAP, defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
 import { Flight, FlightApproval, FlightArea, FlightInput, FlightSummary } from './flight.ts';
@@ -75,6 +76,8 @@ export const FlightCollection = featureCollection(
     name: z.string(),
     status: FlightStatus,
     verdict: z.enum(MISSION_VERDICTS),
+    /** As `FlightSummary` tells it: without it a mission whose publication somebody read elsewhere is plain `clear`. */
+    data_age: z.array(TextReason),
     is_archived: z.boolean(),
     /** In the air, by its pilot's word: the map highlights it. */
     en_route: z.boolean(),
@@ -120,7 +123,7 @@ export const createFlight = defineEndpoint({
   body_limit: LARGE_BODY,
   response: Flight,
   status: 201,
-  errors: INPUT_ERRORS,
+  errors: [...INPUT_ERRORS, 'FLIGHT_CREDIT_LIMIT', 'FLIGHT_SURFACE_LIMIT'],
 });
 
 export const getFlight = defineEndpoint({
@@ -148,7 +151,7 @@ export const updateFlight = defineEndpoint({
   unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: Flight,
-  errors: [...INPUT_ERRORS, 'FLIGHT_NOT_EDITABLE', 'ANALYSIS_OUTDATED'],
+  errors: [...INPUT_ERRORS, 'FLIGHT_NOT_EDITABLE', 'ANALYSIS_OUTDATED', 'FLIGHT_SURFACE_LIMIT'],
 });
 
 export const deleteFlight = defineEndpoint({
@@ -179,7 +182,7 @@ export const flightStatus = defineEndpoint({
   summary: 'The mission’s status and next step',
   permission: 'flight:read',
   params: IdParams,
-  response: FlightSummary.pick({ id: true, status: true, next_step: true, verdict: true }),
+  response: FlightSummary.pick({ id: true, status: true, next_step: true, verdict: true, data_age: true }),
 });
 
 export const flightApprovals = defineEndpoint({

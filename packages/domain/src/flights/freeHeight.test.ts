@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Constraint } from '../airspace/constraint.ts';
 import { askedFreeHeight, cardFreeHeight, missionFreeHeight } from './freeHeight.ts';
 
-type Card = Pick<Constraint, 'key' | 'effect' | 'kind' | 'free_height_m'>;
+type Card = Pick<Constraint, 'key' | 'effect' | 'kind' | 'reasons' | 'free_height_m'>;
 const card = (changes: Partial<Card> = {}): Card => ({
   key: 'vicinity:LFRS',
   kind: 'aerodrome_vicinity',
   effect: 'check',
+  reasons: [],
   free_height_m: null,
   ...changes,
 });
@@ -44,7 +45,7 @@ describe('a mission', () => {
     ['that another card leaves none', null, [card(), closed], NONE],
     ['without a card', 120, [], { is: 'up_to', height_m: 120 }],
     ['with no height left', null, [closed], NONE],
-  ])('%s', (_, free_height_m, constraints, told) => {
+  ])('has a free height %s', (_, free_height_m, constraints, told) => {
     expect(missionFreeHeight({ free_height_m, constraints })).toEqual(told);
   });
 });

@@ -13,7 +13,7 @@ export const MISSING_INPUTS = [
 export type MissingInput = (typeof MISSING_INPUTS)[number];
 
 /** What of a mission, drafted or saved, a verdict depends on. Instants are ISO 8601; null = not said. */
-export interface SaidOfMission {
+export interface MissingCheckInput {
   readonly areas: number;
   readonly start: string | null;
   readonly end: string | null;
@@ -27,7 +27,7 @@ export interface SaidOfMission {
 }
 
 /** What is still to be said before a mission can be judged whole; `past_period` when it is over. */
-export function missingInput(said: SaidOfMission, now: string): MissingInput[] {
+export function missingInput(said: MissingCheckInput, now: string): MissingInput[] {
   const { start, end, max_height_m: height } = said;
   const hasPeriod = start !== null && end !== null;
   const isMissing: Readonly<Record<MissingInput, boolean>> = {

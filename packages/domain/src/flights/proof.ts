@@ -19,5 +19,5 @@ export interface StepProof {
 const CLOCK_DIFFERENCE = 5 * 60_000;
 
 /** Whether something that is said to be done lies ahead: no proof. */
-export const liesAhead = (on: string, now: Date): boolean =>
+export const isInFuture = (on: string, now: Date): boolean =>
   Date.parse(on) > now.getTime() + CLOCK_DIFFERENCE;

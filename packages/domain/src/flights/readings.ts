@@ -1,6 +1,6 @@
 import type { Reason, SourceCheck } from '../airspace/constraint.ts';
 import { RESTS_ON } from '../airspace/dataAge.ts';
-import { LIST_OF_CHECK } from '../airspace/lists/editions.ts';
+import { LISTS_OF_CHECK } from '../airspace/lists/editions.ts';
 import { airacCycle, CYCLE_MS } from '../time/airac.ts';
 import { localDate } from '../time/localTime.ts';
 
@@ -63,12 +63,12 @@ export const readableFrom = (
 };
 
 /** What the product itself holds of a source: a reading beside it ends with another; null: nothing. */
-export const heldOf = (
+export const sourceEditionOf = (
   source: string,
   datasets: readonly { readonly id: number; readonly source?: string }[],
 ): string | null => {
-  const list = LIST_OF_CHECK[source];
-  if (list !== undefined) return list.effective_date;
+  const lists = LISTS_OF_CHECK[source];
+  if (lists !== undefined) return lists.map(({ edition }) => edition.effective_date).join(' ');
   const version = datasets.find((each) => (each.source ?? 'SIA') === RESTS_ON[source]);
   return version === undefined ? null : String(version.id);
 };

@@ -13,7 +13,7 @@ describe('periodIssues', () => {
     ['2026-01-01T00:00:00Z', '2027-01-02T00:00:00Z', []],
     ['2026-01-01T00:00:00Z', '2027-01-02T00:00:01Z', ['period_too_long']],
     ['nonsense', '2026-11-24T09:00:00Z', ['period_out_of_range']],
-  ])('%s to %s: %j', (start, end, codes) => {
+  ])('finds in the period from %s to %s: %j', (start, end, codes) => {
     expect(periodIssues(start, end).map(({ code }) => code)).toEqual(codes);
   });
 });

@@ -48,7 +48,7 @@ test.each([
     '2026-06-08T20:00:00.000Z',
     '2026-06-09T02:00:00.000Z',
   ],
-])('%s to %s on %s', (date_start, date_end, date, from, to) => {
+])('a mission from %s to %s is repeated on %s', (date_start, date_end, date, from, to) => {
   const { date_start: start, date_end: end } = periodOn({ date_start, date_end }, date, 'Europe/Paris');
   expect([new Date(start).toISOString(), new Date(end).toISOString()]).toEqual([from, to]);
 });

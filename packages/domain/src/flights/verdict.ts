@@ -56,6 +56,18 @@ export const VERDICT_TONES: Readonly<Record<MissionVerdict, VerdictTone>> = {
   clear: 'ok',
 };
 
+/**
+ * The same of a mark that has no room for a word, on the map or a strip of days: green rests on a person's word where the data
+ * of the product are out of date, which is said wherever it is green (ADR 0200); such a mark cannot say it.
+ */
+export const markTone = ({
+  verdict,
+  data_age,
+}: {
+  readonly verdict: MissionVerdict;
+  readonly data_age: readonly unknown[];
+}): VerdictTone => (verdict === 'clear' && data_age.length > 0 ? 'info' : VERDICT_TONES[verdict]);
+
 export interface MissionFacts {
   readonly outlook: Outlook;
   /** What the sources leave open, at the moment of asking. */

@@ -3,6 +3,7 @@ import { type BulkOutcome, bulkClassify } from '@envol/contract/flight-bulk';
 import type { FlightJobAct } from '@envol/domain/flights/jobs';
 import { z } from 'zod';
 import type { Accepted } from '../../platform/http/accepted.ts';
+import type { Caller } from '../flight-details/index.ts';
 import {
   FLIGHT_BULK_JOB,
   type FlightJobsDeps,
@@ -12,7 +13,7 @@ import {
   workOn,
 } from '../flight-jobs/index.ts';
 import { checkTags } from '../flight-tags/index.ts';
-import type { Caller, FlightsDeps } from '../flights/index.ts';
+import type { FlightsDeps } from '../flights/index.ts';
 import { classifyFlights, generateSheets, named, removeAll } from './flightBulk.service.ts';
 
 const BulkAct = z.enum(['classify', 'delete', 'sheets'] satisfies FlightJobAct[]);

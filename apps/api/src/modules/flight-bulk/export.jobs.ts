@@ -16,16 +16,10 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
 import { dataAgeLine, type Language } from '../../platform/http/texts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import type { AirspaceHolder } from '../airspace/index.ts';
+import type { Services } from '../../platform/service.ts';
+import { approvalsOf, areaHeightsOf, dayCardsOf } from '../flight-details/index.ts';
 import { tagsOf } from '../flight-tags/index.ts';
-import {
-  approvalsOf,
-  areaHeightsOf,
-  dayCardsOf,
-  JUDGED,
-  missionDataAge,
-  verdictOf,
-} from '../flights/index.ts';
+import { JUDGED, missionDataAge, verdictOf } from '../flight-verdicts/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 
 /** A file of 10,000 missions takes some seconds; three more tries outlast a restart. */
@@ -144,7 +138,7 @@ interface Work {
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
   readonly facts: Facts;
-  readonly airspace: AirspaceHolder;
+  readonly airspace: Services['airspace'];
 }
 
 /**

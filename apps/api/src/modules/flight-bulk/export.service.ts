@@ -10,7 +10,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
 import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { AirspaceHolder } from '../airspace/index.ts';
+import type { Services } from '../../platform/service.ts';
 import { FLIGHT_EXPORT } from './export.jobs.ts';
 import { askerOf, foundIds, reachedIds } from './flightBulk.service.ts';
 
@@ -20,7 +20,7 @@ export interface ExportDeps {
   readonly own_db: Database;
   readonly clock: Clock;
   readonly jobs: Jobs;
-  readonly airspace: AirspaceHolder;
+  readonly airspace: Services['airspace'];
 }
 
 /** How long a file is kept. */

@@ -5,23 +5,15 @@ import { operatorOf } from '@envol/domain/access/actor';
 import { isDeletable } from '@envol/domain/flights/policy';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
 import { reachedBy } from '../../platform/http/operator.ts';
+import { approvalsOf, type Caller, proceduresOf, recordFlightChange } from '../flight-details/index.ts';
 import { touchFlights } from '../flight-rows/index.ts';
 import { checkTags, writeTags } from '../flight-tags/index.ts';
-import {
-  approvalsOf,
-  type Caller,
-  deleteFlight,
-  type FlightsDeps,
-  generateSheet,
-  idsFound,
-  type ListAsker,
-  proceduresOf,
-  recordFlightChange,
-} from '../flights/index.ts';
+import { deleteFlight, type FlightsDeps, idsFound, type ListAsker } from '../flights/index.ts';
+import { generateSheet } from '../mission-sheets/index.ts';
 
 type Filters = RequestOf<typeof flightsIds>['query'];
 type Left = BulkOutcome['left'][number];
@@ -47,7 +39,7 @@ export const foundIds = (
     most: LIMITS.bulk,
   });
 
-export const named = (db: Db, reached: Reached, ids: readonly number[]) =>
+export const named = (db: Db, reached: VisibleRows, ids: readonly number[]) =>
   db
     .selectFrom('flights')
     .select(['id', 'display_identifier', 'name', 'status'])
@@ -59,7 +51,7 @@ export const named = (db: Db, reached: Reached, ids: readonly number[]) =>
     .execute();
 
 /** Those of these missions that the caller reaches, in the order of their ids. Throws NOT_FOUND when it is none. */
-export const reachedIds = async (db: Db, reached: Reached, ids: readonly number[]): Promise<number[]> => {
+export const reachedIds = async (db: Db, reached: VisibleRows, ids: readonly number[]): Promise<number[]> => {
   const rows = await db
     .selectFrom('flights')
     .select('id')

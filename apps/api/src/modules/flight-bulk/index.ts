@@ -1,6 +1,7 @@
 import { flightBulkEndpoints } from '@envol/contract/flight-bulk';
+import { JUDGING_NEEDS, MISSION_JOB_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule, type JobWork } from '../../platform/module.ts';
-import { everyRow, ownDb, wholeConnection } from '../../platform/service.ts';
+import { ownDb } from '../../platform/service.ts';
 import { bulkJob } from './bulk.jobs.ts';
 import { flightExport, forgetExpired } from './export.jobs.ts';
 import { flightBulkHandlers } from './flightBulk.routes.ts';
@@ -11,32 +12,8 @@ const JOBS: readonly JobWork<Work>[] = [flightExport, bulkJob];
 
 export const flightBulkModule = defineModule({
   name: 'flight-bulk',
-  needs: [
-    'airspace',
-    'clock',
-    'config',
-    'day',
-    'db',
-    'geometry',
-    'jobs',
-    'log',
-    ownDb('the address that an export is sent to is in no reach'),
-    'terrain',
-    'workers',
-  ],
-  work_needs: [
-    'airspace',
-    'clock',
-    'config',
-    wholeConnection('each mission is written in the scope of who asked'),
-    'day',
-    everyRow('a job works through missions, each in the scope of who asked'),
-    'facts',
-    'geometry',
-    'log',
-    'terrain',
-    'workers',
-  ],
+  needs: [...JUDGING_NEEDS, 'db', 'jobs', ownDb('the address that an export is sent to is in no reach')],
+  work_needs: MISSION_JOB_NEEDS,
   tables: ['flight_exports'],
   calls: flightBulkEndpoints,
   handlers: flightBulkHandlers,

@@ -1,6 +1,6 @@
 import type { flightFilesEndpoints } from '@envol/contract/flight-files';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { callerOf } from '../flights/index.ts';
+import { callerOf } from '../flight-details/index.ts';
 import { demoLink, listFiles, renderDemo, renderWord, renderZip } from './flightFiles.service.ts';
 import type { FilesDeps } from './missionFiles.ts';
 

@@ -6,15 +6,15 @@ import { currentScope, runInScope } from '../../platform/db/scope.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { createUniquePaths, fileNameFor, type ZipEntry, zipStream } from '../../platform/zipStream.ts';
+import type { Caller } from '../flight-details/index.ts';
+import type { FlightsDeps } from '../flights/index.ts';
 import {
-  type Caller,
   documentWords,
-  type FlightsDeps,
   renderFlightWord,
   renderSheetWord,
   type SheetDeps,
   writeWord,
-} from '../flights/index.ts';
+} from '../mission-sheets/index.ts';
 import { indexPage } from './indexPage.ts';
 import { type FilesDeps, type MissionFile, missionFiles } from './missionFiles.ts';
 

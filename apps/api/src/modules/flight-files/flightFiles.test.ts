@@ -6,7 +6,7 @@ import {
   downloadFlightZip,
   listFlightFiles,
 } from '@envol/contract/flight-files';
-import { generateConstraintSheet } from '@envol/contract/flights';
+import { generateConstraintSheet } from '@envol/contract/mission-sheets';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrew, addFlight, addRequestedFlight } from '../../../test/flights.ts';

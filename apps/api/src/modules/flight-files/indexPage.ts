@@ -1,7 +1,7 @@
 import { dateFormatter } from '@envol/i18n/dates';
 import { fill } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
-import { documentWords } from '../flights/index.ts';
+import { documentWords } from '../mission-sheets/index.ts';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);

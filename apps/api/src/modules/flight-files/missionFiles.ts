@@ -8,12 +8,10 @@ import type { Language } from '../../platform/http/texts.ts';
 import { documentWorker } from '../../platform/workers.ts';
 import { type ApprovalsDeps, renderRequestSheet } from '../approvals/index.ts';
 import { downloadDocument, filesOfApproval, listFlightPapers } from '../documents/index.ts';
+import { type Caller, type FlightDetail, findDetail } from '../flight-details/index.ts';
 import { cerfasOf, type NoticesDeps, renderCerfa, tellNotices } from '../flight-notifications/index.ts';
 import {
-  type Caller,
   documentWords,
-  type FlightDetail,
-  findDetail,
   newestSheet,
   renderFlightKml,
   renderFlightSheet,
@@ -21,7 +19,7 @@ import {
   renderSheet,
   renderSheetWord,
   type SheetDeps,
-} from '../flights/index.ts';
+} from '../mission-sheets/index.ts';
 import { receiptsOf } from './receipts.ts';
 
 export type FilesDeps = ApprovalsDeps & NoticesDeps & SheetDeps;

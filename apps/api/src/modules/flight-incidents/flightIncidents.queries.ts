@@ -4,20 +4,21 @@ import { REPORTING_LINKS, reportsDue } from '@envol/domain/incidents/reporting';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { holds } from '../../platform/db/like.ts';
+import { containsText } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 
 type ListQuery = RequestOf<typeof listFlightIncidents>['query'];
 type Filters = Pick<ListQuery, 'date_start' | 'date_end' | 'q'>;
 
-const incidentsWithin = (db: Db, reached: Reached, { date_start, date_end, q }: Filters) => {
+const incidentsWithin = (db: Db, reached: VisibleRows, { date_start, date_end, q }: Filters) => {
   let rows = db.selectFrom('flight_incidents').where(reached.flight_incidents);
   // Days of the legal time of metropolitan France.
   const day = sql<string>`(flight_incidents.date at time zone ${FRENCH_TIME})::date`;
   if (date_start !== undefined) rows = rows.where(day, '>=', date_start);
   if (date_end !== undefined) rows = rows.where(day, '<=', date_end);
-  if (q !== undefined && q.trim() !== '') rows = rows.where(holds(['title', 'location', 'description'], q));
+  if (q !== undefined && q.trim() !== '')
+    rows = rows.where(containsText(['title', 'location', 'description'], q));
   return rows;
 };
 
@@ -85,7 +86,7 @@ const toIncident = (row: Row, now: Date): FlightIncident => ({
 });
 
 /** One page, and how many there are. */
-export const pageIncidents = async (db: Db, reached: Reached, query: ListQuery, now: Date) => {
+export const pageIncidents = async (db: Db, reached: VisibleRows, query: ListQuery, now: Date) => {
   const [rows, count] = await Promise.all([
     inPage(withIncidentColumns(incidentsWithin(db, reached, query)), query).execute(),
     countOf(incidentsWithin(db, reached, query)),
@@ -94,7 +95,7 @@ export const pageIncidents = async (db: Db, reached: Reached, query: ListQuery, 
 };
 
 /** All that the filters find, up to a number, the latest first. */
-export const allIncidents = async (db: Db, reached: Reached, query: Filters, most: number, now: Date) =>
+export const allIncidents = async (db: Db, reached: VisibleRows, query: Filters, most: number, now: Date) =>
   (
     await inPage(withIncidentColumns(incidentsWithin(db, reached, query)), {
       ordering: '-date',
@@ -103,7 +104,7 @@ export const allIncidents = async (db: Db, reached: Reached, query: Filters, mos
     }).execute()
   ).map((row) => toIncident(row, now));
 
-export const findIncident = async (db: Db, reached: Reached, id: number, now: Date) => {
+export const findIncident = async (db: Db, reached: VisibleRows, id: number, now: Date) => {
   const row = await withIncidentColumns(incidentsWithin(db, reached, {}))
     .where('flight_incidents.id', '=', id)
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import type {
 } from '@envol/contract/flight-incidents';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import { checkEntity } from '../../platform/http/entity.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -22,14 +22,14 @@ export interface Reporter {
   readonly operator_id: number;
   readonly user_id: number;
   readonly name: string;
-  readonly reached: Reached;
+  readonly reached: VisibleRows;
 }
 type Input = RequestOf<typeof createFlightIncident>['body'];
 type Changes = RequestOf<typeof updateFlightIncident>['body'];
 
 const readIncident = async (
   { db, clock }: Pick<IncidentsDeps, 'clock'> & { readonly db: Db },
-  reached: Reached,
+  reached: VisibleRows,
   id: number,
 ): Promise<FlightIncident> => {
   const incident = await findIncident(db, reached, id, clock.now());
@@ -64,7 +64,7 @@ const LINKS = [
 ] as const;
 
 /** What the incident is about must be within reach. */
-const checkLinks = async (db: Db, reached: Reached, changes: LinkChanges): Promise<void> => {
+const checkLinks = async (db: Db, reached: VisibleRows, changes: LinkChanges): Promise<void> => {
   for (const [field, table, code, message] of LINKS) {
     const id = changes[field];
     if (id === undefined || id === null) continue;
@@ -95,7 +95,7 @@ const checkFiles = (deps: IncidentsDeps, { operator_id, user_id }: Reporter, fil
   );
 
 /** The parts of an incident to which it belongs: those named, or the one that its reporter keeps alone. */
-const entitiesOf = (ids: readonly number[] | undefined, reached: Reached): number[] =>
+const entitiesOf = (ids: readonly number[] | undefined, reached: VisibleRows): number[] =>
   ids === undefined || ids.length === 0
     ? reached.sub_exploitant_id === null
       ? []

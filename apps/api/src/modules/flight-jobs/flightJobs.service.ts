@@ -11,7 +11,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
 import { operatorOf } from '../../platform/http/operator.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Caller } from '../flights/index.ts';
+import type { Caller } from '../flight-details/index.ts';
 import { kindOfAct } from './kinds.ts';
 
 export interface FlightJobsDeps {

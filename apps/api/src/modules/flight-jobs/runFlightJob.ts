@@ -4,7 +4,7 @@ import type { FlightJobReason } from '@envol/domain/flights/jobs';
 import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connection, Database, Db } from '../../platform/db/database.ts';
-import { reach } from '../../platform/db/reach.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { runInScope, scopeOf } from '../../platform/db/scope.ts';
 import { type Facts, recordFact } from '../../platform/facts/recordFact.ts';
@@ -12,7 +12,8 @@ import { failureSentence } from '../../platform/http/errors.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { createGate, type Gate } from '../../platform/http/gate.ts';
 import { AS_ONESELF, findUserById, toActor } from '../auth/index.ts';
-import type { Caller, FlightsDeps } from '../flights/index.ts';
+import type { Caller } from '../flight-details/index.ts';
+import type { FlightsDeps } from '../flights/index.ts';
 import { flightJobEnded } from './flightJobs.facts.ts';
 import type { FlightJobPayload } from './kinds.ts';
 
@@ -54,7 +55,7 @@ const findCaller = async (db: Db, job: Job): Promise<Caller | null> => {
     return null;
   if (!may(actor, 'flight:write')) return null;
   const { operator_id, language } = job;
-  return { actor, name: user.long_name, operator_id, reached: reach(actor), language };
+  return { actor, name: user.long_name, operator_id, reached: visibleRows(actor), language };
 };
 
 const actOn = async (work: FlightJobWork, job: Job, item: OpenItem, act: ItemAct): Promise<ItemOutcome> => {

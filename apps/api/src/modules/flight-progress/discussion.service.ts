@@ -1,9 +1,10 @@
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import type { flightDiscussion, postFlightMessage } from '@envol/contract/flight-progress';
+import { authorOf } from '../../platform/http/author.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
-import { authorOf, readMessages, writeMessage } from '../approvals/index.ts';
-import { callerOf, getDetail } from '../flights/index.ts';
+import { readMessages, writeMessage } from '../approvals/index.ts';
+import { callerOf, getDetail } from '../flight-details/index.ts';
 import type { ProgressDeps } from './flightProgress.service.ts';
 
 /** What was written with every authority of a mission, in the order it was written. Throws NOT_FOUND. */

@@ -3,7 +3,7 @@ import type { activityStats } from '@envol/contract/flight-progress';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { ofEntity } from '../../platform/db/entity.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import { wearsAny } from '../flight-tags/index.ts';
 
 type Query = RequestOf<typeof activityStats>['query'];
@@ -11,7 +11,7 @@ type Query = RequestOf<typeof activityStats>['query'];
 /** Figures of the missions that the filters find. */
 export const statsOfActivity = async (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   { dates_range, is_archived, pilots, tags, sub_exploitant_id }: Query,
 ): Promise<ResponseOf<typeof activityStats>> => {
   let rows = db.selectFrom('flights').where(reached.flights);

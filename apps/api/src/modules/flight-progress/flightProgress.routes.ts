@@ -8,7 +8,8 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { reachedBy } from '../../platform/http/operator.ts';
 import { reasonText } from '../../platform/http/texts.ts';
-import { answerOf, callerOf, getDetail } from '../flights/index.ts';
+import { callerOf, getDetail } from '../flight-details/index.ts';
+import { answerOf } from '../flights/index.ts';
 import { discussionOf, writeToAuthorities } from './discussion.service.ts';
 import { statsOfActivity } from './flightProgress.queries.ts';
 import { areaFate, type ProgressDeps, takeOffCheck } from './flightProgress.service.ts';
@@ -64,7 +65,7 @@ export const flightProgressHandlers = (deps: ProgressDeps): Handlers<typeof flig
   },
   checkAreaCanBeDeleted: async ({ params, query }, context) =>
     areaFate(await getDetail(deps.db, reachedBy(context), params.id), query.areaId, context.language),
-  checkCanTakeOff: ({ params }, context) => takeOffCheck(deps, callerOf(context), params.id),
+  checkCanTakeOff: ({ params, query }, context) => takeOffCheck(deps, callerOf(context), params.id, query.at),
   takeOffFlight: ({ params, body }, context) => declareFlightTakeOff(deps, context, params.id, body),
   landFlight: ({ params, body }, context) => declareFlightLanding(deps, context, params.id, body),
   flightDiscussion: ({ params }, context) => discussionOf(deps, context, params.id),

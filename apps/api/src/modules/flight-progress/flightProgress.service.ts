@@ -6,14 +6,15 @@ import type {
 } from '@envol/contract/flight-progress';
 import { isStanding } from '@envol/domain/approvals/coverage';
 import { isLocked } from '@envol/domain/flights/policy';
-import { isNotedDespite } from '@envol/domain/take-off/declaration';
+import { isNotedDespite, notedFlightIssues } from '@envol/domain/take-off/declaration';
 import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
 import missionsFr from '@envol/i18n/fr/missions' with { type: 'json' };
 import type { Database } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/http/failure.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { ApprovalsDeps } from '../approvals/index.ts';
-import type { Caller, FlightDetail, FlightsDeps } from '../flights/index.ts';
+import type { Caller, FlightDetail } from '../flight-details/index.ts';
+import type { FlightsDeps } from '../flights/index.ts';
 import { findDeclarationCase, obstacleWords } from '../take-off/index.ts';
 
 export type ProgressDeps = FlightsDeps & ApprovalsDeps & { readonly own_db: Database };
@@ -45,19 +46,60 @@ export const areaFate = (
   };
 };
 
-/** Whether the take-off may be declared, of now or of when a device noted it. Throws NOT_FOUND. */
+/** Holds what a pilot notes of a flight of before to its bounds. Throws PERIOD_INVALID naming the field. */
+export const holdToNotedTimes = (
+  { flight }: FlightDetail,
+  {
+    took_off_at,
+    landed_at = null,
+    path: startPath = 'took_off_at',
+  }: { readonly took_off_at: string; readonly landed_at?: string | null; readonly path?: string },
+  now: string,
+): void => {
+  const issues = notedFlightIssues({ took_off_at, landed_at }, now, flight.effective_date_end);
+  if (issues.length > 0)
+    throw new Failure('PERIOD_INVALID', {
+      fields: issues.map(({ path, message }) => ({
+        path: path === 'took_off_at' ? startPath : path,
+        message,
+      })),
+    });
+};
+
+type DeclarationCase = Awaited<ReturnType<typeof findDeclarationCase>>;
+
+/** What each authority leaves to be flown, with the mission's own names of its areas. */
+const grantedOf = ({ flown, detail }: DeclarationCase): ResponseOf<typeof checkCanTakeOff>['granted'] =>
+  flown.flatMap(({ approval, granted }) =>
+    granted.map(({ source, from, to, areas, height_m }) => ({
+      approval_id: approval.id,
+      structure_name: approval.structure_name,
+      source,
+      date_start: from,
+      date_end: to,
+      time_zone: approval.time_zone,
+      height_m,
+      areas: areas.map(({ flight_area_id, identifier, height }) => ({
+        id: flight_area_id,
+        name: detail.areas.find((area) => area.id === flight_area_id)?.name ?? identifier,
+        height_m: height,
+      })),
+    })),
+  );
+
+/** Whether the take-off may be declared, of now or of when it was done. Throws NOT_FOUND. */
 export const takeOffCase = async (
   deps: ProgressDeps,
-  { reached }: Pick<Caller, 'reached'>,
+  { reached, language }: Pick<Caller, 'reached' | 'language'>,
   id: number,
-  at = deps.clock.now().toISOString(),
+  { at, is_past }: { readonly at: string; readonly is_past?: boolean },
 ) => {
-  const { detail, flight, obstacles, granted, is_by_telephone } = await findDeclarationCase(
-    deps,
-    reached,
-    id,
+  const found = await findDeclarationCase(deps, reached, id, {
     at,
-  );
+    language,
+    ...(is_past !== undefined && { is_past }),
+  });
+  const { detail, flight, obstacles, named, granted, is_by_telephone } = found;
   const unused = granted.filter(({ is_airborne }) => !is_airborne);
   // The one that may be used now; else one whose grant is over, for a take-off that happened all the same.
   const authorization =
@@ -71,6 +113,8 @@ export const takeOffCase = async (
   return {
     detail,
     obstacles,
+    named,
+    granted_flights: grantedOf(found),
     verdict: flight.verdict,
     warnings,
     data_age: flight.data_age,
@@ -78,20 +122,33 @@ export const takeOffCase = async (
   };
 };
 
-/** Whether the take-off may be declared now, and what stands against it. Throws NOT_FOUND. */
+/**
+ * Whether the take-off may be declared now, or of when it happened, what stands against it and what is granted. Throws
+ * NOT_FOUND, PERIOD_INVALID.
+ */
 export const takeOffCheck = async (
   deps: ProgressDeps,
   caller: Pick<Caller, 'reached' | 'language'>,
   id: number,
+  tookOffAt: string | undefined,
 ): Promise<ResponseOf<typeof checkCanTakeOff>> => {
-  const { obstacles, verdict, warnings, data_age, authorization } = await takeOffCase(deps, caller, id);
+  const now = deps.clock.now().toISOString();
+  const found = await takeOffCase(
+    deps,
+    caller,
+    id,
+    tookOffAt === undefined ? { at: now } : { at: tookOffAt, is_past: true },
+  );
+  if (tookOffAt !== undefined) holdToNotedTimes(found.detail, { took_off_at: tookOffAt, path: 'at' }, now);
+  const { obstacles, named, verdict, warnings, data_age, authorization } = found;
   return {
     can_take_off: obstacles.length === 0,
     can_note_despite: obstacles.length > 0 && isNotedDespite(obstacles),
     obstacles,
-    reasons: obstacleWords(obstacles, verdict, caller.language),
+    reasons: obstacleWords(named, verdict, caller.language),
     warnings,
     data_age,
     take_off_authorization_id: authorization?.id ?? null,
+    granted: found.granted_flights,
   };
 };

@@ -8,7 +8,8 @@ import { USUAL_HOURS } from '@envol/domain/operators/usualHours';
 import { instantAt, localDate, localTime } from '@envol/domain/time/localTime';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
-import { answerOf, callerOf, createFlight, getDetail, updateFlight } from '../flights/index.ts';
+import { callerOf, getDetail } from '../flight-details/index.ts';
+import { answerOf, createFlight, updateFlight } from '../flights/index.ts';
 import type { ProgressDeps } from './flightProgress.service.ts';
 
 type Input = RequestOf<typeof createGeneralistMission>['body'];

@@ -42,6 +42,8 @@ export const flightColumns = [
   'is_generalist',
   'effective_date_start',
   'take_off_breaches',
+  'take_off_named',
+  'take_off_verdict',
   'night_flight',
   'populated_area',
   'max_distance_from_pilot',

@@ -29,9 +29,6 @@ export const placeColumns = (areas: readonly MeasuredArea[]) => {
   return { center_lng, center_lat, bbox, time_zone: timeZoneAt(center) };
 };
 
-export const insertFlight = async (db: Db, values: Insertable<Tables['flights']>): Promise<number> =>
-  (await db.insertInto('flights').values(values).returning('id').executeTakeFirstOrThrow()).id;
-
 const areaValues = (area: MeasuredArea, position: number) => ({
   position,
   name: area.name,
@@ -79,9 +76,15 @@ const areasWritten = (flightId: number, areas: readonly MeasuredArea[]) => {
     ), areas as (select * from kept union all select * from added)`;
 };
 
-/** Writes the areas of a new mission. */
-export const writeAreas = async (db: Db, flightId: number, areas: readonly MeasuredArea[]): Promise<void> => {
-  await sql`with ${areasWritten(flightId, areas)} select count(*) from areas`.execute(db);
+/** Writes a new mission with its areas. */
+export const insertFlight = async (
+  db: Db,
+  values: Insertable<Tables['flights']>,
+  areas: readonly MeasuredArea[],
+): Promise<number> => {
+  const { id } = await db.insertInto('flights').values(values).returning('id').executeTakeFirstOrThrow();
+  await sql`with ${areasWritten(id, areas)} select count(*) from areas`.execute(db);
+  return id;
 };
 
 /** What of a mission a change writes, as a read finds it afterwards; without `areas` where they stay as they were. */
@@ -137,7 +140,8 @@ export const writeGrounds = async (
     where a.id = g.id and a.geometry = g.geometry`.execute(db);
 };
 
-const writeCrew = async (
+/** Writes which pilots fly a mission, or with which drones, in this order. */
+export const writeCrew = async (
   db: Db,
   flightId: number,
   what: 'pilot' | 'drone',
@@ -153,12 +157,6 @@ const writeCrew = async (
     select ${flightId}, id, place - 1 from unnest(${[...ids]}::bigint[]) with ordinality as given(id, place)
     on conflict (flight_id, ${column}) do update set position = excluded.position`.execute(db);
 };
-
-export const writePilots = (db: Db, flightId: number, ids: readonly number[]): Promise<void> =>
-  writeCrew(db, flightId, 'pilot', ids);
-
-export const writeDrones = (db: Db, flightId: number, ids: readonly number[]): Promise<void> =>
-  writeCrew(db, flightId, 'drone', ids);
 
 /** What an analysis found of a mission as a whole. */
 export interface FlightJudged extends FlightProgress {

@@ -2,31 +2,11 @@ import { defineModule, NO_CALLS } from '../../platform/module.ts';
 
 export { flightAreaOutlines } from './areaOutlines.ts';
 export {
-  DAY_DUE_CHANNEL,
-  markDroneDue,
-  markMissionsDue,
-  markNetworkDue,
-  markNotamsDue,
-  markOutlivedDue,
-  markSupplementsDue,
-  markZonesDue,
-} from './dayDue.ts';
-export {
-  clearRestricted,
-  followTakeOff,
   forgetAnalysesUnder,
-  forgetAzbaConsulted,
   forgetModelGrounds,
-  forgetNotamsConsulted,
-  markLanded,
-  markTakenOff,
-  noteConsulted,
-  noteReadings,
-  restrictedSince,
   supersedeAnalyses,
-  takeDue,
   touchFlights,
-} from './flightMarks.ts';
+} from './flightAnalyses.commands.ts';
 export { type AreaRow, type FlightRow, flightColumns, summaryColumns } from './flightRow.ts';
 export {
   confirmAnalysis,
@@ -35,11 +15,9 @@ export {
   type MeasuredArea,
   placeColumns,
   removeFlight,
-  writeAreas,
-  writeDrones,
+  writeCrew,
   writeGrounds,
   writeMission,
-  writePilots,
   writeProgress,
 } from './flightRows.repository.ts';
 

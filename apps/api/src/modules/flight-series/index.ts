@@ -1,8 +1,8 @@
 import { flightSeriesEndpoints } from '@envol/contract/flight-series';
 import type { Handlers } from '../../platform/http/mount.ts';
+import { JUDGING_NEEDS, MISSION_JOB_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, wholeConnection } from '../../platform/service.ts';
-import { callerOf } from '../flights/index.ts';
+import { callerOf } from '../flight-details/index.ts';
 import { seriesJob } from './series.jobs.ts';
 import { applyToSeries, dissolveSeries, repeatFlight, type SeriesDeps, seriesOf } from './series.service.ts';
 import { addTemplate, listTemplates, removeTemplate, renameTemplate } from './templates.service.ts';
@@ -25,20 +25,8 @@ export { copyInput } from './copies.ts';
 
 export const flightSeriesModule = defineModule({
   name: 'flight-series',
-  needs: ['airspace', 'clock', 'config', 'day', 'db', 'geometry', 'jobs', 'log', 'terrain', 'workers'],
-  work_needs: [
-    'airspace',
-    'clock',
-    'config',
-    wholeConnection('each mission is written in the scope of who asked'),
-    'day',
-    everyRow('a job works through missions, each in the scope of who asked'),
-    'facts',
-    'geometry',
-    'log',
-    'terrain',
-    'workers',
-  ],
+  needs: [...JUDGING_NEEDS, 'db', 'jobs'],
+  work_needs: MISSION_JOB_NEEDS,
   tables: ['flight_series', 'flight_series_members', 'flight_templates'],
   calls: flightSeriesEndpoints,
   handlers: flightSeriesHandlers,

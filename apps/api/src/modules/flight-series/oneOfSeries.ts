@@ -8,13 +8,8 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { failureSentence } from '../../platform/http/errors.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import {
-  type Caller,
-  createFlight,
-  type FlightDetail,
-  type FlightsDeps,
-  updateFlight,
-} from '../flights/index.ts';
+import type { Caller, FlightDetail } from '../flight-details/index.ts';
+import { createFlight, type FlightsDeps, updateFlight } from '../flights/index.ts';
 import { copyInput } from './copies.ts';
 
 /** What every mission of a series is given, as it stood when that was asked for. */

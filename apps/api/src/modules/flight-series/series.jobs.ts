@@ -1,5 +1,6 @@
 import { failureSentence } from '../../platform/http/errors.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { findDetail } from '../flight-details/index.ts';
 import {
   type ActWork,
   FLIGHT_SERIES_JOB,
@@ -7,7 +8,6 @@ import {
   type ItemOutcome,
   workOn,
 } from '../flight-jobs/index.ts';
-import { findDetail } from '../flights/index.ts';
 import { applyTo, isSeriesGone, makeDay, SeriesContent } from './oneOfSeries.ts';
 
 const seriesGone = ({ caller }: ActWork): ItemOutcome => ({

@@ -12,15 +12,9 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import type { Accepted } from '../../platform/http/accepted.ts';
 import { failureSentence } from '../../platform/http/errors.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
+import { type Caller, type FlightDetail, findDetail, getDetail } from '../flight-details/index.ts';
 import { type FlightJobsDeps, isForJob, startFlightJob } from '../flight-jobs/index.ts';
-import {
-  answerOf,
-  type Caller,
-  type FlightDetail,
-  type FlightsDeps,
-  findDetail,
-  getDetail,
-} from '../flights/index.ts';
+import { answerOf, type FlightsDeps } from '../flights/index.ts';
 import { applyTo, contentFor, makeDay, type SeriesContent } from './oneOfSeries.ts';
 
 export type SeriesDeps = FlightsDeps & FlightJobsDeps;
@@ -84,7 +78,7 @@ export const seriesOf = async (
     id,
     rule: series.rule,
     flights: members.map((detail) => {
-      const { verdict } = answerOf(deps, detail, false);
+      const { verdict, data_age } = answerOf(deps, detail, false);
       const { flight } = detail;
       return {
         id: flight.id,
@@ -95,6 +89,7 @@ export const seriesOf = async (
         time_zone: flight.time_zone,
         status: flight.status,
         verdict,
+        data_age,
         is_archived: flight.is_archived,
       };
     }),

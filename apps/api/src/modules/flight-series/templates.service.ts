@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
-import { answerOf, type Caller, type FlightsDeps, getDetail } from '../flights/index.ts';
+import { type Caller, getDetail } from '../flight-details/index.ts';
+import { answerOf, type FlightsDeps } from '../flights/index.ts';
 import { contentOf } from './copies.ts';
 
 const toTemplate = ({

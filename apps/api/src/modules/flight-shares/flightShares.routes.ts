@@ -2,7 +2,7 @@ import type { flightSharesEndpoints } from '@envol/contract/flight-shares';
 import { operatorOf } from '@envol/domain/access/actor';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { callerOf } from '../flights/index.ts';
+import { callerOf } from '../flight-details/index.ts';
 import {
   createShare,
   listShares,

@@ -8,9 +8,9 @@ import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
+import type { Services } from '../../platform/service.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import type { AirspaceHolder } from '../airspace/index.ts';
-import type { Caller } from '../flights/index.ts';
+import type { Caller } from '../flight-details/index.ts';
 
 export interface SharesDeps {
   /** The asker's: whether the mission is in reach. */
@@ -20,7 +20,7 @@ export interface SharesDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
   readonly secrets: SecretBox;
-  readonly airspace: AirspaceHolder;
+  readonly airspace: Services['airspace'];
 }
 
 type Input = z.output<typeof FlightShareInput>;

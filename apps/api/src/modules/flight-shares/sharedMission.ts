@@ -1,4 +1,5 @@
 import type { SHARE_PARTS, SharedMission } from '@envol/contract/flight-shares';
+import { heightToFly } from '@envol/domain/approvals/heightToFly';
 import { sharedState } from '@envol/domain/flights/shared';
 import { sql } from 'kysely';
 import { periodDays } from '../../platform/db/periodColumns.ts';
@@ -6,18 +7,9 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { toEntry, warningsOf, writeCalendar } from '../calendars/index.ts';
-import {
-  countsOf,
-  dayCardsOf,
-  findDecided,
-  findDetail,
-  findSheetOperator,
-  missionDataAge,
-  presentTermsOf,
-  sheetAreas,
-  toMissionApproval,
-  verdictOfDetail,
-} from '../flights/index.ts';
+import { dayCardsOf, findDetail } from '../flight-details/index.ts';
+import { countsOf, missionDataAge, verdictOfDetail } from '../flight-verdicts/index.ts';
+import { findSheetOperator, missionDecisions } from '../mission-sheets/index.ts';
 import { makerServes, type SharesDeps } from './flightShares.service.ts';
 
 type Part = (typeof SHARE_PARTS)[number];
@@ -70,15 +62,15 @@ export const readShared = async (
   const { share, detail } = await openShare(deps, secret);
   const { own_db, clock, airspace } = deps;
   const { flight, areas, pilots, drones } = detail;
-  const decided = await findDecided(own_db, flight.id);
-  const approvals = decided.map((row) => toMissionApproval(viewer.language, row));
+  const decisions = await missionDecisions(own_db, flight.id, viewer.language);
+  const approvals = decisions.map(({ approval }) => approval);
   const { commercial_name, phone, email } = await findSheetOperator(own_db, flight.operator_id);
   const shows = (part: Part): boolean => share.shows.includes(part);
   const { verdict, status } = verdictOfDetail(detail, {
     now: clock.now(),
     dataset_ids: airspace.currentIds(),
   });
-  const flown = sheetAreas(flight.max_flying_height, areas, decided.flatMap(presentTermsOf));
+  const terms = decisions.flatMap((decision) => decision.terms);
   if (viewer.operator_id !== flight.operator_id) await countView(deps, share.id);
   return {
     operator: commercial_name,
@@ -99,7 +91,7 @@ export const readShared = async (
         }
       : null,
     place: shows('place') ? whereOf(detail, share.place_name) : null,
-    height_m: shows('height') ? Math.max(...flown.map(({ height_m }) => height_m)) : null,
+    height_m: shows('height') ? heightToFly({ ...flight, areas }, terms).height_m : null,
     pilots: shows('pilot') ? pilots.map(({ first_name }) => first_name) : null,
     drones: shows('drone')
       ? drones.map(({ manufacturer, model }) => `${manufacturer} ${model}`.trim())

@@ -1,7 +1,9 @@
 import { flightSplitEndpoints } from '@envol/contract/flight-split';
 import type { Handlers } from '../../platform/http/mount.ts';
+import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { answerOf, callerOf, type FlightsDeps } from '../flights/index.ts';
+import { callerOf } from '../flight-details/index.ts';
+import { answerOf, type FlightsDeps } from '../flights/index.ts';
 import { previewSplit, splitFlight } from './split.service.ts';
 
 const flightSplitHandlers = (deps: FlightsDeps): Handlers<typeof flightSplitEndpoints> => ({
@@ -14,7 +16,7 @@ const flightSplitHandlers = (deps: FlightsDeps): Handlers<typeof flightSplitEndp
 
 export const flightSplitModule = defineModule({
   name: 'flight-split',
-  needs: ['airspace', 'clock', 'config', 'day', 'db', 'geometry', 'log', 'terrain', 'workers'],
+  needs: [...JUDGING_NEEDS, 'db'],
   calls: flightSplitEndpoints,
   handlers: flightSplitHandlers,
 });

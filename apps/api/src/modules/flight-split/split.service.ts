@@ -1,19 +1,11 @@
 import type { FlightSplit } from '@envol/contract/flight-split';
-import { keptMarkers } from '@envol/domain/exclusion-zones/markers';
+import { markersToKeep } from '@envol/domain/exclusion-zones/markers';
 import { isLocked } from '@envol/domain/flights/policy';
 import { type Split, splitOf } from '@envol/domain/flights/split';
 import { Failure } from '../../platform/http/failure.ts';
+import { type Caller, type FlightDetail, getDetail } from '../flight-details/index.ts';
 import { copyInput } from '../flight-series/index.ts';
-import {
-  answerOf,
-  type Caller,
-  createFlight,
-  deleteFlight,
-  type FlightDetail,
-  type FlightsDeps,
-  getDetail,
-  updateFlight,
-} from '../flights/index.ts';
+import { answerOf, createFlight, deleteFlight, type FlightsDeps, updateFlight } from '../flights/index.ts';
 
 const splitOfDetail = ({ areas, constraints }: FlightDetail): Split | null =>
   splitOf(
@@ -66,7 +58,7 @@ export const splitFlight = async (deps: FlightsDeps, caller: Caller, id: number,
     .filter((area) => split.free.includes(area.id))
     .map(({ name: own, geometry, max_height_m }) => ({ name: own, geometry, max_height_m }));
   const points = [
-    ...keptMarkers(
+    ...markersToKeep(
       whole.points ?? [],
       free.map(({ geometry }) => geometry),
     ),

@@ -4,9 +4,9 @@ import type { FlightSummary } from '@envol/contract/flights';
 import type { Constraint, ConstraintKind } from '@envol/domain/airspace/constraint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { holds } from '../../platform/db/like.ts';
+import { containsText } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import { Failure, unknownIds } from '../../platform/http/failure.ts';
 
 type ListQuery = RequestOf<typeof listFlightTags>['query'];
@@ -58,7 +58,7 @@ export const wearsAny = (ids: readonly number[]): RawBuilder<boolean> => sql<boo
     and ${wornBy(sql.ref('flights.id'), 'g')})`;
 
 /** Each tag with how many missions within reach wear it. */
-const described = (db: Db, operatorId: number, reached: Reached) =>
+const described = (db: Db, operatorId: number, reached: VisibleRows) =>
   db
     .selectFrom('flight_tags')
     .select(['flight_tags.id', 'flight_tags.name', 'flight_tags.constraint_type'])
@@ -69,10 +69,10 @@ const described = (db: Db, operatorId: number, reached: Reached) =>
     .where('flight_tags.operator_id', '=', operatorId);
 
 /** One page of an operator's tags, and how many there are. */
-export const pageTags = async (db: Db, operatorId: number, reached: Reached, query: ListQuery) => {
+export const pageTags = async (db: Db, operatorId: number, reached: VisibleRows, query: ListQuery) => {
   const { q } = query;
   const found = described(db, operatorId, reached).$if(q !== undefined, (rows) =>
-    rows.where(holds(['flight_tags.name'], q ?? '')),
+    rows.where(containsText(['flight_tags.name'], q ?? '')),
   );
   const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
   return { rows: rows as FlightTag[], count };
@@ -81,7 +81,7 @@ export const pageTags = async (db: Db, operatorId: number, reached: Reached, que
 export const findTag = (
   db: Db,
   operatorId: number,
-  reached: Reached,
+  reached: VisibleRows,
   id: number,
 ): Promise<FlightTag | undefined> =>
   described(db, operatorId, reached).where('flight_tags.id', '=', id).executeTakeFirst() as Promise<

@@ -3,7 +3,7 @@ import type { createFlightTag, FlightTag, updateFlightTag } from '@envol/contrac
 import { LIMITS } from '@envol/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { findTag, tagNames } from './flightTags.queries.ts';
@@ -14,7 +14,7 @@ export interface TagsDeps {
 }
 interface Keeper {
   readonly operator_id: number;
-  readonly reached: Reached;
+  readonly reached: VisibleRows;
 }
 
 /** A name that another tag has becomes a 409 that names the field. */

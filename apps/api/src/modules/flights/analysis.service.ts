@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Db } from '../../platform/db/database.ts';
+import type { FlightDetail } from '../flight-details/index.ts';
+import { type Caller, changeEvent, getDetail, lockKnownFlight } from '../flight-details/index.ts';
 import { type AreaRow, writeGrounds } from '../flight-rows/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
-import { type Caller, changeEvent, getDetail, lockKnownFlight } from './flights.detail.ts';
-import type { FlightDetail } from './flights.queries.ts';
 import { confirmJudgement, type Judgement, judgeDetail, saveJudgement } from './progress.service.ts';
 
 export const geometriesOf = (areas: readonly Pick<AreaRow, 'geometry'>[]): AreaGeometry[] =>

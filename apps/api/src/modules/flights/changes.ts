@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { FlightDetail } from '../flight-details/index.ts';
 import type { AreaRow, FlightRow } from '../flight-rows/index.ts';
 import type { FlightChanges } from './flights.input.ts';
-import type { FlightDetail } from './flights.queries.ts';
 
 /** What an authority was shown of the mission: frozen while a request stands. */
 const SHOWN = [
@@ -94,37 +94,8 @@ export const editedFields = (changes: FlightChanges, before: Before): string[] =
     (field) => changes[field] !== undefined && !NOT_EDITS.has(field) && !isSame(field, changes, before),
   );
 
-/** What stays editable while a request stands: nothing of it was shown as the mission to fly. */
-export const freeChanges = ({
-  name,
-  description,
-  internal_notes,
-  private_memo,
-  document_links,
-  weather_condition,
-  activity_domain,
-  tag_ids,
-  is_archived,
-  sub_exploitant_id,
-  points,
-  authorization_id,
-}: FlightChanges): FlightChanges => ({
-  name,
-  description,
-  internal_notes,
-  private_memo,
-  document_links,
-  weather_condition,
-  activity_domain,
-  tag_ids,
-  is_archived,
-  sub_exploitant_id,
-  points,
-  authorization_id,
-});
-
-/** What the analysis does not look at. */
-const NEVER_JUDGED: ReadonlySet<string> = new Set([
+/** What is written of a mission for its own people. */
+const OWN_NOTES = [
   'name',
   'description',
   'internal_notes',
@@ -134,10 +105,19 @@ const NEVER_JUDGED: ReadonlySet<string> = new Set([
   'activity_domain',
   'tag_ids',
   'is_archived',
-  'points',
   'sub_exploitant_id',
-  'version',
-]);
+  'points',
+] as const satisfies readonly (keyof FlightChanges)[];
+
+/** What stays editable while a request stands: nothing of it was shown as the mission to fly. */
+const FREE = [...OWN_NOTES, 'authorization_id'] as const satisfies readonly (keyof FlightChanges)[];
+
+/** Of some changes those that stay possible while a request stands. */
+export const freeChanges = (changes: FlightChanges): FlightChanges =>
+  Object.fromEntries(FREE.map((field) => [field, changes[field]]));
+
+/** What the analysis does not look at. */
+const NEVER_JUDGED: ReadonlySet<string> = new Set([...OWN_NOTES, 'version']);
 
 /** Whether a change touches more of a mission than what it writes: who flies, and what its requests and papers say. */
 export const isReadAgain = (

@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { followChannels } from '../../platform/db/followChannels.ts';
-import { DAY_DUE_CHANNEL, markOutlivedDue, takeDue } from '../flight-rows/index.ts';
+import { changeEvent, type FlightDetail, findDetail } from '../flight-details/index.ts';
+import { DAY_DUE_CHANNEL, markOutlivedDue, takeDue } from '../flight-due/index.ts';
+import { isDayOver } from '../flight-verdicts/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
-import { changeEvent } from './flights.detail.ts';
-import { type FlightDetail, findDetail } from './flights.queries.ts';
-import { isDayOver } from './flightVerdict.ts';
 import { confirmJudgement, judgeDetail, saveJudgement } from './progress.service.ts';
 
 /** The process itself: it judges every mission that is due. */

@@ -5,16 +5,16 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { ofEntity } from '../../platform/db/entity.ts';
 import { fixedSql } from '../../platform/db/fixedSql.ts';
-import { holds } from '../../platform/db/like.ts';
+import { containsText } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { startOfPage } from '../../platform/http/page.ts';
+import { approvalsOf, areaHeightsOf } from '../flight-details/index.ts';
 import { summaryColumns } from '../flight-rows/index.ts';
 import { tagsOf, wearsAny } from '../flight-tags/index.ts';
-import { approvalsOf, areaHeightsOf } from './flights.queries.ts';
-import type { VerdictMoments } from './flightVerdict.ts';
-import { COUNTS_BESIDE_NAMES, clearFlights, hasStatus, JUDGED } from './judgedRows.ts';
+import type { VerdictMoments } from '../flight-verdicts/index.ts';
+import { COUNTS_BESIDE_NAMES, clearFlights, hasStatus, JUDGED } from '../flight-verdicts/index.ts';
 
 export type ListQuery = RequestOf<typeof listFlights>['query'];
 /** What narrows a list, without its page. */
@@ -24,7 +24,7 @@ type Resolved<Query> = Query & { readonly clear?: readonly number[] };
 
 /** Whose list: what somebody reaches, who may fly too. */
 export interface Asker {
-  readonly reached: Reached;
+  readonly reached: VisibleRows;
   readonly user_id: number;
   readonly pilot_id: number | null;
 }
@@ -66,7 +66,7 @@ const askedOf = (structures: readonly number[]) => sql<boolean>`exists (select f
 
 /** By its name and number, or by the number of one of its requests, which is what letters and calls speak of. */
 const isNamed = (q: string): RawBuilder<boolean> => {
-  const named = holds(['name', 'display_identifier'], q);
+  const named = containsText(['name', 'display_identifier'], q);
   return /^A-\d+$/i.test(q.trim())
     ? sql<boolean>`(${named} or exists (select from approvals a
         where a.flight_id = flights.id and a.display_identifier = ${q.trim().toUpperCase()}))`

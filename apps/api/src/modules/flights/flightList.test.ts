@@ -77,7 +77,7 @@ describe('GET /flights', () => {
     [{ q: '100%' }, []],
     [{ date_min: '2025-03-16', date_max: '2025-03-16' }, ['this week']],
     [{ date_max: '2025-02-01' }, ['past']],
-  ])('%j', async (query, expected) => {
+  ])('finds by %j', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 

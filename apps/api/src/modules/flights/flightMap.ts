@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { listFlights } from '@envol/contract/flights';
-import { drawnShapes, type Geometry } from '../geometry/index.ts';
+import type { Services } from '../../platform/service.ts';
+import { type VerdictMoments, verdictOf } from '../flight-verdicts/index.ts';
+import { drawnShapes } from '../geometry/index.ts';
 import type { MapFlights } from './flightList.queries.ts';
-import { type VerdictMoments, verdictOf } from './flightVerdict.ts';
 
 type Collection = Extract<ResponseOf<typeof listFlights>, { type: 'FeatureCollection' }>;
 type Feature = Collection['features'][number];
@@ -13,7 +14,7 @@ const BATCH = 500;
 
 /** The missions' middles and outlines as one GeoJSON collection, without holding up other requests. */
 export const toCollection = async (
-  geometry: Geometry,
+  geometry: Services['geometry'],
   { flights, areas, count }: MapFlights,
   about: VerdictMoments,
 ): Promise<Collection> => {
@@ -33,6 +34,7 @@ export const toCollection = async (
       name: flight.name,
       status: verdicts.get(flight.id)?.status ?? flight.status,
       verdict: verdicts.get(flight.id)?.verdict ?? 'failed',
+      data_age: verdicts.get(flight.id)?.data_age ?? [],
       is_archived: flight.is_archived,
       en_route: flight.en_route,
       role,

@@ -3,20 +3,10 @@ import type { Config } from '../../config.ts';
 import type { Terrain } from '../../integrations/terrain/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Services } from '../../platform/service.ts';
 import type { Workers } from '../../platform/workers.ts';
-import type { AirspaceHolder } from '../airspace/index.ts';
-import type { DaySources } from '../constraints/index.ts';
-import type { Geometry } from '../geometry/index.ts';
-import type { NotamsHolder } from '../notams/index.ts';
-import type { WeatherHolder } from '../weather/index.ts';
-
-/** What the sheet prints besides: what the day's sources say. */
-export interface SheetDeps extends FlightsDeps {
-  /** The process's own: NOTAM and forecasts belong to no tenant. */
-  readonly own_db: Database;
-  readonly notams: NotamsHolder;
-  readonly weather: WeatherHolder;
-}
+import type { DaySources } from '../constraint-judging/index.ts';
+import type { Plans } from '../plans/index.ts';
 
 /** What the services of this module need. */
 export interface FlightsDeps {
@@ -24,9 +14,10 @@ export interface FlightsDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
   readonly log: FastifyBaseLogger;
-  readonly airspace: AirspaceHolder;
+  readonly airspace: Services['airspace'];
   readonly workers: Workers;
-  readonly geometry: Geometry;
+  readonly geometry: Services['geometry'];
   readonly terrain: Terrain;
   readonly day: DaySources;
+  readonly plans: Plans;
 }

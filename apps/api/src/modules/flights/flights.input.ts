@@ -14,9 +14,9 @@ import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, type FieldFailure, fieldFailure } from '../../platform/http/failure.ts';
 import { type FieldMessage, type Language, reasonText } from '../../platform/http/texts.ts';
+import type { Services } from '../../platform/service.ts';
 import { WorkerLimitExceeded } from '../../platform/workers.ts';
-import type { Geometry } from '../geometry/index.ts';
-import { areaName } from './sheetWords.ts';
+import { areaName } from '../mission-sheets/index.ts';
 
 export type FlightInput = RequestOf<typeof createFlight>['body'];
 export type FlightChanges = RequestOf<typeof updateFlight>['body'];
@@ -38,7 +38,7 @@ const TOO_COMPLEX = [{ area: null, reason: { code: 'area_too_complex', params: {
 
 /** Checks and measures areas, at once or in a thread. Throws AREA_INVALID or AREAS_OVERLAP. */
 export const checkAreas = async (
-  geometry: Geometry,
+  geometry: Services['geometry'],
   areas: AreaInputs,
   language: Language,
 ): Promise<readonly Measured[]> => {

@@ -5,11 +5,11 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { periodDays } from '../../platform/db/periodColumns.ts';
 import { toAnalysis } from '../constraints/index.ts';
 import { toDrone } from '../drones/index.ts';
+import type { FlightDetail } from '../flight-details/index.ts';
 import type { AreaRow, FlightRow, summaryColumns } from '../flight-rows/index.ts';
 import { wornTags } from '../flight-tags/index.ts';
+import { countsOf, type VerdictMoments, verdictOf } from '../flight-verdicts/index.ts';
 import { toPilot } from '../pilots/index.ts';
-import type { FlightDetail } from './flights.queries.ts';
-import { countsOf, type VerdictMoments, verdictOf } from './flightVerdict.ts';
 import { derivedOf } from './followUp.ts';
 
 /** A geometry of the domain as the wire's mutable arrays. */
@@ -56,6 +56,7 @@ export const toSummary = (
   tags: [...tags],
   activity_domain: row.activity_domain,
   en_route: row.en_route,
+  effective_date_end: row.effective_date_end,
   version: row.version,
   ...verdictOf(row, moments),
 });
@@ -94,9 +95,10 @@ export const toFlight = (
     private_memo: detail.private_memo,
     document_links: [...flight.document_links],
     effective_date_start: flight.effective_date_start,
-    effective_date_end: flight.effective_date_end,
     effective_duration: secondsBetween(flight.effective_date_start, flight.effective_date_end),
     take_off_breaches: flight.take_off_breaches,
+    take_off_named: flight.take_off_named.map(({ obstacle, names }) => ({ obstacle, names: [...names] })),
+    take_off_verdict: flight.take_off_verdict,
     night_flight: flight.night_flight,
     populated_area: flight.populated_area,
     max_distance_from_pilot: flight.max_distance_from_pilot,

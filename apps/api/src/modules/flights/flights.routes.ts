@@ -2,38 +2,21 @@ import { type Flight, flightsEndpoints } from '@envol/contract/flights';
 import { operatorOf as operatorActedFor } from '@envol/domain/access/actor';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
-import { operatorOf, reachedBy } from '../../platform/http/operator.ts';
+import { reachedBy } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { toAnalysis } from '../constraints/index.ts';
+import { callerOf, type FlightDetail, getDetail } from '../flight-details/index.ts';
+import { crewCounts } from '../flight-verdicts/index.ts';
 import { analyseAgain } from './analysis.service.ts';
-import { compatibilityOf } from './compatibility.service.ts';
-import { generateSheet, renderSheet } from './constraintSheet.service.ts';
-import { renderFlightKml, renderFlightSheet } from './downloads.service.ts';
-import { downloadExclusion, kmlOfExclusion, readExclusion } from './exclusionZone.read.ts';
-import { deleteExclusion, saveExclusion, uploadExclusion } from './exclusionZone.service.ts';
 import { mapFlights, pageFlights } from './flightList.queries.ts';
 import { toCollection } from './flightMap.ts';
-import type { FlightsDeps, SheetDeps } from './flights.deps.ts';
-import { type Caller, getDetail } from './flights.detail.ts';
+import type { FlightsDeps } from './flights.deps.ts';
 import { toArea, toFlight, toSummary } from './flights.mapper.ts';
-import { type FlightDetail, findApprovals, findAreas, findFlight } from './flights.queries.ts';
+import { findApprovals, findAreas, findFlight } from './flights.queries.ts';
 import { createFlight, deleteFlight, updateFlight } from './flights.service.ts';
-import { crewCounts } from './flightVerdict.ts';
-import { currentSheet } from './followUp.ts';
-import { drawStaticMap } from './staticMap.service.ts';
 import { changeStep } from './steps.service.ts';
-import { zoneOutlines } from './zoneOutlines.ts';
 
-/** Who acts, and what it reaches. */
-export const callerOf = (context: Context<SignedIn>): Caller => ({
-  actor: context.signed_in.actor,
-  name: context.signed_in.long_name,
-  operator_id: operatorOf(context),
-  reached: reachedBy(context),
-  language: context.language,
-});
-
-const readHandlers = (deps: SheetDeps) => {
+const readHandlers = (deps: FlightsDeps) => {
   const { db } = deps;
   const own = async (context: Context<SignedIn>, id: number) => {
     const flight = await findFlight(db, reachedBy(context), id);
@@ -68,39 +51,24 @@ const readHandlers = (deps: SheetDeps) => {
     flightAreas: async ({ params }, context) =>
       (await findAreas(db, (await own(context, params.id)).id)).map(toArea),
     flightStatus: async ({ params }, context) => {
-      const { id, status, next_step, verdict } = answerOf(
+      const { id, status, next_step, verdict, data_age } = answerOf(
         deps,
         await getDetail(db, reachedBy(context), params.id),
       );
-      return { id, status, next_step, verdict };
+      return { id, status, next_step, verdict, data_age };
     },
     flightConstraintsAnalysis: async ({ params }, context) =>
       analysisOf(deps, await getDetail(db, reachedBy(context), params.id)),
-    flightConstraintsGeometry: async ({ params }, context) =>
-      zoneOutlines(db, await getDetail(db, reachedBy(context), params.id), deps.airspace.current().dataset),
     flightApprovals: async ({ params }, context) => findApprovals(db, (await own(context, params.id)).id),
-    getConstraintSheet: async ({ params }, context) => {
-      const detail = await getDetail(db, reachedBy(context), params.id);
-      return { constraint_sheet: currentSheet(detail, deps.clock.now()) };
-    },
-    downloadConstraintSheet: async ({ params }, context) =>
-      renderSheet(deps, reachedBy(context), params.id, context.language),
-    downloadFlightPdf: async ({ params }, context) =>
-      renderFlightSheet(deps, reachedBy(context), params.id, context.language),
-    downloadFlightKml: async ({ params }, context) =>
-      renderFlightKml(deps, reachedBy(context), params.id, context.language),
-    getExclusionArea: async ({ params }, context) => ({
-      exclusion_area: await readExclusion(db, reachedBy(context), params.id),
-    }),
-    exclusionAreaKml: ({ params, body }, context) =>
-      kmlOfExclusion(deps, reachedBy(context), params.id, body, context.language),
-    downloadExclusionArea: ({ params }, context) =>
-      downloadExclusion(deps, reachedBy(context), params.id, context.language),
   } satisfies Partial<Handlers<typeof flightsEndpoints>>;
 };
 
 /** A mission as the contract answers it, at this moment. */
-export const answerOf = (deps: FlightsDeps, detail: FlightDetail, withAreas = true): Flight =>
+export const answerOf = (
+  deps: Pick<FlightsDeps, 'clock' | 'airspace'>,
+  detail: FlightDetail,
+  withAreas = true,
+): Flight =>
   toFlight(detail, {
     now: deps.clock.now(),
     dataset_ids: deps.airspace.currentIds(),
@@ -114,12 +82,10 @@ const analysisOf = (deps: FlightsDeps, detail: FlightDetail) => {
   return analysis;
 };
 
-export const flightsHandlers = (deps: SheetDeps): Handlers<typeof flightsEndpoints> => {
+export const flightsHandlers = (deps: FlightsDeps): Handlers<typeof flightsEndpoints> => {
   const answer = (detail: FlightDetail, withAreas = true): Flight => answerOf(deps, detail, withAreas);
   return {
     ...readHandlers(deps),
-    flightCompatibility: ({ params }, context) => compatibilityOf(deps.db, reachedBy(context), params.id),
-    staticMap: ({ query }, context) => drawStaticMap(deps, reachedBy(context), query, context.language),
     getFlight: async ({ params, query }, context) =>
       answer(await getDetail(deps.db, reachedBy(context), params.id), query.no_geometry !== true),
     createFlight: async ({ body }, context) => answer(await createFlight(deps, callerOf(context), body)),
@@ -128,11 +94,6 @@ export const flightsHandlers = (deps: SheetDeps): Handlers<typeof flightsEndpoin
     deleteFlight: ({ params }, context) => deleteFlight(deps, callerOf(context), params.id),
     analyseFlight: async ({ params }, context) =>
       analysisOf(deps, await analyseAgain(deps, callerOf(context), params.id)),
-    generateConstraintSheet: ({ params }, context) => generateSheet(deps, callerOf(context), params.id),
-    saveExclusionArea: ({ params, body }, context) => saveExclusion(deps, callerOf(context), params.id, body),
-    deleteExclusionArea: ({ params }, context) => deleteExclusion(deps, callerOf(context), params.id),
-    uploadExclusionZone: ({ params, body }, context) =>
-      uploadExclusion(deps, callerOf(context), params.id, body.text),
     updateFlightConstraint: async ({ params, body }, context) =>
       answer(await changeStep(deps, callerOf(context), params.id, params.cid, body)),
   };

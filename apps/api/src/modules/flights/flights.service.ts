@@ -1,24 +1,32 @@
 import type { Ground } from '@envol/domain/airspace/ground';
-import { keptMarkers } from '@envol/domain/exclusion-zones/markers';
+import { markersToKeep } from '@envol/domain/exclusion-zones/markers';
 import { withEdit } from '@envol/domain/flights/edits';
 import { isDeletable, isLocked } from '@envol/domain/flights/policy';
 import type { Db } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import { checkEntity } from '../../platform/http/entity.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import type { Services } from '../../platform/service.ts';
+import { dropMarkers } from '../exclusion-zones/index.ts';
+import {
+  type Caller,
+  type FlightDetail,
+  getDetail,
+  lockKnownFlight,
+  reachesFlight,
+  recordFlightChange,
+} from '../flight-details/index.ts';
 import {
   insertFlight,
   type MeasuredArea,
   placeColumns,
   removeFlight,
-  writeAreas,
-  writeDrones,
+  writeCrew,
   writeMission,
-  writePilots,
 } from '../flight-rows/index.ts';
 import { checkTags, writeTags } from '../flight-tags/index.ts';
-import type { Geometry } from '../geometry/index.ts';
+import { areaName } from '../mission-sheets/index.ts';
 import { analyseWritten, geometriesOf, groundsOf } from './analysis.service.ts';
 import {
   editedFields,
@@ -28,9 +36,7 @@ import {
   movesMission,
   touchesShown,
 } from './changes.ts';
-import { dropMarkers } from './exclusionZone.markers.ts';
 import type { FlightsDeps } from './flights.deps.ts';
-import { type Caller, getDetail, lockKnownFlight, recordFlightChange } from './flights.detail.ts';
 import {
   type AreaInputs,
   checkAreas,
@@ -43,16 +49,16 @@ import {
   type FlightInput,
   refuseLastArea,
 } from './flights.input.ts';
-import { type FlightDetail, findAreas, findCurrent, reachesFlight } from './flights.queries.ts';
+import { findAreas, findCurrent } from './flights.queries.ts';
 import { measuredAreas } from './measuredAreas.ts';
 import { writeMemo } from './memo.repository.ts';
-import { outgrows, reopenSteps } from './outgrown.ts';
 import { checkAuthorization, checkDrones, checkPilots, NOBODY } from './people.ts';
-import { areaName } from './sheetWords.ts';
+import { exceedsPreviousPlan, reopenSteps } from './planGrowth.ts';
+import { beginTrialOf, checkSurface, countNewMission } from './planLimits.ts';
 
 /** Checks and measures areas before any transaction: geometry may take a while. */
 const prepareAreas = async (
-  geometry: Geometry,
+  geometry: Services['geometry'],
   grounds: readonly (Ground | null)[],
   areas: AreaInputs,
   language: Language,
@@ -125,21 +131,24 @@ export const createFlight = async (
   const grounds = await groundsOf(deps, input.areas);
   return deps.geometry.inTurn(geometriesOf(input.areas), async (geometry) => {
     const areas = await prepareAreas(geometry, grounds, input.areas, caller.language);
+    checkSurface(deps, caller.actor, areas);
     return deps.db.transaction().execute(async (transaction) => {
       await checkPilots(transaction, caller.reached, input.pilot_ids, NOBODY);
       await checkDrones(transaction, caller.reached, input.drone_ids, NOBODY);
       await checkEntity(transaction, caller.reached, input.sub_exploitant_id);
       await checkAuthorization(transaction, caller.operator_id, input.authorization_id);
       const at = deps.clock.now().toISOString();
-      const id = await insertFlight(transaction, { ...newFlight(input, caller, areas, at), ...marks });
+      const id = await insertFlight(transaction, { ...newFlight(input, caller, areas, at), ...marks }, areas);
       await alongside(transaction, id);
-      await writeAreas(transaction, id, areas);
-      if (input.pilot_ids.length > 0) await writePilots(transaction, id, input.pilot_ids);
-      if (input.drone_ids.length > 0) await writeDrones(transaction, id, input.drone_ids);
+      if (input.pilot_ids.length > 0) await writeCrew(transaction, id, 'pilot', input.pilot_ids);
+      if (input.drone_ids.length > 0) await writeCrew(transaction, id, 'drone', input.drone_ids);
       await changeBeside(transaction, caller, id, input);
       const detail = await getDetail(transaction, caller.reached, id);
       await checkHouse(transaction, caller.actor, detail.flight);
-      return analyseWritten(transaction, { ...deps, geometry }, caller, detail);
+      const judged = await analyseWritten(transaction, { ...deps, geometry }, caller, detail);
+      await beginTrialOf(transaction, deps, caller.actor);
+      await countNewMission(transaction, deps, caller.actor, id);
+      return judged;
     });
   });
 };
@@ -181,7 +190,7 @@ const pointsAfter = (
   if (sent === undefined && drawn === undefined) return {};
   const within = geometriesOf(drawn ?? areas);
   if (sent) checkPoints(sent, within);
-  return { points: JSON.stringify(sent ?? keptMarkers(flight.points, within)) };
+  return { points: JSON.stringify(sent ?? markersToKeep(flight.points, within)) };
 };
 
 /**
@@ -204,6 +213,7 @@ export const updateFlight = async (
         // Of somebody else's mission nothing is said but that it is not found; else its lock is what finds it.
         throw (await reachesFlight(deps.db, caller.reached, id)) ? error : notFound();
       }));
+    if (areas) checkSurface(deps, caller.actor, areas);
     return changeFlight({ ...deps, geometry }, caller, id, changes, areas);
   });
 };
@@ -248,7 +258,7 @@ const changeFlight = (
     if (kept.date_start !== undefined || kept.date_end !== undefined)
       await checkHouse(transaction, caller.actor, after.flight);
     if (isJudgedAgain(kept)) {
-      const open = outgrows(before, after) ? await reopenSteps(transaction, after, at) : after;
+      const open = exceedsPreviousPlan(before, after) ? await reopenSteps(transaction, after, at) : after;
       return analyseWritten(transaction, deps, caller, open);
     }
     const told = { flight_id: id, status: flight.status };
@@ -288,7 +298,7 @@ const changeBeside = async (
 
 const changePeople = async (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   before: FlightDetail,
   changes: FlightChanges,
 ): Promise<void> => {
@@ -297,11 +307,11 @@ const changePeople = async (
   const aboard = { pilots: idsOf(before.pilots), drones: idsOf(before.drones) };
   if (pilotIds) {
     await checkPilots(db, reached, pilotIds, aboard);
-    await writePilots(db, id, pilotIds);
+    await writeCrew(db, id, 'pilot', pilotIds);
   }
   if (droneIds) {
     await checkDrones(db, reached, droneIds, aboard);
-    await writeDrones(db, id, droneIds);
+    await writeCrew(db, id, 'drone', droneIds);
   }
 };
 

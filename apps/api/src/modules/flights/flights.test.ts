@@ -1,13 +1,13 @@
 import {
   createFlight,
   deleteFlight,
-  downloadFlightKml,
   flightApprovals,
   flightAreas,
   flightStatus,
   getFlight,
   updateFlight,
 } from '@envol/contract/flights';
+import { downloadFlightKml } from '@envol/contract/mission-sheets';
 import { updatePilot } from '@envol/contract/pilots';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrew, addFlight, addRequestedFlight, crewOf, mission, PLACES } from '../../../test/flights.ts';
@@ -295,6 +295,7 @@ describe('one mission', () => {
       status: flight.status,
       next_step: flight.next_step,
       verdict: flight.verdict,
+      data_age: flight.data_age,
     });
     const light = await harness.as('pilot').call(getFlight, { params, query: { no_geometry: 'true' } });
     expect(light.body).toEqual({ ...flight, areas: [] });

@@ -1,13 +1,7 @@
 import { emailRequestConstraint } from '@envol/contract/email-requests';
 import { flightProperties } from '@envol/contract/flight-progress';
-import {
-  createFlight,
-  type Flight,
-  generateConstraintSheet,
-  getConstraintSheet,
-  getFlight,
-  updateFlight,
-} from '@envol/contract/flights';
+import { createFlight, type Flight, getFlight, updateFlight } from '@envol/contract/flights';
+import { generateConstraintSheet, getConstraintSheet } from '@envol/contract/mission-sheets';
 import { updateProcedurePrices } from '@envol/contract/procedures';
 import { isOpenProcedure } from '@envol/domain/entrusting/statuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

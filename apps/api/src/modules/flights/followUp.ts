@@ -4,9 +4,9 @@ import { massesOf } from '@envol/domain/drones/masses';
 import { isOpenProcedure } from '@envol/domain/entrusting/statuses';
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
 import { sumOfCents } from '@envol/domain/money/money';
-import { addingTo } from '../constraints/index.ts';
-import { sheetDigest, sheetFactsOf } from './constraintSheet.facts.ts';
-import type { FlightDetail } from './flights.queries.ts';
+import { addingTo } from '../constraint-judging/index.ts';
+import type { FlightDetail } from '../flight-details/index.ts';
+import { currentSheet } from '../mission-sheets/index.ts';
 
 /** A notification or a letter of a mission. */
 interface Sending<Status> {
@@ -23,15 +23,6 @@ const toSending = <Status>({ id, status, sent_at }: Sending<Status>): Sending<St
   status,
   sent_at: sent_at && instant(sent_at),
 });
-
-/** The newest constraint sheet of a mission, and whether the mission still is what it says; null without one. */
-export const currentSheet = (detail: FlightDetail, now: Date): Flight['constraint_sheet'] => {
-  const { sheet } = detail.follow_up;
-  if (sheet === null) return null;
-  const { digest, generated_at, ...made } = sheet;
-  const to_update = digest !== sheetDigest(sheetFactsOf(detail, now));
-  return { ...made, generated_at: instant(generated_at), to_update };
-};
 
 /** The price of one step on a mission: its type's own where the catalogue sets one, else that of its procedure. */
 export const pricesOn =

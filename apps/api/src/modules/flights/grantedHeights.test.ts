@@ -1,12 +1,7 @@
 import { decideApproval, listDecisions, updateDecision } from '@envol/contract/approvals';
-import {
-  downloadFlightKml,
-  type Flight,
-  flightConstraintsGeometry,
-  getFlight,
-  listFlights,
-  updateFlight,
-} from '@envol/contract/flights';
+import { flightConstraintsGeometry } from '@envol/contract/constraint-outlines';
+import { type Flight, getFlight, listFlights, updateFlight } from '@envol/contract/flights';
+import { downloadFlightKml } from '@envol/contract/mission-sheets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addRequestedFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';

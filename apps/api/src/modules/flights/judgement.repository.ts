@@ -4,14 +4,19 @@ import type { Db } from '../../platform/db/database.ts';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { eventTold, type NewEvent } from '../../platform/realtime/events.ts';
-import { type ConstraintRow, constraintsSaved, type Settled, withSavedIds } from '../constraints/index.ts';
+import {
+  type ConstraintRow,
+  constraintsSaved,
+  type MergedConstraints,
+  withSavedIds,
+} from '../constraints/index.ts';
 import { flightJudged } from '../flight-rows/index.ts';
 
 /** What an analysis found, as it is saved. */
 export interface JudgedMission {
   readonly analysis: StoredAnalysis | null;
   readonly analysed_at: string | null;
-  readonly settled: Settled;
+  readonly settled: MergedConstraints;
   readonly progress: FlightProgress;
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import { Failure, unknownIds } from '../../platform/http/failure.ts';
 import { checkOnce } from './flights.input.ts';
 
@@ -16,7 +16,7 @@ export const NOBODY: Aboard = { pilots: [], drones: [] };
  */
 export const checkPilots = async (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   ids: readonly number[],
   aboard: Aboard,
 ): Promise<void> => {
@@ -49,7 +49,7 @@ export const checkPilots = async (
 /** Checks a mission's drones: within reach and active. Throws DRONE_UNKNOWN, naming each place in the list. */
 export const checkDrones = async (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   ids: readonly number[],
   aboard: Aboard,
 ): Promise<void> => {

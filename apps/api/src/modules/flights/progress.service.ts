@@ -5,19 +5,13 @@ import { departementCodes } from '@envol/domain/territory/departements';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { NewEvent } from '../../platform/realtime/events.ts';
-import {
-  applyApprovals,
-  heightsGranted,
-  judgeMission,
-  settle,
-  storableAnalysis,
-  toStepFacts,
-  withCatalogue,
-} from '../constraints/index.ts';
+import { judgeMission, storableAnalysis, withCatalogue } from '../constraint-judging/index.ts';
+import { applyApprovals, heightsGranted, mergeJudgedConstraints, toStepFacts } from '../constraints/index.ts';
+import type { FlightDetail } from '../flight-details/index.ts';
 import { confirmAnalysis, writeProgress } from '../flight-rows/index.ts';
 import { authoritiesMet, byCode, findRules, type MetAuthorities } from '../structures/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
-import { type FlightDetail, findStanding } from './flights.queries.ts';
+import { findStanding } from './flights.queries.ts';
 import { type JudgedMission, writeJudgement } from './judgement.repository.ts';
 import { announceProhibitions } from './prohibitionNews.ts';
 
@@ -90,7 +84,7 @@ export const judgeDetail = async (
     now: now.toISOString(),
     departements: () => departementCodes(areas.map(({ geometry }) => geometry)),
   };
-  const settled = settle(detail, analysis?.constraints ?? [], authorities, dates);
+  const settled = mergeJudgedConstraints(detail, analysis?.constraints ?? [], authorities, dates);
   return {
     // A failed analysis says so, rather than leaving the one before to pass for it.
     analysis: analysis && storableAnalysis(analysis),

@@ -1,16 +1,11 @@
-import {
-  analyseFlight,
-  type Flight,
-  flightConstraintsAnalysis,
-  flightConstraintsGeometry,
-  getFlight,
-} from '@envol/contract/flights';
+import { flightConstraintsGeometry } from '@envol/contract/constraint-outlines';
+import { analyseFlight, type Flight, flightConstraintsAnalysis, getFlight } from '@envol/contract/flights';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlight, addRequestedFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { importSia } from '../../datasets/sia.ts';
-import { packagedPublications } from '../../datasets/siaFile.ts';
+import { embeddedPublications } from '../../datasets/siaFile.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -111,7 +106,7 @@ describe('the saved analysis', () => {
   });
 
   it('says when newer data is in force, until it is made again', async () => {
-    const [older = ''] = (await packagedPublications()).slice(-2);
+    const [older = ''] = (await embeddedPublications()).slice(-2);
     const flight = await addFlight(harness);
     const params = { id: flight.id };
     expect(flight.analysis?.to_update).toBe(false);

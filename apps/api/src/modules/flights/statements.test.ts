@@ -1,4 +1,5 @@
-import { analyseFlight, flightConstraintsGeometry, getFlight, updateFlight } from '@envol/contract/flights';
+import { flightConstraintsGeometry } from '@envol/contract/constraint-outlines';
+import { analyseFlight, getFlight, updateFlight } from '@envol/contract/flights';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';

@@ -1,7 +1,7 @@
 import type { StepChange } from '@envol/contract/constraints';
 import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
 import { isStep } from '@envol/domain/flights/derive';
-import { liesAhead, type StepProof } from '@envol/domain/flights/proof';
+import { isInFuture, type StepProof } from '@envol/domain/flights/proof';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import {
@@ -12,9 +12,14 @@ import {
   setConstraintProof,
   setConstraintStatus,
 } from '../constraints/index.ts';
+import {
+  type Caller,
+  type FlightDetail,
+  getDetail,
+  lockFlight,
+  recordFlightChange,
+} from '../flight-details/index.ts';
 import type { FlightsDeps } from './flights.deps.ts';
-import { type Caller, getDetail, recordFlightChange } from './flights.detail.ts';
-import { type FlightDetail, lockFlight } from './flights.queries.ts';
 import { refreshFlightStatus } from './progress.service.ts';
 import { announceProhibitions } from './prohibitionNews.ts';
 
@@ -27,7 +32,7 @@ const keptProof = (
 ): StepProof | null | undefined => {
   if (proof === undefined || proof === null) return proof;
   if ((status ?? before) !== 'checked') throw fieldFailure('VALIDATION', 'proof', 'proof_of_nothing');
-  if (liesAhead(proof.on, now)) throw fieldFailure('VALIDATION', 'proof.on', 'in_future');
+  if (isInFuture(proof.on, now)) throw fieldFailure('VALIDATION', 'proof.on', 'in_future');
   const { by, on, how, reference } = proof;
   return {
     by,

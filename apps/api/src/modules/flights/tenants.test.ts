@@ -1,18 +1,17 @@
+import { flightConstraintsGeometry } from '@envol/contract/constraint-outlines';
 import {
   analyseFlight,
   deleteFlight,
-  downloadFlightKml,
-  downloadFlightPdf,
   flightApprovals,
   flightAreas,
   flightConstraintsAnalysis,
-  flightConstraintsGeometry,
   flightStatus,
   getFlight,
   listFlights,
   updateFlight,
   updateFlightConstraint,
 } from '@envol/contract/flights';
+import { downloadFlightKml, downloadFlightPdf } from '@envol/contract/mission-sheets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCrew, addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';

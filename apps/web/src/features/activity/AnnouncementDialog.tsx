@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -26,7 +26,7 @@ export const AnnouncementDialog = ({
     if (next !== null)
       await call(endpoints.createIncidentAnnouncement, { body: { text: next } }, { handles: 'all' });
     else if (text !== '') await call(endpoints.deleteIncidentAnnouncement, undefined, { handles: 'all' });
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
     onClose();
   };
   return (

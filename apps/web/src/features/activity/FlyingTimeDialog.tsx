@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
@@ -94,7 +94,7 @@ export const FlyingTimeDialog = ({
     await (line === null
       ? call(endpoints.createFlyingTime, { body }, { handles: 'all' })
       : call(endpoints.updateFlyingTime, { params: { id: line.id }, body }, { handles: 'all' }));
-    await refresh('flying-times');
+    await refreshQueries('flying-times');
     onClose();
   };
   return (

@@ -1,28 +1,25 @@
 import { type FlightIncident, IncidentInput } from '@envol/contract/flight-incidents';
 import { LIMITS } from '@envol/contract/limits';
-import { INCIDENT_TYPES, INJURIES } from '@envol/domain/incidents/reporting';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { presentTime } from '../../device/clock.ts';
 import { Attachments } from '../../shared/attachments/index.ts';
 import { DocumentLinks } from '../../shared/discussion/index.ts';
 import { SectionTitle } from '../../ui/Card.tsx';
-import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
-import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { PickField } from '../../ui/form/PickField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './activity.module.css';
+import { What } from './IncidentKind.tsx';
 import { MissionField } from './MissionField.tsx';
 
 const Form = IncidentInput.omit({
@@ -31,7 +28,9 @@ const Form = IncidentInput.omit({
   sub_exploitants_ids: true,
   pilot_id: true,
 });
+
 type Input = z.output<typeof Form>;
+
 type Values = { [K in keyof Input]: unknown };
 
 const valuesOf = (incident: FlightIncident | null, reporter: string, now: string): Values => ({
@@ -75,36 +74,6 @@ const Duties = ({ incident }: { readonly incident: FlightIncident }) => {
           </li>
         ))}
       </ul>
-    </>
-  );
-};
-
-const What = () => {
-  const { t } = useTranslation('activity');
-  return (
-    <>
-      <TextField name="title" label={t('incidents.title')} maxLength={250} />
-      <DateTimeField name="date" label={t('incidents.date')} zone="Europe/Paris" />
-      <DateTimeField name="aware_at" label={t('incidents.aware_at')} zone="Europe/Paris" />
-      <TextField
-        name="location"
-        label={t('incidents.location')}
-        hint={t('incidents.location_hint')}
-        maxLength={250}
-      />
-      <TextField name="reporter" label={t('incidents.reporter')} maxLength={250} />
-      <MultiSelectField
-        name="types"
-        label={t('incidents.types_label')}
-        options={INCIDENT_TYPES.map((value) => ({ value, label: t(`incidents.types.${value}`) }))}
-      />
-      <SelectField
-        name="injury"
-        label={t('incidents.injury')}
-        options={INJURIES.map((value) => ({ value, label: t(`incidents.injuries.${value}`) }))}
-      />
-      <CheckboxField name="involves_manned_aircraft" label={t('incidents.manned')} />
-      <CheckboxField name="involves_certified_uas" label={t('incidents.certified')} />
     </>
   );
 };
@@ -175,7 +144,7 @@ export const IncidentDialog = ({ incident, mayWrite, onClose }: IncidentDialogPr
             { params: { id: incident.id }, body: { ...body, version: incident.version } as never },
             { handles: 'all' },
           ));
-      await refresh('flight-incidents');
+      await refreshQueries('flight-incidents');
     }
     onClose();
   };

@@ -30,19 +30,100 @@ const weeksBetween = (first: string, last: string): string[] => {
   return weeks;
 };
 
+interface Week {
+  /** The Monday: "2026-11-23". */
+  readonly key: string;
+  /** Minutes, of which `night` by night. */
+  readonly duration: number;
+  readonly night: number;
+  readonly nb_flights: number;
+}
+interface WeeksProps {
+  readonly weeks: readonly Week[];
+  readonly dayOf: (key: string) => string;
+}
+
+const WeekTable = ({ weeks, dayOf }: WeeksProps) => {
+  const { t } = useTranslation('activity');
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('charts.week_of')}</th>
+          <th scope="col">{t('columns.nb_flights')}</th>
+          <th scope="col">{t('columns.duration')}</th>
+          <th scope="col">{t('columns.night')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ key, duration, night, nb_flights }) => (
+          <tr key={key}>
+            <th scope="row">{dayOf(key)}</th>
+            <td>{nb_flights}</td>
+            <td>{hoursText(duration)}</td>
+            <td>{hoursText(night)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const WeekBars = ({
+  weeks,
+  dayOf,
+  last,
+  week,
+  onWeek,
+}: WeeksProps & Pick<WeekChartProps, 'last' | 'week' | 'onWeek'>) => {
+  const { t } = useTranslation('activity');
+  const most = Math.max(60, ...weeks.map(({ duration }) => duration));
+  return (
+    <>
+      <div className={styles.bars}>
+        {weeks.map(({ key, duration, night, nb_flights }) => (
+          <button
+            key={key}
+            type="button"
+            data-on={week === key || undefined}
+            aria-pressed={week === key}
+            aria-label={t('charts.bar', {
+              day: dayOf(key),
+              hours: hoursText(duration),
+              night: hoursText(night),
+              count: nb_flights,
+            })}
+            title={`${dayOf(key)} · ${hoursText(duration)}`}
+            onClick={() => onWeek(week === key ? null : key)}
+          >
+            <i data-night style={{ height: (HEIGHT_PX * night) / most }} />
+            <i style={{ height: (HEIGHT_PX * (duration - night)) / most }} />
+          </button>
+        ))}
+      </div>
+      <p className={styles.legend}>
+        <span>{dayOf(weeks[0]?.key ?? '')}</span>
+        <span>
+          <i /> {t('charts.day')} <i data-night /> {t('charts.night')}
+        </span>
+        <span>{dayOf(last)}</span>
+      </p>
+    </>
+  );
+};
+
 /** Hours flown each week, by day and by night; a bar narrows the list to its week, and the chart turns into its table. */
 export const WeekChart = ({ stats, first, last, week, onWeek }: WeekChartProps) => {
   const { t } = useTranslation('activity');
   const format = useFormats();
   const [asTable, setAsTable] = useState(false);
   const byWeek = new Map(stats.by_week.map((each) => [each.key, each]));
-  const bars = weeksBetween(first, last).map((key) => ({
+  const weeks = weeksBetween(first, last).map((key) => ({
     key,
     duration: byWeek.get(key)?.duration ?? 0,
     night: byWeek.get(key)?.night_duration ?? 0,
     nb_flights: byWeek.get(key)?.nb_flights ?? 0,
   }));
-  const most = Math.max(60, ...bars.map(({ duration }) => duration));
   const dayOf = (key: string): string => format.day(`${key}T12:00:00Z`, 'UTC');
   const share = stats.duration === 0 ? 0 : Math.round((100 * stats.night_duration) / stats.duration);
   return (
@@ -67,57 +148,9 @@ export const WeekChart = ({ stats, first, last, week, onWeek }: WeekChartProps) 
         </span>
       </p>
       {asTable ? (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('charts.week_of')}</th>
-              <th scope="col">{t('columns.nb_flights')}</th>
-              <th scope="col">{t('columns.duration')}</th>
-              <th scope="col">{t('columns.night')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ key, duration, night, nb_flights }) => (
-              <tr key={key}>
-                <th scope="row">{dayOf(key)}</th>
-                <td>{nb_flights}</td>
-                <td>{hoursText(duration)}</td>
-                <td>{hoursText(night)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <WeekTable weeks={weeks} dayOf={dayOf} />
       ) : (
-        <div className={styles.bars}>
-          {bars.map(({ key, duration, night, nb_flights }) => (
-            <button
-              key={key}
-              type="button"
-              data-on={week === key || undefined}
-              aria-pressed={week === key}
-              aria-label={t('charts.bar', {
-                day: dayOf(key),
-                hours: hoursText(duration),
-                night: hoursText(night),
-                count: nb_flights,
-              })}
-              title={`${dayOf(key)} · ${hoursText(duration)}`}
-              onClick={() => onWeek(week === key ? null : key)}
-            >
-              <i data-night style={{ height: (HEIGHT_PX * night) / most }} />
-              <i style={{ height: (HEIGHT_PX * (duration - night)) / most }} />
-            </button>
-          ))}
-        </div>
-      )}
-      {!asTable && (
-        <p className={styles.legend}>
-          <span>{dayOf(bars[0]?.key ?? first)}</span>
-          <span>
-            <i /> {t('charts.day')} <i data-night /> {t('charts.night')}
-          </span>
-          <span>{dayOf(last)}</span>
-        </p>
+        <WeekBars weeks={weeks} dayOf={dayOf} last={last} week={week} onWeek={onWeek} />
       )}
     </section>
   );

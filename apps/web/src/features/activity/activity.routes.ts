@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -9,7 +9,7 @@ export const activityRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/activity',
       // Hidden from generalists (specification 1, §6), who keep no fleet.
-      beforeLoad: needs('flying-time:read', 'drone:write'),
+      beforeLoad: needsPermission('flying-time:read', 'drone:write'),
       component: screen(
         ['activity', 'missions', 'mission_request', 'approvals', 'errors'],
         async () => (await import('./ActivityPage.tsx')).ActivityPage,

@@ -7,6 +7,6 @@ it.each([
   [60, '1 h'],
   [200, '3 h 20'],
   [605, '10 h 05'],
-])('%d minutes are %s', (minutes, text) => {
+])('a time of %d minutes is written as %s', (minutes, text) => {
   expect(hoursText(minutes).replaceAll('\u00A0', ' ')).toBe(text);
 });

@@ -1,11 +1,10 @@
 import { Phone, TriangleAlert } from 'lucide-react';
+import { clearedUntil, type DayRow, elapsedText, isProhibited, useSecond } from '../../shared/day/index.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { clearedUntil, type DayRow, elapsedText, isProhibited } from './day.model.ts';
 import styles from './day.module.css';
 import { Prohibited } from './Prohibited.tsx';
-import { useSecond } from './useSecond.ts';
 
 /** So near to its end a take-off that was granted is worth a look, ms. */
 const SOON_MS = 120_000;

@@ -1,24 +1,24 @@
 import type { Conflict } from '@envol/domain/activations/conflicts';
 import { nauticalMiles } from '@envol/domain/geo/units';
-import { Compass, Phone, TriangleAlert, X } from 'lucide-react';
+import { Compass, Moon, TriangleAlert, X } from 'lucide-react';
 import { useMinute } from '../../device/clock.ts';
+import { DataAge } from '../../shared/airspace/index.ts';
 import { radialText } from '../../shared/bearings/index.ts';
-import { Button, buttonLook, IconButton } from '../../ui/Button.tsx';
+import { type DayRow, Hours, hoursToPropose, isProhibited, useUntil } from '../../shared/day/index.ts';
+import { OrderCard } from '../../shared/landingOrders/index.ts';
+import { Pieces, placesOf } from '../../shared/places/index.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { RightPanel } from '../../ui/layout/WorkspaceLayout.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { Compared } from './Compared.tsx';
-import { DayJournal } from './DayJournal.tsx';
-import { DayTalk } from './DayTalk.tsx';
-import { Hours, useUntil } from './DayTime.tsx';
+import { ConflictLines } from './ConflictLines.tsx';
 import { useRemarks } from './DecideRow.tsx';
 import { DecisionFoot } from './DecisionFoot.tsx';
-import { type DayRow, hoursToPropose, isProhibited } from './day.model.ts';
 import styles from './detail.module.css';
-import { Flown } from './Flown.tsx';
+import { nightMinutes } from './nightMinutes.ts';
 import type { Deciding } from './useDecide.ts';
 
 interface Props {
@@ -31,6 +31,18 @@ interface Props {
   readonly onClose: () => void;
   readonly onOpen: (key: string) => void;
 }
+
+/** How much of it is flown by night, as its row says. */
+const Night = ({ row }: Pick<Props, 'row'>) => {
+  const { t } = useTranslation('day');
+  const minutes = nightMinutes(row);
+  if (minutes === 0) return null;
+  return (
+    <p className={styles.night} role="note">
+      <Moon size={15} aria-hidden /> {t('remarks.night', { minutes })}
+    </p>
+  );
+};
 
 const Conflicts = ({
   row,
@@ -51,22 +63,7 @@ const Conflicts = ({
         <TriangleAlert size={17} aria-hidden /> {remarks.join(' · ')}
       </b>
       {isProhibited(row) && <p>{t('prohibited')}</p>}
-      {conflicts.map((each) => (
-        <p key={each.with.key}>
-          <button type="button" className={styles.flight} onClick={() => onOpen(each.with.key)}>
-            {each.with.approval.flight_name}
-          </button>{' '}
-          {t('conflict.text', {
-            state: t(
-              `conflict.${each.with.phase === 'decide' ? 'asked' : each.with.take_off?.take_off ? 'flying' : 'accepted'}`,
-            ),
-            height: format.number(each.with.height_m),
-            distance: each.gap_m === 0 ? t('conflict.touching') : format.distance(each.gap_m),
-            from: clock(each.from),
-            to: clock(each.to),
-          })}
-        </p>
-      ))}
+      <ConflictLines zone={row.time_zone} conflicts={conflicts} onOpen={onOpen} />
       {activation !== null && after !== null && (
         <Button
           size="small"
@@ -82,6 +79,27 @@ const Conflicts = ({
   );
 };
 
+/** What the pilot wrote with the request. */
+const Details = ({ text }: { readonly text: string | null }) => {
+  const { t } = useTranslation('day');
+  if (text === null) return null;
+  return (
+    <>
+      <SectionTitle>{t('details')}</SectionTitle>
+      <p className={styles.note}>{text}</p>
+    </>
+  );
+};
+
+/** What makes the flight other than a plain one. */
+const Remarkable = (props: Pick<Props, 'row' | 'conflicts' | 'deciding' | 'onOpen'>) => (
+  <>
+    {props.row.phase !== 'done' && <DataAge reasons={props.row.approval.data_age} />}
+    <Conflicts {...props} />
+    <Night row={props.row} />
+  </>
+);
+
 /** One flight of the day beside the map: what is in its way, what was approved, what is asked, the discussion. */
 export const DayDetail = ({ row, conflicts, deciding, writing, onWrite, onClose, onOpen }: Props) => {
   const { t } = useTranslation('day');
@@ -91,7 +109,6 @@ export const DayDetail = ({ row, conflicts, deciding, writing, onWrite, onClose,
   const { approval, activation, take_off } = row;
   const status = take_off?.status ?? activation?.status ?? 'submitted';
   const [area] = activation?.sub_approvals ?? take_off?.sub_approvals ?? [];
-  const details = take_off?.details ?? activation?.details ?? null;
   return (
     <RightPanel>
       <Panel
@@ -134,19 +151,11 @@ export const DayDetail = ({ row, conflicts, deciding, writing, onWrite, onClose,
         }
         footer={<DecisionFoot row={row} deciding={deciding} writing={writing} onWrite={onWrite} />}
       >
-        <Conflicts row={row} conflicts={conflicts} deciding={deciding} onOpen={onOpen} />
-        <Flown takeOff={take_off} />
-        {row.flown.map((flight) => (
-          <Flown key={flight.id} takeOff={flight} />
-        ))}
-        <Compared row={row} />
+        <Remarkable row={row} conflicts={conflicts} deciding={deciding} onOpen={onOpen} />
+        {take_off !== null && <OrderCard flight={take_off} isFolded />}
+        <Pieces of={placesOf('day', 'facts')} give={{ row }} />
         {approval.tactical_contact_required && <p className={styles.note}>{t('tactical')}</p>}
-        {details !== null && (
-          <>
-            <SectionTitle>{t('details')}</SectionTitle>
-            <p className={styles.note}>{details}</p>
-          </>
-        )}
+        <Details text={take_off?.details ?? activation?.details ?? null} />
         <Button
           size="small"
           variant="outlined"
@@ -156,20 +165,7 @@ export const DayDetail = ({ row, conflicts, deciding, writing, onWrite, onClose,
         >
           {t(approval.en_route_by_superviser ? 'en_route_off' : 'en_route_on')}
         </Button>
-        <SectionTitle
-          aside={
-            row.pilot_phone !== null && (
-              <a className={buttonLook({ variant: 'text', size: 'small' })} href={`tel:${row.pilot_phone}`}>
-                <Phone size={14} aria-hidden /> {row.pilot_name} · {row.pilot_phone}
-              </a>
-            )
-          }
-        >
-          {t('talk.title')}
-        </SectionTitle>
-        <DayTalk key={row.key} row={row} />
-        <SectionTitle>{t('journal.title')}</SectionTitle>
-        <DayJournal row={row} />
+        <Pieces of={placesOf('day', 'sections')} give={{ row }} />
       </Panel>
     </RightPanel>
   );

@@ -5,9 +5,9 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { useMinute } from '../../device/clock.ts';
 import { MapFoot } from '../../map/MapOverlay.tsx';
+import { type DayRow, isFlying, isOrderedToLand, isProhibited } from '../../shared/day/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { type DayRow, isFlying, isProhibited, waitsForReceipt } from './day.model.ts';
 import styles from './lanes.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 const HOURS = 3_600_000;
 const tone = (row: DayRow): string => {
-  if (waitsForReceipt(row)) return 'landing';
+  if (isOrderedToLand(row)) return 'landing';
   if (isProhibited(row)) return 'prohibited';
   if (isFlying(row)) return 'flying';
   if (row.phase === 'cleared') return 'cleared';

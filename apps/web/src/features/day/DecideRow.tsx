@@ -1,12 +1,11 @@
 import type { Conflict } from '@envol/domain/activations/conflicts';
-import { nightsWithin } from '@envol/domain/time/night';
 import { Check, Moon, TriangleAlert, X } from 'lucide-react';
 import { useMinute } from '../../device/clock.ts';
+import { type DayRow, useUntil } from '../../shared/day/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { useUntil } from './DayTime.tsx';
-import type { DayRow } from './day.model.ts';
 import styles from './day.module.css';
+import { nightMinutes } from './nightMinutes.ts';
 
 interface Props {
   readonly row: DayRow;
@@ -18,15 +17,6 @@ interface Props {
   readonly busy: boolean;
   readonly onPoint: (key: string | null) => void;
 }
-
-/** Minutes of a flight that fall into the night at its place. */
-const nightMinutes = (row: DayRow): number =>
-  Math.round(
-    nightsWithin(row.approval.center, row.date_start, row.date_end).reduce(
-      (sum, { from, to }) => sum + Date.parse(to) - Date.parse(from),
-      0,
-    ) / 60_000,
-  );
 
 /** What makes a flight other than a plain one, in a few words. */
 export const useRemarks = () => {

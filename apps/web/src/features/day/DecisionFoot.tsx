@@ -1,11 +1,11 @@
 import { LIMITS } from '@envol/contract/limits';
 import { useState } from 'react';
+import type { DayRow } from '../../shared/day/index.ts';
 import { GRACE_MS } from '../../shared/grace/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AreaInput } from '../../ui/form/AreaInput.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import type { DayRow } from './day.model.ts';
 import styles from './detail.module.css';
 import type { Deciding } from './useDecide.ts';
 

@@ -1,25 +1,33 @@
+import type { Conflict } from '@envol/domain/activations/conflicts';
 import { Phone, PlaneLanding, Repeat2, TriangleAlert } from 'lucide-react';
-import { Button, buttonLook } from '../../ui/Button.tsx';
-import { useFormats } from '../../ui/format.ts';
-import { useTranslation } from '../../ui/texts.ts';
 import {
   type DayRow,
   elapsedText,
-  type FlyingRow,
+  Flown,
   isFlying,
+  isOrderedToLand,
   isProhibited,
+  NotedAgainst,
+  useSecond,
   waitsForReceipt,
-} from './day.model.ts';
+} from '../../shared/day/index.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import { ConflictLines } from './ConflictLines.tsx';
 import styles from './day.module.css';
-import { Flown } from './Flown.tsx';
 import { Prohibited } from './Prohibited.tsx';
-import { useSecond } from './useSecond.ts';
 
 interface Props {
   readonly row: DayRow;
+  /** Who flies near it. */
+  readonly conflicts: readonly Conflict<DayRow>[];
   readonly selected: boolean;
   readonly onOpen: () => void;
-  readonly onOrder: (row: FlyingRow, is_urgent: boolean) => void;
+  /** Opens another flight. */
+  readonly onOther: (key: string) => void;
+  /** Opens the order to land of its flight. */
+  readonly onOrder: () => void;
   readonly busy: boolean;
   readonly onPoint: (key: string | null) => void;
 }
@@ -53,26 +61,51 @@ const Landing = ({ row }: { readonly row: DayRow }) => {
         </span>
       ) : (
         landing.received_at !== null && (
-          <span>{t('order.received_at', { time: format.clock(landing.received_at, row.time_zone) })}</span>
+          <span>
+            {t('order.received_at', { time: format.clock(landing.received_at, row.time_zone) })}
+            {isFlying(row) && ` · ${t('order.not_landed')}`}
+          </span>
         )
       )}
     </div>
   );
 };
 
+const Near = ({ row, conflicts, onOther }: Pick<Props, 'row' | 'conflicts' | 'onOther'>) => {
+  const { t } = useTranslation('day');
+  if (conflicts.length === 0) return null;
+  return (
+    <div className={styles.near} role="note">
+      <b>
+        <TriangleAlert size={14} aria-hidden /> {t('remarks.conflicts', { count: conflicts.length })}
+      </b>
+      <ConflictLines zone={row.time_zone} conflicts={conflicts} onOpen={onOther} />
+    </div>
+  );
+};
+
+const CallPilot = ({ phone }: { readonly phone: string | null }) =>
+  phone !== null && (
+    <a className={buttonLook({ variant: 'outlined', size: 'small' })} href={`tel:${phone}`}>
+      <Phone size={15} aria-hidden /> {phone}
+    </a>
+  );
+
 /** Somebody in the air, or an activation of now: who, how high, how long, how to reach and how to bring down. */
-export const NowCard = ({ row, selected, onOpen, onOrder, busy, onPoint }: Props) => {
+export const NowCard = (props: Props) => {
+  const { row, conflicts, selected, onOpen, onOther, onOrder, busy, onPoint } = props;
   const { t } = useTranslation('day');
   const format = useFormats();
   const flying = isFlying(row);
   const now = useSecond(flying);
   const waits = waitsForReceipt(row);
+  const ordered = isOrderedToLand(row);
   const may = row.take_off?.available_actions.includes('require_landing') === true;
   const isLate = Date.parse(row.date_end) < now && flying;
   return (
     <li
       className={styles.card}
-      data-tone={waits || isLate || isProhibited(row) ? 'warn' : undefined}
+      data-tone={ordered || isLate || isProhibited(row) || conflicts.length > 0 ? 'warn' : undefined}
       data-selected={selected || undefined}
       onMouseEnter={() => onPoint(row.key)}
       onMouseLeave={() => onPoint(null)}
@@ -98,22 +131,20 @@ export const NowCard = ({ row, selected, onOpen, onOrder, busy, onPoint }: Props
       {row.flown.slice(0, 1).map((flight) => (
         <Flown key={flight.id} takeOff={flight} />
       ))}
+      <NotedAgainst takeOff={row.take_off} />
+      <Near row={row} conflicts={conflicts} onOther={onOther} />
       <Landing row={row} />
       <div className={styles.acts}>
-        {row.pilot_phone !== null && (
-          <a className={buttonLook({ variant: 'outlined', size: 'small' })} href={`tel:${row.pilot_phone}`}>
-            <Phone size={15} aria-hidden /> {row.pilot_phone}
-          </a>
-        )}
+        <CallPilot phone={row.pilot_phone} />
         {may && (
           <Button
             size="small"
             variant={waits ? 'contained' : 'outlined'}
-            startIcon={waits ? <Repeat2 size={15} /> : <PlaneLanding size={15} />}
+            startIcon={ordered ? <Repeat2 size={15} /> : <PlaneLanding size={15} />}
             loading={busy}
-            onClick={() => row.take_off !== null && onOrder(row, waits)}
+            onClick={onOrder}
           >
-            {t(waits ? 'order.repeat' : 'order.give')}
+            {t(ordered ? 'order.repeat' : 'order.give')}
           </Button>
         )}
       </div>

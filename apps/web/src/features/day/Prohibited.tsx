@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { type DayRow, isProhibited } from '../../shared/day/index.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { type DayRow, isProhibited } from './day.model.ts';
 import styles from './day.module.css';
 
 /** What forbids the place of the mission, on its row; nothing where nothing does, or it is done. */

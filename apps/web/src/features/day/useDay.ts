@@ -5,7 +5,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useConflictDistance } from '../../shared/answering/index.ts';
-import { dayConflicts, dayRows } from './day.model.ts';
+import { dayConflicts, dayRows } from '../../shared/day/index.ts';
 
 /** Everything of one local day: its flights in the order of what presses, and who is near whom. */
 export const useDay = (date: string) => {

@@ -1,6 +1,6 @@
+import { type DayRow, hoursToPropose } from '../../shared/day/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { type DayRow, hoursToPropose } from './day.model.ts';
 import type { Day } from './useDay.ts';
 import type { Deciding } from './useDecide.ts';
 

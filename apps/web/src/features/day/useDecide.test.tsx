@@ -1,14 +1,11 @@
 import type { ActivationSummary } from '@envol/contract/activations';
-import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { landingOrder } from '../../../test/takeOffs.ts';
 import { sendHeldActs } from '../../api/heldActs.ts';
+import type { DayRow } from '../../shared/day/index.ts';
 import { DecisionFoot } from './DecisionFoot.tsx';
-import type { DayRow, FlyingRow } from './day.model.ts';
-import { OrderDialog } from './OrderDialog.tsx';
 import { useDecide } from './useDecide.ts';
 
 const api = setUpFakeApi();
@@ -19,43 +16,12 @@ const ASKED = {
   version: 2,
   available_actions: ['accept', 'refuse'],
 } as unknown as ActivationSummary;
-const FLYING: TakeOffAuthorization = { ...landingOrder(false), landing: null };
 const shown = {
   ...HOURS,
   key: 'a4',
   time_zone: 'Europe/Paris',
   approval: { flight_name: 'Toitures' },
 } as unknown as DayRow;
-
-const Order = ({ onClose }: { readonly onClose: () => void }) => (
-  <OrderDialog
-    row={{ ...shown, activation: null, take_off: FLYING } as FlyingRow}
-    is_urgent={false}
-    deciding={useDecide()}
-    onClose={onClose}
-  />
-);
-
-it('orders a drone to land with words, urgent where it is ticked, and stays open where the order did not leave', async () => {
-  const onClose = vi.fn();
-  const user = await show(<Order onClose={onClose} />, ['day', 'errors']);
-  await user.type(
-    screen.getByRole('textbox', { name: /^Message au télépilote/ }),
-    'Hélicoptère en approche.',
-  );
-  await user.click(screen.getByRole('checkbox', { name: /^Urgent/ }));
-  api.now.refuse('requireLanding', 'RATE_LIMITED', { detail: 'Trop d’ordres.' });
-  await user.click(button('Envoyer l’ordre'));
-  expect(await screen.findByText('Trop d’ordres.')).toBeTruthy();
-  expect(onClose).not.toHaveBeenCalled();
-  api.now.answer('requireLanding', landingOrder(true));
-  await user.click(button('Envoyer l’ordre'));
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(api.now.last('requireLanding')).toMatchObject({
-    params: { id: '12' },
-    body: { message: 'Hélicoptère en approche.', is_urgent: true },
-  });
-});
 
 const Foot = ({ writing = false }: { readonly writing?: boolean }) => {
   const row = { ...shown, activation: ASKED, take_off: null } as DayRow;

@@ -3,18 +3,19 @@ import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
+import type { DayRow } from '../../shared/day/index.ts';
 import { useGrace } from '../../shared/grace/index.ts';
 import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import type { DayRow, FlyingRow } from './day.model.ts';
 
 interface Hours {
   readonly date_start: string;
   readonly date_end: string;
 }
 
-const readAgain = (): Promise<void> => refresh('activations', 'take-off-authorizations', 'notifications');
+const readAgain = (): Promise<void> =>
+  refreshQueries('activations', 'take-off-authorizations', 'notifications');
 
 /** Accepts what is asked: an activation, or a take-off. */
 const accept = (row: DayRow, leaving: boolean): Promise<unknown> => {
@@ -116,12 +117,6 @@ export const useDecide = () => {
       run(row, () => refuse(row, message), t('done.refuse', nameOf(row))),
     propose: (row: DayRow, activation: ActivationSummary, hours: Hours, message: string) =>
       run(row, () => propose(activation, hours, message), t('done.propose', nameOf(row))),
-    orderLanding: (row: FlyingRow, message: string, is_urgent: boolean) => {
-      const params = { id: row.take_off.id };
-      const body = { message: message.trim() === '' ? null : message, is_urgent };
-      const send = () => call(endpoints.requireLanding, { params, body }, { handles: 'all' });
-      return run(row, send, t('done.order', nameOf(row)));
-    },
     markEnRoute: (row: DayRow, en_route_by_superviser: boolean) => {
       const args = { params: { id: row.approval.id }, body: { en_route_by_superviser } };
       const send = () => call(endpoints.markAsEnRoute, args, { handles: 'all' });

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
@@ -57,7 +57,7 @@ export const AuthorizationDialog = ({ paper, onClose, onSaved }: AuthorizationDi
     const saved = await (paper === null
       ? call(endpoints.createOperatingAuthorization, { body }, { handles: 'all' })
       : call(endpoints.updateOperatingAuthorization, { params: { id: paper.id }, body }, { handles: 'all' }));
-    await refresh('operating-authorizations', 'flights');
+    await refreshQueries('operating-authorizations', 'flights');
     onSaved(saved.id);
     onClose();
   };

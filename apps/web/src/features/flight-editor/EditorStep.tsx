@@ -4,6 +4,7 @@ import type { FlightForm, useTeam } from '../../shared/flight-form/index.ts';
 import type { StepName } from '../../shared/flights/index.ts';
 import { Pieces, placesOf } from '../../shared/places/index.ts';
 import styles from './editor.module.css';
+import { PlaceSearch } from './PlaceSearch.tsx';
 import type { AreaDrawing } from './useAreaDrawing.tsx';
 import type { EditorForm } from './useFlightForm.ts';
 import { WhatStep } from './WhatStep.tsx';
@@ -29,6 +30,7 @@ export const EditorStep = ({ step, values, drawing, team, live, form }: EditorSt
   };
   return (
     <div id="editor-step" className={styles.step} role="tabpanel" aria-labelledby={`tab-${step}`}>
+      {step === 'where' && <PlaceSearch onDraw={drawing.add} />}
       {step === 'where' && (
         <WhereStep
           areas={values.areas}

@@ -10,6 +10,7 @@ import {
   nextRemedies,
   type Remedy,
   Verdict,
+  type VerdictView,
   viewVerdict,
   WaysOut,
 } from '../../shared/verdict/index.ts';
@@ -44,54 +45,36 @@ export interface EditorVerdictProps {
   readonly part: 'all' | 'line' | 'rest';
 }
 
-/** What the drawing means at this moment, judged on this device. */
-export const EditorVerdict = ({
-  live,
-  height,
-  onChange,
-  earliest,
-  onRequest,
-  busy,
-  part,
-  isDrafting,
-  missing,
-  onStep,
-}: EditorVerdictProps) => {
-  const { t } = useTranslation(['flights', 'missions', 'flights_list']);
-  if (live.dataset.state === 'unavailable' && part === 'rest') return null;
-  if (live.dataset.state === 'unavailable')
-    return (
-      <div className={styles.notice} role="status">
-        <span>{t('flights:verdict.no_data')}</span>
-        <Button variant="outlined" onClick={retryDataset}>
-          {t('flights:verdict.retry_data')}
-        </Button>
-      </div>
-    );
-  // The cards go on judging a usual height while one is typed; a verdict on it would pass for one on the mission.
-  const judged = missing.includes('height') ? null : live.analysis;
-  const view = viewVerdict(judged ?? NOTHING, height, [], { missing, to_update: false });
-  const isJudged = judged !== null;
-  const isWaiting = !isJudged && missing.length === 0;
-  const instead = isWaiting
-    ? {
-        title: t(
-          live.state === 'failed' ? 'flights:verdict.not_judged_title' : 'flights:verdict.calculating',
-        ),
-        text: '',
-      }
-    : isDrafting && view.outcome === 'incomplete' && missing[0] === 'area' && tellsOfDraft(live)
-      ? {
-          title:
-            view.left === 0
-              ? t('missions:drawing.nothing')
-              : t('missions:drawing.steps', { count: view.left }),
-          text: t('missions:drawing.text'),
-        }
-      : null;
-  const failed = live.state === 'failed' && !isWaiting;
-  const isStale = isJudged && live.state !== 'judged';
-  if (part === 'line') return <Verdict view={view} size="line" instead={instead} isStale={isStale} />;
+/** Words in the place of the verdict's own while nothing is judged, or nothing but a draft; null where it speaks for itself. */
+const useTitleOfDraft = (
+  { live, isDrafting, missing }: EditorVerdictProps,
+  view: VerdictView,
+  isWaiting: boolean,
+) => {
+  const { t } = useTranslation(['flights', 'missions']);
+  if (isWaiting) {
+    const title =
+      live.state === 'failed' ? 'flights:verdict.not_judged_title' : 'flights:verdict.calculating';
+    return { title: t(title), text: '' };
+  }
+  if (!isDrafting || view.outcome !== 'incomplete' || missing[0] !== 'area' || !tellsOfDraft(live))
+    return null;
+  const { left } = view;
+  const title = left === 0 ? t('missions:drawing.nothing') : t('missions:drawing.steps', { count: left });
+  return { title, text: t('missions:drawing.text') };
+};
+
+type ActsProps = Pick<
+  EditorVerdictProps,
+  'onChange' | 'earliest' | 'onRequest' | 'busy' | 'missing' | 'onStep'
+> & {
+  readonly view: VerdictView;
+  readonly isJudged: boolean;
+};
+
+/** What the verdict leads to: the first thing still to be said, the request, or the ways out of it. */
+const Acts = ({ view, isJudged, onChange, earliest, onRequest, busy, missing, onStep }: ActsProps) => {
+  const { t } = useTranslation(['flights', 'flights_list']);
   const asksForInput = view.outcome === 'incomplete' || view.outcome === 'past';
   const [asked] = asksForInput ? missing : [];
   const wanted = view.outcome === 'steps' ? view.next?.constraint : undefined;
@@ -101,45 +84,76 @@ export const EditorVerdict = ({
   const incomplete = act === 'complete_drone' ? wanted : undefined;
   const free = view.outcome === 'steps' ? view.free_height_m : null;
   const remedies = isJudged ? nextRemedies(view, earliest) : [];
+  if (
+    asked === undefined &&
+    request === null &&
+    incomplete === undefined &&
+    free === null &&
+    remedies.length === 0
+  )
+    return null;
+  return (
+    <>
+      {/* The first thing is asked for where the area is drawn: on the map. */}
+      {asked !== undefined && asked !== 'area' && (
+        <Button onClick={() => onStep(STEP_OF_MISSING[asked], FIELD_OF_MISSING[asked])}>
+          {t(`flights_list:missing.${asked}.step`)}
+        </Button>
+      )}
+      {incomplete !== undefined && <CompleteDroneAct key={incomplete.key} constraint={incomplete} isOpen />}
+      {request !== null && (
+        <Button onClick={() => onRequest(request)} disabled={busy}>
+          {t('flights:step_actions.save_and_request')}
+        </Button>
+      )}
+      <WaysOut
+        remedies={remedies}
+        free={free}
+        onApply={onChange}
+        busy={busy}
+        isNextStep={
+          isToSay(remedies) ||
+          (incomplete === undefined && wanted !== undefined && asksForAnotherPlan(wanted))
+        }
+      />
+    </>
+  );
+};
+
+const DraftVerdict = (props: EditorVerdictProps) => {
+  const { live, height, missing, part } = props;
+  const { t } = useTranslation('flights');
+  // The cards go on judging a usual height while one is typed; a verdict on it would pass for one on the mission.
+  const judged = missing.includes('height') ? null : live.analysis;
+  const view = viewVerdict(judged ?? NOTHING, height, [], { missing, to_update: false });
+  const isJudged = judged !== null;
+  const isWaiting = !isJudged && missing.length === 0;
+  const instead = useTitleOfDraft(props, view, isWaiting);
+  const isStale = isJudged && live.state !== 'judged';
+  if (part === 'line') return <Verdict view={view} size="line" instead={instead} isStale={isStale} />;
   return (
     <Verdict view={view} size={part === 'rest' ? 'rest' : 'compact'} instead={instead} isStale={isStale}>
-      {failed && (
+      {live.state === 'failed' && !isWaiting && (
         <p className={styles.unjudged} role="alert">
-          {t('flights:verdict.not_judged')}
+          {t('verdict.not_judged')}
         </p>
       )}
-      {(asked !== undefined ||
-        request !== null ||
-        incomplete !== undefined ||
-        free !== null ||
-        remedies.length > 0) && (
-        <>
-          {/* The first thing is asked for where the area is drawn: on the map. */}
-          {asked !== undefined && asked !== 'area' && (
-            <Button onClick={() => onStep(STEP_OF_MISSING[asked], FIELD_OF_MISSING[asked])}>
-              {t(`flights_list:missing.${asked}.step`)}
-            </Button>
-          )}
-          {incomplete !== undefined && (
-            <CompleteDroneAct key={incomplete.key} constraint={incomplete} isOpen />
-          )}
-          {request !== null && (
-            <Button onClick={() => onRequest(request)} disabled={busy}>
-              {t('flights:step_actions.save_and_request')}
-            </Button>
-          )}
-          <WaysOut
-            remedies={remedies}
-            free={free}
-            onApply={onChange}
-            busy={busy}
-            isNextStep={
-              isToSay(remedies) ||
-              (incomplete === undefined && wanted !== undefined && asksForAnotherPlan(wanted))
-            }
-          />
-        </>
-      )}
+      <Acts {...props} view={view} isJudged={isJudged} />
     </Verdict>
+  );
+};
+
+/** What the drawing means at this moment, judged on this device. */
+export const EditorVerdict = (props: EditorVerdictProps) => {
+  const { t } = useTranslation('flights');
+  if (props.live.dataset.state !== 'unavailable') return <DraftVerdict {...props} />;
+  if (props.part === 'rest') return null;
+  return (
+    <div className={styles.notice} role="status">
+      <span>{t('verdict.no_data')}</span>
+      <Button variant="outlined" onClick={retryDataset}>
+        {t('verdict.retry_data')}
+      </Button>
+    </div>
   );
 };

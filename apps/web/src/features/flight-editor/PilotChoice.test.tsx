@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
@@ -47,14 +47,28 @@ const pilotOf = (body: object) => ({
   ...body,
 });
 
-it('completes the number of a chosen pilot in place, and takes it back', async () => {
+const TYPED = '06 99 00 12 34';
+
+/** Nina's number is completed, then the undo is pressed where the record says `nowHeld`. */
+const completeAndUndo = async (nowHeld: string): Promise<void> => {
   openSessionOf({ permissions: ['pilot:write'] });
-  api.now.answer('updatePilot', pilotOf({ phone: '06 99 00 12 34' }));
+  api.now.answer('updatePilot', pilotOf({ phone: TYPED }));
+  api.now.answer('getPilot', { ...pilotOf({ phone: nowHeld }), last_position: null });
   const user = await show(<Choice pilots={[NINA]} chosen={[8]} />, ['flights', 'complete']);
   const card = await screen.findByRole('region', { name: /^Nina Roche\s: il manque le téléphone$/ });
-  await user.type(within(card).getByLabelText('Téléphone'), '06 99 00 12 34{Enter}');
+  await user.type(within(card).getByLabelText('Téléphone'), `${TYPED}{Enter}`);
   await user.click(await screen.findByRole('button', { name: 'Annuler la saisie' }));
-  expect(api.now.sent.map(({ body }) => body)).toEqual([{ phone: '06 99 00 12 34' }, { phone: null }]);
+};
+
+it('completes the number of a chosen pilot in place, and takes it back', async () => {
+  await completeAndUndo(TYPED);
+  await waitFor(() => expect(api.now.bodies('updatePilot')).toEqual([{ phone: TYPED }, { phone: null }]));
+});
+
+it('leaves the number that a colleague has written since', async () => {
+  await completeAndUndo('07 00 00 00 00');
+  await screen.findByText(/a été modifié entre-temps/);
+  expect(api.now.bodies('updatePilot')).toEqual([{ phone: TYPED }]);
 });
 
 it('says at the field what no telephone is', async () => {

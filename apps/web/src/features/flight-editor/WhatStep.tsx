@@ -135,61 +135,50 @@ export interface WhatStepProps {
   readonly analysis: Analysis | null;
 }
 
-/** What: height, scenario, visibility, people underneath, night. */
-export const WhatStep = ({ values, analysis }: WhatStepProps) => {
-  const noteHint = useUser().operator?.config.flight_internal_note_tooltip;
+const VisibilityField = ({ values }: Pick<WhatStepProps, 'values'>) => {
   const { t } = useTranslation('flights');
   const { setValue, formState } = useFormContext<FlightForm>();
   const visibilityError = formState.errors.visibility?.message;
   return (
-    <>
-      <div className={styles.choices} style={{ alignItems: 'stretch' }}>
-        <NumberField name="max_flying_height" label={t('what.height')} unit={t('what.height_unit')} />
-        {analysis !== null && analysis.verdict !== 'incomplete' && isHeight(values.max_flying_height) && (
-          <FreeHeight analysis={analysis} height={values.max_flying_height} />
-        )}
-      </div>
-      <div className={styles.choices} data-field="visibility">
-        <span className={styles.label}>{t('what.visibility')}</span>
-        <Segmented
-          label={t('what.visibility')}
-          options={VISIBILITIES.map((value) => ({ value, label: t(`what.visibilities.${value}`) }))}
-          value={values.visibility}
-          onChange={(value) => setValue('visibility', value, { shouldDirty: true })}
-        />
-        {visibilityError !== undefined && <p className={styles.wrong}>{visibilityError}</p>}
-      </div>
-      <ScenarioField values={values} />
-      <div className={styles.choices} data-field="populated_area">
-        <span className={styles.label}>{t('what.populated')}</span>
-        <Segmented
-          label={t('what.populated')}
-          options={(['no', 'yes', 'to_check'] as const).map((value) => ({
-            value,
-            label: t(`what.populated_areas.${value}`),
-          }))}
-          value={values.populated_area}
-          onChange={(value) => setValue('populated_area', value, { shouldDirty: true })}
-        />
-        {values.populated_area === 'to_check' && <TownHint areas={values.areas} />}
-      </div>
-      <CheckboxField name="night_flight" label={t('what.night')} />
-      <NightNote constraints={analysis?.constraints ?? []} />
-      <NumberField
-        name="max_distance_from_pilot"
-        label={t('what.distance')}
-        unit={t('what.distance_unit')}
-        optional
+    <div className={styles.choices} data-field="visibility">
+      <span className={styles.label}>{t('what.visibility')}</span>
+      <Segmented
+        label={t('what.visibility')}
+        options={VISIBILITIES.map((value) => ({ value, label: t(`what.visibilities.${value}`) }))}
+        value={values.visibility}
+        onChange={(value) => setValue('visibility', value, { shouldDirty: true })}
       />
-      <ScenarioFields scenario={values.scenario} />
-      {values.scenario === 'non-standard' && (
-        <>
-          <NumberField name="max_ground_speed_ms" label={t('what.ground_speed')} unit="m/s" optional />
-          <Suspense fallback={null}>
-            <AuthorizationField />
-          </Suspense>
-        </>
-      )}
+      {visibilityError !== undefined && <p className={styles.wrong}>{visibilityError}</p>}
+    </div>
+  );
+};
+
+const PopulatedField = ({ values }: Pick<WhatStepProps, 'values'>) => {
+  const { t } = useTranslation('flights');
+  const { setValue } = useFormContext<FlightForm>();
+  return (
+    <div className={styles.choices} data-field="populated_area">
+      <span className={styles.label}>{t('what.populated')}</span>
+      <Segmented
+        label={t('what.populated')}
+        options={(['no', 'yes', 'to_check'] as const).map((value) => ({
+          value,
+          label: t(`what.populated_areas.${value}`),
+        }))}
+        value={values.populated_area}
+        onChange={(value) => setValue('populated_area', value, { shouldDirty: true })}
+      />
+      {values.populated_area === 'to_check' && <TownHint areas={values.areas} />}
+    </div>
+  );
+};
+
+/** Weather, entity, and the words for others and for oneself. */
+const NotesFields = () => {
+  const { t } = useTranslation('flights');
+  const noteHint = useUser().operator?.config.flight_internal_note_tooltip;
+  return (
+    <>
       <TextField
         name="weather_condition"
         label={t('what.weather')}
@@ -214,6 +203,42 @@ export const WhatStep = ({ values, analysis }: WhatStepProps) => {
         maxLength={LIMITS.long_text}
         optional
       />
+    </>
+  );
+};
+
+/** What: height, scenario, visibility, people underneath, night. */
+export const WhatStep = ({ values, analysis }: WhatStepProps) => {
+  const { t } = useTranslation('flights');
+  return (
+    <>
+      <div className={styles.choices} style={{ alignItems: 'stretch' }}>
+        <NumberField name="max_flying_height" label={t('what.height')} unit={t('what.height_unit')} />
+        {analysis !== null && analysis.verdict !== 'incomplete' && isHeight(values.max_flying_height) && (
+          <FreeHeight analysis={analysis} height={values.max_flying_height} />
+        )}
+      </div>
+      <VisibilityField values={values} />
+      <ScenarioField values={values} />
+      <PopulatedField values={values} />
+      <CheckboxField name="night_flight" label={t('what.night')} />
+      <NightNote constraints={analysis?.constraints ?? []} />
+      <NumberField
+        name="max_distance_from_pilot"
+        label={t('what.distance')}
+        unit={t('what.distance_unit')}
+        optional
+      />
+      <ScenarioFields scenario={values.scenario} />
+      {values.scenario === 'non-standard' && (
+        <>
+          <NumberField name="max_ground_speed_ms" label={t('what.ground_speed')} unit="m/s" optional />
+          <Suspense fallback={null}>
+            <AuthorizationField />
+          </Suspense>
+        </>
+      )}
+      <NotesFields />
     </>
   );
 };

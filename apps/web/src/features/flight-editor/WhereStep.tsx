@@ -17,7 +17,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type DrawMode, translate, verticesOf } from '../../map/draw/operations.ts';
+import { type DrawMode, moveGeometry, verticesOf } from '../../map/draw/operations.ts';
 import { useMap } from '../../map/MapProvider.tsx';
 import { measureGeometry } from '../../map/measure.ts';
 import { useReasons } from '../../shared/airspace/index.ts';
@@ -73,7 +73,7 @@ interface AreaItemProps {
 /** Right of the area, as far as it is wide: a copy on top of it would not be seen. */
 const besideOf = (geometry: AreaGeometry): AreaGeometry => {
   const [west, south, east] = boundingBox(geometry);
-  const outcome = translate(geometry, [west, south], [east + (east - west) * 0.1, south]);
+  const outcome = moveGeometry(geometry, [west, south], [east + (east - west) * 0.1, south]);
   return outcome.ok ? outcome.geometry : geometry;
 };
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { use, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import type { FlightForm, TeamDrone, TeamPilot } from '../../shared/flight-form/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -55,7 +55,7 @@ export const WhoStep = ({ values, pilots, drones, isUnknown = false }: WhoStepPr
   const droneNote = useDroneNote();
   const added = (field: 'pilot_ids' | 'drone_ids', noun: string) => (id: number) => {
     // The list has to know the new one before it can be shown as chosen.
-    void refresh(noun).then(() =>
+    void refreshQueries(noun).then(() =>
       setValue(field, [...values[field], id], { shouldDirty: true, shouldValidate: true }),
     );
   };

@@ -59,7 +59,7 @@ const shelf = () => {
   };
 };
 
-describe('drafts', () => {
+describe('drafts of a mission', () => {
   const key = draftKey('4', 'new');
 
   it('come back as they were kept, each user and mission its own', () => {
@@ -218,7 +218,7 @@ describe('typed coordinates', () => {
   });
 });
 
-describe('periods', () => {
+describe('periods of a mission', () => {
   it('keep what the clock shows when the place tells another zone, over a change of day too', () => {
     expect(sameClockIn('2026-11-24T08:00:00.000Z', 'Europe/Paris', 'Indian/Reunion')).toBe(
       '2026-11-24T05:00:00.000Z',

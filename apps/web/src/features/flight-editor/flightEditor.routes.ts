@@ -1,33 +1,16 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, wholeNumber } from '../../routing/guards.ts';
+import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { flightEditSearch } from '../../shared/flights/index.ts';
 import { hostScreen } from '../../shared/places/index.ts';
-
-const WORDS = [
-  'flights',
-  'flights_list',
-  'data_age',
-  'mission_request',
-  'mission_when',
-  'missions',
-  'constraints',
-  'notams',
-  'errors',
-  'operating_authorizations',
-  'approvals',
-  'complete',
-  'map_tools',
-  'what_if',
-] as const;
 
 export const flightEditorRoutes = ({ desk }: Parents) => ({
   desk: [
     createRoute({
       getParentRoute: () => desk,
       path: '/map/flights/new',
-      beforeLoad: needs('flight:write'),
-      component: hostScreen('missionEditor', WORDS, 'NewFlightScreen'),
+      beforeLoad: needsPermission('flight:write'),
+      component: hostScreen('missionEditor', [], 'NewFlightScreen'),
     }),
     createRoute({
       getParentRoute: () => desk,
@@ -35,9 +18,9 @@ export const flightEditorRoutes = ({ desk }: Parents) => ({
       validateSearch: flightEditSearch,
       beforeLoad: (visit) => {
         wholeNumber(visit);
-        needs('flight:write')(visit);
+        needsPermission('flight:write')(visit);
       },
-      component: hostScreen('missionEditor', WORDS, 'EditFlightScreen'),
+      component: hostScreen('missionEditor', [], 'EditFlightScreen'),
     }),
   ],
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { type ApiFailure, isFailure } from '../../api/failure.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { type FlightForm, inputOf } from '../../shared/flight-form/index.ts';
 import { setNewMission } from '../../shared/flights/index.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -35,7 +35,7 @@ export const useSaveFlight = (flightId: number | null) => {
       const flight = await send(form, version);
       client.setQueryData(queryOf(endpoints.getFlight, { params: { id: flight.id } }).queryKey, flight);
       if (flightId === null) setNewMission(flight);
-      void refresh('flights');
+      void refreshQueries('flights');
       showSuccess(t('editor.saved', { name: flight.name }));
       return { ok: true, flight };
     } catch (error) {

@@ -196,7 +196,7 @@ const ReadFile = ({ state, setState, open, onPoint }: ReadFileProps) => {
   );
 };
 
-const Made = ({ made }: { readonly made: FlightImport }) => {
+const DayAct = ({ made }: { readonly made: FlightImport }) => {
   const { t } = useTranslation('imports');
   return (
     <div className={styles.body} role="status">
@@ -234,6 +234,50 @@ const Made = ({ made }: { readonly made: FlightImport }) => {
   );
 };
 
+interface ImportFootProps {
+  readonly refusal: string | null;
+  readonly count: number;
+  readonly onTake: () => void;
+  /** Null where the areas go into a mission that is already being written. */
+  readonly onSeveral: (() => void) | null;
+}
+
+const ImportFoot = ({ refusal, count, onTake, onSeveral }: ImportFootProps) => {
+  const { t } = useTranslation('imports');
+  const blocked = refusal !== null || count === 0;
+  return (
+    <div className={styles.foot}>
+      {refusal !== null && <p role="alert">{refusal}</p>}
+      <Button disabled={blocked} onClick={onTake} title={t('import_areas_text')}>
+        {t('import_areas', { count })}
+      </Button>
+      {onSeveral !== null && count > 1 && (
+        <Button variant="outlined" disabled={blocked} onClick={onSeveral}>
+          {t('import_several', { count })}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+interface SeveralProps {
+  readonly state: Extract<State, { kind: 'read' }>;
+  readonly onClose: () => void;
+  readonly onMade: (made: FlightImport | FlightJob) => void;
+}
+
+const Several = ({ state, onClose, onMade }: SeveralProps) => (
+  <Suspense>
+    <SeveralDialog
+      file={state.file}
+      use={state.use}
+      choices={choicesOf(state.read.items, state.plan)}
+      onClose={onClose}
+      onMade={onMade}
+    />
+  </Suspense>
+);
+
 /** /map/flights/import: what a file holds, what of it is taken, and as what; nothing is written before the button. */
 export const ImportScreen = () => {
   const { t } = useTranslation('imports');
@@ -254,8 +298,6 @@ export const ImportScreen = () => {
       else void navigate({ to: '/map/flights/$id/edit', params: { id: String(into) } });
     });
   };
-  const count = isRead ? state.plan.chosen.size : 0;
-  const blocked = refusal !== null || count === 0;
   return (
     <Panel
       flush
@@ -272,17 +314,12 @@ export const ImportScreen = () => {
       footer={
         isRead &&
         state.read.items.length > 0 && (
-          <div className={styles.foot}>
-            {refusal !== null && <p role="alert">{refusal}</p>}
-            <Button disabled={blocked} onClick={take} title={t('import_areas_text')}>
-              {t('import_areas', { count })}
-            </Button>
-            {into === 'new' && count > 1 && (
-              <Button variant="outlined" disabled={blocked} onClick={() => setSeveral(true)}>
-                {t('import_several', { count })}
-              </Button>
-            )}
-          </div>
+          <ImportFoot
+            refusal={refusal}
+            count={state.plan.chosen.size}
+            onTake={take}
+            onSeveral={into === 'new' ? () => setSeveral(true) : null}
+          />
         )
       }
     >
@@ -293,7 +330,7 @@ export const ImportScreen = () => {
           <SkeletonList rows={4} />
         </div>
       )}
-      {state.kind === 'made' && <Made made={state.made} />}
+      {state.kind === 'made' && <DayAct made={state.made} />}
       {state.kind === 'job' && (
         <div className={styles.body}>
           <Suspense>
@@ -308,18 +345,14 @@ export const ImportScreen = () => {
         <>
           <ReadFile state={state} setState={setState} open={open} onPoint={setPointed} />
           {several && (
-            <Suspense>
-              <SeveralDialog
-                file={state.file}
-                use={state.use}
-                choices={choicesOf(state.read.items, state.plan)}
-                onClose={() => setSeveral(false)}
-                onMade={(made) => {
-                  setSeveral(false);
-                  setState(afterMaking(made));
-                }}
-              />
-            </Suspense>
+            <Several
+              state={state}
+              onClose={() => setSeveral(false)}
+              onMade={(made) => {
+                setSeveral(false);
+                setState(afterMaking(made));
+              }}
+            />
           )}
         </>
       )}

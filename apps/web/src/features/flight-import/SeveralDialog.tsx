@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useSettings } from '../../api/settings.ts';
 import { presentTime } from '../../device/clock.ts';
 import { newPeriod, USUAL_HEIGHT_M, useTeam } from '../../shared/flight-form/index.ts';
@@ -98,7 +98,7 @@ export const SeveralDialog = ({ file, use, choices, onClose, onMade }: SeveralDi
       },
       { handles: 'all' },
     );
-    await refresh('flights');
+    await refreshQueries('flights');
     onMade(made);
   };
   return (

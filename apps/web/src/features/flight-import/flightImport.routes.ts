@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 import { importSearch } from '../../shared/flights/index.ts';
@@ -10,7 +10,7 @@ export const flightImportRoutes = ({ desk }: Parents) => ({
       getParentRoute: () => desk,
       path: '/map/flights/import',
       validateSearch: importSearch,
-      beforeLoad: needs('flight:write'),
+      beforeLoad: needsPermission('flight:write'),
       component: screen(
         ['imports', 'flights', 'flights_list', 'errors'],
         async () => (await import('./ImportScreen.tsx')).ImportScreen,

@@ -6,7 +6,7 @@ import { wallClockOf } from '@envol/domain/time/wallClock';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { isJob, useFollowedJobs } from '../../shared/flight-jobs/index.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -77,7 +77,7 @@ export const RepeatDialog = ({ flight, onClose }: RepeatDialogProps) => {
       return;
     }
     const { made, not_made } = answer;
-    await refresh('flights');
+    await refreshQueries('flights');
     setMade(made > 0);
     if (made > 0) showSuccess(t('repeat.made', { count: made }));
     if (not_made.length === 0) onClose();

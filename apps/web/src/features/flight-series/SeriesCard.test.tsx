@@ -34,6 +34,7 @@ const SERIES = {
     time_zone: 'Europe/Paris',
     status: 'planned' as const,
     verdict: 'clear' as const,
+    data_age: [] as Flight['data_age'],
     is_archived: false,
   })),
 };
@@ -62,6 +63,19 @@ describe('a series', () => {
     expect(await screen.findByText(/M-1009 \(demande en cours\)/)).toBeTruthy();
     expect(api.now.bodies('applyToSeries').at(-1)).toEqual({ to: 'all' });
     await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('says beside a green day that its data are out of date and who read what is in force', async () => {
+    signedInAs([]);
+    const params = { since: '2026-10-01', days: 59, read_by: 'Claire Morel', read_at: '29/11 10:00' };
+    const [first, ...others] = SERIES.flights;
+    const old = {
+      ...first,
+      data_age: [{ code: 'data_out_of_date', params }],
+    } as (typeof SERIES.flights)[number];
+    api.now.answer('getFlightSeries', { series: { ...SERIES, flights: [old, ...others] } });
+    await showPage('/here', Series, ['series', 'flights', 'data_age']);
+    expect(await screen.findAllByText(/^Données périmées.*SIA depuis.*lue par Claire Morel/)).toHaveLength(1);
   });
 
   it('shows its days and no act to whoever may not write', async () => {

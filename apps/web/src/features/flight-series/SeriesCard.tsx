@@ -5,8 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { useDataAge } from '../../shared/airspace/index.ts';
 import { isJob, useFollowedJobs } from '../../shared/flight-jobs/index.ts';
 import { useVerdictChip } from '../../shared/flights/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { Row } from '../../ui/layout/flow.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -27,6 +29,7 @@ const FEW = 6;
 const Day = ({ member, isHere }: { readonly member: Member; readonly isHere: boolean }) => {
   const format = useFormats();
   const chip = useVerdictChip(member);
+  const age = useDataAge()(member.data_age);
   return (
     <li aria-current={isHere || undefined}>
       {isHere ? (
@@ -37,6 +40,7 @@ const Day = ({ member, isHere }: { readonly member: Member; readonly isHere: boo
         </Link>
       )}
       <StatusChip {...chip} />
+      {age !== null && member.verdict === 'clear' && <span className={styles.age}>{age}</span>}
     </li>
   );
 };
@@ -57,7 +61,7 @@ const SeriesActs = ({ flight, series }: { readonly flight: Flight; readonly seri
       return;
     }
     const { changed, left } = answer;
-    await refresh('flights');
+    await refreshQueries('flights');
     const told = left.map(
       ({ display_identifier, reason }) => `${display_identifier} (${t(`left.${reason}`)})`,
     );
@@ -76,16 +80,16 @@ const SeriesActs = ({ flight, series }: { readonly flight: Flight; readonly seri
       void follow([answer.id]);
       return;
     }
-    await refresh('flights');
+    await refreshQueries('flights');
     showSuccess(t('archived', { count: ids.length }));
   };
   const dissolve = async (): Promise<void> => {
     await call(endpoints.dissolveSeries, { params });
-    await refresh('flights');
+    await refreshQueries('flights');
     showSuccess(t('dissolved'));
   };
   return (
-    <div className={styles.acts}>
+    <Row gap={2} wrap>
       <Button variant="outlined" onClick={() => setAsking('following')}>
         {t('apply_following')}
       </Button>
@@ -108,7 +112,7 @@ const SeriesActs = ({ flight, series }: { readonly flight: Flight; readonly seri
         {t(asking === 'archive' ? 'archive_text' : 'apply_text')}
       </ConfirmDialog>
       {dialog}
-    </div>
+    </Row>
   );
 };
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMap } from '../../map/MapProvider.tsx';
 import type { FlightForm } from '../../shared/flight-form/index.ts';
 import { boundsOfAreas } from '../../shared/flights/index.ts';
@@ -46,7 +46,7 @@ export const TemplateMenu = () => {
   };
   const remove = async (id: number): Promise<void> => {
     await call(endpoints.deleteFlightTemplate, { params: { id } });
-    await refresh('flight-templates');
+    await refreshQueries('flight-templates');
   };
   if (templates.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { CalendarSync, CopyCheck, LayoutTemplate } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useSettings } from '../../api/settings.ts';
 import { presentTime } from '../../device/clock.ts';
 import { emptyForm, newPeriod, USUAL_HEIGHT_M, useOpenCopy } from '../../shared/flight-form/index.ts';
@@ -30,7 +30,7 @@ export const useReuse = (
   const keep = async (name: string, parts: readonly FlightPart[]): Promise<void> => {
     const body = { flight_id: flight.id, name, parts: [...parts] };
     await call(endpoints.createFlightTemplate, { body }, { handles: 'all' });
-    await refresh('flight-templates');
+    await refreshQueries('flight-templates');
     showSuccess(t('template.saved', { name }));
     close();
   };

@@ -5,13 +5,14 @@ import { Copy, ExternalLink, Eye, Link2, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useCopy } from '../../shared/secret/index.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { List, Row } from '../../ui/layout/flow.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -72,7 +73,7 @@ const ShareRow = ({ share, zone, onView }: ShareRowProps) => {
         {viewed !== null && ` · ${t('viewed', { ago: format.ago(viewed, now) })}`}
       </p>
       {state !== 'withdrawn' && (
-        <div className={styles.acts}>
+        <Row gap={2} wrap>
           {url !== null && (
             <>
               <Button size="small" startIcon={<Copy size={15} />} onClick={() => copy(url)}>
@@ -103,7 +104,7 @@ const ShareRow = ({ share, zone, onView }: ShareRowProps) => {
               </Button>
             </>
           )}
-        </div>
+        </Row>
       )}
     </li>
   );
@@ -127,7 +128,7 @@ export const ShareDialog = ({ flight, onClose }: ShareDialogProps) => {
   );
   const withdraw = async (share: FlightShare): Promise<void> => {
     await call(endpoints.withdrawFlightShare, { params: { id: flight.id, share_id: share.id } });
-    await refresh('flights');
+    await refreshQueries('flights');
     showSuccess(t('withdrawn_done', { label: share.label }));
   };
   if (view.kind === 'form')
@@ -167,11 +168,11 @@ export const ShareDialog = ({ flight, onClose }: ShareDialogProps) => {
       {isPending && <SkeletonList rows={2} />}
       {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState icon={Link2} title={t('none')} text={t('none_text')} />}
-      <ul className={styles.shares}>
+      <List gap={3}>
         {data?.map((share) => (
           <ShareRow key={share.id} share={share} zone={flight.time_zone} onView={setView} />
         ))}
-      </ul>
+      </List>
       {view.kind === 'withdraw' && (
         <ConfirmDialog
           open

@@ -6,7 +6,7 @@ import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
 import { CheckInput } from '../../ui/form/CheckInput.tsx';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
@@ -81,7 +81,7 @@ export const ShareForm = ({ flight, share, onSaved, onClose }: ShareFormProps) =
             { params: { id: flight.id, share_id: share.id }, body },
             { handles: 'all' },
           );
-    await refresh('flights');
+    await refreshQueries('flights');
     onSaved(saved);
   };
   return (

@@ -2,7 +2,6 @@ import type { SharedMission } from '@envol/contract/flight-shares';
 import { dataAgeText } from '@envol/i18n/dataAge';
 import { periodText } from '@envol/i18n/periodText';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import {
   CalendarDays,
   CalendarPlus,
@@ -26,6 +25,7 @@ import { isFailure } from '../../api/failure.ts';
 import { useLanguage } from '../../api/language.ts';
 import { queryOf } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
+import { useLastPathPart } from '../../routing/address.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -277,7 +277,7 @@ const Content = ({ secret }: { readonly secret: string }) => {
 /** /shared/$secret: what an operator shows of a mission to somebody without an account. */
 export const SharedMissionPage = () => {
   const { t } = useTranslation('flight_shares');
-  const { secret } = useParams({ strict: false });
+  const secret = useLastPathPart();
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles.page}>
@@ -287,7 +287,7 @@ export const SharedMissionPage = () => {
             <Link2 size={15} aria-hidden /> {t('shared.header')}
           </p>
         </header>
-        <Content secret={secret ?? ''} />
+        <Content secret={secret} />
       </div>
     </QueryClientProvider>
   );

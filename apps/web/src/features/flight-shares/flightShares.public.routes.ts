@@ -1,12 +1,9 @@
-import { createRoute } from '@tanstack/react-router';
-import type { Root } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { publicPage, screen } from '../../routing/publicPages.ts';
 
-export const flightSharesPublicRoutes = (root: Root) => [
-  createRoute({
-    getParentRoute: () => root,
+export const flightSharesPublicRoutes = [
+  publicPage({
     path: '/shared/$secret',
-    component: screen(
+    load: screen(
       ['flight_shares', 'data_age', 'map', 'errors'],
       async () => (await import('./SharedMissionPage.tsx')).SharedMissionPage,
     ),

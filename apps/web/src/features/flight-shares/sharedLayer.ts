@@ -1,5 +1,5 @@
 import type { SharedMission } from '@envol/contract/flight-shares';
-import { outlines } from '@envol/domain/geo/buffer';
+import { outlinePolygons } from '@envol/domain/geo/buffer';
 import type { FeatureCollection } from 'geojson';
 import { FONT_SEMIBOLD } from '../../map/basemap/fonts.ts';
 import { type MapLayer, ORDER } from '../../map/layers/layer.ts';
@@ -69,7 +69,7 @@ export const drawnAreas = (
   areas: Place['areas'],
   placed: Place['points'],
 ): { readonly data: FeatureCollection; readonly box: readonly [number, number, number, number] | null } => {
-  const polygons = areas.flatMap((geometry) => outlines(geometry as never));
+  const polygons = areas.flatMap((geometry) => outlinePolygons(geometry as never));
   const points = polygons.flat(2);
   const xs = points.map(([x]) => x ?? 0);
   const ys = points.map(([, y]) => y ?? 0);

@@ -6,7 +6,7 @@ import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { setNewMission } from '../../shared/flights/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -31,7 +31,7 @@ const unsplit = async (former: Flight, made: Flight, moved: boolean): Promise<vo
         })),
       },
     });
-  await refresh('flights');
+  await refreshQueries('flights');
 };
 
 const useSplit = (flight: Flight) => {
@@ -47,7 +47,7 @@ const useSplit = (flight: Flight) => {
         body: { name },
       });
       setNewMission(made);
-      await refresh('flights');
+      await refreshQueries('flights');
       await navigate({ to: '/map/flights/$id', params: { id: String(made.id) } });
       showUndo({
         message: t('split.done', { name: made.name, count: made.areas.length }),

@@ -6,7 +6,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
@@ -81,7 +81,7 @@ export const BesideDialog = ({
   });
   const save = async (body: Input): Promise<void> => {
     await call(endpoints.updateFlight, { params: { id: flight.id }, body }, { handles: 'all' });
-    await refresh('flights', 'flight-tags');
+    await refreshQueries('flights', 'flight-tags');
     onClose();
   };
   return (

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -28,7 +28,7 @@ interface Shown {
   readonly constraint_type: (typeof CONSTRAINT_KINDS)[number] | null;
 }
 
-const again = (): Promise<void> => refresh('flight-tags', 'flights');
+const again = (): Promise<void> => refreshQueries('flight-tags', 'flights');
 
 /** Adds a tag or renames one. */
 const TagForm = ({ tag, onClose }: { readonly tag: Shown | null; readonly onClose: () => void }) => {

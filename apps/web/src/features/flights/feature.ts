@@ -3,7 +3,6 @@ import { MapPinned } from 'lucide-react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import type { Feature } from '../../routing/feature.ts';
-import { useFlightSearch } from './useFlightSearch.ts';
 
 /** Missions under way; reloaded with their noun. */
 const useUnderWay = (): number | undefined => {
@@ -28,8 +27,4 @@ export const flightsFeature: Feature = {
     ...(permissions.includes('flight:read') ? (['/map/flights/$id'] as const) : []),
     ...(permissions.includes('flight:write') ? (['/map/flights/new'] as const) : []),
   ],
-  InShell: () => {
-    useFlightSearch();
-    return null;
-  },
 };

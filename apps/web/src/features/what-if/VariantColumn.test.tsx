@@ -86,6 +86,7 @@ const showColumn = async (given: Partial<Parameters<typeof VariantColumn>[0]> = 
       team={{ pilots: [], drones: [], papers: [], isUnknown: false }}
       weather={undefined}
       drawn={null}
+      saved={null}
       onJudged={() => undefined}
       onPoint={null}
       isShown={false}

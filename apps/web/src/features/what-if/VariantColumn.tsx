@@ -1,5 +1,4 @@
 import type { FlightWeather } from '@envol/contract/weather';
-import type { Analysis } from '@envol/domain/airspace/constraint';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSeesEveryMission } from '../../api/session.ts';
@@ -12,13 +11,20 @@ import {
   type useTeam,
   zoneOf,
 } from '../../shared/flight-form/index.ts';
-import { useStepWords, viewVerdict } from '../../shared/verdict/index.ts';
+import { useStepWords, type VerdictView, viewVerdict } from '../../shared/verdict/index.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useConflicts, weatherDuring } from './useVariantFacts.ts';
 import { VariantFields } from './VariantFields.tsx';
-import { asDrawn, deadlineOf, type Variant, variantDifferences, variantForm } from './variants.ts';
+import {
+  asDrawn,
+  deadlineOf,
+  type Variant,
+  type VariantAnalysis,
+  variantDifferences,
+  variantForm,
+} from './variants.ts';
 import styles from './whatif.module.css';
 
 interface RowProps {
@@ -39,16 +45,23 @@ const Row = ({ name, tone, head, children }: RowProps) => {
   );
 };
 
+/** What is saved of the mission as drawn: its analysis, and its verdict with what was done about it. */
+export interface SavedMission {
+  readonly analysis: VariantAnalysis;
+  readonly view: VerdictView;
+}
+
 interface JudgedProps {
   readonly form: FlightForm;
-  readonly analysis: Analysis | null;
-  readonly drawn: Analysis | null;
+  readonly saved: VerdictView | null;
+  readonly analysis: VariantAnalysis | null;
+  readonly drawn: VariantAnalysis | null;
   readonly isDrawn: boolean;
   readonly hasFailed: boolean;
 }
 
-/** What the engine on this device says of the variant. */
-const Judged = ({ form, analysis, drawn, isDrawn, hasFailed }: JudgedProps) => {
+/** What the engine on this device says of the variant, or what is saved of the mission as drawn. */
+const Judged = ({ form, saved, analysis, drawn, isDrawn, hasFailed }: JudgedProps) => {
   const { t } = useTranslation(['what_if', 'flights']);
   const format = useFormats();
   const reasons = useReasons();
@@ -65,14 +78,14 @@ const Judged = ({ form, analysis, drawn, isDrawn, hasFailed }: JudgedProps) => {
       </>
     );
   }
-  const view = viewVerdict(analysis, form.max_flying_height, [], {
-    missing: missingOf(form, now),
-    to_update: false,
-  });
-  const deciders = view.steps.flatMap(({ constraint }) => constraint.decider ?? []);
+  const view =
+    saved ??
+    viewVerdict(analysis, form.max_flying_height, [], { missing: missingOf(form, now), to_update: false });
+  const open = view.steps.filter(({ state }) => state !== 'done' && state !== 'waiting');
+  const deciders = open.flatMap(({ constraint }) => constraint.decider ?? []);
   const asked = [...new Set(deciders.map(reasons.decider))];
-  const nobody = t(view.steps.length === 0 ? 'nobody' : 'yourself');
-  const deadline = deadlineOf(analysis.constraints);
+  const nobody = t(open.length === 0 ? 'nobody' : 'yourself');
+  const deadline = deadlineOf(open.map(({ constraint }) => constraint));
   const { appears, disappears } = variantDifferences(drawn?.constraints ?? [], analysis.constraints);
   const title =
     view.outcome === 'steps' || view.outcome === 'waiting'
@@ -178,9 +191,11 @@ export interface VariantColumnProps {
   readonly flightId: number | null;
   readonly team: ReturnType<typeof useTeam>;
   readonly weather: FlightWeather | undefined;
+  /** Of the mission as drawn; null: it was never saved, or has changes that are not, or another variant is shown. */
+  readonly saved: SavedMission | null;
   /** The judgement of the mission as drawn. */
-  readonly drawn: Analysis | null;
-  readonly onJudged: (analysis: Analysis | null) => void;
+  readonly drawn: VariantAnalysis | null;
+  readonly onJudged: (analysis: VariantAnalysis | null) => void;
   /** The pointer or the focus came to it; null where nothing follows. */
   readonly onPoint: (() => void) | null;
   /** It is the one in colour on the map. */
@@ -195,7 +210,7 @@ export interface VariantColumnProps {
 /** One variant: what differs, and what it would mean; judged live on this device. */
 export const VariantColumn = (props: VariantColumnProps) => {
   const { base, variant, flightId, team, weather, drawn, onJudged, onChange, onRemove, onTake } = props;
-  const { onPoint, isShown } = props;
+  const { onPoint, isShown, saved } = props;
   const { t } = useTranslation('what_if');
   const isDrawn = variant.key === 'A';
   const form = useMemo(() => (isDrawn ? base : variantForm(base, variant)), [isDrawn, base, variant]);
@@ -204,10 +219,9 @@ export const VariantColumn = (props: VariantColumnProps) => {
     [form, team.drones, team.papers],
   );
   const live = useLiveAnalysis(mission);
-  const judged = live.state === 'judged' ? live.analysis : null;
-  const tell = useEffectEvent((analysis: Analysis | null) => onJudged(analysis));
+  const judged = saved?.analysis ?? (live.state === 'judged' ? live.analysis : null);
+  const tell = useEffectEvent((analysis: VariantAnalysis | null) => onJudged(analysis));
   useEffect(() => tell(judged), [judged]);
-  const first = asDrawn(base);
   return (
     <section
       className={styles.column}
@@ -228,7 +242,7 @@ export const VariantColumn = (props: VariantColumnProps) => {
         )}
       </header>
       <VariantFields
-        base={first ?? variant}
+        base={asDrawn(base) ?? variant}
         variant={variant}
         zone={zoneOf(form)}
         isDrawn={isDrawn}
@@ -236,6 +250,7 @@ export const VariantColumn = (props: VariantColumnProps) => {
       />
       <Judged
         form={form}
+        saved={saved?.view ?? null}
         analysis={judged}
         drawn={drawn}
         isDrawn={isDrawn}

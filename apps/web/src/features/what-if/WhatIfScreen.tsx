@@ -1,14 +1,11 @@
-import type { Analysis } from '@envol/domain/airspace/constraint';
-import { missionFreeHeight } from '@envol/domain/flights/freeHeight';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Plus, ShieldCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, queryOfKnown } from '../../api/query.ts';
 import { identityOf, useUser } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
-import { MapFoot } from '../../map/MapOverlay.tsx';
 import {
   draftKey,
   type FlightForm,
@@ -20,7 +17,7 @@ import {
   useTeam,
   zoneOf,
 } from '../../shared/flight-form/index.ts';
-import { MissionZoneContext } from '../../shared/verdict/index.ts';
+import { MissionZoneContext, savedVerdict } from '../../shared/verdict/index.ts';
 import { asShown } from '../../shared/weather/index.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
@@ -31,12 +28,10 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
-import { firstOther } from './firstOther.ts';
-import type { Placed } from './ghosts.ts';
-import { useGhosts } from './useGhosts.ts';
-import { VariantColumn } from './VariantColumn.tsx';
-import { type VariantBar, VariantHeights } from './VariantHeights.tsx';
-import { asDrawn, freshKey, MOST_VARIANTS, type Variant, variantForm } from './variants.ts';
+import { useVariants } from './useVariants.ts';
+import { type SavedMission, VariantColumn } from './VariantColumn.tsx';
+import { OnMap } from './VariantsOnMap.tsx';
+import { MOST_VARIANTS, type Variant } from './variants.ts';
 import styles from './whatif.module.css';
 
 /** Takes a variant over into the mission's draft; of a mission that a request froze, into a copy. */
@@ -100,73 +95,13 @@ const Toolbar = ({ variants, shown, onShow, onAdd }: ToolbarProps) => {
 
 interface ComparisonProps {
   readonly form: FlightForm;
+  readonly saved: SavedMission | null;
   /** A request froze the mission: what is chosen becomes a copy of it. */
   readonly isFrozen: boolean;
   readonly flightId: number | null;
 }
 
-interface OnMapProps {
-  readonly form: FlightForm;
-  readonly variants: readonly Variant[];
-  readonly judged: Readonly<Record<string, Analysis | null>>;
-  readonly shown: string;
-}
-
-/** The variants' places and heights, where the window keeps the map beside their columns. */
-const OnMap = ({ form, variants, judged, shown }: OnMapProps) => {
-  const placed = useMemo(
-    (): readonly Placed[] =>
-      variants.map((variant) => ({ key: variant.key, form: variantForm(form, variant) })),
-    [form, variants],
-  );
-  useGhosts(placed, shown);
-  const bars = variants.map(({ key, height_m, date }): VariantBar => {
-    const analysis = judged[key] ?? null;
-    return { key, height_m, date, free: analysis && missionFreeHeight(analysis) };
-  });
-  return (
-    <MapFoot>
-      <VariantHeights bars={bars} shown={shown} />
-    </MapFoot>
-  );
-};
-
-/** The mission as drawn and its others, with what the engine says of each and which is looked at. */
-const useVariants = (form: FlightForm, now: number) => {
-  const base = useMemo(() => asDrawn(form), [form]);
-  const [others, setOthers] = useState<readonly Variant[]>([]);
-  const variants = useMemo(() => (base === null ? [] : [base, ...others]), [base, others]);
-  const [judged, setJudged] = useState<Readonly<Record<string, Analysis | null>>>({});
-  const [shown, setShown] = useState('A');
-  const drawn = judged.A ?? null;
-  const begin = useEffectEvent(() => {
-    if (base !== null && drawn !== null && others.length === 0)
-      setOthers([firstOther(form, base, drawn, now)]);
-  });
-  const isJudged = drawn !== null;
-  useEffect(() => {
-    if (isJudged) begin();
-  }, [isJudged]);
-  return {
-    base,
-    variants,
-    judged,
-    drawn,
-    shown,
-    setShown,
-    add: (first: Variant): void => {
-      const key = freshKey(variants);
-      setOthers([...others, { ...(others.at(-1) ?? first), key }]);
-      setShown(key);
-    },
-    change: (next: Variant): void => setOthers(others.map((each) => (each.key === next.key ? next : each))),
-    remove: (gone: string): void => setOthers(others.filter(({ key }) => key !== gone)),
-    judge: (key: string, analysis: Analysis | null): void =>
-      setJudged((known) => ({ ...known, [key]: analysis })),
-  };
-};
-
-const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
+const Comparison = ({ form, saved, flightId, isFrozen }: ComparisonProps) => {
   const { t } = useTranslation('what_if');
   const copies = useOpenCopy();
   const takeOver = useTake(flightId, isFrozen, copies.open);
@@ -189,6 +124,7 @@ const Comparison = ({ form, flightId, isFrozen }: ComparisonProps) => {
           <VariantColumn
             key={variant.key}
             base={form}
+            saved={variant.key === 'A' ? saved : null}
             variant={variant}
             flightId={flightId}
             team={team}
@@ -215,7 +151,7 @@ interface FrameProps extends ComparisonProps {
   readonly title: string;
 }
 
-const Frame = ({ form, flightId, isFrozen, title }: FrameProps) => {
+const Frame = ({ form, saved, flightId, isFrozen, title }: FrameProps) => {
   const { t } = useTranslation('what_if');
   useWholeDesk('most');
   usePageTitle(t('title'), 'record');
@@ -240,7 +176,7 @@ const Frame = ({ form, flightId, isFrozen, title }: FrameProps) => {
         )}
       </header>
       <MissionZoneContext value={zoneOf(form)}>
-        <Comparison form={form} flightId={flightId} isFrozen={isFrozen} />
+        <Comparison form={form} saved={saved} flightId={flightId} isFrozen={isFrozen} />
       </MissionZoneContext>
     </section>
   );
@@ -259,8 +195,16 @@ const OfMission = ({ id }: { readonly id: number }) => {
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (data === undefined) return <SkeletonList />;
   const form = draft ?? formOf(data);
+  const { analysis } = data;
+  const saved = draft || analysis === null ? null : { analysis, view: savedVerdict(data, analysis) };
   return (
-    <Frame form={form} flightId={id} isFrozen={!data.available_actions.includes('edit')} title={form.name} />
+    <Frame
+      form={form}
+      saved={saved}
+      flightId={id}
+      isFrozen={!data.available_actions.includes('edit')}
+      title={form.name}
+    />
   );
 };
 
@@ -270,7 +214,7 @@ const OfDraft = () => {
   return draft === null ? (
     <EmptyState icon={Plus} title={t('nothing')} text={t('nothing_text')} />
   ) : (
-    <Frame form={draft} flightId={null} isFrozen={false} title={draft.name} />
+    <Frame form={draft} saved={null} flightId={null} isFrozen={false} title={draft.name} />
   );
 };
 

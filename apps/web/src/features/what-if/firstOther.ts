@@ -1,11 +1,15 @@
-import type { Analysis } from '@envol/domain/airspace/constraint';
 import { missionFreeHeight } from '@envol/domain/flights/freeHeight';
 import { localDate } from '@envol/domain/time/localTime';
 import { earliestDay, type FlightForm, movedBy, zoneOf } from '../../shared/flight-form/index.ts';
-import type { Variant } from './variants.ts';
+import type { Variant, VariantAnalysis } from './variants.ts';
 
 /** A first other variant once the mission is judged: the free height, else the first day in time, else the day after. */
-export const firstOther = (form: FlightForm, base: Variant, analysis: Analysis, now: number): Variant => {
+export const firstOther = (
+  form: FlightForm,
+  base: Variant,
+  analysis: VariantAnalysis,
+  now: number,
+): Variant => {
   const other = { ...base, key: 'B' };
   const free = missionFreeHeight(analysis);
   if (free.is === 'up_to' && free.height_m < base.height_m) return { ...other, height_m: free.height_m };

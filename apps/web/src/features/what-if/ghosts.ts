@@ -1,4 +1,4 @@
-import { outlines } from '@envol/domain/geo/buffer';
+import { outlinePolygons } from '@envol/domain/geo/buffer';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { FlightForm } from '../../shared/flight-form/index.ts';
 
@@ -37,7 +37,9 @@ export const ghostFeatures = (
       properties: { label: named(keys), shown: keys.includes(shown) },
       geometry: {
         type: 'MultiPolygon' as const,
-        coordinates: outlines(geometry).map((rings) => rings.map((ring) => ring.map(([x, y]) => [x, y]))),
+        coordinates: outlinePolygons(geometry).map((rings) =>
+          rings.map((ring) => ring.map(([x, y]) => [x, y])),
+        ),
       },
     })),
   ),

@@ -1,5 +1,5 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
-import { distance } from '@envol/domain/geo/geodesy';
+import { geodesicDistance } from '@envol/domain/geo/geodesy';
 import { expect, test } from 'vitest';
 import { emptyForm, type FlightForm } from '../../shared/flight-form/flight.form.ts';
 import { asDrawn, changedIn, deadlineOf, freshKey, variantDifferences, variantForm } from './variants.ts';
@@ -38,9 +38,9 @@ test('areas move together, by as many metres as were asked for', () => {
   const moved = variantForm(FORM, { ...BASE, moved_m: 500, bearing: 90 }).areas.map(({ geometry }) =>
     geometry.type === 'Circle' ? geometry.center : ([0, 0] as const),
   );
-  expect(distance([1.36, 43.6], moved[0] ?? [0, 0])).toBeCloseTo(500, 0);
-  expect(distance(moved[0] ?? [0, 0], moved[1] ?? [0, 0])).toBeCloseTo(
-    distance([1.36, 43.6], [1.37, 43.6]),
+  expect(geodesicDistance([1.36, 43.6], moved[0] ?? [0, 0])).toBeCloseTo(500, 0);
+  expect(geodesicDistance(moved[0] ?? [0, 0], moved[1] ?? [0, 0])).toBeCloseTo(
+    geodesicDistance([1.36, 43.6], [1.37, 43.6]),
     0,
   );
   expect(changedIn(BASE, { ...BASE, moved_m: 500, height_m: 50 })).toEqual(new Set(['height', 'place']));

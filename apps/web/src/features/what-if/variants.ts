@@ -1,9 +1,9 @@
-import type { Constraint } from '@envol/domain/airspace/constraint';
+import type { Analysis, Constraint } from '@envol/domain/airspace/constraint';
 import { isStep } from '@envol/domain/flights/derive';
-import { destination } from '@envol/domain/geo/geodesy';
+import { geodesicDestination } from '@envol/domain/geo/geodesy';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import { instantOf, wallClockOf } from '@envol/domain/time/wallClock';
-import { translate, verticesOf } from '../../map/draw/operations.ts';
+import { moveGeometry, verticesOf } from '../../map/draw/operations.ts';
 import { type FlightForm, zoneOf } from '../../shared/flight-form/index.ts';
 
 /** What may differ from the mission as drawn. */
@@ -18,6 +18,9 @@ export interface Variant {
   readonly moved_m: number;
   readonly bearing: number;
 }
+
+/** What the engine on this device says of a variant, or what is saved of the mission as drawn. */
+export type VariantAnalysis = Pick<Analysis, 'verdict' | 'free_height_m' | 'checks' | 'constraints'>;
 
 export const BEARINGS = [0, 45, 90, 135, 180, 225, 270, 315] as const;
 export const MOST_VARIANTS = 4;
@@ -46,7 +49,11 @@ export const variantForm = (form: FlightForm, variant: Variant): FlightForm => {
   const end = new Date(Date.parse(start) + Math.max(length, 0)).toISOString();
   const move = (geometry: AreaGeometry): AreaGeometry => {
     if (!isMoved || anchor === undefined) return geometry;
-    const outcome = translate(geometry, anchor, destination(anchor, variant.bearing, variant.moved_m));
+    const outcome = moveGeometry(
+      geometry,
+      anchor,
+      geodesicDestination(anchor, variant.bearing, variant.moved_m),
+    );
     return outcome.ok ? outcome.geometry : geometry;
   };
   return {

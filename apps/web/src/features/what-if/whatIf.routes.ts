@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, wholeNumber } from '../../routing/guards.ts';
+import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -22,7 +22,7 @@ export const whatIfRoutes = ({ desk }: Parents) => ({
     createRoute({
       getParentRoute: () => desk,
       path: '/map/flights/new/what-if',
-      beforeLoad: needs('flight:write'),
+      beforeLoad: needsPermission('flight:write'),
       component: screen(WORDS, load),
     }),
     createRoute({
@@ -30,7 +30,7 @@ export const whatIfRoutes = ({ desk }: Parents) => ({
       path: '/map/flights/$id/what-if',
       beforeLoad: (visit) => {
         wholeNumber(visit);
-        needs('flight:read')(visit);
+        needsPermission('flight:read')(visit);
       },
       component: screen(WORDS, load),
     }),

@@ -3,7 +3,7 @@ import { namePartsOf } from '@envol/domain/accounts/personName';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -23,7 +23,7 @@ export const AddSelf = ({ onAdded }: { readonly onAdded: (id: number) => void })
   const save = async ({ phone }: z.output<typeof Reached>): Promise<void> => {
     const body = { ...namePartsOf(long_name), email, phone };
     const added = await call(endpoints.createPilot, { body }, { handles: 'all' });
-    await refresh('pilots');
+    await refreshQueries('pilots');
     showSuccess(t('self_added', { name: added.full_name }));
     onAdded(added.id);
   };

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { CompleteForm } from './CompleteForm.tsx';
-import { useCompleted } from './useCompleted.ts';
+import { fieldsOf, useCompleted } from './useCompleted.ts';
 
 const { registration, mass_kg, drone_class, max_dimension_m } = DroneInput.shape;
 
@@ -80,12 +80,13 @@ const Field = ({ field }: { readonly field: DroneFieldToComplete }) => {
 interface CompleteDroneProps {
   readonly drone: { readonly id: number; readonly name: string };
   readonly fields: readonly DroneFieldToComplete[];
+  readonly takesFocus?: boolean;
   /** What rests on the record: judged again before the form goes. */
   readonly onCompleted?: () => Promise<void>;
 }
 
 /** The fields of a drone's record that a mission's rules ask for. */
-export const CompleteDrone = ({ drone, fields, onCompleted }: CompleteDroneProps) => {
+export const CompleteDrone = ({ drone, fields, takesFocus, onCompleted }: CompleteDroneProps) => {
   const { t } = useTranslation('complete');
   const completed = useCompleted();
   const [schema] = useState(() => schemaOf(fields));
@@ -94,19 +95,25 @@ export const CompleteDrone = ({ drone, fields, onCompleted }: CompleteDroneProps
       fields.map((field) => [field, field === 'registration' ? 'UAS-FR-' : null]),
     ),
   });
-  const write = async (body: object): Promise<void> => {
-    await call(endpoints.updateDrone, { params: { id: drone.id }, body }, { handles: 'all' });
-    await refresh('drones');
+  const of = { params: { id: drone.id } };
+  const write = async (body: object): Promise<object> => {
+    const after = await call(endpoints.updateDrone, { ...of, body }, { handles: 'all' });
+    await refreshQueries('drones');
     await onCompleted?.();
+    return after;
   };
   const save = async (body: Record<string, unknown>): Promise<void> => {
-    const record = await call(endpoints.getDrone, { params: { id: drone.id } }, { handles: 'all' });
-    const former = Object.fromEntries(fields.map((field) => [field, record[field]]));
-    await write(body);
-    completed(drone.name, () => write(former));
+    const former = fieldsOf(await call(endpoints.getDrone, of, { handles: 'all' }), fields);
+    const after = await write(body);
+    completed({
+      name: drone.name,
+      written: fieldsOf(after, fields),
+      read: () => call(endpoints.getDrone, of),
+      takeBack: () => write(former),
+    });
   };
   return (
-    <CompleteForm title={t('drone', { name: drone.name })} form={form} save={save}>
+    <CompleteForm title={t('drone', { name: drone.name })} form={form} save={save} takesFocus={takesFocus}>
       {fields.map((field) => (
         <Field key={field} field={field} />
       ))}

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
-import { useFocusNext } from '../../ui/focus.ts';
+import { focusFirst, isFocusLost, useFocusNext } from '../../ui/focus.ts';
 import { FormError } from '../../ui/form/Form.tsx';
 import { useServerErrors } from '../../ui/form/useServerErrors.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -11,8 +11,10 @@ interface CompleteFormProps<T extends FieldValues, O extends FieldValues> {
   /** Whose record, and what it lacks. */
   readonly title: string;
   readonly form: UseFormReturn<T, unknown, O>;
-  /** Made with `handles: 'all'`: what the server refuses is shown at its field. */
+  /** DayAct with `handles: 'all'`: what the server refuses is shown at its field. */
   readonly save: (values: O) => Promise<void>;
+  /** It was opened by a control that left the page for it. */
+  readonly takesFocus?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -23,10 +25,13 @@ interface CompleteFormProps<T extends FieldValues, O extends FieldValues> {
 export const CompleteForm = <T extends FieldValues, O extends FieldValues>(
   props: CompleteFormProps<T, O>,
 ) => {
-  const { title, form, save, children } = props;
+  const { title, form, save, takesFocus = false, children } = props;
   const { t } = useTranslation('complete');
   const id = useId();
   const section = useFocusNext<HTMLElement>();
+  useEffect(() => {
+    if (takesFocus && isFocusLost()) focusFirst(section.current);
+  }, [takesFocus, section]);
   const showFailure = useServerErrors(form as unknown as UseFormReturn<T>);
   const submit = (): void => {
     form.clearErrors('root.server' as never);

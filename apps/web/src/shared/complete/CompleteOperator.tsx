@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { CompleteForm } from './CompleteForm.tsx';
-import { useCompleted } from './useCompleted.ts';
+import { fieldsOf, useCompleted } from './useCompleted.ts';
 
 const { uas_operator_number, siret } = OperatorInput.shape;
 
@@ -39,10 +39,11 @@ type Values = Partial<Record<'uas_operator_number' | 'siret' | 'address', string
 interface CompleteOperatorProps {
   readonly operator: Operator;
   readonly fields: readonly OperatorFieldToComplete[];
+  readonly takesFocus?: boolean;
 }
 
 /** What a declaration names of the company and its record lacks. */
-export const CompleteOperator = ({ operator, fields }: CompleteOperatorProps) => {
+export const CompleteOperator = ({ operator, fields, takesFocus }: CompleteOperatorProps) => {
   const { t } = useTranslation(['complete', 'company']);
   const completed = useCompleted();
   // A field does not go under the hand of who fills it in.
@@ -51,21 +52,31 @@ export const CompleteOperator = ({ operator, fields }: CompleteOperatorProps) =>
   const form = useContractForm<Values, Record<string, unknown>>(schema, {
     defaultValues: Object.assign({}, ...asked.map((field) => BLANK[field])) as Values,
   });
-  const write = async (body: object): Promise<void> => {
-    await call(endpoints.updateOperator, { params: { id: operator.id }, body }, { handles: 'all' });
-    await refresh('exploitants', 'flights');
+  const of = { params: { id: operator.id } };
+  const write = async (body: object): Promise<object> => {
+    const after = await call(endpoints.updateOperator, { ...of, body }, { handles: 'all' });
+    await refreshQueries('exploitants', 'flights');
+    return after;
   };
   const save = async ({ address, ...rest }: Record<string, unknown>): Promise<void> => {
     // Five figures before the town: France, unless the record says otherwise.
     const body = address ? { ...rest, ...address, country: operator.country ?? 'France' } : rest;
-    const before = Object.fromEntries(
-      Object.keys(body).map((name) => [name, operator[name as keyof Operator]]),
-    );
-    await write(body);
-    completed(operator.commercial_name, () => write(before));
+    const names = Object.keys(body);
+    const after = await write(body);
+    completed({
+      name: operator.commercial_name,
+      written: fieldsOf(after, names),
+      read: () => call(endpoints.getOperator, of),
+      takeBack: () => write(fieldsOf(operator, names)),
+    });
   };
   return (
-    <CompleteForm title={t('complete:operator', { name: operator.commercial_name })} form={form} save={save}>
+    <CompleteForm
+      title={t('complete:operator', { name: operator.commercial_name })}
+      form={form}
+      save={save}
+      takesFocus={takesFocus}
+    >
       {asked.includes('number') && (
         <TextField
           name="uas_operator_number"

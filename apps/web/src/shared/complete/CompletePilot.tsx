@@ -2,12 +2,12 @@ import { Phone } from '@envol/contract/pilots';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { CompleteForm } from './CompleteForm.tsx';
-import { useCompleted } from './useCompleted.ts';
+import { fieldsOf, useCompleted } from './useCompleted.ts';
 
 const Reached = z.object({ phone: Phone });
 
@@ -23,15 +23,21 @@ export const CompletePilot = ({ pilot, onCompleted }: CompletePilotProps) => {
   const form = useContractForm<{ phone: string }, z.output<typeof Reached>>(Reached, {
     defaultValues: { phone: '' },
   });
-  const write = async (phone: string | null): Promise<void> => {
-    const params = { id: pilot.id };
-    await call(endpoints.updatePilot, { params, body: { phone } }, { handles: 'all' });
-    await refresh('pilots', 'flights');
+  const of = { params: { id: pilot.id } };
+  const write = async (phone: string | null): Promise<object> => {
+    const after = await call(endpoints.updatePilot, { ...of, body: { phone } }, { handles: 'all' });
+    await refreshQueries('pilots', 'flights');
     await onCompleted?.();
+    return after;
   };
   const save = async ({ phone }: z.output<typeof Reached>): Promise<void> => {
-    await write(phone);
-    completed(pilot.full_name, () => write(null));
+    const after = await write(phone);
+    completed({
+      name: pilot.full_name,
+      written: fieldsOf(after, ['phone']),
+      read: () => call(endpoints.getPilot, of),
+      takeBack: () => write(null),
+    });
   };
   return (
     <CompleteForm title={t('pilot', { name: pilot.full_name })} form={form} save={save}>

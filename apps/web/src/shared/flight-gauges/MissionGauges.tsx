@@ -1,9 +1,9 @@
 import type { PlannedPeriod } from '@envol/domain/time/dailyWindows';
+import { Stack } from '../../ui/layout/flow.tsx';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import type { MissionGaugesProps } from './gauges.ts';
 import { MissionDock } from './MissionDock.tsx';
 import { MissionHeights } from './MissionHeights.tsx';
-import styles from './profile.module.css';
 import { TimeBar } from './TimeBar.tsx';
 import { useTimeline } from './useTimeline.ts';
 
@@ -21,11 +21,11 @@ export const MissionGauges = (props: MissionGaugesProps) => {
   if (!isPhone) return <MissionDock {...props} />;
   const { period, place, constraints, rows } = props;
   return (
-    <div className={styles.inPanel}>
+    <Stack gap={3}>
       <MissionHeights {...props} inPanel />
       {period !== null && place !== null && Date.parse(period.end) > Date.parse(period.start) && (
         <Time key={Object.values(period).join(' ')} {...{ period, place, constraints, rows }} />
       )}
-    </div>
+    </Stack>
   );
 };

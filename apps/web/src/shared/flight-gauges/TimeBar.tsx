@@ -197,7 +197,7 @@ export const TimeBar = ({ period, timeline, fold }: TimeBarProps) => {
     <section className={styles.timebar} aria-label={t('timebar.title')}>
       <Head {...{ period, timeline, fold }} />
       <div className={styles.chart}>
-        <div className={styles.axis} aria-hidden>
+        <div className={styles.axis} data-days={axis.names_days || undefined} aria-hidden>
           {axis.ticks.map(({ at: tick, label }) => (
             <span key={tick} style={{ left: `${placeOn(axis, tick)}%` }}>
               {label}

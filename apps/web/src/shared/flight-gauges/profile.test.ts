@@ -1,3 +1,4 @@
+import { wallClockOf } from '@envol/domain/time/wallClock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -45,9 +46,22 @@ describe('the days of a mission', () => {
   it('are named when there are several; one that ends at midnight opens no other day', () => {
     const day = (instant: number) => new Date(instant).toISOString().slice(8, 10);
     const three = axisOf(span('2026-11-24T09:00:00Z', '2026-11-26T11:00:00Z'), 'UTC', day);
-    expect(three.ticks.map(({ label }) => label)).toEqual(['24', '25', '26', '27']);
+    expect(three.ticks.map(({ label }) => label)).toEqual(['24', '25', '26']);
+    expect(three.names_days).toBe(true);
     const midnight = axisOf(span('2026-11-24T09:00:00Z', '2026-11-25T00:00:00Z'), 'UTC', day);
     expect(midnight.to - midnight.from).toBe(86_400_000);
+  });
+
+  it.each([2, 6, 7, 31])('are named where they begin, no more than six of %i', (days) => {
+    const from = at('2026-10-20T09:00:00Z');
+    const axis = axisOf({ from, to: from + (days - 1) * 86_400_000 + 3_600_000 }, 'Europe/Paris', String);
+    expect(axis.ticks.length).toBeLessThanOrEqual(6);
+    expect(axis.ticks.length).toBeGreaterThanOrEqual(Math.min(days, 4));
+    // Local midnights, over the change of the clocks too, and none at the end of the last day.
+    for (const tick of axis.ticks) {
+      expect(tick.at).toBeLessThan(axis.to);
+      expect(wallClockOf(iso(tick.at), 'Europe/Paris').time).toBe('00:00');
+    }
   });
 
   it('move by local days, of 23 or 25 hours too', () => {

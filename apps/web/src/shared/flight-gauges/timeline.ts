@@ -18,6 +18,8 @@ export interface Span {
 export interface Axis extends Span {
   /** Local midnights around the mission. */
   readonly ticks: readonly { readonly at: number; readonly label: string }[];
+  /** The ticks name days, which begin there. */
+  readonly names_days: boolean;
 }
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -29,8 +31,24 @@ const midnight = (at: number, plus: number, zone: string): number => {
   return Date.parse(instantOf(day, '00:00', zone) ?? iso(at));
 };
 
+const hoursFrom = ({ from, to }: Span) => {
+  const ticks = [];
+  for (let at = from; at <= to; at += 3 * HOUR)
+    ticks.push({ at, label: String(Math.round((at - from) / HOUR)).padStart(2, '0') });
+  return ticks;
+};
+
+/** As many days as have room side by side on a phone. */
+const DAYS_NAMED = 6;
+
+/** Where days begin, each of them or every so many; the midnight that ends the last begins none. */
+const daysFrom = (from: number, days: number, zone: string): readonly number[] => {
+  const step = Math.ceil(days / DAYS_NAMED);
+  return Array.from({ length: Math.ceil(days / step) }, (_, index) => midnight(from, index * step, zone));
+};
+
 /**
- * The local days of the mission, whole, or as many days some days later: hours as ticks on one day, dates on several.
+ * The local days of the mission, whole, or as many days some days later: hours as ticks on one day, on several the days where they begin.
  */
 export const axisOf = (
   { from: start, to: end }: Span,
@@ -42,14 +60,9 @@ export const axisOf = (
   // A mission that ends at midnight does not open another day.
   const to = midnight(end - 1, 1 + shift, zone);
   const days = Math.round((to - from) / DAY);
-  const step = days <= 1 ? 3 * HOUR : Math.ceil(days / 8) * DAY;
-  const ticks = [];
-  for (let at = from; at <= to; at += step)
-    ticks.push({
-      at,
-      label: days <= 1 ? String(Math.round((at - from) / HOUR)).padStart(2, '0') : dayOf(at),
-    });
-  return { from, to, ticks };
+  const ticks =
+    days <= 1 ? hoursFrom({ from, to }) : daysFrom(from, days, zone).map((at) => ({ at, label: dayOf(at) }));
+  return { from, to, ticks, names_days: days > 1 };
 };
 
 /** Where an instant lies on the axis, 0 to 100. */

@@ -17,18 +17,26 @@ export interface TimeCursor {
   readonly move: (at: number) => void;
   readonly moveDays: (days: number) => void;
   readonly play: () => void;
-  /** Back to the mission's own days and its start. */
+  /** Back to the mission's own days: to now while it runs, else to its start. */
   readonly reset: () => void;
   readonly isMoved: boolean;
 }
 
-/** The moment that the bar shows: the mission's start, until it is moved. */
-export const useTimeCursor = (mission: Span, zone: string, dayOf: (at: number) => string): TimeCursor => {
+/** The moment that the bar shows until it is moved: now while the mission runs, else the mission's start. */
+export const beginOf = ({ from, to }: Span, now: number): number => (now > from && now <= to ? now : from);
+
+export const useTimeCursor = (
+  mission: Span,
+  zone: string,
+  dayOf: (at: number) => string,
+  now: number,
+): TimeCursor => {
   const [shift, setShift] = useState(0);
   const [moved, setMoved] = useState<number | null>(null);
   const [playing, setPlaying] = useState(false);
   const axis = axisOf(mission, zone, dayOf, shift);
-  const at = moved ?? mission.from;
+  const begin = beginOf(mission, now);
+  const at = moved ?? begin;
   const advance = useEffectEvent(() => {
     const next = snapTo(axis, at + (isStill() ? STILL_STEP_MS : FRAME_STEP_MS));
     setMoved(next);
@@ -43,7 +51,7 @@ export const useTimeCursor = (mission: Span, zone: string, dayOf: (at: number) =
     axis,
     at,
     playing,
-    isMoved: moved !== null && moved !== mission.from,
+    isMoved: moved !== null && moved !== begin,
     move: (next) => {
       setPlaying(false);
       setMoved(snapTo(axis, next));

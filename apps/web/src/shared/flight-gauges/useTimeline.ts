@@ -51,7 +51,7 @@ export const useTimeline = (
   const now = useMinute();
   const zone = period.time_zone;
   const mission = { from: Date.parse(period.start), to: Date.parse(period.end) };
-  const cursor = useTimeCursor(mission, zone, (at) => format.day(at, zone));
+  const cursor = useTimeCursor(mission, zone, (at) => format.shortDay(at, zone), now);
   const { axis, at } = cursor;
   // To the last moment that can be shown.
   const nights = place === null ? [] : nightsOn({ from: axis.from, to: axis.to + 1 }, place);

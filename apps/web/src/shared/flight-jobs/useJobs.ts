@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { followHere } from '../../ui/snackbar/shownHere.ts';
 import { isUnderWay } from './isJob.ts';
 
@@ -30,7 +30,7 @@ export const useJobs = (ids: readonly number[]) => {
     };
   }, [followed]);
   useEffect(() => {
-    if (isThrough) void refresh('flights');
+    if (isThrough) void refreshQueries('flights');
   }, [isThrough]);
   const readAgain = () => Promise.all(answers.map(({ refetch }) => refetch()));
   return {

@@ -82,7 +82,7 @@ describe('the filters of the address', () => {
 });
 
 it('gathers a flat collection into missions, archived ones by that name', () => {
-  const about = { flight_id: 3, name: 'Halle', verdict: 'clear', en_route: false } as const;
+  const about = { flight_id: 3, name: 'Halle', verdict: 'clear', data_age: [], en_route: false } as const;
   const properties = { ...about, is_archived: true };
   const circle = { type: 'Circle', center: [1, 43], radius_m: 10 };
   const missions = missionsOf([
@@ -93,7 +93,8 @@ it('gathers a flat collection into missions, archived ones by that name', () => 
     },
     { geometry: circle, properties: { ...properties, flight_id: 9, role: 'area' } },
   ]);
-  expect(missions).toEqual([{ id: 3, label: 'Halle', status: 'archived', center: [1, 43], areas: [circle] }]);
+  const shown = { id: 3, label: 'Halle', status: 'archived', center: [1, 43], areas: [circle] };
+  expect(missions).toEqual([{ ...shown, is_old: false }]);
 });
 
 it.each([
@@ -102,9 +103,26 @@ it.each([
   ['no_data', 'verdict_warn'],
   ['impossible', 'verdict_err'],
 ] as const)('a mission that is %s has the colour of %s on the map', (verdict, status) => {
-  const properties = { flight_id: 3, name: 'Halle', verdict, is_archived: false, en_route: false } as const;
+  const properties = {
+    flight_id: 3,
+    name: 'Halle',
+    verdict,
+    data_age: [],
+    is_archived: false,
+    en_route: false,
+  } as const;
   const center = { geometry: { type: 'Point', coordinates: [1, 43] } as never };
   expect(missionsOf([{ ...center, properties: { ...properties, role: 'center' } }])[0]?.status).toBe(status);
+});
+
+it('a mission that is clear by what somebody read beside data out of date is not green on the map', () => {
+  const data_age = [
+    { code: 'data_out_of_date', params: { since: '2026-10-01', days: 59, read_by: 'Claire' } },
+  ];
+  const about = { flight_id: 3, name: 'Halle', verdict: 'clear', data_age, role: 'center' } as const;
+  const geometry = { type: 'Point', coordinates: [1, 43] } as never;
+  const [mission] = missionsOf([{ geometry, properties: { ...about, is_archived: false, en_route: false } }]);
+  expect(mission?.status).toBe('verdict_info');
 });
 
 it('a mission in the air stands out on the map, whatever is left to do', () => {
@@ -112,6 +130,7 @@ it('a mission in the air stands out on the map, whatever is left to do', () => {
     flight_id: 3,
     name: 'Halle',
     verdict: 'steps',
+    data_age: [],
     is_archived: false,
     en_route: true,
   } as const;

@@ -97,7 +97,8 @@ const UNFILTERED = new Set(['is_archived', 'ordering', 'date_min', 'date_max']);
 export const holdsEveryone = (query: Partial<FlightsQuery>): boolean =>
   query.is_archived === 'false' && Object.keys(query).every((name) => UNFILTERED.has(name));
 
-const FURTHER = [
+/** Filters behind a menu. */
+export const MENU_FILTERS = [
   'pilots',
   'drones',
   'structures',
@@ -115,7 +116,7 @@ export const isFiltered = (search: FlightsSearch): boolean =>
   search.entrusted === true ||
   search.restricted === true ||
   search.mine === true ||
-  FURTHER.map((name) => search[name]).some((each) => each !== undefined) ||
+  MENU_FILTERS.map((name) => search[name]).some((each) => each !== undefined) ||
   periodOf(search) !== null ||
   outlooksOf(search).length > 0 ||
   statusesOf(search).length > 0;

@@ -6,6 +6,7 @@ export {
   flightsQuery,
   holdsEveryone,
   isFiltered,
+  MENU_FILTERS,
   PERIODS,
   type Period,
   periodOf,

@@ -1,4 +1,4 @@
-import { type MissionVerdict, VERDICT_TONES } from '@envol/domain/flights/verdict';
+import { type MissionVerdict, markTone } from '@envol/domain/flights/verdict';
 import { missionsIn } from '../../map/areas/missionCollection.ts';
 import type { MissionOnMap } from '../../map/areas/missionFeatures.ts';
 
@@ -8,18 +8,19 @@ interface FlightFeature {
     readonly flight_id: number;
     readonly name: string;
     readonly verdict: MissionVerdict;
+    readonly data_age: readonly unknown[];
     readonly is_archived: boolean;
     readonly en_route: boolean;
     readonly role: 'center' | 'area';
   };
 }
 
-type Shown = Pick<FlightFeature['properties'], 'verdict' | 'is_archived' | 'en_route'>;
+type Shown = Pick<FlightFeature['properties'], 'verdict' | 'data_age' | 'is_archived' | 'en_route'>;
 
 /** Who is in the air stands out, whatever is left to do. */
-const statusOf = ({ verdict, is_archived, en_route }: Shown): string => {
+const statusOf = ({ is_archived, en_route, ...judged }: Shown): string => {
   if (en_route) return 'en_route';
-  return is_archived ? 'archived' : `verdict_${VERDICT_TONES[verdict]}`;
+  return is_archived ? 'archived' : `verdict_${markTone(judged)}`;
 };
 
 /** The server's flat collection as missions. */

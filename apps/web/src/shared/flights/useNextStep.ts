@@ -1,5 +1,5 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import { deciderName } from '@envol/domain/airspace/deciderName';
+import { deciderName } from '@envol/domain/airspace/deciders/deciderName';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useZoneName } from '../../ui/zoneName.ts';

@@ -1,6 +1,7 @@
 import type { Flight } from '@envol/contract/flights';
 import { lazy, Suspense } from 'react';
 import { useMay } from '../../api/session.ts';
+import { CompleteWaiting } from './CompleteWaiting.tsx';
 
 const CompletePilot = lazy(async () => ({
   default: (await import('../complete/index.ts')).CompletePilot,
@@ -11,7 +12,7 @@ export const CompletePilots = ({ pilots }: Pick<Flight, 'pilots'>) => {
   const mayWrite = useMay('pilot:write');
   if (!mayWrite) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<CompleteWaiting />}>
       {pilots
         .filter(({ phone }) => phone === null)
         .map((pilot) => (

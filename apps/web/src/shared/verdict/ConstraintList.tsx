@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import styles from './ConstraintCard.module.css';
 import { ConstraintCard, type PlanChange } from './ConstraintCard.tsx';
 import type { LinkedApproval, ShownConstraint } from './verdict.ts';
 
@@ -27,7 +27,7 @@ export const ConstraintList = ({ constraints, approvals = [], actionOf, change }
   return (
     <>
       <SectionTitle aside={t('card.count', { count: constraints.length })}>{t('card.here')}</SectionTitle>
-      <div className={styles.list}>
+      <Stack gap={3}>
         {shown.map((constraint) => (
           <ConstraintCard
             key={constraint.key}
@@ -42,7 +42,7 @@ export const ConstraintList = ({ constraints, approvals = [], actionOf, change }
             {open ? t('card.hide_information') : t('card.information', { count: information.length })}
           </Button>
         )}
-      </div>
+      </Stack>
     </>
   );
 };

@@ -1,9 +1,9 @@
 import type { Flight } from '@envol/contract/flights';
-import { CONSULTED_SOURCES } from '@envol/domain/airspace/consulted';
+import { CONSULTED_SOURCES } from '@envol/domain/airspace/judging/consulted';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -23,7 +23,7 @@ export const ConsultSources = ({ flight }: { readonly flight: Flight }) => {
   if (!mayWrite || (!open && told === null)) return null;
   const run = async (): Promise<void> => {
     setTold(await ask(flight.id));
-    await refresh('flights');
+    await refreshQueries('flights');
   };
   return (
     <div>

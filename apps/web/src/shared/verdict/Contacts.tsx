@@ -1,4 +1,4 @@
-import { type Contact, contactLink } from '@envol/domain/airspace/contacts';
+import { type Contact, contactLink } from '@envol/domain/airspace/deciders/contacts';
 import styles from './Contacts.module.css';
 
 /** Ways to reach who decides, as links that call, write or open. */

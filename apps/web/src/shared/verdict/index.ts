@@ -11,6 +11,7 @@ export { ProofDialog, type ProofInput } from './ProofDialog.tsx';
 export { fieldOf, patchOf } from './planPatch.ts';
 export { isToSay, nextRemedies, type Remedy } from './remedies.ts';
 export { SourceChecks } from './SourceChecks.tsx';
+export { savedVerdict } from './savedVerdict.ts';
 export { useRemediedText } from './useRemedyText.ts';
 export { useStepWords } from './useStepWords.ts';
 export { Verdict, type VerdictProps } from './Verdict.tsx';

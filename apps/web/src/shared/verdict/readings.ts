@@ -5,7 +5,7 @@ import { READABLE_SOURCES, type ReadableSource } from '@envol/domain/flights/rea
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 
 /** A mission as its reader was shown it. */
 export type ReadFlight = Pick<Flight, 'id' | 'version'>;
@@ -28,7 +28,7 @@ export const noteReadings = async (
       throw error;
     },
   );
-  await refresh('flights');
+  await refreshQueries('flights');
   return isNoted;
 };
 

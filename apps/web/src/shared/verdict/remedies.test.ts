@@ -3,7 +3,7 @@ import { isRemedySentence, isToSay, remediesOf } from './remedies.ts';
 
 const reason = (code: string, params: Record<string, string | number> = {}) => ({ code, params });
 
-describe('remedies', () => {
+describe('remedies of a card', () => {
   it('lower the flight to the height that the scenario leaves, before another scenario', () => {
     const remedies = remediesOf({
       effect: 'forbidden',

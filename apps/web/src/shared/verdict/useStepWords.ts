@@ -1,6 +1,6 @@
 import { forbidsPlace, isLiftedInTime } from '@envol/domain/airspace/constraint';
-import { readersOf } from '@envol/domain/airspace/consulted';
-import { isZoneCode } from '@envol/domain/airspace/placeName';
+import { isZoneCode } from '@envol/domain/airspace/deciders/placeName';
+import { readersOf } from '@envol/domain/airspace/judging/consulted';
 import { canBeRead } from '@envol/domain/flights/readings';
 import { useTranslation } from '../../ui/texts.ts';
 import { useReasons } from '../airspace/index.ts';

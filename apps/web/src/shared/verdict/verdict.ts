@@ -6,7 +6,7 @@ import {
   forbidsPlace,
   type SourceCheck,
 } from '@envol/domain/airspace/constraint';
-import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
+import { settledVerdict } from '@envol/domain/airspace/judging/settledVerdict';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import {
   isStep,

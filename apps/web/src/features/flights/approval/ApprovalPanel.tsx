@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf, refresh } from '../../../api/query.ts';
+import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
 import {
   ApprovalTimeline,
@@ -18,6 +18,7 @@ import { DutyLine } from '../../../shared/duty/index.ts';
 import { CategoryChip, usePaymentText } from '../../../shared/payment/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
@@ -33,7 +34,7 @@ const Cancel = ({ approval }: { readonly approval: Approval }) => {
   const cancel = async (): Promise<void> => {
     await call(endpoints.cancelApproval, { params: { id: approval.id } });
     showSuccess(t('approval.cancelled'));
-    await refresh('approvals', 'flights');
+    await refreshQueries('approvals', 'flights');
   };
   return (
     <>
@@ -88,7 +89,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
       {isPending && <SkeletonList rows={4} />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {approval && (
-        <div className={styles.body}>
+        <Stack gap={5}>
           <Changed approval={approval} />
           <DecisionConditions approval={approval} />
           <Procedures approval={approval} />
@@ -125,7 +126,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
               <DocumentLinks documents={approval.attachments} />
             </section>
           )}
-        </div>
+        </Stack>
       )}
     </Panel>
   );

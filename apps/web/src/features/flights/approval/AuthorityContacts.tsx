@@ -1,5 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
-import type { Contact } from '@envol/domain/airspace/contacts';
+import type { Contact } from '@envol/domain/airspace/deciders/contacts';
 import { Contacts } from '../../../shared/verdict/index.ts';
 
 /** How to reach the authority that decides: its number first, to be called by the road. */

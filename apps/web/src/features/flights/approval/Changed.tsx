@@ -2,7 +2,7 @@ import type { Approval } from '@envol/contract/approvals';
 import { CircleAlert } from 'lucide-react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { refresh } from '../../../api/query.ts';
+import { refreshQueries } from '../../../api/query.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -17,7 +17,7 @@ export const Changed = ({ approval }: { readonly approval: Approval }) => {
   const update = async (): Promise<void> => {
     await call(endpoints.updateFromFlight, { params: { id: approval.id }, body: {} });
     showSuccess(t('approval.updated', { name }));
-    await refresh('approvals', 'flights');
+    await refreshQueries('approvals', 'flights');
   };
   return (
     <div className={styles.changed} role="note">

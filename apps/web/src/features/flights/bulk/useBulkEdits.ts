@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refresh } from '../../../api/query.ts';
+import { refreshQueries } from '../../../api/query.ts';
 import { eachAtMost } from '../../../device/eachAtMost.ts';
 import { type ShownEdit, useChangedText, type Written, writeEdit } from '../../../shared/flights/index.ts';
 import { showUndo } from '../../../ui/snackbar/showUndo.ts';
@@ -45,7 +45,7 @@ export const useBulkEdits = () => {
       const written = await writeEdit(flight, edit.undo, 'all');
       return written.kind === 'written' ? [] : [whyLeft({ flight, body: edit.undo }, written)];
     });
-    await refresh('flights');
+    await refreshQueries('flights');
     const left = outcomes.flat();
     if (left.length === 0) return;
     const told = left.slice(0, FEW).map(({ why }) => why);

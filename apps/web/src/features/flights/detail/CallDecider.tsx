@@ -1,4 +1,4 @@
-import { contactLink } from '@envol/domain/airspace/contacts';
+import { contactLink } from '@envol/domain/airspace/deciders/contacts';
 import { Phone } from 'lucide-react';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import type { ShownConstraint, VerdictView } from '../../../shared/verdict/index.ts';

@@ -5,7 +5,7 @@ import { ChevronDown, Download, FileDown, FileText, FolderArchive, MapPinned } f
 import { useState } from 'react';
 import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf, refresh } from '../../../api/query.ts';
+import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useMay, useTakesFiles } from '../../../api/session.ts';
 import { Pieces, placesOf } from '../../../shared/places/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -43,7 +43,7 @@ const useConstraintSheet = (flight: Flight) => {
   const take = async (format: 'pdf' | 'word'): Promise<void> => {
     if (isStale && mayWrite) {
       await call(endpoints.generateConstraintSheet, args);
-      await refresh('flights');
+      await refreshQueries('flights');
     }
     if (format === 'pdf') return download(endpoints.downloadConstraintSheet, args, `${name}.pdf`);
     return download(

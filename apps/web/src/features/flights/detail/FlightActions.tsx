@@ -5,7 +5,7 @@ import { Fragment, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
-import { refresh } from '../../../api/query.ts';
+import { refreshQueries } from '../../../api/query.ts';
 import { useMay, useUser } from '../../../api/session.ts';
 import { copyOf, useOpenCopy } from '../../../shared/flight-form/index.ts';
 import { circleOf, isGeneralist } from '../../../shared/flights/index.ts';
@@ -36,7 +36,7 @@ const useFlightActs = (flight: Flight) => {
       const body = { is_archived: !flight.is_archived };
       await call(endpoints.updateFlight, { params: { id }, body });
       showSuccess(t(flight.is_archived ? 'detail.unarchived' : 'detail.archived', { name }));
-      await refresh('flights');
+      await refreshQueries('flights');
     },
     remove: async (): Promise<void> => {
       try {
@@ -47,7 +47,7 @@ const useFlightActs = (flight: Flight) => {
       }
       showSuccess(t('detail.deleted', { name }));
       await navigate({ to: '/map/flights', replace: true });
-      void refresh('flights');
+      void refreshQueries('flights');
     },
   };
 };

@@ -1,24 +1,17 @@
 import type { Flight } from '@envol/contract/flights';
-import { groundUnder } from '@envol/domain/airspace/ground';
 import { isFlown } from '@envol/domain/flights/flown';
-import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
-import { earliestDay } from '../../../shared/flight-form/index.ts';
 import { Pieces, placesOf } from '../../../shared/places/index.ts';
 import {
   ConstraintList,
   ConsultSources,
   isToSay,
   MissionPartContext,
-  nextRemedies,
-  type Remedy,
   SourceChecks,
+  savedVerdict,
   Verdict,
-  type VerdictProps,
-  type VerdictView,
-  viewVerdict,
   WaysOut,
 } from '../../../shared/verdict/index.ts';
 import { useFormats } from '../../../ui/format.ts';
@@ -29,30 +22,18 @@ import { Downloads } from './Downloads.tsx';
 import { FlightFacts } from './FlightFacts.tsx';
 import { FlyingCard } from './FlyingCard.tsx';
 import { CONSTRAINTS, MissionParts } from './MissionParts.tsx';
+import { gaugesOf, useInTheAir, useRemedies } from './missionReadings.ts';
 import { cardsOfMission } from './ownCards.tsx';
 import { ProcedureLinks } from './ProcedureLinks.tsx';
 import { RequestCards } from './RequestCards.tsx';
 import { ToUpdate } from './ToUpdate.tsx';
 import { useFirstAction } from './useFirstAction.tsx';
 import type { FlightSide } from './useFlightSide.ts';
+import { useHeightsNow } from './useFlyingCheck.ts';
 import { usePlanChange } from './usePlanChange.ts';
 import { useStepActions } from './useStepActions.tsx';
 
 type Analysis = NonNullable<Flight['analysis']>;
-
-/** Of a mission in the air the question is no more whether it may be flown. */
-const useInTheAir = (
-  { en_route, ...flight }: Flight,
-  left: number,
-): Exclude<VerdictProps['instead'], undefined> => {
-  const { t } = useTranslation(['flights', 'flights_list']);
-  const isOver = isFlown({ en_route, ...flight });
-  if (isOver && left === 0) return { title: t('verdict.flown'), text: t('verdict.flown_text') };
-  if (isOver) return { title: t('verdict.flown'), text: t('verdict.en_route_left', { count: left }) };
-  if (!en_route) return null;
-  const text = left > 0 ? t('verdict.en_route_left', { count: left }) : t('verdict.en_route_text');
-  return { title: t('verdict.en_route'), text };
-};
 
 export interface FlightBodyProps {
   readonly flight: Flight;
@@ -60,26 +41,14 @@ export interface FlightBodyProps {
   readonly setSide: (side: FlightSide) => void;
 }
 
-/** What could be changed about the mission to need less. */
-const useRemedies = (flight: Flight, view: VerdictView, mayEdit: boolean): readonly Remedy[] => {
-  const now = useMinute();
-  if (!mayEdit) return [];
-  const todo = view.steps.filter(({ state }) => state === 'todo').map(({ constraint }) => constraint);
-  return nextRemedies(view, earliestDay(todo, now, flight.time_zone));
-};
-
-/** The height that an agreement lowers the asked one to; null where none does. */
-const loweredHeight = ({ height_m, asked_m }: Flight['height_to_fly']): number | null =>
-  height_m < asked_m ? height_m : null;
-
 const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonly analysis: Analysis }) => {
   const { t } = useTranslation(['flights', 'flights_list']);
   const format = useFormats();
   const { actionOf, dialog } = useStepActions(flight, setSide);
   const now = useMinute();
+  const heights = useHeightsNow(flight);
   const change = usePlanChange(flight);
-  const is_flown = isFlown(flight);
-  const view = viewVerdict(analysis, flight.max_flying_height, flight.approvals, { ...flight, is_flown });
+  const view = savedVerdict(flight, analysis);
   const mayWrite = useMay('flight:write');
   const mayEdit = mayWrite && flight.available_actions.includes('edit');
   const free = mayEdit && view.outcome === 'steps' ? view.free_height_m : null;
@@ -97,7 +66,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
     <MissionPartContext value={{ flight, part, open: setPart, sources }}>
       <Verdict view={view} instead={inTheAir}>
         {!flight.en_route &&
-          !is_flown &&
+          !isFlown(flight) &&
           (next !== null || toCall !== undefined || free !== null || remedies.length > 0) && (
             <>
               {next}
@@ -127,15 +96,7 @@ const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonl
         <MissionParts
           flight={flight}
           change={mayEdit ? change : undefined}
-          gauges={{
-            period: plannedPeriod(flight),
-            place: flight.center,
-            height_m: flight.height_to_fly.asked_m,
-            limited_height_m: loweredHeight(flight.height_to_fly),
-            free_height_m: analysis.free_height_m,
-            constraints: analysis.constraints,
-            ground: groundUnder(flight.areas),
-          }}
+          gauges={gaugesOf(flight, analysis, heights.mission)}
         >
           <ConstraintList
             constraints={analysis.constraints}

@@ -1,17 +1,18 @@
 import type { Flight } from '@envol/contract/flights';
-import { areaHeightToFly, type HeightToFly, heightTermsOf } from '@envol/domain/approvals/heightToFly';
-import { unsaidClass } from '@envol/domain/drones/unsaidClass';
+import type { HeightToFly } from '@envol/domain/approvals/heightToFly';
+import { classMissingFromName } from '@envol/domain/drones/unsaidClass';
 import { formatDecimal } from '@envol/domain/geo/coordinateText';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { PeriodText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
+import { useHeightsNow } from './useFlyingCheck.ts';
 
 const useDroneText = () => {
   const format = useFormats();
   return ({ name, mass_kg, drone_class }: Flight['drones'][number]): string =>
-    [name, `${format.number(mass_kg, 3)} kg`, unsaidClass(name, drone_class)]
+    [name, `${format.number(mass_kg, 3)} kg`, classMissingFromName(name, drone_class)]
       .filter((part) => part !== null)
       .join(' · ');
 };
@@ -39,14 +40,14 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
     texts.length === 0 ? none : texts.map((text) => <div key={text}>{text}</div>);
   const others = flight.pilots.slice(1);
   const massText = useMassText();
-  const terms = heightTermsOf(flight.approvals);
+  const heights = useHeightsNow(flight);
   const heightText = ({ height_m, asked_m }: HeightToFly): string =>
     height_m < asked_m
       ? t('detail.height_granted', { height: height_m, asked: asked_m })
       : t('flights_list:row.height', { height: height_m });
   /** Where it is the mission's own, that stands above. */
   const areaHeight = (area: Flight['areas'][number]): string | null => {
-    const height = areaHeightToFly(flight.max_flying_height, area, terms);
+    const height = heights.ofArea(area);
     return area.max_height_m === null && height.height_m === height.asked_m ? null : heightText(height);
   };
   const pointText = ({ kind, position }: Flight['points'][number]): string =>
@@ -56,7 +57,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
       <KeyValue
         items={[
           [t('detail.period'), <PeriodText key="period" period={flight} />],
-          [t('detail.height'), heightText(flight.height_to_fly)],
+          [t('detail.height'), heightText(heights.mission)],
           [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
           [t('detail.authorization'), flight.authorization_reference],
           [t('detail.visibility'), t(`what.visibilities.${flight.visibility}`)],

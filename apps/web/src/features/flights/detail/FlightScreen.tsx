@@ -1,76 +1,27 @@
 import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
-import { useShownMission } from '../../../map/areas/shownMission.ts';
-import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
-import { boundsOfAreas, lastSearch, NewMissionKey, useVerdictChip } from '../../../shared/flights/index.ts';
+import { lastSearch, NewMissionKey, useVerdictChip } from '../../../shared/flights/index.ts';
 import { MissionZoneContext } from '../../../shared/verdict/index.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
-import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { PeriodText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIdParam } from '../../../ui/useIdParam.ts';
-import { ApprovalPanel } from '../approval/ApprovalPanel.tsx';
 import { useFlightsOnMap } from '../list/useFlightsOnMap.ts';
-import { RequestPanel } from '../request/RequestPanel.tsx';
 import { FlightActions } from './FlightActions.tsx';
 import { FlightBody } from './FlightBody.tsx';
+import { Side } from './FlightSidePanel.tsx';
 import { MissionNotFound } from './MissionNotFound.tsx';
-import { type FlightSide, useFlightSide } from './useFlightSide.ts';
-
-/** Brings the mission into view when it opens, not at every later change. */
-const useLookAt = (flight: Flight | undefined): void => {
-  const { camera } = useMap();
-  const bounds = boundsOfAreas(flight?.areas ?? []);
-  useFitTarget(bounds, 'mission');
-  useShownMission(flight?.id ?? null);
-  const id = bounds === null ? null : (flight?.id ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mission
-  useEffect(() => {
-    if (bounds !== null) camera.fitBounds(bounds, { maxZoom: 14 });
-  }, [id]);
-};
-
-interface SideProps {
-  readonly flight: Flight;
-  readonly side: FlightSide;
-  readonly setSide: (side: FlightSide) => void;
-  readonly close: () => void;
-}
-
-const Side = ({ flight, side, setSide, close }: SideProps) => {
-  if (side.kind === 'approval')
-    return (
-      <RightPanel>
-        <ApprovalPanel key={side.approval_id} id={side.approval_id} onClose={close} />
-      </RightPanel>
-    );
-  const constraint =
-    side.kind === 'request'
-      ? flight.analysis?.constraints.find(({ id }) => id === side.constraint_id)
-      : undefined;
-  if (constraint === undefined) return null;
-  return (
-    <RightPanel>
-      <RequestPanel
-        key={constraint.id}
-        flight={flight}
-        constraint={constraint}
-        onClose={close}
-        onSent={(approval_id) => setSide({ kind: 'approval', approval_id })}
-      />
-    </RightPanel>
-  );
-};
+import { useFlightSide } from './useFlightSide.ts';
+import { useLookAt } from './useLookAt.ts';
 
 const VerdictChip = ({ flight }: { readonly flight: Flight }) => <StatusChip {...useVerdictChip(flight)} />;
 

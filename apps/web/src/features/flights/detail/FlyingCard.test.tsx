@@ -1,5 +1,6 @@
 import type { Flight } from '@envol/contract/flights';
-import { screen, waitFor } from '@testing-library/react';
+import { localTime } from '@envol/domain/time/localTime';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { signedInAs } from '../../../../test/people.ts';
@@ -13,15 +14,21 @@ const api = setUpFakeApi();
 beforeEach(() => signedInAs(['take-off:request']));
 
 /** What the server says of a take-off now. */
-const said = (obstacles: readonly 'not_cleared'[], warnings: readonly 'data_out_of_date'[] = []): void => {
+const said = (
+  obstacles: readonly 'not_cleared'[],
+  warnings: readonly 'data_out_of_date'[] = [],
+  changes: object = {},
+): void => {
   const check = {
     take_off_authorization_id: null,
+    granted: [],
     can_take_off: obstacles.length === 0,
     can_note_despite: obstacles.length > 0,
     obstacles: [...obstacles],
     reasons: obstacles.map(() => 'Une réponse est encore attendue.'),
     warnings: [...warnings],
     data_age: [],
+    ...changes,
   };
   api.now.answer('checkCanTakeOff', check);
   queryClient.setQueryData(queryOf(endpoints.checkCanTakeOff, { params: { id: 7 } }).queryKey, check);
@@ -39,6 +46,12 @@ const flight = (changes: object = {}): Flight =>
     effective_date_start: null,
     effective_date_end: null,
     take_off_breaches: [],
+    take_off_named: [],
+    areas: [
+      { id: 1, name: 'Nord' },
+      { id: 2, name: 'Sud' },
+    ],
+    take_off_verdict: null,
     ...changes,
   }) as unknown as Flight;
 
@@ -56,32 +69,97 @@ it('declares the take-off after one more look, with a key for repeated sending',
 
 it('says what stands against a take-off, and notes one that happened all the same with it', async () => {
   said(['not_cleared']);
-  const user = await show(<FlyingCard flight={flight()} />, ['missions']);
+  const user = await show(<FlyingCard flight={flight()} />, ['missions', 'errors', 'common']);
   expect(await screen.findByText('Une réponse est encore attendue.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Déclarer le décollage' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Noter un décollage fait' }));
+  const dialog = await screen.findByRole('dialog');
+  expect((await within(dialog).findByText('Une réponse est encore attendue.')).tagName).toBe('LI');
   api.now.refuse('takeOffFlight', 'FLIGHT_MAY_NOT_TAKE_OFF');
-  const [, confirm] = screen.getAllByRole('button', { name: 'Noter un décollage fait', hidden: true });
-  if (confirm) await user.click(confirm);
+  await user.click(within(dialog).getByRole('button', { name: 'Noter le décollage' }));
   await waitFor(() =>
     expect(api.now.sent.find(({ name }) => name === 'takeOffFlight')?.body).toMatchObject({
       despite_obstacles: true,
+      took_off_at: expect.any(String) as string,
     }),
   );
+  // What was refused stays as it was typed.
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+it('notes a flight with its own times, each wrong one told at its field', async () => {
+  said([], [], { can_note_despite: false });
+  const user = await show(<FlyingCard flight={flight({ id: 9 })} />, ['missions', 'errors']);
+  api.now.answer('checkCanTakeOff', {
+    ...{ take_off_authorization_id: null, granted: [], can_take_off: true, can_note_despite: false },
+    ...{ obstacles: [], reasons: [], warnings: [], data_age: [] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Noter un décollage fait' }));
+  const [took, landed] = [screen.getByLabelText('Décollage à'), screen.getByLabelText(/Atterrissage à/)];
+  const clock = (hours: number): string => localTime(at(hours), 'Europe/Paris');
+  await user.clear(took);
+  await user.type(took, clock(-2));
+  await user.type(landed, clock(-3));
+  expect(await screen.findByText('L’atterrissage doit être après le décollage.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Noter le décollage' }));
+  expect(api.now.sent.some(({ name }) => name === 'takeOffFlight')).toBe(false);
+  await user.clear(landed);
+  await user.type(landed, clock(-1));
+  api.now.refuse('takeOffFlight', 'FLIGHT_MAY_NOT_TAKE_OFF');
+  await user.click(screen.getByRole('button', { name: 'Noter le décollage' }));
+  await waitFor(() => expect(api.now.sent.some(({ name }) => name === 'takeOffFlight')).toBe(true));
+  const body = api.now.sent.find(({ name }) => name === 'takeOffFlight')?.body as Record<string, string>;
+  expect([body.took_off_at, body.landed_at].map((each) => each?.slice(0, 16))).toEqual([
+    at(-2).slice(0, 16),
+    at(-1).slice(0, 16),
+  ]);
+});
+
+it('tells what is granted now: as high, as long and where, of whom; not what was planned', async () => {
+  const granted = {
+    approval_id: 3,
+    structure_name: 'Tour de Nantes',
+    source: 'activation',
+    date_start: '2026-11-24T13:05:00Z',
+    date_end: '2026-11-24T14:30:00Z',
+    time_zone: 'Europe/Paris',
+    height_m: 40,
+    areas: [{ id: 2, name: 'Sud', height_m: 40 }],
+  };
+  said([], [], { granted: [granted] });
+  await show(<FlyingCard flight={flight({ en_route: true, effective_date_start: at(-0.5) })} />, [
+    'missions',
+  ]);
+  const line = (await screen.findByText(/40.m au plus/)).closest('li')?.textContent;
+  expect(line).toContain('14:05–15:30');
+  expect(line).toContain('Activation acceptée par Tour de Nantes · Sud');
 });
 
 it('says what its take-off was noted in spite of', async () => {
+  said([]);
   await show(
     <FlyingCard
       flight={flight({
         en_route: true,
         effective_date_start: at(-0.5),
-        take_off_breaches: ['authorization_needed'],
+        take_off_breaches: ['authorization_needed', 'not_cleared'],
+        take_off_verdict: 'impossible',
+        take_off_named: [{ obstacle: 'authorization_needed', names: ['Tour de Nantes'] }],
       })}
     />,
-    ['missions'],
+    ['missions', 'take_off'],
   );
-  expect(screen.getByText(/^L’autorité doit d’abord accorder/)).toBeTruthy();
+  expect(screen.getByText('Décollage non accordé (Tour de Nantes).')).toBeTruthy();
+  // As it was confirmed, no weaker.
+  expect(screen.getByText('Vol interdit tel que dessiné.')).toBeTruthy();
+});
+
+it('says of one whose reason was not kept no more than that', async () => {
+  said([]);
+  const noted = { effective_date_start: at(-0.5), take_off_breaches: ['not_cleared'] };
+  await show(<FlyingCard flight={flight({ en_route: true, ...noted })} />, ['missions', 'take_off']);
+  expect(screen.getByText(/n’était pas en règle, pour un motif qui n’a pas été gardé/)).toBeTruthy();
+  expect(screen.queryByText(/démarches/)).toBeNull();
 });
 
 it('offers the take-off in data out of date, with a warning', async () => {
@@ -95,10 +173,11 @@ it('offers the take-off in data out of date, with a warning', async () => {
 });
 
 it('says since when a mission is in the air', async () => {
+  said([]);
   await show(<FlyingCard flight={flight({ en_route: true, effective_date_start: at(-0.5) })} />, [
     'missions',
   ]);
-  expect(screen.getByText(/En vol depuis .+ 30 minutes/)).toBeTruthy();
+  expect(screen.getByText(/En vol depuis .+ (29|30) minutes/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Déclarer l’atterrissage' })).toBeTruthy();
 });
 

@@ -2,15 +2,12 @@ import type { ResponseOf } from '@envol/contract/endpoint';
 import type { checkCanTakeOff } from '@envol/contract/flight-progress';
 import type { Flight } from '@envol/contract/flights';
 import { isFlown } from '@envol/domain/flights/flown';
-import { useQuery } from '@tanstack/react-query';
 import { PlaneLanding, PlaneTakeoff } from 'lucide-react';
 import { useState } from 'react';
-import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
-import { useMay } from '../../../api/session.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { useDataAge } from '../../../shared/airspace/index.ts';
 import { act, useWaiting } from '../../../shared/outbox/index.ts';
+import { useObstacleWords } from '../../../shared/takeOffWords/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -19,14 +16,12 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
+import { GrantedLines } from './GrantedLines.tsx';
+import { NoteFlightDialog } from './NoteFlightDialog.tsx';
+import { Reasons } from './Reasons.tsx';
+import { useFlyingCheck } from './useFlyingCheck.ts';
 
-/** Before and after the planned hours that a take-off is spoken of. */
-const AROUND_MS = 2 * 3_600_000;
-
-const isNear = ({ date_start, date_end }: Flight, now: number): boolean =>
-  now >= Date.parse(date_start) - AROUND_MS && now <= Date.parse(date_end) + AROUND_MS;
-
-type Deed = 'take_off' | 'despite' | 'land';
+type Deed = 'take_off' | 'land';
 
 /** What of this mission waits on the device to be sent, in the order in which it was done. */
 const useQueued = (flightId: number) =>
@@ -39,10 +34,8 @@ const useDeeds = (flight: Flight) => {
   const declare = async (): Promise<void> => {
     if (asked === null) return;
     // Kept on the device first: what cannot be sent waits, and goes by itself; a refusal is said when it comes.
-    const deed = asked === 'land' ? 'land' : 'take_off';
-    const body = asked === 'despite' ? { despite_obstacles: true } : undefined;
-    const outcome = await act(`flight_${deed}`, flight.id, flight.name, body);
-    if (outcome === 'done') showSuccess(t(`flying.${deed}_done`));
+    const outcome = await act(`flight_${asked}`, flight.id, flight.name);
+    if (outcome === 'done') showSuccess(t(`flying.${asked}_done`));
   };
   return {
     asked,
@@ -62,25 +55,35 @@ interface DeedsProps {
   readonly queued: ReturnType<typeof useQueued>;
 }
 
-const Reasons = ({ reasons }: { readonly reasons: readonly string[] }) => (
-  <ul className={styles.obstacles}>
-    {reasons.map((reason) => (
-      <li key={reason}>{reason}</li>
-    ))}
-  </ul>
-);
+/** What waits for the network, with the time at which it was. */
+const Queued = ({ queued, zone }: Pick<DeedsProps, 'queued'> & { readonly zone: string }) => {
+  const { t } = useTranslation('missions');
+  const format = useFormats();
+  return queued.map(({ id, act: deed, at, body }) => (
+    <p key={id} role="status">
+      {t(deed === 'flight_take_off' ? 'flying.waits_take_off' : 'flying.waits_land', {
+        at: format.clock(typeof body?.took_off_at === 'string' ? body.took_off_at : at, zone),
+      })}
+    </p>
+  ));
+};
 
 /** What the pilot may note now, and what waits on the device to be sent. */
 const FlightDeeds = ({ flight, check, near, queued }: DeedsProps) => {
   const { t } = useTranslation('missions');
-  const format = useFormats();
   const deeds = useDeeds(flight);
+  const [noting, setNoting] = useState(false);
   const last = queued.at(-1);
-  const isUp = last === undefined ? flight.en_route : last.act === 'flight_take_off';
+  const isUp =
+    last === undefined
+      ? flight.en_route
+      : last.act === 'flight_take_off' && last.body?.landed_at === undefined;
   // A phone without a network must not keep its pilot from noting what happens.
   const isUnchecked = check === undefined && !navigator.onLine;
   const mayTakeOff = last === undefined && near && (check?.can_take_off === true || isUnchecked);
-  const mayNote = last === undefined && near && check?.can_note_despite === true && !isFlown(flight);
+  // One that was forgotten is noted too, though all was in order.
+  const isNotable = check?.can_note_despite === true || check?.can_take_off === true || isUnchecked;
+  const mayNote = last === undefined && near && isNotable && !isFlown(flight);
   const asked = deeds.asked ?? 'take_off';
   return (
     <>
@@ -104,17 +107,11 @@ const FlightDeeds = ({ flight, check, near, queued }: DeedsProps) => {
         </Button>
       )}
       {!isUp && mayNote && (
-        <Button variant="outlined" className={styles.deed} onClick={() => deeds.ask('despite')}>
+        <Button variant="outlined" className={styles.deed} onClick={() => setNoting(true)}>
           {t('flying.despite')}
         </Button>
       )}
-      {queued.map(({ id, act: deed, at }) => (
-        <p key={id} role="status">
-          {t(deed === 'flight_take_off' ? 'flying.waits_take_off' : 'flying.waits_land', {
-            at: format.clock(at, flight.time_zone),
-          })}
-        </p>
-      ))}
+      <Queued queued={queued} zone={flight.time_zone} />
       <ConfirmDialog
         open={deeds.asked !== null}
         title={t(`flying.${asked}_title`, { name: flight.name })}
@@ -123,28 +120,24 @@ const FlightDeeds = ({ flight, check, near, queued }: DeedsProps) => {
         onClose={deeds.close}
       >
         {t(`flying.${asked}_text`)}
-        {asked === 'despite' && <Reasons reasons={check?.reasons ?? []} />}
       </ConfirmDialog>
+      {noting && <NoteFlightDialog flight={flight} onClose={() => setNoting(false)} />}
     </>
   );
 };
 
 /** On the day: whether the mission may take off, since when it is in the air, and when it was flown. */
 export const FlyingCard = ({ flight }: { readonly flight: Flight }) => {
-  const { t } = useTranslation(['missions', 'data_age']);
+  const { t } = useTranslation(['missions', 'data_age', 'take_off']);
+  const wordsOf = useObstacleWords();
   const dataAge = useDataAge();
   const format = useFormats();
   const now = useMinute();
-  const mayFly = useMay('take-off:request');
-  const near = isNear(flight, now);
+  const { near, mayFly, check: data, granted } = useFlyingCheck(flight);
   const queued = useQueued(flight.id);
   // What stood before its first take-off is said of a flown mission to nobody who does not fly again.
   const isOver = isFlown(flight);
   const { en_route, effective_date_start: start, effective_date_end: end, time_zone: zone } = flight;
-  const { data } = useQuery({
-    ...queryOf(endpoints.checkCanTakeOff, { params: { id: flight.id } }),
-    enabled: mayFly && near && !en_route,
-  });
   if (!en_route && start === null && queued.length === 0 && !(near && mayFly)) return null;
   const clock = (instant: string): string =>
     `${format.clock(instant, zone)} (${format.clock(instant, 'UTC')} UTC)`;
@@ -169,10 +162,13 @@ export const FlyingCard = ({ flight }: { readonly flight: Flight }) => {
       )}
       {start !== null && flight.take_off_breaches.length > 0 && (
         <>
-          <p>{t('flying.breaches')}</p>
-          <Reasons reasons={flight.take_off_breaches.map((breach) => t(`flying.obstacles.${breach}`))} />
+          <p>{t('take_off:breaches')}</p>
+          <Reasons
+            reasons={wordsOf(flight.take_off_breaches, flight.take_off_verdict, flight.take_off_named)}
+          />
         </>
       )}
+      {granted.length > 0 && <GrantedLines granted={granted} areas={flight.areas} />}
       {!isOver && !en_route && near && data && data.obstacles.length > 0 && (
         <Reasons reasons={data.reasons} />
       )}

@@ -1,5 +1,5 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
-import { contactLink } from '@envol/domain/airspace/contacts';
+import { contactLink } from '@envol/domain/airspace/deciders/contacts';
 import type { StepAct } from '@envol/domain/flights/stepAct';
 import { Link } from '@tanstack/react-router';
 import { useReasons } from '../../../shared/airspace/index.ts';
@@ -135,7 +135,10 @@ export const OpenStepAction = (props: OpenStepActionProps) => {
         >
           {t(NOTICE_WORDS[act])}
         </Link>
-        {primary && act === 'declare_prefecture' && <CompleteOperatorAct />}
+        {primary && act === 'declare_prefecture' && (
+          <CompleteOperatorAct flight_id={flight_id} told="prefecture" />
+        )}
+        {primary && act === 'notify_army' && <CompleteOperatorAct flight_id={flight_id} told="army" />}
       </>
     );
   if (LETTER_ACTS.has(act)) return <Letter {...props} />;

@@ -1,8 +1,8 @@
 import type { Flight } from '@envol/contract/flights';
 import { SectionTitle } from '../../../ui/Card.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { ApprovalCard } from '../approval/ApprovalCard.tsx';
-import styles from './detail.module.css';
 import type { FlightSide } from './useFlightSide.ts';
 
 interface RequestCardsProps {
@@ -19,7 +19,7 @@ export const RequestCards = ({ flight, side, setSide }: RequestCardsProps) => {
   return (
     <>
       <SectionTitle>{t('detail.requests')}</SectionTitle>
-      <div className={styles.list}>
+      <Stack gap={3}>
         {requests.map((approval) => (
           <ApprovalCard
             key={approval.id}
@@ -28,7 +28,7 @@ export const RequestCards = ({ flight, side, setSide }: RequestCardsProps) => {
             onOpen={() => setSide({ kind: 'approval', approval_id: approval.id })}
           />
         ))}
-      </div>
+      </Stack>
     </>
   );
 };

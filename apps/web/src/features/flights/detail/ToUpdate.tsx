@@ -2,7 +2,7 @@ import type { Flight } from '@envol/contract/flights';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { refresh } from '../../../api/query.ts';
+import { refreshQueries } from '../../../api/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
@@ -14,7 +14,7 @@ const useAnalyseAgain = (id: number) => {
     setBusy(true);
     try {
       await call(endpoints.analyseFlight, { params: { id } });
-      await refresh('flights');
+      await refreshQueries('flights');
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { refresh } from '../../../api/query.ts';
+import { refreshQueries } from '../../../api/query.ts';
 import {
   fieldOf,
   type PlanChange,
@@ -31,7 +31,7 @@ export const usePlanChange = (flight: Flight): PlanChange => {
   const undo = (before: PlanPatch, saved: Flight): void => {
     const body = { ...before, version: saved.version };
     void call(endpoints.updateFlight, { params: { id: flight.id }, body })
-      .then(() => refresh('flights'))
+      .then(() => refreshQueries('flights'))
       .catch(() => undefined);
   };
   const change = async (remedy: Remedy): Promise<void> => {
@@ -54,7 +54,7 @@ export const usePlanChange = (flight: Flight): PlanChange => {
         label: t('undo_of.change'),
         run: () => undo(valuesOf(patch, flight), saved),
       });
-      await refresh('flights');
+      await refreshQueries('flights');
     } finally {
       setBusy(false);
     }

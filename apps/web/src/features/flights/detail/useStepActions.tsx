@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
-import { queryOf, refresh } from '../../../api/query.ts';
+import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import type { ProofInput, ShownConstraint } from '../../../shared/verdict/index.ts';
@@ -53,7 +53,7 @@ const useMarks = (flight: Flight) => {
       readAgain,
     );
     client.setQueryData(queryOf(endpoints.getFlight, { params: { id: flight.id } }).queryKey, changed);
-    await refresh('flights');
+    await refreshQueries('flights');
     return changed.analysis?.constraints.find((each) => each.id === id)?.proof?.marked_at ?? null;
   };
   /** `seen_mark`: what stands after the act. What a colleague has marked since is not taken back with it. */
@@ -89,7 +89,7 @@ const useMarks = (flight: Flight) => {
 const markOf = ({ proof }: FlightConstraint): string | null => proof?.marked_at ?? null;
 
 const readAgain = (error: unknown): never => {
-  if (error instanceof ApiFailure && error.code === 'STEP_CHANGED') void refresh('flights');
+  if (error instanceof ApiFailure && error.code === 'STEP_CHANGED') void refreshQueries('flights');
   throw error;
 };
 
@@ -140,7 +140,7 @@ const askWord = (act: StepAct, isBegun: boolean, primary: boolean) => {
 /** Judges the mission again with a record that was completed. */
 const judgeAgain = async (id: number): Promise<void> => {
   await call(endpoints.analyseFlight, { params: { id } });
-  await refresh('flights');
+  await refreshQueries('flights');
 };
 
 /** What the request form in the product does. */

@@ -9,6 +9,7 @@ import {
   type FlightsQuery,
   type FlightsSearch,
   type Go,
+  MENU_FILTERS,
   PERIODS,
   type Period,
   periodOf,
@@ -36,18 +37,7 @@ const DEBOUNCE_MS = 1000;
 const isFlag = (chip: Chip): chip is Flag => FLAGS.some((each) => each === chip);
 const isPeriod = (chip: Chip): chip is Period => PERIODS.some((each) => each === chip);
 
-const MENUS = [
-  'pilots',
-  'drones',
-  'structures',
-  'tags',
-  'domain',
-  'category',
-  'entity',
-  'date_min',
-  'date_max',
-  'sort',
-] as const;
+const MENUS = [...MENU_FILTERS, 'sort'] as const;
 
 /** What opens by a click, or is chosen, is on no first screen. */
 const FilterChips = lazy(async () => ({

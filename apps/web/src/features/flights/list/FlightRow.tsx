@@ -2,7 +2,7 @@ import type { FlightSummary } from '@envol/contract/flights';
 import { lastDateOf, localDate } from '@envol/domain/time/localTime';
 import { CornerUpLeft, Hourglass, type LucideIcon, MessageSquare, Send } from 'lucide-react';
 import { memo } from 'react';
-import { useDataAge } from '../../../shared/airspace/index.ts';
+import { useDataAgeInList } from '../../../shared/airspace/index.ts';
 import { useNextStep, useVerdictChip } from '../../../shared/flights/index.ts';
 import { Pieces, placesOf } from '../../../shared/places/index.ts';
 import { useFormats } from '../../../ui/format.ts';
@@ -27,7 +27,10 @@ const isAsked = ({ approvals }: FlightSummary): boolean =>
 const Chip = ({ flight }: { readonly flight: FlightSummary }) => {
   const { t } = useTranslation('flights_list');
   const chip = useVerdictChip(flight);
-  if (flight.verdict === 'past' && !flight.is_archived) return null;
+  if (flight.verdict === 'past' && !flight.is_archived)
+    return flight.effective_date_end === null ? null : (
+      <StatusChip status="flown" tone="info" label={t('row.flown')} />
+    );
   if (isAsked(flight)) return <StatusChip status="incomplete" tone="warn" label={t('row.asked')} />;
   const isRare = flight.is_archived || flight.en_route || RARE.includes(flight.verdict);
   return isRare ? <StatusChip {...chip} /> : null;
@@ -75,7 +78,7 @@ const When = ({ flight, group }: FlightRowProps) => {
 export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
   const { t } = useTranslation('flights_list');
   const nextStep = useNextStep();
-  const dataAge = useDataAge();
+  const dataAge = useDataAgeInList();
   const unread = flight.approvals.reduce((sum, approval) => sum + approval.unread_messages, 0);
   const authorities = [...new Set(flight.approvals.map(({ structure_name }) => structure_name))];
   const next = nextStep(flight);

@@ -1,5 +1,5 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import { VERDICT_TONES } from '@envol/domain/flights/verdict';
+import { markTone } from '@envol/domain/flights/verdict';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { daysAfter, lastDateOf, localDate, todayIn } from '@envol/domain/time/localTime';
 import { instantOf } from '@envol/domain/time/wallClock';
@@ -61,7 +61,7 @@ const Day = ({ day, flights, pointed, onPoint, onOpen }: DayProps) => {
               tabIndex={-1}
               aria-hidden
               className={styles.bar}
-              data-tone={flight.is_archived ? 'archived' : VERDICT_TONES[flight.verdict]}
+              data-tone={flight.is_archived ? 'archived' : markTone(flight)}
               data-pointed={flight.id === pointed || undefined}
               style={barStyle(flight, midnight)}
               title={`${flight.name} · ${hours}`}

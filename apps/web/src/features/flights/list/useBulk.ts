@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { refresh } from '../../../api/query.ts';
+import { refreshQueries } from '../../../api/query.ts';
 import type { FlightsQuery } from '../../../shared/flights/index.ts';
 
 /** The missions that are chosen in the list, of those that `query` finds. */
@@ -17,7 +17,7 @@ export const useBulk = (query: FlightsQuery) => {
         left = ids;
       });
       setChosen(new Set(left));
-      await refresh('flights');
+      await refreshQueries('flights');
     } finally {
       setBusy(false);
     }

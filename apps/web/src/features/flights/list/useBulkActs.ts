@@ -4,7 +4,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
-import { refresh } from '../../../api/query.ts';
+import { refreshQueries } from '../../../api/query.ts';
 import { isJob } from '../../../shared/flight-jobs/index.ts';
 import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { showError, showSnackbar, showSuccess } from '../../../ui/snackbar/snackbars.ts';
@@ -51,7 +51,7 @@ const doneByJobs = async (jobs: readonly number[], ids: readonly number[]): Prom
 /** Takes an archiving back; of many it is a job again, whose end the bell tells. */
 const undo = async (ids: readonly number[], is_archived: boolean): Promise<void> => {
   await classify(ids, { is_archived: !is_archived });
-  await refresh('flights');
+  await refreshQueries('flights');
 };
 
 /** Says which missions an act left aside, and why. */
@@ -97,7 +97,7 @@ export const useBulkActs = (
     tag: (changes: { add_tag_ids: readonly number[]; remove_tag_ids: readonly number[] }) =>
       run(async () => {
         const { done } = await told(await classify(ids, changes));
-        await refresh('flight-tags');
+        await refreshQueries('flight-tags');
         if (done.length > 0) showSuccess(t('missions:bulk.tag_done', { count: done.length }));
       }),
     remove: () =>

@@ -3,17 +3,13 @@ import type { Flight } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
 import { X } from 'lucide-react';
 import { FormProvider, useForm, useFormState } from 'react-hook-form';
-import { useEmailConfirmed } from '../../../api/useEmailConfirmed.ts';
-import { useMinute } from '../../../device/clock.ts';
 import { useFullSheet } from '../../../shared/flights/index.ts';
 import { useStepWords } from '../../../shared/verdict/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { KeyValue } from '../../../ui/Card.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
-import { PeriodText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { Answers } from './Answers.tsx';
 import { AreaChoice } from './AreaChoice.tsx';
@@ -21,9 +17,11 @@ import { CheckList } from './CheckList.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 import { RequestReadiness } from './RequestReadiness.tsx';
 import { RequestTerms } from './RequestTerms.tsx';
-import { type Readiness, readinessOf } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 import { areasToAsk, type RequestForm, requestOf } from './request.form.ts';
 import styles from './request.module.css';
+import { Seen } from './SeenBy.tsx';
+import { useReadiness } from './useReadiness.ts';
 import { useSend } from './useSend.ts';
 
 export interface RequestPanelProps {
@@ -33,26 +31,6 @@ export interface RequestPanelProps {
   /** The request that was just sent. */
   readonly onSent: (approvalId: number) => void;
 }
-
-/** "60 m AGL · 10:00–12:30": what stands on the mission and goes with the request. */
-const Seen = ({ flight }: { readonly flight: Flight }) => {
-  const { t } = useTranslation(['flights', 'mission_request', 'flights_list']);
-  return (
-    <section className={styles.seen}>
-      <h2>{t('mission_request:seen')}</h2>
-      <KeyValue
-        items={[
-          [t('flights_list:one'), `${flight.name} · ${flight.display_identifier}`],
-          [t('detail.period'), <PeriodText key="period" period={flight} />],
-          [t('detail.height'), t('flights_list:row.height', { height: flight.max_flying_height })],
-          [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
-          [t('detail.visibility'), t(`what.visibilities.${flight.visibility}`)],
-          [t('detail.night'), flight.night_flight ? t('detail.night_yes') : null],
-        ]}
-      />
-    </section>
-  );
-};
 
 interface FootProps {
   readonly obstacle: Readiness['obstacle'];
@@ -131,7 +109,7 @@ export const RequestPanel = (props: RequestPanelProps) => {
   const isLate = notice?.respected === false;
   const send = useSend(form, props, { name });
   const values = form.watch();
-  const readiness = readinessOf(props, values, useEmailConfirmed(), useMinute());
+  const readiness = useReadiness(props, values);
   return (
     <FormProvider {...form}>
       <Panel

@@ -5,10 +5,10 @@ import { answerIssues } from '@envol/domain/approvals/requestForm';
 import {
   answersOf,
   type HeldRequest,
-  heldOf,
   type MISSING,
   missingOf,
   type RequestForm,
+  requestCheckForAreas,
 } from './request.form.ts';
 
 export interface AnswerIssue {
@@ -45,7 +45,7 @@ export const readinessOf = (
   isEmailConfirmed: boolean,
   now: number,
 ): Readiness => {
-  const held = heldOf(flight, constraint, form, now);
+  const held = requestCheckForAreas(flight, constraint, form, now);
   const missing = missingOf(flight, form);
   const unanswered = openAnswers(constraint, form).length;
   const obstacles = {

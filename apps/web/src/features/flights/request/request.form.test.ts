@@ -1,7 +1,7 @@
 import type { Flight } from '@envol/contract/flights';
 import { NO_LIMITS } from '@envol/domain/approvals/limits';
 import { expect, it } from 'vitest';
-import { heldOf } from './request.form.ts';
+import { requestCheckForAreas } from './request.form.ts';
 
 const area = (id: number) => ({
   id,
@@ -38,7 +38,7 @@ const check = {
 
 it('holds the areas that are ticked, not all of the mission', () => {
   const held = (area_ids: number[]) =>
-    heldOf(flight, { request_check: check, notice: null }, { area_ids }, now);
+    requestCheckForAreas(flight, { request_check: check, notice: null }, { area_ids }, now);
   expect(held([1])).toMatchObject({ breaches: [], is_refused: false });
   expect(held([1, 2])).toMatchObject({
     breaches: [{ message: 'too_many_zones', limit: 1, value: 2 }],
@@ -49,6 +49,6 @@ it('holds the areas that are ticked, not all of the mission', () => {
 });
 
 it('refuses nothing of an authority that is not asked here', () => {
-  const held = heldOf(flight, { request_check: null, notice: null }, { area_ids: [1, 2] }, now);
+  const held = requestCheckForAreas(flight, { request_check: null, notice: null }, { area_ids: [1, 2] }, now);
   expect(held.is_refused).toBe(false);
 });

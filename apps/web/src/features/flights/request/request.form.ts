@@ -116,7 +116,7 @@ export interface HeldRequest {
 }
 
 /** `now` in milliseconds; with no area chosen yet, as the server held all that may be asked for. */
-export const heldOf = (
+export const requestCheckForAreas = (
   flight: Flight,
   { request_check: check, notice }: Pick<FlightConstraint, 'request_check' | 'notice'>,
   { area_ids }: Pick<RequestForm, 'area_ids'>,

@@ -4,7 +4,7 @@ import type { Path, UseFormReturn } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
-import { refresh } from '../../../api/query.ts';
+import { refreshQueries } from '../../../api/query.ts';
 import { useIssueText } from '../../../ui/form/contractResolver.ts';
 import { useServerErrors } from '../../../ui/form/useServerErrors.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
@@ -88,7 +88,7 @@ export const useSend = (
         { params: { id: flight.id }, body },
         { handles: 'all' },
       );
-      await refresh('flights', 'approvals');
+      await refreshQueries('flights', 'approvals');
       showSuccess(t('sent', { name }));
       onSent(sent.id);
     } catch (error) {

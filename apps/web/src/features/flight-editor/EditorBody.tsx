@@ -1,0 +1,108 @@
+import type { Constraint } from '@envol/domain/airspace/constraint';
+import { groundUnder } from '@envol/domain/airspace/ground';
+import { useEffect, useMemo, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { analysisToTell, askGroundAgain, type LiveAnalysis, useGround } from '../../shared/airspace/index.ts';
+import { type FlightForm, ofChosen, periodOf } from '../../shared/flight-form/index.ts';
+import { MissionGauges } from '../../shared/flight-gauges/index.ts';
+import { middleOf, type StepName } from '../../shared/flights/index.ts';
+import {
+  actOf,
+  CompleteDroneAct,
+  ConstraintList,
+  type PlanChange,
+  SourceChecks,
+} from '../../shared/verdict/index.ts';
+import { isFocusLost } from '../../ui/focus.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { EditorStep } from './EditorStep.tsx';
+import styles from './editor.module.css';
+import type { AreaDrawing } from './useAreaDrawing.tsx';
+import type { useEditorTeam } from './useEditorTeam.ts';
+import type { FlightFormState } from './useFlightForm.ts';
+
+export const NameField = ({ isNew }: { readonly isNew: boolean }) => {
+  const { t } = useTranslation(['flights', 'flights_list']);
+  const { setFocus } = useFormContext<FlightForm>();
+  // The button or key that opened the form is gone: the cursor stands in its first field.
+  useEffect(() => {
+    if (isNew && isFocusLost()) setFocus('name');
+  }, [isNew, setFocus]);
+  return (
+    <TextField
+      name="name"
+      label={t('editor.name')}
+      placeholder={t('editor.name_placeholder')}
+      maxLength={250}
+    />
+  );
+};
+
+const NONE: readonly Constraint[] = [];
+
+/** Of air above the step. */
+const GAP_PX = 16;
+
+interface EditorBodyProps {
+  readonly step: StepName;
+  readonly state: FlightFormState;
+  readonly drawing: AreaDrawing;
+  readonly team: ReturnType<typeof useEditorTeam>;
+  readonly live: LiveAnalysis;
+  readonly change: PlanChange;
+}
+
+/** The open step, and under it what the drawing means. */
+export const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProps) => {
+  const { form, values } = state;
+  const { analysis } = live;
+  const isPhone = useIsPhone();
+  const opened = useRef(step);
+  useEffect(() => {
+    if (opened.current === step) return;
+    opened.current = step;
+    // The panel may be scrolled down in the cards: the step that was asked for comes into view.
+    const shown = document.getElementById('editor-step');
+    const body = shown?.parentElement;
+    if (!shown || !body) return;
+    // The panel's own body alone: `scrollIntoView` would push the phone's sheet under its edge as well.
+    body.scrollTop += shown.getBoundingClientRect().top - body.getBoundingClientRect().top - GAP_PX;
+  }, [step]);
+  const drawn = useMemo(
+    () => ({ areas: values.areas.map(({ geometry }) => ({ geometry, ground: null })) }),
+    [values.areas],
+  );
+  const ground = groundUnder(useGround(drawn)?.areas ?? []);
+  return (
+    <>
+      <EditorStep step={step} values={values} drawing={drawing} team={team} live={live} form={form} />
+      <div
+        className={styles.cards}
+        data-stale={live.state === 'judged' || live.state === 'none' ? undefined : true}
+      >
+        <ConstraintList
+          constraints={ofChosen(values.scenario, analysis?.constraints ?? [])}
+          actionOf={(constraint) =>
+            actOf(constraint) === 'complete_drone' && (
+              <CompleteDroneAct constraint={constraint} isOpen={false} />
+            )
+          }
+          change={change}
+        />
+      </div>
+      {(!isPhone || (analysis && drawing.mode === null)) && (
+        <MissionGauges
+          period={periodOf(values)}
+          place={middleOf(values.areas)}
+          height_m={values.max_flying_height}
+          free_height_m={analysisToTell(live)?.free_height_m ?? null}
+          constraints={analysis?.constraints ?? NONE}
+          ground={ground}
+        />
+      )}
+      {analysis && <SourceChecks analysis={analysis} onTerrainAgain={askGroundAgain} />}
+    </>
+  );
+};

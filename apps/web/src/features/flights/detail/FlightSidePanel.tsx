@@ -1,0 +1,37 @@
+import type { Flight } from '@envol/contract/flights';
+import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
+import { ApprovalPanel } from '../approval/ApprovalPanel.tsx';
+import { RequestPanel } from '../request/RequestPanel.tsx';
+import type { FlightSide } from './useFlightSide.ts';
+
+interface SideProps {
+  readonly flight: Flight;
+  readonly side: FlightSide;
+  readonly setSide: (side: FlightSide) => void;
+  readonly close: () => void;
+}
+
+export const Side = ({ flight, side, setSide, close }: SideProps) => {
+  if (side.kind === 'approval')
+    return (
+      <RightPanel>
+        <ApprovalPanel key={side.approval_id} id={side.approval_id} onClose={close} />
+      </RightPanel>
+    );
+  const constraint =
+    side.kind === 'request'
+      ? flight.analysis?.constraints.find(({ id }) => id === side.constraint_id)
+      : undefined;
+  if (constraint === undefined) return null;
+  return (
+    <RightPanel>
+      <RequestPanel
+        key={constraint.id}
+        flight={flight}
+        constraint={constraint}
+        onClose={close}
+        onSent={(approval_id) => setSide({ kind: 'approval', approval_id })}
+      />
+    </RightPanel>
+  );
+};
