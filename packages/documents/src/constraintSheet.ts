@@ -5,7 +5,7 @@ import type { ConstraintSheetModel } from './constraintSheet.model.ts';
 import { Formatter } from './format.ts';
 import { LANDSCAPE } from './kit/page.ts';
 import { drawPaper } from './kit/paper.ts';
-import { printable } from './pdf/fonts.ts';
+import { printableText } from './pdf/fonts.ts';
 import { sourcesBlock } from './sheet/annex.ts';
 import { textsOf } from './texts.ts';
 
@@ -23,7 +23,7 @@ export const renderConstraintSheet = async (model: ConstraintSheetModel): Promis
   const title = titleOf(context);
   const issued = texts('sheet.generated', { at: bothClocks(context, model.printed_at) });
   const about = [
-    printable(model.display_identifier, 40),
+    printableText(model.display_identifier, 40),
     texts('constraint_sheet.number', { version: model.version }),
     ...(model.versions === null ? [] : [model.versions]),
     issued,
@@ -35,7 +35,7 @@ export const renderConstraintSheet = async (model: ConstraintSheetModel): Promis
       title: `${title} – ${model.name}`,
       author: model.operator,
       created_at: model.printed_at,
-      running_head: { document: title, right: `${printable(model.name, 80)} · ${issued}` },
+      running_head: { document: title, right: `${printableText(model.name, 80)} · ${issued}` },
       continued: texts('sheet.continued'),
       foot: {
         notice: texts('sheet.indicative'),

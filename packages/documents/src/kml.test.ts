@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { distance } from '@envol/domain/geo/geodesy';
+import { geodesicDistance } from '@envol/domain/geo/geodesy';
 import type { Position } from '@envol/domain/geo/geometry';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
@@ -150,7 +150,7 @@ describe('renderKml', () => {
     const [ring = []] = coordinatesOf(kml);
     expect(ring).toHaveLength(129);
     expect(ring.at(-1)).toEqual(ring[0]);
-    for (const position of ring) expect(distance([1.4581, 43.5978], position)).toBeCloseTo(45, 1);
+    for (const position of ring) expect(geodesicDistance([1.4581, 43.5978], position)).toBeCloseTo(45, 1);
     expect(kml).toContain('<Data name="center_longitude"><value>1.4581</value></Data>');
     expect(kml).toContain('<Data name="radius_m"><value>45</value></Data>');
   });
@@ -165,7 +165,7 @@ describe('renderKml', () => {
     ]);
     // No vertex of the outline is nearer to an end of the axis than the half-width.
     for (const position of outline) {
-      for (const end of axis) expect(distance(position, end)).toBeGreaterThan(24.9);
+      for (const end of axis) expect(geodesicDistance(position, end)).toBeGreaterThan(24.9);
     }
   });
 

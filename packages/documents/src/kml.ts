@@ -4,8 +4,8 @@ import type { MultiPolygonGeometry, PolygonGeometry } from '@envol/domain/geo/ge
 import { METRES_PER_FOOT } from '@envol/domain/geo/units';
 import { Formatter } from './format.ts';
 import { EXCLUSION_STYLES, exclusionFolder, type KmlExclusion, pointPlacemark } from './kml/exclusion.ts';
-import { type Altitude, coordinate, multiGeometry, polygonElement } from './kml/shapes.ts';
-import { element, extendedData, textElement } from './kml/xml.ts';
+import { type Altitude, coordinateText, multiGeometry, polygonElement } from './kml/shapes.ts';
+import { extendedData, textElement, xmlElement } from './kml/xml.ts';
 import type {
   SheetArea,
   SheetHeadline,
@@ -54,11 +54,11 @@ const areaGeometry = (area: Pick<KmlArea, 'geometry' | 'outline'>, altitude: Alt
       return polygonElement(circleToPolygon(geometry.center, geometry.radius_m).coordinates, altitude);
     case 'LineString': {
       const coordinates = geometry.coordinates
-        .map((position) => coordinate(position, altitude.metres))
+        .map((position) => coordinateText(position, altitude.metres))
         .join(' ');
-      const axis = element(
+      const axis = xmlElement(
         'LineString',
-        element('altitudeMode', altitude.mode) + element('coordinates', coordinates),
+        xmlElement('altitudeMode', altitude.mode) + xmlElement('coordinates', coordinates),
       );
       const outline = area.outline ?? bufferLine(geometry.coordinates, geometry.buffer_m);
       const polygons = outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates;
@@ -93,9 +93,9 @@ const timeSpan = ({ period }: KmlModel): string => {
   const begin = period.windows[0]?.from;
   const end = period.windows.at(-1)?.to;
   return isInstant(begin) && isInstant(end)
-    ? element(
+    ? xmlElement(
         'TimeSpan',
-        element('begin', new Date(begin).toISOString()) + element('end', new Date(end).toISOString()),
+        xmlElement('begin', new Date(begin).toISOString()) + xmlElement('end', new Date(end).toISOString()),
       )
     : '';
 };
@@ -122,12 +122,12 @@ const areaPlacemark = (model: KmlModel, area: KmlModel['areas'][number], format:
   if (geometry.type === 'LineString') {
     lines.push(texts('kml.corridor', { buffer: format.number(geometry.buffer_m) }));
   }
-  return element(
+  return xmlElement(
     'Placemark',
     textElement('name', area.name) +
       textElement('description', lines.join('\n')) +
       timeSpan(model) +
-      element('styleUrl', '#area') +
+      xmlElement('styleUrl', '#area') +
       areaData(area, height_m) +
       areaGeometry(area, { mode: 'relativeToGround', metres: height_m }),
   );
@@ -151,11 +151,11 @@ const zonePlacemark = (zone: SheetZone, model: KmlModel, format: Formatter): str
   const altitude = zoneAltitude(zone.upper);
   const lower = format.limit(zone.lower);
   const upper = format.limit(zone.upper);
-  return element(
+  return xmlElement(
     'Placemark',
     textElement('name', zone.identifier) +
       textElement('description', textsOf(model.language)('kml.limits', { lower, upper })) +
-      element('styleUrl', '#zone') +
+      xmlElement('styleUrl', '#zone') +
       extendedData({ kind: zone.kind, lower, upper }) +
       multiGeometry(polygons.map((rings) => polygonElement(rings, altitude))),
   );
@@ -189,10 +189,10 @@ export const renderKml = (model: KmlModel): string => {
   const texts = textsOf(model.language);
   const format = new Formatter(model.language, model.time_zone, texts);
   const folder = (name: string, placemarks: readonly string[]): string =>
-    placemarks.length === 0 ? '' : element('Folder', textElement('name', name) + placemarks.join(''));
+    placemarks.length === 0 ? '' : xmlElement('Folder', textElement('name', name) + placemarks.join(''));
   const areas = model.areas.map((area) => areaPlacemark(model, area, format));
   const zones = model.zones.map((zone) => zonePlacemark(zone, model, format));
-  const document = element(
+  const document = xmlElement(
     'Document',
     textElement('name', model.name) +
       textElement('description', [...standingLines(model, format), ...(model.conduct ?? [])].join('\n')) +

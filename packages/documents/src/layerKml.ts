@@ -2,7 +2,7 @@ import { formatLimit } from '@envol/domain/airspace/heights';
 import type { Position } from '@envol/domain/geo/geometry';
 import type { LayerWords } from '@envol/domain/map-layers/layerFile';
 import type { LayerGeometry } from '@envol/domain/map-layers/layerGeometry';
-import { element, extendedData, textElement } from './kml/xml.ts';
+import { extendedData, textElement, xmlElement } from './kml/xml.ts';
 
 /** A layer of an organisation as it is kept: colours "#rrggbb", what is drawn as GeoJSON with `name` and `description`. */
 export interface LayerKmlModel {
@@ -23,18 +23,20 @@ const colour = (rgb: string, opacity: number): string => {
 };
 
 const coordinates = (line: readonly Position[]): string =>
-  element('coordinates', line.map(([x, y]) => `${x},${y},0`).join(' '));
+  xmlElement('coordinates', line.map(([x, y]) => `${x},${y},0`).join(' '));
 
 const polygon = ([outer, ...holes]: readonly (readonly Position[])[]): string =>
   outer === undefined
     ? ''
-    : element(
+    : xmlElement(
         'Polygon',
-        element('outerBoundaryIs', element('LinearRing', coordinates(outer))) +
-          holes.map((hole) => element('innerBoundaryIs', element('LinearRing', coordinates(hole)))).join(''),
+        xmlElement('outerBoundaryIs', xmlElement('LinearRing', coordinates(outer))) +
+          holes
+            .map((hole) => xmlElement('innerBoundaryIs', xmlElement('LinearRing', coordinates(hole))))
+            .join(''),
       );
-const lineString = (line: readonly Position[]): string => element('LineString', coordinates(line));
-const point = (at: Position): string => element('Point', coordinates([at]));
+const lineString = (line: readonly Position[]): string => xmlElement('LineString', coordinates(line));
+const point = (at: Position): string => xmlElement('Point', coordinates([at]));
 
 const shape = (geometry: LayerGeometry): string => {
   switch (geometry.type) {
@@ -45,11 +47,11 @@ const shape = (geometry: LayerGeometry): string => {
     case 'Polygon':
       return polygon(geometry.coordinates);
     case 'MultiPoint':
-      return element('MultiGeometry', geometry.coordinates.map(point).join(''));
+      return xmlElement('MultiGeometry', geometry.coordinates.map(point).join(''));
     case 'MultiLineString':
-      return element('MultiGeometry', geometry.coordinates.map(lineString).join(''));
+      return xmlElement('MultiGeometry', geometry.coordinates.map(lineString).join(''));
     case 'MultiPolygon':
-      return element('MultiGeometry', geometry.coordinates.map(polygon).join(''));
+      return xmlElement('MultiGeometry', geometry.coordinates.map(polygon).join(''));
   }
 };
 
@@ -72,16 +74,16 @@ export const renderLayerKml = (model: LayerKmlModel): string => {
       readonly geometry: LayerGeometry;
     }[];
   };
-  const style = `<Style id="layer">${element(
+  const style = `<Style id="layer">${xmlElement(
     'LineStyle',
-    element('color', colour(model.stroke_colour, 1)) + element('width', '2'),
-  )}${element('PolyStyle', element('color', colour(model.fill_colour, model.opacity * 0.25)))}</Style>`;
+    xmlElement('color', colour(model.stroke_colour, 1)) + xmlElement('width', '2'),
+  )}${xmlElement('PolyStyle', xmlElement('color', colour(model.fill_colour, model.opacity * 0.25)))}</Style>`;
   const placemarks = features.map(({ properties, geometry }) =>
-    element(
+    xmlElement(
       'Placemark',
       textElement('name', properties.name) +
         (properties.description ? textElement('description', properties.description) : '') +
-        element('styleUrl', '#layer') +
+        xmlElement('styleUrl', '#layer') +
         said(properties) +
         shape(geometry),
     ),
@@ -91,5 +93,5 @@ export const renderLayerKml = (model: LayerKmlModel): string => {
     (model.description === null ? '' : textElement('description', model.description)) +
     style +
     placemarks.join('');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">${element('Document', document)}</kml>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">${xmlElement('Document', document)}</kml>\n`;
 };

@@ -2,7 +2,7 @@ import type { BoundingBox } from '@envol/domain/geo/geometry';
 import { Formatter } from './format.ts';
 import type { Block } from './kit/flow.ts';
 import { BELOW_RUNNING_HEAD, drawBrand } from './kit/frame.ts';
-import { LEFT, shares, TOP, WIDTH } from './kit/page.ts';
+import { columnWidths, LEFT, TOP, WIDTH } from './kit/page.ts';
 import { drawPaper } from './kit/paper.ts';
 import { cellRow, headingRow, type Row } from './kit/rows.ts';
 import { TONE_COLOR } from './kit/tones.ts';
@@ -13,9 +13,9 @@ import { missionLegend, type PrintedMission } from './map/missionLegend.ts';
 import { createView } from './map/projection.ts';
 import { ZONE_STYLES } from './map/zoneStyles.ts';
 import type { SheetAerodrome, SheetLanguage, SheetZone } from './missionSheet.model.ts';
-import { printable } from './pdf/fonts.ts';
+import { printableText } from './pdf/fonts.ts';
 import { INK, MUTED } from './pdf/palette.ts';
-import { leading, type Pen, type TextStyle, wrap } from './pdf/pen.ts';
+import { lineHeightOf, type Pen, type TextStyle, wrapText } from './pdf/pen.ts';
 import { textsOf } from './texts.ts';
 
 export type { PrintedMission } from './map/missionLegend.ts';
@@ -103,7 +103,7 @@ const swatch =
 
 const kindsBlock = ({ model, texts }: Context, drawn: readonly SheetZone[]): Block => {
   const kinds = [...new Set(drawn.map(({ kind }) => kind))].filter(isPrintedKind);
-  const columns = shares([1, 1, 1]);
+  const columns = columnWidths([1, 1, 1]);
   const rows: Row[] = [];
   for (let from = 0; from < kinds.length; from += columns.length)
     rows.push(
@@ -186,7 +186,7 @@ const sourceRow = ({ texts, format }: Context, source: PrintSource, widths: read
 
 const sourcesBlock = (context: Context): Block => {
   const { model, texts } = context;
-  const widths = shares([26, 40, 34]);
+  const widths = columnWidths([26, 40, 34]);
   const [name = 0, version = 0, state = 0] = widths;
   return {
     title: texts('map_print.sources'),
@@ -216,7 +216,7 @@ const titleOf = ({ model, texts }: Context): string => {
   const named = title || (mission ? `${mission.display_identifier} – ${mission.name}` : '');
   const [nearest] = aerodromes;
   return (
-    printable(named, 120).trim() ||
+    printableText(named, 120).trim() ||
     (nearest
       ? texts('map_print.near', { name: nearest.name, code: nearest.icao_code })
       : texts('map_print.title'))
@@ -250,16 +250,16 @@ export const renderMapPrint = (model: MapPrintModel): Uint8Array => {
     },
     (flow) => {
       flow.place(BELOW_RUNNING_HEAD - TOP, (drawing) => drawBrand(drawing, texts('map_print.title')), 2);
-      const titles = wrap(title, TITLE, WIDTH);
+      const titles = wrapText(title, TITLE, WIDTH);
       const about = [
-        ...wrap(texts('map_print.place', { place }), ABOUT, WIDTH),
-        ...wrap(texts(model.is_today ? 'map_print.day_now' : 'map_print.day', { day }), ABOUT, WIDTH),
+        ...wrapText(texts('map_print.place', { place }), ABOUT, WIDTH),
+        ...wrapText(texts(model.is_today ? 'map_print.day_now' : 'map_print.day', { day }), ABOUT, WIDTH),
       ];
       flow.place(
-        titles.length * leading(TITLE.size) + about.length * leading(ABOUT.size),
+        titles.length * lineHeightOf(TITLE.size) + about.length * lineHeightOf(ABOUT.size),
         ({ pen, tags }, top) => {
           tags.leaf('H1', () => pen.lines(titles, LEFT, top + TITLE.size, TITLE));
-          const below = top + titles.length * leading(TITLE.size) + ABOUT.size;
+          const below = top + titles.length * lineHeightOf(TITLE.size) + ABOUT.size;
           tags.leaf('P', () => pen.lines(about, LEFT, below, ABOUT));
         },
         6,

@@ -2,7 +2,7 @@ import { Formatter } from './format.ts';
 import { type Flow, wholeHeight } from './kit/flow.ts';
 import { drawPaper } from './kit/paper.ts';
 import type { MissionSheetModel } from './missionSheet.model.ts';
-import { printable } from './pdf/fonts.ts';
+import { printableText } from './pdf/fonts.ts';
 import {
   constraintsBlock,
   descriptionBlock,
@@ -99,7 +99,7 @@ export const renderMissionSheet = async (model: MissionSheetModel): Promise<Uint
       continued: texts('sheet.continued'),
       foot: {
         notice: texts('sheet.indicative'),
-        left: texts('sheet.foot', { identifier: printable(model.display_identifier, 40), issued }),
+        left: texts('sheet.foot', { identifier: printableText(model.display_identifier, 40), issued }),
         page: (page, count) => texts('sheet.page', { page, count }),
       },
     },

@@ -1,10 +1,10 @@
 import type { Block } from './kit/flow.ts';
-import { BOTTOM, LEFT, shares, WIDTH } from './kit/page.ts';
+import { BOTTOM, columnWidths, LEFT, WIDTH } from './kit/page.ts';
 import { drawPaper } from './kit/paper.ts';
-import { cellRow, type Row, together } from './kit/rows.ts';
-import { printable } from './pdf/fonts.ts';
+import { cellRow, keepOnOnePage, type Row } from './kit/rows.ts';
+import { printableText } from './pdf/fonts.ts';
 import { INK, MUTED } from './pdf/palette.ts';
-import { leading, type TextStyle, wrap } from './pdf/pen.ts';
+import { lineHeightOf, type TextStyle, wrapText } from './pdf/pen.ts';
 
 /** What the paper form has room for; the rest goes on its annex. Source: layout of the Cerfa 15476. */
 export const FORM_LIMITS = { areas: 2, drones: 5, pilots: 1 } as const;
@@ -48,7 +48,7 @@ const NOTICE_TEXT =
 
 /** Fields three a row. */
 const rowsOf = (fields: readonly FormField[]): Row[] => {
-  const widths = shares(Array.from({ length: COLUMNS }, () => 1));
+  const widths = columnWidths(Array.from({ length: COLUMNS }, () => 1));
   const rows: Row[] = [];
   for (let at = 0; at < fields.length; at += COLUMNS)
     rows.push(
@@ -69,7 +69,7 @@ const rowsOf = (fields: readonly FormField[]): Row[] => {
 const blockOf = (title: string, groups: readonly (readonly FormField[])[], note?: string): Block => ({
   title,
   ...(note !== undefined && { note }),
-  rows: groups.map((group) => together(rowsOf(group))),
+  rows: groups.map((group) => keepOnOnePage(rowsOf(group))),
   empty: 'Néant',
   x: LEFT,
   width: WIDTH,
@@ -148,7 +148,7 @@ export const renderPrefectureForm = (model: PrefectureFormModel): Uint8Array =>
     {
       language: 'fr',
       title: `Cerfa ${model.form_number} – ${model.identifier}`,
-      author: printable(model.made_by, 200),
+      author: printableText(model.made_by, 200),
       created_at: model.made_at,
       running_head: { document: `Cerfa ${model.form_number}`, right: model.identifier },
       continued: 'suite',
@@ -159,17 +159,17 @@ export const renderPrefectureForm = (model: PrefectureFormModel): Uint8Array =>
       },
     },
     (flow) => {
-      const titles = wrap(TITLE_TEXT, TITLE, WIDTH);
-      const to = wrap(
+      const titles = wrapText(TITLE_TEXT, TITLE, WIDTH);
+      const to = wrapText(
         `${model.prefecture} ${model.recipient} · Cerfa ${model.form_number}`.trim(),
         SMALL,
         WIDTH,
       );
-      const height = titles.length * leading(TITLE.size) + to.length * leading(SMALL.size);
+      const height = titles.length * lineHeightOf(TITLE.size) + to.length * lineHeightOf(SMALL.size);
       flow.place(Math.min(height, BOTTOM), ({ pen, tags }, top) => {
         tags.leaf('H1', () => pen.lines(titles, LEFT, top + TITLE.size, TITLE));
         tags.leaf('P', () =>
-          pen.lines(to, LEFT, top + titles.length * leading(TITLE.size) + SMALL.size, SMALL),
+          pen.lines(to, LEFT, top + titles.length * lineHeightOf(TITLE.size) + SMALL.size, SMALL),
         );
       });
       const { form, annex } = formBlocks(model);

@@ -1,12 +1,12 @@
 import { Formatter } from './format.ts';
-import { LEFT, shares, WIDTH } from './kit/page.ts';
+import { columnWidths, LEFT, WIDTH } from './kit/page.ts';
 import { drawPaper } from './kit/paper.ts';
 import { type CellText, cellRow, headingRow } from './kit/rows.ts';
 import { TONE_COLOR } from './kit/tones.ts';
 import type { SheetLanguage, SheetTone } from './missionSheet.model.ts';
-import { printable } from './pdf/fonts.ts';
+import { printableText } from './pdf/fonts.ts';
 import { INK, MUTED } from './pdf/palette.ts';
-import { leading, type TextStyle, wrap } from './pdf/pen.ts';
+import { lineHeightOf, type TextStyle, wrapText } from './pdf/pen.ts';
 import { textsOf } from './texts.ts';
 
 /** What was told of a mission to one prefecture or to the armed forces; every text is in the paper's language. */
@@ -44,10 +44,10 @@ const cellTexts = (texts: readonly string[], style: TextStyle): CellText[] =>
 export const renderReceipts = (model: ReceiptsModel): Uint8Array => {
   const texts = textsOf(model.language);
   const format = new Formatter(model.language, model.time_zone, texts);
-  const title = `${texts('receipts.title')} ${printable(model.display_identifier, 24)}`;
+  const title = `${texts('receipts.title')} ${printableText(model.display_identifier, 24)}`;
   const at = `${format.dayTime(model.printed_at)} (${format.time(model.printed_at, 'UTC')} UTC)`;
   const issued = texts('sheet.generated', { at });
-  const [whom = 0, state = 0, ways = 0] = shares([28, 22, 50]);
+  const [whom = 0, state = 0, ways = 0] = columnWidths([28, 22, 50]);
   return drawPaper(
     {
       language: model.language,
@@ -58,19 +58,19 @@ export const renderReceipts = (model: ReceiptsModel): Uint8Array => {
       continued: texts('sheet.continued'),
       foot: {
         notice: texts('receipts.notice'),
-        left: texts('sheet.foot', { identifier: printable(model.display_identifier, 40), issued }),
+        left: texts('sheet.foot', { identifier: printableText(model.display_identifier, 40), issued }),
         page: (page, count) => texts('sheet.page', { page, count }),
       },
     },
     (flow) => {
-      const titles = wrap(title, TITLE, WIDTH);
-      const about = wrap(`${model.name} · ${model.operator}`, BODY, WIDTH);
+      const titles = wrapText(title, TITLE, WIDTH);
+      const about = wrapText(`${model.name} · ${model.operator}`, BODY, WIDTH);
       flow.place(
-        titles.length * leading(TITLE.size) + about.length * leading(BODY.size),
+        titles.length * lineHeightOf(TITLE.size) + about.length * lineHeightOf(BODY.size),
         ({ pen, tags }, top) => {
           tags.leaf('H1', () => pen.lines(titles, LEFT, top + TITLE.size, TITLE));
           tags.leaf('P', () =>
-            pen.lines(about, LEFT, top + titles.length * leading(TITLE.size) + BODY.size, BODY),
+            pen.lines(about, LEFT, top + titles.length * lineHeightOf(TITLE.size) + BODY.size, BODY),
           );
         },
         8,

@@ -5,7 +5,7 @@ import { groundAttribution } from './map/ground.ts';
 import { boundsOf, createView, degreesFor, geometryBounds } from './map/projection.ts';
 import { SvgDocument } from './map/svgDocument.ts';
 import type { MissionSheetModel } from './missionSheet.model.ts';
-import { printable } from './pdf/fonts.ts';
+import { printableText } from './pdf/fonts.ts';
 import { INK, PAPER } from './pdf/palette.ts';
 import { Pen } from './pdf/pen.ts';
 import { textsOf } from './texts.ts';
@@ -56,12 +56,12 @@ export const renderStaticMap = (model: StaticMapModel): string => {
     isAround ? 0 : 0.6,
     isAround ? 1 : LEAST_METRES_A_PIXEL * Math.min(width, height - FOOT),
   );
-  planMap(view, model, { title: printable(model.title, 90), format, locator: null, keyed: [] }).draw(pen);
+  planMap(view, model, { title: printableText(model.title, 90), format, locator: null, keyed: [] }).draw(pen);
   svg
     .fillColor(PAPER, 1)
     .rect(0, height - FOOT, width, FOOT)
     .fill();
-  const foot = `${printable(groundAttribution(), 200)} · ${printable(model.foot, 300)}`;
+  const foot = `${printableText(groundAttribution(), 200)} · ${printableText(model.foot, 300)}`;
   pen.line(foot, 6, height - 6, { size: 8, color: INK });
   return svg.finish(model.title);
 };

@@ -13,7 +13,8 @@ export type TextKey =
   | KeyOf<'constraint_sheet'>
   | KeyOf<'map_print'>
   | KeyOf<'receipts'>
-  | KeyOf<'briefing'>;
+  | KeyOf<'briefing'>
+  | KeyOf<'invoice'>;
 
 /** Says one text with its `{{parameters}}` filled in. */
 export type SheetTexts = (key: TextKey, params?: Readonly<Record<string, string | number>>) => string;

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { HeightLimit, ZoneKind } from '@envol/domain/airspace/zone';
 import type { Position } from '@envol/domain/geo/geometry';
 import { exampleMission } from '../src/exampleMission.ts';
@@ -29,17 +28,16 @@ const kindOf = (zone: PublishedZone): ZoneKind | null => {
   return letter === 'P' || letter === 'R' || letter === 'D' ? letter : null;
 };
 
-/** The published zones around Toulouse, from the newest cycle that the aeronautical package ships. */
+/** The published zones around Toulouse, from the newest embedded cycle. */
 export const toulouseZones = (): SheetZone[] => {
-  const folder = join(
-    dirname(createRequire(import.meta.url).resolve('ts-aerodata-france/package.json')),
-    'build/jsonData',
-  );
+  const folder = new URL('../../../apps/api/data/sia/', import.meta.url);
   const newest = readdirSync(folder)
-    .filter((name) => /^\d{4}-\d{2}-\d{2}\.json$/.test(name))
+    .filter((name) => /^\d{4}-\d{2}-\d{2}\.json\.br$/.test(name))
     .toSorted()
     .at(-1);
-  const data = JSON.parse(readFileSync(join(folder, newest ?? ''), 'utf8')) as {
+  const data = JSON.parse(
+    brotliDecompressSync(readFileSync(new URL(newest ?? '', folder))).toString('utf8'),
+  ) as {
     airspaces: PublishedZone[];
     dangerZones: PublishedZone[];
   };

@@ -1,12 +1,12 @@
 import type { Block, Flow } from '../kit/flow.ts';
 import { drawBrand } from '../kit/frame.ts';
-import { LANDSCAPE, shares, TOP } from '../kit/page.ts';
+import { columnWidths, LANDSCAPE, TOP } from '../kit/page.ts';
 import { drawQrCode, hasQrCode } from '../kit/qr.ts';
 import { cellRow, type Drawing, type Row } from '../kit/rows.ts';
 import { drawTone, TONE_COLOR } from '../kit/tones.ts';
-import { printable } from '../pdf/fonts.ts';
+import { printableText } from '../pdf/fonts.ts';
 import { HEADER, INK, LINE } from '../pdf/palette.ts';
-import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
+import { lineHeightOf, type TextStyle, wrapText } from '../pdf/pen.ts';
 import { BODY, bothClocks, type ConstraintContext, SMALL, STRONG } from './context.ts';
 
 const { left: LEFT, right: RIGHT, content: WIDTH } = LANDSCAPE;
@@ -17,7 +17,7 @@ const MOST_BESIDE = 6;
 
 /** Which document this is: "Fiche contraintes M-1064". */
 export const titleOf = ({ model, texts }: ConstraintContext): string =>
-  `${texts('constraint_sheet.title')} ${printable(model.display_identifier, 24)}`;
+  `${texts('constraint_sheet.title')} ${printableText(model.display_identifier, 24)}`;
 
 interface Lines {
   readonly lines: readonly string[];
@@ -28,14 +28,14 @@ interface Lines {
 const nameLines = (name: string, width: number): Lines => {
   for (const size of [17, 13]) {
     const style: TextStyle = { size, weight: 600 };
-    const lines = wrap(name, style, width);
+    const lines = wrapText(name, style, width);
     if (lines.length <= 1) return { lines, style };
   }
   const style: TextStyle = { size: 10.5, weight: 600 };
-  return { lines: wrap(name, style, width), style };
+  return { lines: wrapText(name, style, width), style };
 };
 
-const heightOf = ({ lines, style }: Lines): number => lines.length * leading(style.size);
+const heightOf = ({ lines, style }: Lines): number => lines.length * lineHeightOf(style.size);
 
 /** When it was printed, made and analysed, and where the mission's page is. */
 const issueOf = (context: ConstraintContext, has_code: boolean): readonly string[] => {
@@ -54,7 +54,7 @@ const issueOf = (context: ConstraintContext, has_code: boolean): readonly string
       : [texts('constraint_sheet.analysed', { at: bothClocks(context, model.analysed_at) })]),
     ...(has_code ? [`${texts('sheet.live_page')} ${model.live_url}`] : []),
   ];
-  return said.flatMap((text) => wrap(text, SMALL, width));
+  return said.flatMap((text) => wrapText(text, SMALL, width));
 };
 
 /** Which mission, when it flies, and the code of its page. */
@@ -64,13 +64,13 @@ export const placeHead = (context: ConstraintContext, flow: Flow): void => {
   const width = WIDTH - (has_code ? QR_SIDE + 10 : 0) - ISSUE_WIDTH;
   const name = nameLines(model.name, width);
   const about: Lines = {
-    lines: wrap([model.operator, ...model.facts].join('\u00a0· '), BODY, width),
+    lines: wrapText([model.operator, ...model.facts].join('\u00a0· '), BODY, width),
     style: BODY,
   };
   const issue = issueOf(context, has_code);
   const height = Math.max(
     20 + heightOf(name) + 2 + heightOf(about),
-    issue.length * leading(SMALL.size) + 4,
+    issue.length * lineHeightOf(SMALL.size) + 4,
     has_code ? QR_SIDE + 4 : 0,
   );
   flow.place(
@@ -85,7 +85,7 @@ export const placeHead = (context: ConstraintContext, flow: Flow): void => {
       const right = RIGHT - (has_code ? QR_SIDE + 10 : 0);
       tags.leaf('P', () =>
         issue.forEach((line, index) => {
-          pen.line(line, right, top + 6 + index * leading(SMALL.size), SMALL, 'right');
+          pen.line(line, right, top + 6 + index * lineHeightOf(SMALL.size), SMALL, 'right');
         }),
       );
       if (!has_code) return;
@@ -101,7 +101,7 @@ export const placeHead = (context: ConstraintContext, flow: Flow): void => {
 
 /** A row for each change: as it was, struck through, as it is, and the line it touches. */
 const changeRows = ({ model, texts }: ConstraintContext, width: number): Row[] => {
-  const [what = 0, before = 0, after = 0, line = 0] = shares([24, 22, 44, 10], width);
+  const [what = 0, before = 0, after = 0, line = 0] = columnWidths([24, 22, 44, 10], width);
   return model.changes.map((change) =>
     cellRow([
       { width: what, texts: [{ text: change.what, style: STRONG }] },
@@ -153,13 +153,15 @@ export const placeHeadline = (context: ConstraintContext, flow: Flow): void => {
   const { tone, title, detail } = model.headline;
   const large: TextStyle = { size: 13, weight: 600, color: TONE_COLOR[tone] };
   const own = areBeside(context) ? WIDTH * 0.38 : WIDTH;
-  const titles = wrap(title, large, own - 52);
-  const details = wrap(detail, BODY, own - 30);
+  const titles = wrapText(title, large, own - 52);
+  const details = wrapText(detail, BODY, own - 30);
   const rows = areBeside(context) ? changeRows(context, WIDTH - own - 20) : [];
   const changesTitle = areBeside(context) ? (model.changes_title ?? '') : '';
-  const left = titles.length * leading(large.size) + 2 + details.length * leading(BODY.size);
+  const left = titles.length * lineHeightOf(large.size) + 2 + details.length * lineHeightOf(BODY.size);
   const right =
-    changesTitle === '' ? 0 : leading(STRONG.size) + Math.max(totalOf(rows), leading(BODY.size)) + 2;
+    changesTitle === ''
+      ? 0
+      : lineHeightOf(STRONG.size) + Math.max(totalOf(rows), lineHeightOf(BODY.size)) + 2;
   const height = Math.max(left, right) + 14;
   flow.place(height, (drawing, top) => {
     const { pen, tags } = drawing;
@@ -181,12 +183,12 @@ export const placeHeadline = (context: ConstraintContext, flow: Flow): void => {
       doc.restore();
     });
     tags.leaf('P', () => pen.lines(titles, LEFT + 36, top + 7 + large.size, large));
-    const under = top + 9 + titles.length * leading(large.size);
+    const under = top + 9 + titles.length * lineHeightOf(large.size);
     tags.leaf('P', () => pen.lines(details, LEFT + 16, under + BODY.size, BODY));
     if (changesTitle === '') return;
     const x = LEFT + own + 12;
     tags.leaf('P', () => pen.line(changesTitle, x, top + 7 + STRONG.size, STRONG));
-    const below = top + 7 + leading(STRONG.size) + 2;
+    const below = top + 7 + lineHeightOf(STRONG.size) + 2;
     if (rows.length > 0) drawRows(drawing, rows, x, below);
     else tags.leaf('P', () => pen.line(texts('constraint_sheet.no_change'), x, below + BODY.size, BODY));
   });

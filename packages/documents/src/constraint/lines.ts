@@ -1,17 +1,17 @@
 import type { ConstraintSheetLine } from '../constraintSheet.model.ts';
 import type { Block, Flow } from '../kit/flow.ts';
-import { LANDSCAPE, shares } from '../kit/page.ts';
+import { columnWidths, LANDSCAPE } from '../kit/page.ts';
 import { type CellText, cellRow, headingRow, onGround, type Row } from '../kit/rows.ts';
 import { drawTone, TONE_COLOR, type Tone } from '../kit/tones.ts';
 import { drawNumber } from '../map/numbers.ts';
 import { HEADER, WARN } from '../pdf/palette.ts';
-import { leading, measure, type Pen, type TextStyle } from '../pdf/pen.ts';
+import { lineHeightOf, type Pen, styledTextWidth, type TextStyle } from '../pdf/pen.ts';
 import { BODY, type ConstraintContext, SMALL, STRONG } from './context.ts';
 
 const { left: LEFT, content: WIDTH } = LANDSCAPE;
 
 /** Number, constraint, why, who, step, state, dates; why is the longest by far, and sets a row’s height. */
-const WIDTHS = shares([30, 150, 372, 160, 130, 110, 130], WIDTH);
+const WIDTHS = columnWidths([30, 150, 372, 160, 130, 110, 130], WIDTH);
 
 /** Light enough to read eight-point text over it, and to be seen on a grey print. */
 const HATCH = '#e3e7ec';
@@ -107,13 +107,13 @@ export const placeLegend = ({ model, texts }: ConstraintContext, flow: Flow): vo
   const used = tones.filter((tone) => model.lines.some((line) => line.tone === tone));
   const has_changed = model.lines.some(({ is_changed }) => is_changed);
   if (used.length === 0) return;
-  flow.place(leading(SMALL.size) + 2, ({ pen, tags }, top) => {
+  flow.place(lineHeightOf(SMALL.size) + 2, ({ pen, tags }, top) => {
     let x = LEFT;
     const tell = (text: string, symbol: number, draw: (x: number, y: number) => void): void => {
       const at = x;
       tags.decoration(() => draw(at, top + 5));
       tags.leaf('P', () => pen.line(text, at + symbol, top + 7.4, SMALL));
-      x += symbol + measure(text, SMALL) + 18;
+      x += symbol + styledTextWidth(text, SMALL) + 18;
     };
     if (has_changed)
       tell(texts('constraint_sheet.legend_changed'), 24, (at, y) => {

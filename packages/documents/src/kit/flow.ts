@@ -1,5 +1,5 @@
 import { HEADER, LINE, MUTED } from '../pdf/palette.ts';
-import { leading, measure, type TextStyle, wrap } from '../pdf/pen.ts';
+import { lineHeightOf, styledTextWidth, type TextStyle, wrapText } from '../pdf/pen.ts';
 import type { Drawing, Row } from './rows.ts';
 
 /** A titled list of rows in a column of the page. */
@@ -44,11 +44,16 @@ interface Slice {
 }
 
 const titleOf = (block: Block, continued: string | null) => {
-  const title = wrap(continued === null ? block.title : `${block.title} (${continued})`, TITLE, block.width);
-  const note = continued !== null || block.note === undefined ? [] : wrap(block.note, NOTE, block.width);
-  const used = measure(title[0] ?? '', TITLE) + 12 + measure(note[0] ?? '', NOTE);
+  const title = wrapText(
+    continued === null ? block.title : `${block.title} (${continued})`,
+    TITLE,
+    block.width,
+  );
+  const note = continued !== null || block.note === undefined ? [] : wrapText(block.note, NOTE, block.width);
+  const used = styledTextWidth(title[0] ?? '', TITLE) + 12 + styledTextWidth(note[0] ?? '', NOTE);
   const is_note_beside = title.length === 1 && note.length === 1 && used <= block.width;
-  const lines = title.length * leading(TITLE.size) + (is_note_beside ? 0 : note.length * leading(NOTE.size));
+  const lines =
+    title.length * lineHeightOf(TITLE.size) + (is_note_beside ? 0 : note.length * lineHeightOf(NOTE.size));
   return { title, note, is_note_beside, height: lines + TITLE_GAP };
 };
 
@@ -61,7 +66,7 @@ const drawTitle = (
   const { block, title, note, is_note_beside } = slice;
   let y = top;
   tags.leaf('H2', () => pen.lines(title, block.x, y + TITLE.size, TITLE), parent);
-  y += title.length * leading(TITLE.size);
+  y += title.length * lineHeightOf(TITLE.size);
   if (note.length > 0) {
     const [first = ''] = note;
     tags.leaf(
@@ -72,7 +77,7 @@ const drawTitle = (
       },
       parent,
     );
-    if (!is_note_beside) y += note.length * leading(NOTE.size);
+    if (!is_note_beside) y += note.length * lineHeightOf(NOTE.size);
   }
   const at = y + 2;
   tags.decoration(() =>
@@ -120,7 +125,7 @@ const drawSlice = (drawing: Drawing, slice: Slice, top: number): void => {
   const y = drawTitle(drawing, slice, top, section);
   if (slice.rows.length > 0) drawRows(drawing, slice, y, section);
   else if (slice.block.empty !== undefined) {
-    const lines = wrap(slice.block.empty, NOTE, slice.block.width);
+    const lines = wrapText(slice.block.empty, NOTE, slice.block.width);
     tags.leaf('P', () => pen.lines(lines, slice.block.x, y + 9, NOTE), section);
   }
   section.end();
@@ -142,7 +147,7 @@ const cut = (
   const head = titleOf(block, continued);
   let height = head.height + (rows.length > 0 ? (block.heading?.height ?? 0) : 0);
   if (rows.length === 0 && block.empty !== undefined)
-    height += wrap(block.empty, NOTE, block.width).length * leading(NOTE.size) + 4;
+    height += wrapText(block.empty, NOTE, block.width).length * lineHeightOf(NOTE.size) + 4;
   const taken: Row[] = [];
   let rest = rows;
   for (;;) {

@@ -1,6 +1,6 @@
 import type { SheetDocument } from '../pdf/document.ts';
 import { HEADER, INK, LINE, MUTED, PRIMARY } from '../pdf/palette.ts';
-import { leading, measure, type TextStyle, wrap } from '../pdf/pen.ts';
+import { lineHeightOf, styledTextWidth, type TextStyle, wrapText } from '../pdf/pen.ts';
 import { LEFT, type PageShape, TOP } from './page.ts';
 import type { Drawing } from './rows.ts';
 
@@ -33,9 +33,18 @@ export const drawBrand = ({ pen, tags }: Drawing, document: string): void => {
 };
 
 /** The line on top of every page but the first, and its rule. Ends 30 points below the page's top. */
-export const drawRunningHead = (drawing: Drawing, page: PageShape, document: string, right: string): void => {
+export const drawRunningHead = (
+  drawing: Drawing,
+  page: PageShape,
+  {
+    document,
+    right,
+    is_unbranded = false,
+  }: { readonly document: string; readonly right: string; readonly is_unbranded?: boolean },
+): void => {
   const { pen, tags } = drawing;
-  drawBrand(drawing, document);
+  if (is_unbranded) tags.leaf('P', () => pen.line(document, page.left, TOP + 10, { size: 9.5, weight: 600 }));
+  else drawBrand(drawing, document);
   tags.leaf('P', () => pen.line(right, page.right, TOP + 10, SMALL, 'right'));
   tags.decoration(() =>
     pen.doc
@@ -65,10 +74,12 @@ export const drawFoot = ({ pen, tags }: Drawing, page: PageShape, { notice, left
     pen.doc.lineWidth(0.6).strokeColor(LINE).moveTo(page.left, top).lineTo(page.right, top).stroke(),
   );
   const bold: TextStyle = { size: 7.4, weight: 600, color: INK };
-  const room = page.content - measure(right, SMALL) - 20;
-  tags.leaf('P', () => pen.lines(wrap(notice, bold, page.content).slice(0, 1), LEFT, top + 11, bold));
+  const room = page.content - styledTextWidth(right, SMALL) - 20;
+  tags.leaf('P', () =>
+    pen.lines(wrapText(notice, bold, page.content).slice(0, 1), page.left, top + 11, bold),
+  );
   tags.leaf('P', () => {
-    pen.lines(wrap(left, SMALL, room).slice(0, 2), LEFT, top + 11 + leading(7.4), SMALL);
-    pen.line(right, page.right, top + 11 + leading(7.4), SMALL, 'right');
+    pen.lines(wrapText(left, SMALL, room).slice(0, 2), page.left, top + 11 + lineHeightOf(7.4), SMALL);
+    pen.line(right, page.right, top + 11 + lineHeightOf(7.4), SMALL, 'right');
   });
 };

@@ -29,8 +29,16 @@ export const WIDTH = PORTRAIT.content;
 export const TOP = 26;
 export const BOTTOM = PORTRAIT.bottom;
 
+/** A4 upright with the margins of a letter. */
+export const LETTER: PageShape = {
+  ...PORTRAIT,
+  left: 48,
+  right: PORTRAIT.width - 48,
+  content: PORTRAIT.width - 96,
+};
+
 /** Shares the page's width, or another, between columns in these proportions. */
-export const shares = (parts: readonly number[], width: number = WIDTH): number[] => {
+export const columnWidths = (parts: readonly number[], width: number = WIDTH): number[] => {
   const sum = parts.reduce((total, part) => total + part, 0);
   return parts.map((part) => (part / sum) * width);
 };

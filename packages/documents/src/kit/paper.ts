@@ -1,5 +1,5 @@
 import { SheetDocument } from '../pdf/document.ts';
-import { printable } from '../pdf/fonts.ts';
+import { printableText } from '../pdf/fonts.ts';
 import { Pen } from '../pdf/pen.ts';
 import { Tags } from '../pdf/tags.ts';
 import { Flow, type Frame } from './flow.ts';
@@ -17,7 +17,11 @@ export interface Paper {
   /** ISO 8601; what is no date counts as 1970. */
   readonly created_at: string;
   /** On top of every page but the first, which has a head of its own. */
-  readonly running_head: { readonly document: string; readonly right: string };
+  readonly running_head: {
+    readonly document: string;
+    readonly right: string;
+    readonly is_unbranded?: boolean;
+  };
   /** Said after the title of what goes on on another page: "suite". */
   readonly continued: string;
   readonly foot: {
@@ -26,6 +30,8 @@ export interface Paper {
     /** "page 1 sur 3". */
     readonly page: (page: number, count: number) => string;
   };
+  /** A file to be kept for years (PDF/A-3b, ISO 19005-3), and what is put into it beside its pages. */
+  readonly archive?: (doc: SheetDocument) => void;
 }
 
 const framesOn =
@@ -50,11 +56,12 @@ export const drawPaper = (paper: Paper, lay: (flow: Flow) => void): Uint8Array =
     tagged: true,
     lang: paper.language === 'fr' ? 'fr-FR' : 'en-GB',
     displayTitle: true,
+    ...(paper.archive === undefined ? {} : { subset: 'PDF/A-3b' }),
     // No default font: the standard one would be parsed for nothing.
     font: '',
     info: {
-      Title: printable(paper.title, 400).trim(),
-      Author: printable(paper.author, 200),
+      Title: printableText(paper.title, 400).trim(),
+      Author: printableText(paper.author, 200),
       Creator: 'Envol',
       Producer: 'Envol',
       CreationDate: dateOf(paper.created_at),
@@ -66,10 +73,11 @@ export const drawPaper = (paper: Paper, lay: (flow: Flow) => void): Uint8Array =
   flow.draw(drawing, (page, count) => {
     if (page > 0) {
       doc.addPage();
-      drawRunningHead(drawing, shape, paper.running_head.document, paper.running_head.right);
+      drawRunningHead(drawing, shape, paper.running_head);
     }
     const { notice, left, page: pageText } = paper.foot;
     drawFoot(drawing, shape, { notice, left, right: pageText(page + 1, count) });
   });
+  paper.archive?.(doc);
   return doc.finish();
 };

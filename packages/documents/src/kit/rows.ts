@@ -1,5 +1,5 @@
 import { LINE, MUTED } from '../pdf/palette.ts';
-import { leading, type Pen, type TextStyle, wrap } from '../pdf/pen.ts';
+import { lineHeightOf, type Pen, type TextStyle, wrapText } from '../pdf/pen.ts';
 import type { Tags } from '../pdf/tags.ts';
 import { drawTone, type Tone } from './tones.ts';
 
@@ -53,7 +53,7 @@ const INDENT = 13;
 /** Above a boxed line, so that its box stands clear of the line before. */
 const BOX_GAP = 4.8;
 const gapOf = ({ style }: Line): number => (style.mark === 'boxed' ? BOX_GAP : 0);
-const lineHeight = (line: Line): number => leading(line.style.size) + gapOf(line);
+const lineHeight = (line: Line): number => lineHeightOf(line.style.size) + gapOf(line);
 
 const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + lineHeight(line), 0);
 
@@ -112,7 +112,7 @@ export const cellRow = (cells: readonly Cell[], type = 'TD'): Row => {
   const laid = cells.map(({ width, texts, mark }): LaidCell => {
     const indent = mark === undefined ? 0 : INDENT;
     const lines = texts.flatMap(({ text, style }) =>
-      wrap(text, style, width - GAP - indent).map((line) => ({ text: line, style })),
+      wrapText(text, style, width - GAP - indent).map((line) => ({ text: line, style })),
     );
     const cell = { x: left + indent, mark, lines };
     left += width;
@@ -122,7 +122,7 @@ export const cellRow = (cells: readonly Cell[], type = 'TD'): Row => {
 };
 
 /** Rows that stay on one page as long as they fit one: the facts of one place, of one aircraft. */
-export const together = (rows: readonly Row[]): Row => ({
+export const keepOnOnePage = (rows: readonly Row[]): Row => ({
   height: rows.reduce((sum, { height }) => sum + height, 0),
   draw: (drawing, x, y, parent) => {
     let at = y;
@@ -137,7 +137,7 @@ export const together = (rows: readonly Row[]): Row => ({
       used += row.height;
       return used > height + 0.01;
     });
-    return first <= 0 ? null : [together(rows.slice(0, first)), together(rows.slice(first))];
+    return first <= 0 ? null : [keepOnOnePage(rows.slice(0, first)), keepOnOnePage(rows.slice(first))];
   },
 });
 

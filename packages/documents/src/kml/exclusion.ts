@@ -1,9 +1,9 @@
 import { ZONE_ROLE } from '@envol/domain/exclusion-zones/kmlOutline';
-import { asGeometry, grownArea, outlines } from '@envol/domain/geo/buffer';
+import { asGeometry, grownArea, outlinePolygons } from '@envol/domain/geo/buffer';
 import type { AreaGeometry, MultiPolygonGeometry, PolygonGeometry } from '@envol/domain/geo/geometry';
 import type { SheetPoint } from '../missionSheet.model.ts';
-import { type Altitude, coordinate, multiGeometry, polygonElement } from './shapes.ts';
-import { element, extendedData, textElement } from './xml.ts';
+import { type Altitude, coordinateText, multiGeometry, polygonElement } from './shapes.ts';
+import { extendedData, textElement, xmlElement } from './xml.ts';
 
 type Drawn = PolygonGeometry | MultiPolygonGeometry;
 
@@ -57,7 +57,7 @@ const altitudeOf = (role: KmlExclusionLayer['role'], metres: number): Altitude =
 
 const drawn = (shape: Drawn | Grown): Drawn => {
   if ('type' in shape) return shape;
-  return shape.by_m > 0 ? grownArea(shape.area, shape.by_m) : asGeometry(outlines(shape.area));
+  return shape.by_m > 0 ? grownArea(shape.area, shape.by_m) : asGeometry(outlinePolygons(shape.area));
 };
 
 const layerPlacemark = (
@@ -68,11 +68,11 @@ const layerPlacemark = (
   const shape = drawn(told);
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
   const altitude = altitudeOf(role, height_m);
-  return element(
+  return xmlElement(
     'Placemark',
     textElement('name', name) +
       (role === 'zone' ? textElement('description', lines.join('\n')) : '') +
-      element('styleUrl', `#exclusion-${role}`) +
+      xmlElement('styleUrl', `#exclusion-${role}`) +
       extendedData({ role: role === 'zone' ? ZONE_ROLE : role, max_height_m: height_m }) +
       multiGeometry(polygons.map((rings) => polygonElement(rings, altitude))),
   );
@@ -80,16 +80,16 @@ const layerPlacemark = (
 
 /** A place on the ground. */
 export const pointPlacemark = ({ kind, name, position }: SheetPoint): string =>
-  element(
+  xmlElement(
     'Placemark',
     textElement('name', name) +
       extendedData({ role: kind }) +
-      element('Point', element('coordinates', coordinate(position, 0))),
+      xmlElement('Point', xmlElement('coordinates', coordinateText(position, 0))),
   );
 
 /** The folder of the zone: its layers from inside out, then the markers. */
 export const exclusionFolder = (exclusion: KmlExclusion): string =>
-  element(
+  xmlElement(
     'Folder',
     textElement('name', exclusion.title) +
       exclusion.layers.map((layer) => layerPlacemark(layer, exclusion)).join('') +
@@ -98,7 +98,7 @@ export const exclusionFolder = (exclusion: KmlExclusion): string =>
 
 /** The exclusion zone alone as a KML 2.2 document that QGIS and Google Earth open. */
 export const renderExclusionKml = (exclusion: KmlExclusion, name: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">${element(
+  `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">${xmlElement(
     'Document',
     textElement('name', name) +
       textElement('description', exclusion.lines.join('\n')) +

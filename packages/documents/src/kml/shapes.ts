@@ -1,5 +1,5 @@
 import type { Position, Ring } from '@envol/domain/geo/geometry';
-import { element } from './xml.ts';
+import { xmlElement } from './xml.ts';
 
 /** How the height of a shape is to be read, metres. */
 export interface Altitude {
@@ -8,7 +8,7 @@ export interface Altitude {
 }
 
 /** Seven digits are a centimetre; plain notation, since a KML reader need not know exponents. */
-export const coordinate = ([longitude, latitude]: Position, metres: number): string =>
+export const coordinateText = ([longitude, latitude]: Position, metres: number): string =>
   `${longitude.toFixed(7)},${latitude.toFixed(7)},${Number(metres.toFixed(2))}`;
 
 const signedArea = (ring: Ring): number => {
@@ -28,20 +28,20 @@ const ringElement = (ring: Ring, metres: number, anticlockwise: boolean): string
   if (first === undefined || last === undefined) return '';
   const closed = first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first];
   const turned = signedArea(closed) > 0 === anticlockwise ? closed : closed.toReversed();
-  const coordinates = turned.map((position) => coordinate(position, metres)).join(' ');
-  return element('LinearRing', element('coordinates', coordinates));
+  const coordinates = turned.map((position) => coordinateText(position, metres)).join(' ');
+  return xmlElement('LinearRing', xmlElement('coordinates', coordinates));
 };
 
 const altitudeElements = ({ mode }: Altitude): string =>
-  (mode === 'clampToGround' ? '' : element('extrude', '1')) + element('altitudeMode', mode);
+  (mode === 'clampToGround' ? '' : xmlElement('extrude', '1')) + xmlElement('altitudeMode', mode);
 
 /** A polygon with its holes, raised to the altitude; empty where it has no outer ring. */
 export const polygonElement = (rings: readonly Ring[], altitude: Altitude): string => {
   const [outer, ...holes] = rings;
   if (outer === undefined || outer.length === 0) return '';
   const boundary = (name: string, ring: Ring, anticlockwise: boolean): string =>
-    element(name, ringElement(ring, altitude.metres, anticlockwise));
-  return element(
+    xmlElement(name, ringElement(ring, altitude.metres, anticlockwise));
+  return xmlElement(
     'Polygon',
     altitudeElements(altitude) +
       boundary('outerBoundaryIs', outer, true) +
@@ -51,4 +51,4 @@ export const polygonElement = (rings: readonly Ring[], altitude: Altitude): stri
 
 /** One shape as it is, several together. */
 export const multiGeometry = (parts: readonly string[]): string =>
-  parts.length === 1 ? (parts[0] ?? '') : element('MultiGeometry', parts.join(''));
+  parts.length === 1 ? (parts[0] ?? '') : xmlElement('MultiGeometry', parts.join(''));

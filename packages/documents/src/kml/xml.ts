@@ -19,20 +19,20 @@ export const escapeXml = (text: string): string =>
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** An element around content that is XML already. */
-export const element = (name: string, content: string, attributes = ''): string =>
+export const xmlElement = (name: string, content: string, attributes = ''): string =>
   `<${name}${attributes}>${content}</${name}>`;
 
 /** An element around a text; empty texts give no element. */
 export const textElement = (name: string, text: string): string =>
-  text === '' ? '' : element(name, escapeXml(text));
+  text === '' ? '' : xmlElement(name, escapeXml(text));
 
 /** `<ExtendedData>` with one `<Data>` for each pair. */
 export const extendedData = (values: Readonly<Record<string, string | number>>): string =>
-  element(
+  xmlElement(
     'ExtendedData',
     Object.entries(values)
       .map(([name, value]) =>
-        element('Data', element('value', escapeXml(String(value))), ` name="${escapeXml(name)}"`),
+        xmlElement('Data', xmlElement('value', escapeXml(String(value))), ` name="${escapeXml(name)}"`),
       )
       .join(''),
   );

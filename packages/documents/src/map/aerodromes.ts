@@ -1,7 +1,7 @@
 import type { SheetAerodrome } from '../missionSheet.model.ts';
-import { printable } from '../pdf/fonts.ts';
+import { printableText } from '../pdf/fonts.ts';
 import { HEADER, INK, PAPER } from '../pdf/palette.ts';
-import { measure, type Pen, type Rect, type TextStyle } from '../pdf/pen.ts';
+import { type Pen, type Rect, styledTextWidth, type TextStyle } from '../pdf/pen.ts';
 import type { LabelBoard } from './labels.ts';
 import type { MapView, Point } from './projection.ts';
 
@@ -26,13 +26,13 @@ export const placeAerodromes = (
     const symbol = { x: at[0] - 4, y: at[1] - 4, width: 8, height: 8 };
     if (!Number.isFinite(at[0]) || !Number.isFinite(at[1]) || !board.isFree(symbol)) return [];
     board.take(symbol);
-    const text = printable(aerodrome.icao_code, 20);
+    const text = printableText(aerodrome.icao_code, 20);
     return [
       {
         at,
         text,
         runways: aerodrome.runways.map(({ ends }) => [view.project(ends[0]), view.project(ends[1])] as const),
-        box: board.beside(at, measure(text, LABEL) + 3, 8, 5),
+        box: board.beside(at, styledTextWidth(text, LABEL) + 3, 8, 5),
       },
     ];
   });

@@ -40,7 +40,7 @@ export const clipRing = (ring: readonly Point[], rect: Rect, margin = 0): readon
 };
 
 /** Drops points nearer than `tolerance` to the last one kept: what a printer cannot show. */
-export const thin = (ring: readonly Point[], tolerance = 0.35): readonly Point[] => {
+export const simplifyRing = (ring: readonly Point[], tolerance = 0.35): readonly Point[] => {
   const kept: Point[] = [];
   for (const point of ring) {
     const last = kept.at(-1);

@@ -1,8 +1,8 @@
 import type { BoundingBox, Position } from '@envol/domain/geo/geometry';
 import type { SheetDocument } from '../pdf/document.ts';
 import { PAPER } from '../pdf/palette.ts';
-import { measure, type Pen, type TextStyle } from '../pdf/pen.ts';
-import { clipRing, thin } from './clip.ts';
+import { type Pen, styledTextWidth, type TextStyle } from '../pdf/pen.ts';
+import { clipRing, simplifyRing } from './clip.ts';
 import { type GroundTile, groundTiles } from './ground.ts';
 import type { LabelBoard } from './labels.ts';
 import { boxesMeet, type MapView, type Point } from './projection.ts';
@@ -18,7 +18,7 @@ const WATER_NAME: TextStyle = { size: 5.6, color: RIVER_TEXT };
 const WAY_NAME: TextStyle = { size: 5.2, weight: 600, color: '#39475a' };
 
 type Line = readonly Position[];
-const project = (view: MapView, line: Line): readonly Point[] => thin(line.map(view.project), 0.6);
+const project = (view: MapView, line: Line): readonly Point[] => simplifyRing(line.map(view.project), 0.6);
 
 /** A segment that runs along the edge of a tile is a cut of the data, no shore. */
 const isCut = ([ax, ay]: Position, [bx, by]: Position): boolean =>
@@ -137,7 +137,7 @@ const townLabels = (view: MapView, board: LabelBoard, tiles: readonly GroundTile
     if (labels.length >= MOST_TOWNS) break;
     const style = rank <= 8 ? TOWN : SMALL_TOWN;
     const dot = view.project(position);
-    const box = board.beside(dot, measure(name, style) + 2, style.size + 2, 2.4);
+    const box = board.beside(dot, styledTextWidth(name, style) + 2, style.size + 2, 2.4);
     if (box === null) continue;
     labels.push({ text: name, style, at: [box.x + 1, box.y + style.size], dot });
   }
@@ -158,7 +158,7 @@ const lineLabels = (
     if (name === '' || said.has(name) || !boxesMeet(box, view.bounds)) continue;
     const points = project(view, line);
     const middle = points[Math.floor(points.length / 2)];
-    const width = measure(name, style) + 3;
+    const width = styledTextWidth(name, style) + 3;
     const places = [middle, ...points].filter((point) => point !== undefined);
     for (const [x, y] of places.slice(0, 40)) {
       const place = { x: x - width / 2, y: y - style.size / 2 - 1, width, height: style.size + 2 };
@@ -207,7 +207,7 @@ export const drawGroundLabels = (pen: Pen, labels: readonly GroundLabel[]): void
     pen.doc
       .save()
       .fillColor(PAPER, 0.7)
-      .rect(at[0] - 0.5, at[1] - style.size + 0.6, measure(text, style) + 1, style.size + 0.8)
+      .rect(at[0] - 0.5, at[1] - style.size + 0.6, styledTextWidth(text, style) + 1, style.size + 0.8)
       .fill()
       .restore();
     pen.line(text, at[0], at[1], style);

@@ -8,7 +8,7 @@ import type {
   SheetZone,
 } from '../missionSheet.model.ts';
 import { HEADER, MUTED, PAPER } from '../pdf/palette.ts';
-import { measure, type Pen, type Rect, type TextStyle } from '../pdf/pen.ts';
+import { type Pen, type Rect, styledTextWidth, type TextStyle } from '../pdf/pen.ts';
 import { drawAerodromes, placeAerodromes } from './aerodromes.ts';
 import { drawArea, drawMarks, placeAreas } from './areas.ts';
 import { drawGround, drawGroundLabels, placeGroundLabels } from './drawGround.ts';
@@ -63,7 +63,7 @@ const planLocator = (board: LabelBoard, view: MapView, locator: MapLocator): ((p
   board.take(box);
   const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
   const reach = Math.max(box.width, box.height) / 2 + 2;
-  const label = board.beside(middle, measure(locator.title, LABEL) + 4, 9, reach);
+  const label = board.beside(middle, styledTextWidth(locator.title, LABEL) + 4, 9, reach);
   return (pen) => {
     pen.doc.save().lineWidth(1.4).strokeColor(HEADER);
     pen.doc.rect(box.x, box.y, box.width, box.height).stroke().restore();

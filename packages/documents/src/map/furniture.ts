@@ -1,7 +1,7 @@
 import type { Formatter } from '../format.ts';
-import { printable } from '../pdf/fonts.ts';
+import { printableText } from '../pdf/fonts.ts';
 import { HEADER, INK, MUTED, PAPER } from '../pdf/palette.ts';
-import { measure, type Pen, type Rect, type TextStyle } from '../pdf/pen.ts';
+import { type Pen, type Rect, styledTextWidth, type TextStyle } from '../pdf/pen.ts';
 import type { LabelBoard } from './labels.ts';
 import type { MapView, Point } from './projection.ts';
 
@@ -92,8 +92,8 @@ const scaleOf = (view: MapView, format: Formatter): Scale => {
   const most = Math.min(90, rect.width * 0.35) * view.metres_per_point;
   const metres = SCALE_STEPS.findLast((step) => step <= most) ?? 1;
   const length = metres / view.metres_per_point;
-  const text = printable(format.scale(metres));
-  const width = length + measure(text, SCALE) + 12;
+  const text = printableText(format.scale(metres));
+  const width = length + styledTextWidth(text, SCALE) + 12;
   return {
     text,
     length,
@@ -117,7 +117,7 @@ const drawScale = (pen: Pen, { box, text, length }: Scale): void => {
 const titleBox = ({ rect }: MapView, title: string): Rect => ({
   x: rect.x,
   y: rect.y,
-  width: measure(title, TITLE) + 10,
+  width: styledTextWidth(title, TITLE) + 10,
   height: 13,
 });
 
@@ -132,7 +132,7 @@ const northBox = ({ rect }: MapView): Rect => ({
 export const takeFurniture = (board: LabelBoard, view: MapView, title: string, format: Formatter): void => {
   for (const box of [titleBox(view, title), northBox(view), scaleOf(view, format).box]) board.take(box);
   for (const [text, x, y] of graticuleOf(view).texts)
-    board.take({ x, y: y - 5.5, width: measure(text, GRID_LABEL) + 1, height: 7 });
+    board.take({ x, y: y - 5.5, width: styledTextWidth(text, GRID_LABEL) + 1, height: 7 });
 };
 
 /** Title, north arrow, scale bar and the graticule's values of a frame. */

@@ -1,6 +1,6 @@
 import type { Formatter } from '../format.ts';
 import type { Block } from '../kit/flow.ts';
-import { LEFT, shares, WIDTH } from '../kit/page.ts';
+import { columnWidths, LEFT, WIDTH } from '../kit/page.ts';
 import { cellRow, headingRow, type Row } from '../kit/rows.ts';
 import type { SheetZone } from '../missionSheet.model.ts';
 import { MUTED } from '../pdf/palette.ts';
@@ -32,7 +32,7 @@ export const zoneLegend = (
   { title, everywhere, lettered, covering }: Legend,
 ): Block | null => {
   if (lettered.length + covering.length === 0) return null;
-  const [key = 0, name = 0, limits = 0] = shares([8, 52, 40]);
+  const [key = 0, name = 0, limits = 0] = columnWidths([8, 52, 40]);
   const row = (zone: SheetZone, letter: string | null): Row =>
     cellRow([
       {

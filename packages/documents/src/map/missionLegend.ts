@@ -7,7 +7,7 @@ import type {
 } from '@envol/domain/geo/geometry';
 import type { Formatter } from '../format.ts';
 import type { Block } from '../kit/flow.ts';
-import { LEFT, shares, WIDTH } from '../kit/page.ts';
+import { columnWidths, LEFT, WIDTH } from '../kit/page.ts';
 import { type Cell, cellRow } from '../kit/rows.ts';
 import { TONE_COLOR } from '../kit/tones.ts';
 import type { SheetPoint } from '../missionSheet.model.ts';
@@ -116,7 +116,7 @@ export const missionLegend = (
       ? [drawn(strokeSign(EXCLUSION_STROKES.contingency), texts('map_print.contingency'))]
       : []),
   ];
-  const widths = shares([1, 1, 1]);
+  const widths = columnWidths([1, 1, 1]);
   const rows = Array.from({ length: Math.ceil(signs.length / COLUMNS) }, (_, row) =>
     cellRow(widths.map((width, column) => ({ width, texts: [], ...signs[row * COLUMNS + column] }))),
   );

@@ -1,11 +1,11 @@
 import { HEADER, PAPER } from '../pdf/palette.ts';
-import { measure, type Pen, type TextStyle } from '../pdf/pen.ts';
+import { type Pen, styledTextWidth, type TextStyle } from '../pdf/pen.ts';
 
 const NUMBER: TextStyle = { size: 6.4, weight: 600, color: PAPER };
 
 /** The disc that carries an area's number, on the maps and in the table; three figures make it wider. */
 export const drawNumber = (pen: Pen, text: string, x: number, y: number): void => {
-  const half = Math.max(4.8, measure(text, NUMBER) / 2 + 1.6);
+  const half = Math.max(4.8, styledTextWidth(text, NUMBER) / 2 + 1.6);
   pen.doc
     .save()
     .fillColor(HEADER)

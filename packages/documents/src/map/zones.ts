@@ -2,10 +2,10 @@ import type { Position, Ring, ZoneGeometry } from '@envol/domain/geo/geometry';
 import type { Formatter } from '../format.ts';
 import type { SheetZone } from '../missionSheet.model.ts';
 import type { SheetDocument } from '../pdf/document.ts';
-import { printable } from '../pdf/fonts.ts';
+import { printableText } from '../pdf/fonts.ts';
 import { PAPER } from '../pdf/palette.ts';
-import { measure, type Pen, type Rect, type TextStyle } from '../pdf/pen.ts';
-import { clipRing, ringArea, thin } from './clip.ts';
+import { type Pen, type Rect, styledTextWidth, type TextStyle } from '../pdf/pen.ts';
+import { clipRing, ringArea, simplifyRing } from './clip.ts';
 import type { LabelBoard } from './labels.ts';
 import { boxesMeet, degreesFor, geometryBounds, type MapView, type Point } from './projection.ts';
 import { ZONE_STYLES } from './zoneStyles.ts';
@@ -48,7 +48,7 @@ export const isFinitePoint = ([x, y]: Point): boolean => Number.isFinite(x) && N
 
 /** A ring on the page, cut at the frame. */
 export const projectRing = (view: MapView, ring: Ring): readonly Point[] =>
-  clipRing(thin(ring.map(view.project).filter(isFinitePoint)), view.rect, MARGIN);
+  clipRing(simplifyRing(ring.map(view.project).filter(isFinitePoint)), view.rect, MARGIN);
 
 /** The zones that a frame shows, the largest first. */
 export const visibleZones = (view: MapView, zones: readonly SheetZone[]): VisibleZone[] => {
@@ -127,16 +127,16 @@ export const zoneKey = (index: number): string =>
   String.fromCharCode(65 + (index % 26));
 
 const sizeOf = (lines: readonly string[]): readonly [number, number] => [
-  Math.max(...lines.map((line, index) => measure(line, index === 0 ? LABEL : SUB_LABEL))) + 4,
+  Math.max(...lines.map((line, index) => styledTextWidth(line, index === 0 ? LABEL : SUB_LABEL))) + 4,
   lines.length * 6.8 + 2.4,
 ];
 
 const limitsText = (zone: SheetZone, format: Formatter): string =>
-  printable(`${format.limit(zone.lower)} – ${format.limit(zone.upper)}`);
+  printableText(`${format.limit(zone.lower)} – ${format.limit(zone.upper)}`);
 
 const placeName = (board: LabelBoard, visible: VisibleZone, format: Formatter): ZoneLabel | null => {
   const { zone, rings } = visible;
-  const lines = [printable(zone.identifier, 200), limitsText(zone, format)];
+  const lines = [printableText(zone.identifier, 200), limitsText(zone, format)];
   if (sizeOf(lines)[0] > WIDEST_LABEL) return null;
   const box = board.within(largest(rings), ...sizeOf(lines));
   return box === null ? null : { box, lines, color: ZONE_STYLES[zone.kind].color, is_key: false };
@@ -174,7 +174,7 @@ export const placeZones = (
     }
     if (!keyed.includes(visible.zone)) keyed.push(visible.zone);
     const key = zoneKey(keyed.indexOf(visible.zone));
-    const width = measure(key, LABEL) + 5;
+    const width = styledTextWidth(key, LABEL) + 5;
     const box =
       board.within(largest(visible.rings), width, 9) ?? board.near(largest(visible.rings), width, 9);
     if (box !== null)

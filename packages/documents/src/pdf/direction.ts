@@ -34,7 +34,7 @@ export const visualOrder = <Stretch extends { readonly level: number }>(
 };
 
 /** Signs between right-to-left words, as they stand on paper: in reverse order, brackets the other way round. */
-export const mirrored = (signs: string): string =>
+export const mirrorBrackets = (signs: string): string =>
   [...signs]
     .reverse()
     .map((sign) => bidi.getMirroredCharacter(sign) ?? sign)

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { chunkEnd } from './chunks.ts';
-import { levelsOf, mirrored, visualOrder } from './direction.ts';
+import { levelsOf, mirrorBrackets, visualOrder } from './direction.ts';
 import { type Face, loadFace } from './faces.ts';
 import { hanStyleOf, hasScriptFace, scriptFaceFor } from './scriptFaces.ts';
 
@@ -44,7 +44,7 @@ const interFor = (codePoint: number, weight: Weight): Face | null => {
  * Cleans a text for one line of a page: composed characters, every kind of white space and control character as a
  * plain space, invisible formatting characters (direction marks, joiners) dropped, and at most `limit` characters.
  */
-export const printable = (text: string, limit = 600): string =>
+export const printableText = (text: string, limit = 600): string =>
   text
     .slice(0, limit * 2)
     .toWellFormed()
@@ -62,11 +62,11 @@ const isDrawable = (codePoint: number, weight: Weight): boolean =>
   interFor(codePoint, weight) !== null || hasScriptFace(codePoint);
 
 /** The characters of texts that no embedded font draws, each once, in order. */
-export const undrawable = (texts: Iterable<string>): string[] => {
+export const missingGlyphs = (texts: Iterable<string>): string[] => {
   const found = new Set<string>();
   for (const text of texts) {
     if (LATIN_ONLY.test(text)) continue;
-    for (const character of printable(text, text.length))
+    for (const character of printableText(text, text.length))
       if (!isDrawable(character.codePointAt(0) ?? 0, 400)) found.add(byNumber(character.codePointAt(0) ?? 0));
   }
   return [...found];
@@ -108,7 +108,7 @@ const splitRuns = (raw: string, weight: Weight): Run[] => {
     const is_turned = level % 2 === 1;
     if (!inter.has(face)) return { face, text: stretch, is_right_to_left: is_turned, is_shaped: true };
     // Inter has no right-to-left letters: what it draws there are signs, which need no shaping.
-    const drawn = is_turned ? mirrored(stretch) : stretch;
+    const drawn = is_turned ? mirrorBrackets(stretch) : stretch;
     return { face, text: drawn, is_right_to_left: false, is_shaped: false };
   });
 };

@@ -1,5 +1,5 @@
 import type { SheetDocument } from './document.ts';
-import { fittingLength, printable, type Run, runWidth, textWidth, toRuns, type Weight } from './fonts.ts';
+import { fittingLength, printableText, type Run, runWidth, textWidth, toRuns, type Weight } from './fonts.ts';
 import { INK } from './palette.ts';
 
 /** How a piece of text looks. */
@@ -20,12 +20,12 @@ export interface Rect {
 }
 
 /** Distance from one baseline to the next. */
-export const leading = (size: number): number => size * 1.32;
+export const lineHeightOf = (size: number): number => size * 1.32;
 
 const weightOf = (style: TextStyle): Weight => style.weight ?? 400;
 
 /** Width of an already clean text in points. */
-export const measure = (text: string, style: TextStyle): number =>
+export const styledTextWidth = (text: string, style: TextStyle): number =>
   textWidth(text, weightOf(style), style.size);
 
 /** Where a word too long for a line is broken: an address behind its last sign, else where the line is full. */
@@ -37,7 +37,7 @@ const breakIn = (piece: string): number => {
 const breakWord = (word: string, style: TextStyle, width: number): string[] => {
   const pieces: string[] = [];
   let rest = word;
-  while (rest.length > 0 && measure(rest, style) > width) {
+  while (rest.length > 0 && styledTextWidth(rest, style) > width) {
     const most = Math.max(1, fittingLength(rest, weightOf(style), style.size, width));
     const length = breakIn(rest.slice(0, most));
     pieces.push(rest.slice(0, length));
@@ -50,14 +50,14 @@ const breakWord = (word: string, style: TextStyle, width: number): string[] => {
 const MOST_CHARACTERS = 20_000;
 
 /** Breaks a text into as many lines of the width as it needs. Words wider than a line are broken. */
-export const wrap = (raw: string, style: TextStyle, width: number): string[] => {
+export const wrapText = (raw: string, style: TextStyle, width: number): string[] => {
   const lines: string[] = [];
   for (const paragraph of raw.split('\n')) {
     let line = '';
-    for (const word of printable(paragraph, MOST_CHARACTERS).trim().split(/ +/)) {
+    for (const word of printableText(paragraph, MOST_CHARACTERS).trim().split(/ +/)) {
       for (const piece of breakWord(word, style, width)) {
         const longer = line === '' ? piece : `${line} ${piece}`;
-        if (measure(longer, style) <= width) {
+        if (styledTextWidth(longer, style) <= width) {
           line = longer;
           continue;
         }
@@ -84,7 +84,7 @@ export class Pen {
   /** One line, as is: clean it and make it fit first. */
   line(text: string, x: number, baseline: number, style: TextStyle, align: Align = 'left'): void {
     if (text === '') return;
-    const width = align === 'left' ? 0 : measure(text, style);
+    const width = align === 'left' ? 0 : styledTextWidth(text, style);
     let left = align === 'right' ? x - width : align === 'center' ? x - width / 2 : x;
     this.doc.fillColor(style.color ?? INK);
     // A no-break space has done its work once lines are broken; as a plain space the text can be searched.
@@ -98,7 +98,7 @@ export class Pen {
 
   /** What marks a line of text beside its letters, in its own colour. */
   private mark(kind: 'struck' | 'boxed', text: string, x: number, baseline: number, style: TextStyle): void {
-    const [width, { size, color = INK }] = [measure(text, style), style];
+    const [width, { size, color = INK }] = [styledTextWidth(text, style), style];
     this.doc.save().lineWidth(0.7).strokeColor(color);
     if (kind === 'struck') this.doc.moveTo(x, baseline - size * 0.3).lineTo(x + width, baseline - size * 0.3);
     else this.doc.roundedRect(x - 2, baseline - size * 1.1, width + 4, size * 1.42, 2);
@@ -110,7 +110,7 @@ export class Pen {
     let at = baseline;
     for (const text of lines) {
       this.line(text, x, at, style);
-      at += leading(style.size);
+      at += lineHeightOf(style.size);
     }
     return at;
   }

@@ -1,10 +1,10 @@
 import type { Effect } from '@envol/domain/airspace/constraint';
 import type { Block } from '../kit/flow.ts';
-import { LEFT, shares, WIDTH } from '../kit/page.ts';
+import { columnWidths, LEFT, WIDTH } from '../kit/page.ts';
 import { type CellText, cellRow, headingRow } from '../kit/rows.ts';
 import { TONE_COLOR, type Tone } from '../kit/tones.ts';
 import type { SheetConstraint, SheetTone } from '../missionSheet.model.ts';
-import { undrawable } from '../pdf/fonts.ts';
+import { missingGlyphs } from '../pdf/fonts.ts';
 import { INK, MUTED } from '../pdf/palette.ts';
 import type { TextStyle } from '../pdf/pen.ts';
 import { decidedText } from './conditions.ts';
@@ -72,7 +72,7 @@ const constraintRow = (
 
 /** What the scenario asks of each pilot, and how far the operator's papers prove it; null where it asks nothing. */
 export const proofsBlock = ({ model, texts }: SheetContext): Block | null => {
-  const widths = shares([24, 34, 42]);
+  const widths = columnWidths([24, 34, 42]);
   const [pilot = 0, proof = 0, state = 0] = widths;
   const rows = model.pilots.flatMap(({ name, proofs = [] }) =>
     proofs.map((each, index) =>
@@ -106,7 +106,7 @@ export const proofsBlock = ({ model, texts }: SheetContext): Block | null => {
 /** Every constraint with its whole sentences, who decides, the state of the step and the source with its date. */
 export const constraintsBlock = (context: SheetContext): Block => {
   const { model, texts } = context;
-  const widths = shares([46, 20, 15, 19]);
+  const widths = columnWidths([46, 20, 15, 19]);
   const [what = 0, who = 0, state = 0, source = 0] = widths;
   return {
     title: texts('sheet.constraints'),
@@ -148,7 +148,7 @@ export const requestsBlock = (context: SheetContext): Block | null => {
     ...(model.notices ?? []).map((each) => ({ ...each, at: each.sent_at, more: each.reference ?? '' })),
   ];
   if (lines.length === 0) return null;
-  const [when = 0, what = 0, state = 0] = shares([30, 40, 30]);
+  const [when = 0, what = 0, state = 0] = columnWidths([30, 40, 30]);
   return {
     title: texts('sheet.requests'),
     heading: headingRow([
@@ -186,7 +186,7 @@ export const sourcesBlock = (
   },
   width = WIDTH,
 ): Block => {
-  const [source = 0, data = 0, state = 0] = shares([28, 40, 32], width);
+  const [source = 0, data = 0, state = 0] = columnWidths([28, 40, 32], width);
   return {
     title: texts('sheet.sources'),
     note: texts('sheet.sources_note'),
@@ -230,7 +230,7 @@ const MOST_VERTICES = 30;
 
 /** The corners of the areas that are small enough to be typed, by both notations; circles stand with their centres. */
 export const verticesBlock = ({ model, texts, format }: SheetContext): Block | null => {
-  const [area = 0, vertex = 0, degrees = 0, decimal = 0] = shares([36, 10, 28, 26]);
+  const [area = 0, vertex = 0, degrees = 0, decimal = 0] = columnWidths([36, 10, 28, 26]);
   const rows = model.areas.flatMap(({ name, geometry }) => {
     if (geometry.type === 'Circle') return [];
     // A ring is closed: its last vertex repeats the first.
@@ -291,7 +291,7 @@ const textsWithin = function* (value: unknown): Generator<string> {
 
 /** Which characters stand on the sheet by their Unicode numbers, because none of its fonts draws them. */
 export const undrawableBlock = ({ model, texts }: SheetContext): Block | null => {
-  const characters = undrawable(textsWithin(model));
+  const characters = missingGlyphs(textsWithin(model));
   if (characters.length === 0) return null;
   const named = characters.slice(0, MOST_NAMED).join(' ');
   const more = characters.length - MOST_NAMED;

@@ -1,5 +1,5 @@
 import type { Block } from '../kit/flow.ts';
-import { LEFT, shares, WIDTH } from '../kit/page.ts';
+import { columnWidths, LEFT, WIDTH } from '../kit/page.ts';
 import { cellRow, headingRow, type Row } from '../kit/rows.ts';
 import { TONE_COLOR } from '../kit/tones.ts';
 import type { SheetNotam, SheetWeatherHour } from '../missionSheet.model.ts';
@@ -46,7 +46,7 @@ const notamRow = (notam: SheetNotam, widths: readonly number[]): Row => {
 export const notamsBlock = ({ model, texts }: SheetContext): Block | null => {
   const { notams } = model;
   if (notams === undefined) return null;
-  const widths = shares([17, 45, 19, 19]);
+  const widths = columnWidths([17, 45, 19, 19]);
   const [number = 0, words = 0, when = 0, where = 0] = widths;
   return {
     title: notams.title,
@@ -93,7 +93,7 @@ const weatherRow = (hour: SheetWeatherHour, isNewDay: boolean, widths: readonly 
 export const weatherBlock = ({ model, texts }: SheetContext): Block | null => {
   const { weather } = model;
   if (weather === undefined) return null;
-  const widths = shares([20, 17, 13, 12, 14, 7, 7, 18]);
+  const widths = columnWidths([20, 17, 13, 12, 14, 7, 7, 18]);
   const names = [...CELLS, 'state'] as const;
   return {
     title: `${texts('briefing.weather')} · ${weather.height}`,

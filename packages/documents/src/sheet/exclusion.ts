@@ -1,6 +1,6 @@
 import { formatDecimal, formatSexagesimal } from '@envol/domain/geo/coordinateText';
 import type { Block } from '../kit/flow.ts';
-import { LEFT, shares, WIDTH } from '../kit/page.ts';
+import { columnWidths, LEFT, WIDTH } from '../kit/page.ts';
 import { cellRow, type Row } from '../kit/rows.ts';
 import type { SheetLanguage, SheetPoint } from '../missionSheet.model.ts';
 import { INK } from '../pdf/palette.ts';
@@ -12,7 +12,7 @@ const STRONG: TextStyle = { size: 8, weight: 600 };
 
 /** Places on the ground, each with its coordinates in both notations. */
 const pointRows = (points: readonly SheetPoint[], language: SheetLanguage): readonly Row[] => {
-  const [name = 0, place = 0] = shares([24, 76]);
+  const [name = 0, place = 0] = columnWidths([24, 76]);
   return points.map((point) =>
     cellRow([
       { width: name, texts: [{ text: point.name, style: STRONG }] },

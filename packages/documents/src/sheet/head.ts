@@ -4,9 +4,9 @@ import { LEFT, RIGHT, TOP, WIDTH } from '../kit/page.ts';
 import { drawQrCode, hasQrCode } from '../kit/qr.ts';
 import type { Drawing } from '../kit/rows.ts';
 import { drawTone, TONE_COLOR, TONE_FILL } from '../kit/tones.ts';
-import { printable } from '../pdf/fonts.ts';
+import { printableText } from '../pdf/fonts.ts';
 import { INK, LINE, MUTED, WARN } from '../pdf/palette.ts';
-import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
+import { lineHeightOf, type TextStyle, wrapText } from '../pdf/pen.ts';
 import type { SheetContext } from './context.ts';
 import { askedText, hoursText, periodLines } from './period.ts';
 
@@ -21,13 +21,13 @@ interface Lines {
 }
 
 const heightOf = (all: readonly Lines[]): number =>
-  all.reduce((sum, { lines, style }) => sum + lines.length * leading(style.size), 0);
+  all.reduce((sum, { lines, style }) => sum + lines.length * lineHeightOf(style.size), 0);
 
 const drawLines = ({ pen }: Drawing, all: readonly Lines[], x: number, top: number): void => {
   let y = top;
   for (const { lines, style } of all) {
     pen.lines(lines, x, y + style.size * 1.02, style);
-    y += lines.length * leading(style.size);
+    y += lines.length * lineHeightOf(style.size);
   }
 };
 
@@ -35,16 +35,16 @@ const drawLines = ({ pen }: Drawing, all: readonly Lines[], x: number, top: numb
 const titleLines = (name: string, width: number): Lines => {
   for (const size of [18, 14, 11]) {
     const style: TextStyle = { size, weight: 600 };
-    const lines = wrap(name, style, width);
+    const lines = wrapText(name, style, width);
     if (lines.length <= (size === 18 ? 1 : 2)) return { lines, style };
   }
   const style: TextStyle = { size: 9, weight: 600 };
-  return { lines: wrap(name, style, width), style };
+  return { lines: wrapText(name, style, width), style };
 };
 
 /** Which document this is: "Fiche mission M-1064". */
 export const documentTitle = ({ model, texts }: SheetContext): string =>
-  `${model.kind === 'mission' ? texts('sheet.document_title') : texts('sheet.request_title')} ${printable(model.display_identifier, 24)}`;
+  `${model.kind === 'mission' ? texts('sheet.document_title') : texts('sheet.request_title')} ${printableText(model.display_identifier, 24)}`;
 
 /** "23 nov. 2026, 18:05 (17:05 UTC)". */
 export const instantText = ({ format }: SheetContext, instant: string): string =>
@@ -68,21 +68,21 @@ export const placeHeader = (context: SheetContext, flow: Flow): void => {
     `${texts('sheet.status')} ${model.status}`,
   ];
   const about = {
-    lines: wrap(facts.join('\u00a0· '), { size: 8.4 }, width),
+    lines: wrapText(facts.join('\u00a0· '), { size: 8.4 }, width),
     style: { size: 8.4, color: INK },
   };
   const issue = [
-    ...wrap(
+    ...wrapText(
       texts('sheet.generated', { at: instantText(context, model.generated_at) }),
       SMALL,
       ISSUE_WIDTH - 12,
     ),
-    ...(has_code ? [texts('sheet.live_page'), ...wrap(model.live_url, SMALL, ISSUE_WIDTH - 12)] : []),
+    ...(has_code ? [texts('sheet.live_page'), ...wrapText(model.live_url, SMALL, ISSUE_WIDTH - 12)] : []),
   ];
   const height = Math.max(
     20 + heightOf([title]) + 3 + heightOf([about]),
     has_code ? QR_SIDE + 4 : 0,
-    issue.length * leading(SMALL.size) + 6,
+    issue.length * lineHeightOf(SMALL.size) + 6,
   );
   flow.place(
     height,
@@ -94,7 +94,7 @@ export const placeHeader = (context: SheetContext, flow: Flow): void => {
       const right = RIGHT - (has_code ? QR_SIDE + 10 : 0);
       tags.leaf('P', () =>
         issue.forEach((line, index) => {
-          pen.line(line, right, top + 6 + index * leading(SMALL.size), SMALL, 'right');
+          pen.line(line, right, top + 6 + index * lineHeightOf(SMALL.size), SMALL, 'right');
         }),
       );
       if (!has_code) return;
@@ -119,7 +119,7 @@ const MOST_TODO_LINES = 9;
 
 /** What is left to do stands beside the headline while it is short; else it is a list of its own below. */
 const todoLines = (todo: readonly string[], width: number): readonly (readonly string[])[] =>
-  todo.map((item) => wrap(item, TODO, width - 14));
+  todo.map((item) => wrapText(item, TODO, width - 14));
 
 const drawTodo = (
   { pen, tags }: Drawing,
@@ -138,7 +138,7 @@ const drawTodo = (
         .stroke(),
     );
     tags.leaf('P', () => pen.lines(lines, x + 12, at + TODO.size, TODO));
-    y += lines.length * leading(TODO.size) + 2;
+    y += lines.length * lineHeightOf(TODO.size) + 2;
   }
 };
 
@@ -152,10 +152,10 @@ export const placeHeadline = (context: SheetContext, flow: Flow): void => {
   const is_beside = count > 0 && count <= MOST_TODO_LINES;
   const width = (is_beside ? WIDTH - side : WIDTH) - 44;
   const words: Lines[] = [
-    { lines: wrap(title, HEADLINE, width), style: { ...HEADLINE, color: TONE_COLOR[tone] } },
-    ...details.map((detail) => ({ lines: wrap(detail, DETAIL, width), style: DETAIL })),
+    { lines: wrapText(title, HEADLINE, width), style: { ...HEADLINE, color: TONE_COLOR[tone] } },
+    ...details.map((detail) => ({ lines: wrapText(detail, DETAIL, width), style: DETAIL })),
   ];
-  const todo_height = 16 + items.reduce((sum, lines) => sum + lines.length * leading(TODO.size) + 2, 0);
+  const todo_height = 16 + items.reduce((sum, lines) => sum + lines.length * lineHeightOf(TODO.size) + 2, 0);
   const height = Math.max(heightOf(words) + 14, is_beside ? todo_height + 8 : 0);
   flow.place(
     height,
@@ -201,7 +201,11 @@ const placeTodo = ({ texts }: SheetContext, flow: Flow, todo: readonly string[])
     2,
   );
   for (const lines of items)
-    flow.place(lines.length * leading(TODO.size), (drawing, top) => drawTodo(drawing, [lines], LEFT, top), 2);
+    flow.place(
+      lines.length * lineHeightOf(TODO.size),
+      (drawing, top) => drawTodo(drawing, [lines], LEFT, top),
+      2,
+    );
   flow.y += 6;
 };
 
@@ -274,12 +278,13 @@ export const placeFacts = (context: SheetContext, flow: Flow): void => {
   const laid = tiles.map((tile, index) => {
     const width = (widths[index] ?? 0) - 14;
     const large = [14, 11, 9].map((size) => ({ ...LARGE, size }));
-    const style = large.find((each) => wrap(tile.large, each, width).length <= 1) ?? large.at(-1) ?? LARGE;
+    const style =
+      large.find((each) => wrapText(tile.large, each, width).length <= 1) ?? large.at(-1) ?? LARGE;
     return [
-      { lines: wrap(tile.label, LABEL, width), style: LABEL },
-      { lines: wrap(tile.large, style, width), style },
-      { lines: wrap(tile.strong, STRONG, width), style: STRONG },
-      ...tile.lines.map((line) => ({ lines: wrap(line, LINE_TEXT, width), style: LINE_TEXT })),
+      { lines: wrapText(tile.label, LABEL, width), style: LABEL },
+      { lines: wrapText(tile.large, style, width), style },
+      { lines: wrapText(tile.strong, STRONG, width), style: STRONG },
+      ...tile.lines.map((line) => ({ lines: wrapText(line, LINE_TEXT, width), style: LINE_TEXT })),
     ];
   });
   const height = Math.max(...laid.map(heightOf));

@@ -8,7 +8,7 @@ import { limitsText, zoneLegend } from '../map/legend.ts';
 import { boundsOf, createView, geometryBounds, type MapView } from '../map/projection.ts';
 import type { SheetZone } from '../missionSheet.model.ts';
 import { MUTED } from '../pdf/palette.ts';
-import { leading, type TextStyle, wrap } from '../pdf/pen.ts';
+import { lineHeightOf, type TextStyle, wrapText } from '../pdf/pen.ts';
 import type { SheetContext } from './context.ts';
 
 /** Aerodromes farther than this would shrink the mission to a dot. */
@@ -120,16 +120,16 @@ export const planMaps = (context: SheetContext, top: number, height: number): Ma
   const box = missionBox(context);
   const nearest = nearestText(context);
   const has_ground = box !== null && groundTiles(box).length > 0;
-  const caption = wrap(nearest, CAPTION, WIDTH);
+  const caption = wrapText(nearest, CAPTION, WIDTH);
   const sources = has_ground
-    ? wrap(texts('sheet.map_sources', { sources: groundAttribution() }), CAPTION, WIDTH)
+    ? wrapText(texts('sheet.map_sources', { sources: groundAttribution() }), CAPTION, WIDTH)
     : [];
   // How many zones a frame lies in does not depend on a line more or less of height.
   const first = box === null ? [] : planViews(context, box, top, height);
   const within = planFrames(context, first).plans.at(-1)?.everywhere ?? [];
-  const inside = insideText(context, within).flatMap((text) => wrap(text, CAPTION, WIDTH));
+  const inside = insideText(context, within).flatMap((text) => wrapText(text, CAPTION, WIDTH));
   const lines = [...inside, ...caption, ...sources];
-  const room = height - lines.length * leading(CAPTION.size) - 3;
+  const room = height - lines.length * lineHeightOf(CAPTION.size) - 3;
   const views = box === null ? [] : planViews(context, box, top, room);
   const { plans, keyed } = planFrames(context, views);
   return {

@@ -1,7 +1,7 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { lineLength } from '@envol/domain/geo/lineLength';
 import type { Block } from '../kit/flow.ts';
-import { LEFT, shares, WIDTH } from '../kit/page.ts';
+import { columnWidths, LEFT, WIDTH } from '../kit/page.ts';
 import { type CellText, cellRow, headingRow, type Row } from '../kit/rows.ts';
 import { drawNumber } from '../map/numbers.ts';
 import type { SheetArea, SheetDrone } from '../missionSheet.model.ts';
@@ -42,7 +42,7 @@ const heightTexts = ({ model, texts, format }: SheetContext, area: SheetArea): C
 /** The mission's areas with their centre in both notations, surface and the height to fly by. */
 export const areasBlock = (context: SheetContext): Block => {
   const { model, texts, format } = context;
-  const [name = 0, shape = 0, center = 0, height = 0] = shares([27, 27, 25, 21]);
+  const [name = 0, shape = 0, center = 0, height = 0] = columnWidths([27, 27, 25, 21]);
   const rows = model.areas.map((area, index) =>
     cellRow([
       {
@@ -101,7 +101,7 @@ const droneFacts = ({ texts, format }: SheetContext, drone: SheetDrone): string[
 export const dronesBlock = (context: SheetContext): Block | null => {
   const { model, texts } = context;
   if (model.drones.length <= DRONES_BESIDE) return null;
-  const [name = 0, facts = 0, registration = 0, serial = 0, remote = 0] = shares([22, 19, 17, 26, 16]);
+  const [name = 0, facts = 0, registration = 0, serial = 0, remote = 0] = columnWidths([22, 19, 17, 26, 16]);
   const cell = (width: number, text: string | null) => ({
     width,
     texts: [{ text: text ?? texts('sheet.to_complete'), style: BODY }],
@@ -166,7 +166,7 @@ export const peopleBand = (context: SheetContext): Block[] => {
   const { model, texts } = context;
   const gap = 16;
   const isBeside = model.drones.length <= DRONES_BESIDE;
-  const [contacts = 0, pilots = 0, drones = 0] = shares(isBeside ? [38, 26, 36] : [60, 40]);
+  const [contacts = 0, pilots = 0, drones = 0] = columnWidths(isBeside ? [38, 26, 36] : [60, 40]);
   const person = (
     width: number,
     head: string,

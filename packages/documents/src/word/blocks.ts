@@ -58,13 +58,13 @@ export const heading = (text: string): Paragraph =>
   new Paragraph({ text: fit(text), heading: HeadingLevel.HEADING_2, spacing: { before: 240, after: 80 } });
 
 /** A paragraph of a cell: plain, or with what marks it. */
-export type Said =
+export type WordLine =
   | string
   | { readonly text: string; readonly bold?: boolean; readonly struck?: boolean; readonly boxed?: boolean };
 
 const SINGLE = { style: BorderStyle.SINGLE, size: 4, color: '000000', space: 0 };
 
-const said = (each: Said, size: number): Paragraph => {
+const said = (each: WordLine, size: number): Paragraph => {
   if (typeof each === 'string') return paragraph(each, { size });
   const { text, bold = false, struck = false, boxed = false } = each;
   return new Paragraph({
@@ -84,7 +84,7 @@ interface CellLook {
   readonly is_shaded: boolean;
 }
 
-const cell = (texts: readonly Said[], { size, width, is_shaded }: CellLook): TableCell =>
+const cell = (texts: readonly WordLine[], { size, width, is_shaded }: CellLook): TableCell =>
   new TableCell({
     margins: { top: 40, bottom: 40, left: 80, right: 80 },
     ...(width !== undefined && { width: { size: width, type: WidthType.PERCENTAGE } }),
@@ -101,7 +101,7 @@ interface WordColumns {
 
 /** One row: a list of paragraphs for each column. */
 interface WordRow {
-  readonly cells: readonly (readonly Said[])[];
+  readonly cells: readonly (readonly WordLine[])[];
   readonly is_shaded?: boolean;
 }
 

@@ -8,10 +8,10 @@ import {
   markedTable,
   paragraph,
   qrPicture,
-  type Said,
   sourcesTable,
   table,
   title,
+  type WordLine,
   type WordPart,
   writeWord,
 } from './blocks.ts';
@@ -62,7 +62,7 @@ const lineCells = (
   { texts, format }: ConstraintContext,
   line: ConstraintSheetLine,
   number: number,
-): (readonly Said[])[] => [
+): (readonly WordLine[])[] => [
   [{ text: String(number), bold: true }],
   [{ text: line.title, bold: true }, ...present([line.limits])],
   present([
