@@ -11,6 +11,7 @@ import {
 } from '@envol/domain/access/actor';
 import { CAPABILITIES } from '@envol/domain/access/capabilities';
 import { DISTANCE_UNITS } from '@envol/domain/approvals/structures';
+import { FEATURES } from '@envol/domain/plans/features';
 import { z } from 'zod';
 import { IdParams, Line, Position } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
@@ -70,7 +71,17 @@ export const CurrentUser = z
         is_restricted: z.boolean(),
         /** Its people see alerts of tracked drones (specification 1 §6). */
         can_manage_take_off_authorizations: z.boolean(),
+        /** The plan by which features open now: in a trial that of all. */
         plan: z.enum(PLANS),
+        is_trial: z.boolean(),
+        /** When the plan ends by itself; null: it does not. */
+        plan_until: z.string().nullable(),
+        /** When everything was, or will be, open to try until; null before the first mission. */
+        trial_ends_at: z.string().nullable(),
+        /** What its plan opens now. */
+        features: z.array(z.enum(FEATURES)),
+        /** Whether plans are sold here: where none is, no price is shown. */
+        sells_plans: z.boolean(),
         /** What the operator chose and is granted. */
         config: OperatorConfig,
         pilot_id: z.number().int().nullable(),

@@ -1,28 +1,12 @@
 import { DRONE_CLASSES, REMOTE_ID_OPTIONS, SAID_OPTIONS } from '@envol/domain/drones/fleet';
 import { isRemoteIdentifier } from '@envol/domain/drones/remoteIdentifier';
 import { z } from 'zod';
-import {
-  EntityFilter,
-  EntityId,
-  Id,
-  IdParams,
-  Line,
-  pageOf,
-  pageQuery,
-  QueryFlag,
-  SearchText,
-} from '../common.ts';
+import { EntityFilter, EntityId, Id, Line, QueryFlag, SearchText } from '../common.ts';
 import { PAPERS_FILTERS, PapersState } from '../documents/document.ts';
-import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
-import { LIMITS } from '../limits.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { DjiNumber } from '../pilots/index.ts';
-import {
-  alphaTangoExploitants,
-  exportDrones,
-  importAlphaTango,
-  importDrones,
-  previewDrones,
-} from './exchange.ts';
+import { csvEndpoints, fleetEndpoints, recordEndpoints } from '../records.ts';
+import { alphaTangoExploitants, importAlphaTango } from './registry.ts';
 
 export const AIRCRAFT_TYPES = [
   'autogyro',
@@ -121,7 +105,7 @@ export const DroneInput = z.object({
   sub_exploitant_id: EntityId,
 });
 
-const DroneFilters = {
+const filters = {
   q: SearchText.optional(),
   active: QueryFlag.optional(),
   drone_class: z.enum([...DRONE_CLASSES, 'none']).optional(),
@@ -131,75 +115,78 @@ const DroneFilters = {
   sub_exploitant_id: EntityFilter.optional(),
 };
 
-const DRONE_ORDERINGS = [
-  '-id',
-  'id',
-  'name',
-  '-name',
-  'manufacturer',
-  '-manufacturer',
-  'registration',
-  '-registration',
-  'drone_class',
-  '-drone_class',
-  'mass_kg',
-  '-mass_kg',
-  'is_active',
-  '-is_active',
-  'serial_number',
-  '-serial_number',
-] as const;
-export type DroneOrdering = (typeof DRONE_ORDERINGS)[number];
-
-export const listDrones = defineEndpoint({
-  method: 'GET',
+const COUNT = z.number().int();
+const DRONES = {
   path: '/drones',
   tag: 'drones',
-  summary: 'The operator’s drones',
-  permission: 'drone:read',
-  query: z.object({
-    ...pageQuery(DRONE_ORDERINGS, '-id'),
-    ...DroneFilters,
-  }),
-  response: pageOf(Drone),
-});
+  words: { one: 'drone', many: 'drones' },
+  read: 'drone:read',
+  write: 'drone:write',
+  item: Drone,
+  input: DroneInput,
+  change: DroneInput.partial().strict(),
+  filters,
+  orderings: [
+    '-id',
+    'id',
+    'name',
+    '-name',
+    'manufacturer',
+    '-manufacturer',
+    'registration',
+    '-registration',
+    'drone_class',
+    '-drone_class',
+    'mass_kg',
+    '-mass_kg',
+    'is_active',
+    '-is_active',
+    'serial_number',
+    '-serial_number',
+  ],
+  default_ordering: '-id',
+  errors: {
+    create: ['SERIAL_NUMBER_ALREADY_EXISTS', 'SUB_EXPLOITANT_UNKNOWN'],
+    update: ['SERIAL_NUMBER_ALREADY_EXISTS', 'SUB_EXPLOITANT_UNKNOWN'],
+    remove: ['LINKED_TO_FLIGHT'],
+  },
+  counts: {
+    all: COUNT,
+    active: COUNT,
+    inactive: COUNT,
+    papers_soon: COUNT,
+    papers_expired: COUNT,
+    without_registration: COUNT,
+  },
+  away: {
+    done: 'inactivated',
+    field: { is_active: z.boolean().optional() },
+    bulk_summary:
+      'Make drones active or inactive, or give them to a sub-entity; ids of others are passed over',
+    errors: ['SUB_EXPLOITANT_UNKNOWN'],
+  },
+} as const;
 
-export const droneIds = defineEndpoint({
-  method: 'GET',
-  path: '/drones/ids',
-  tag: 'drones',
-  summary: 'The ids of all drones that a list’s filters find, to act on them at once',
-  permission: 'drone:read',
-  query: z.object(DroneFilters),
-  response: z.object({ ids: z.array(z.number().int()) }),
-});
+export const {
+  list: listDrones,
+  get: getDrone,
+  create: createDrone,
+  update: updateDrone,
+  remove: deleteDrone,
+} = recordEndpoints(DRONES);
 
-export const countDrones = defineEndpoint({
-  method: 'GET',
-  path: '/drones/counts',
-  tag: 'drones',
-  summary: 'How many drones each of the list’s quick filters finds',
-  permission: 'drone:read',
-  query: z.object({ sub_exploitant_id: EntityFilter.optional() }),
-  response: z.object({
-    all: z.number().int(),
-    active: z.number().int(),
-    inactive: z.number().int(),
-    papers_soon: z.number().int(),
-    papers_expired: z.number().int(),
-    without_registration: z.number().int(),
-  }),
-});
+export const {
+  ids: droneIds,
+  counts: countDrones,
+  canBeDeleted: droneCanBeDeleted,
+  changeMany: changeDrones,
+} = fleetEndpoints(DRONES);
 
-export const getDrone = defineEndpoint({
-  method: 'GET',
-  path: '/drones/:id',
-  tag: 'drones',
-  summary: 'One drone',
-  permission: 'drone:read',
-  params: IdParams,
-  response: Drone,
-});
+export const {
+  preview: previewDrones,
+  importFile: importDrones,
+  exportFile: exportDrones,
+} = csvEndpoints(DRONES);
 
 export const simplifiedDrones = defineEndpoint({
   method: 'GET',
@@ -228,51 +215,6 @@ export const simplifiedDrones = defineEndpoint({
   ),
 });
 
-export const createDrone = defineEndpoint({
-  method: 'POST',
-  path: '/drones',
-  tag: 'drones',
-  summary: 'Add a drone',
-  permission: 'drone:write',
-  body: DroneInput,
-  response: Drone,
-  status: 201,
-  errors: ['SERIAL_NUMBER_ALREADY_EXISTS', 'SUB_EXPLOITANT_UNKNOWN'],
-});
-
-export const updateDrone = defineEndpoint({
-  method: 'PATCH',
-  path: '/drones/:id',
-  tag: 'drones',
-  summary: 'Change a drone: an absent field keeps, null clears',
-  permission: 'drone:write',
-  params: IdParams,
-  body: DroneInput.partial().strict(),
-  response: Drone,
-  errors: ['SERIAL_NUMBER_ALREADY_EXISTS', 'SUB_EXPLOITANT_UNKNOWN'],
-});
-
-export const droneCanBeDeleted = defineEndpoint({
-  method: 'GET',
-  path: '/drones/:id/can_be_deleted',
-  tag: 'drones',
-  summary: 'Whether the drone may be deleted, else inactivated',
-  permission: 'drone:read',
-  params: IdParams,
-  response: z.object({ can_be_deleted: z.boolean(), reason: z.string().nullable() }),
-});
-
-export const deleteDrone = defineEndpoint({
-  method: 'DELETE',
-  path: '/drones/:id',
-  tag: 'drones',
-  summary: 'Delete a drone that no mission names',
-  permission: 'drone:write',
-  params: IdParams,
-  response: empty,
-  errors: ['LINKED_TO_FLIGHT'],
-});
-
 export const inactivateDrones = defineEndpoint({
   method: 'POST',
   path: '/drones/inactivate',
@@ -281,22 +223,6 @@ export const inactivateDrones = defineEndpoint({
   permission: 'drone:write',
   body: z.object({ ids: z.array(Id).min(1).max(100) }),
   response: z.object({ inactivated: z.number().int() }),
-});
-
-export const changeDrones = defineEndpoint({
-  method: 'POST',
-  path: '/drones/bulk_update',
-  tag: 'drones',
-  summary: 'Make drones active or inactive, or give them to a sub-entity; ids of others are passed over',
-  permission: 'drone:write',
-  body: z.object({
-    ids: z.array(Id).min(1).max(LIMITS.bulk),
-    is_active: z.boolean().optional(),
-    sub_exploitant_id: EntityId,
-  }),
-  body_limit: MEDIUM_BODY,
-  response: z.object({ changed: z.number().int() }),
-  errors: ['SUB_EXPLOITANT_UNKNOWN'],
 });
 
 export const dronesEndpoints = {

@@ -1,2 +1,2 @@
 export * from './drones.ts';
-export * from './exchange.ts';
+export * from './registry.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textNumber } from '../common.ts';
-import { defineEndpoint, raw } from '../endpoint.ts';
+import { defineEndpoint, rawBody } from '../endpoint.ts';
 import { INBOUND } from '../surface.ts';
 
 /** Why a letter is not among the messages: nobody wrote it or too many came (ignored), or its writer is told (refused). */
@@ -42,7 +42,7 @@ export const receiveMail = defineEndpoint({
     'envol-signature': z.string().regex(/^[0-9a-f]{64}$/),
   }),
   /** One letter as it came (RFC 5322), at most as large as mail servers commonly take. */
-  body: raw(['message/rfc822'], 20_000_000),
+  body: rawBody(['message/rfc822'], 20_000_000),
   response: ReceivedMail,
   rate_limit: 600,
   errors: ['MAIL_SIGNATURE_INVALID'],

@@ -30,6 +30,7 @@ export const createCustomLayer = defineEndpoint({
   summary:
     'Keep drawn areas as a layer for everybody of the organisation. Needs a plan that opens custom data',
   permission: 'layer:write',
+  feature: 'custom_data_layers',
   body: CustomLayerInput,
   body_limit: LARGE_BODY,
   response: CustomLayer,
@@ -43,6 +44,7 @@ export const updateCustomLayer = defineEndpoint({
   tag: 'map-layers',
   summary: 'Change a drawn layer: an absent field keeps',
   permission: 'layer:write',
+  feature: 'custom_data_layers',
   params: IdParams,
   body: CustomLayerChange,
   body_limit: LARGE_BODY,
@@ -109,6 +111,7 @@ export const uploadCustomLayerMap = defineEndpoint({
   summary:
     'Import a KML, KMZ, GeoJSON, GeoPackage, OpenAir, AIXM, ED-269 or ED-318 file as a layer; with dry_run nothing is written. Needs a plan that opens custom data',
   permission: 'layer:write',
+  feature: 'custom_data_layers',
   body: multipart(
     z.object({
       name: Line(100).min(1),
@@ -153,6 +156,7 @@ export const editCustomLayerMap = defineEndpoint({
   tag: 'map-layers',
   summary: 'Change the name, words and colours of an imported layer',
   permission: 'layer:write',
+  feature: 'custom_data_layers',
   body: z.strictObject({
     identifier: LayerIdentifier,
     name: Line(100).min(1).optional(),

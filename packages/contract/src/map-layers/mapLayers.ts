@@ -22,6 +22,7 @@ import {
   uploadCustomLayerMap,
 } from './customLayers.ts';
 import { LayerIdentifier, MapLayers, Opacity } from './describe.ts';
+import { groundSources, groundTile } from './ground.ts';
 
 export const mapLayers = defineEndpoint({
   method: 'GET',
@@ -69,6 +70,7 @@ export const icaoTile = defineEndpoint({
   tag: 'map-layers',
   summary: 'A tile of IGN’s ICAO chart, with this deployment’s own right to it. Needs an active subscription',
   permission: 'airspace:read',
+  feature: 'extra_base_maps',
   params: z.object({
     z: textNumber(z.number().int().min(0).max(22)),
     x: textNumber(z.number().int().min(0).max(4_194_303)),
@@ -100,4 +102,6 @@ export const mapLayersEndpoints = {
   addGeoportailLayers,
   removeGeoportailLayer,
   icaoTile,
+  groundSources,
+  groundTile,
 };

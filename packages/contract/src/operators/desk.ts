@@ -1,7 +1,18 @@
 import { OPERATOR_ROLES, PLANS } from '@envol/domain/access/actor';
 import { z } from 'zod';
-import { Id, IdParams, Line, LongText, pageOf, pageQuery, QueryFlag, SearchText } from '../common.ts';
+import {
+  Id,
+  IdParams,
+  Instant,
+  Line,
+  LongText,
+  pageOf,
+  pageQuery,
+  QueryFlag,
+  SearchText,
+} from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { recordList } from '../records.ts';
 import { Discount, OperatorGrants } from './config.ts';
 
 /** An operator in the list of the platform's staff. */
@@ -13,6 +24,7 @@ export const OperatorRow = z
     siret: z.string().nullable(),
     uas_operator_number: z.string().nullable(),
     plan: z.enum(PLANS),
+    plan_until: z.string().nullable(),
     members_count: z.number().int(),
     pilots_count: z.number().int(),
     drones_count: z.number().int(),
@@ -78,33 +90,33 @@ export const OperatorDesk = z
   .meta({ id: 'OperatorDesk' });
 export type OperatorDesk = z.infer<typeof OperatorDesk>;
 
-const ORDERINGS = [
-  'last_approval_date',
-  '-last_approval_date',
-  'commercial_name',
-  '-commercial_name',
-  'created_at',
-  '-created_at',
-  'id',
-  '-id',
-] as const;
-export type OperatorOrdering = (typeof ORDERINGS)[number];
-
-export const listOperators = defineEndpoint({
-  method: 'GET',
+const OPERATORS = {
   path: '/exploitants',
   tag: 'operators',
-  summary: 'Every operator, for the platform’s staff, the one that asked nothing for longest first',
-  permission: 'desk:read',
-  query: z.object({
-    ...pageQuery(ORDERINGS, 'last_approval_date'),
+  words: { one: 'operator', many: 'operators' },
+  read: 'desk:read',
+  item: OperatorRow,
+  filters: {
     /** In its names, its SIRET, its operator number. */
     q: SearchText.optional(),
     plan: z.enum(PLANS).optional(),
     is_blocked: QueryFlag.optional(),
-  }),
-  response: pageOf(OperatorRow),
-});
+  },
+  orderings: [
+    'last_approval_date',
+    '-last_approval_date',
+    'commercial_name',
+    '-commercial_name',
+    'created_at',
+    '-created_at',
+    'id',
+    '-id',
+  ],
+  default_ordering: 'last_approval_date',
+  list_summary: 'Every operator, for the platform’s staff, the one that asked nothing for longest first',
+} as const;
+
+export const listOperators = recordList(OPERATORS);
 
 export const operatorDesk = defineEndpoint({
   method: 'GET',
@@ -130,6 +142,8 @@ export const updateOperatorDesk = defineEndpoint({
       /** With `plan_reason`, which its administrators and the staff's journal are told. */
       plan: z.enum(PLANS),
       plan_reason: Line(250).min(1),
+      /** When what is granted ends; absent or null: not by itself. */
+      plan_until: Instant.nullable(),
       can_manage_take_off_authorizations: z.boolean(),
       grants: z.strictObject(OperatorGrants.shape).partial(),
       /** Off the price of subscriptions, percent; null: none. */
@@ -139,6 +153,10 @@ export const updateOperatorDesk = defineEndpoint({
     .refine((body) => Object.keys(body).length > 0, { path: ['note'], message: 'required' })
     .refine(({ plan, plan_reason }) => plan === undefined || plan_reason !== undefined, {
       path: ['plan_reason'],
+      message: 'required',
+    })
+    .refine(({ plan, plan_until }) => plan_until === undefined || plan !== undefined, {
+      path: ['plan'],
       message: 'required',
     })
     .refine(({ plan, plan_reason }) => plan_reason === undefined || plan !== undefined, {

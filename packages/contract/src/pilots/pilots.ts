@@ -1,20 +1,8 @@
 import { z } from 'zod';
-import {
-  EntityFilter,
-  EntityId,
-  Id,
-  IdParams,
-  Instant,
-  Line,
-  pageOf,
-  pageQuery,
-  QueryFlag,
-  SearchText,
-} from '../common.ts';
-import { CSV_ERRORS, CsvFile, CsvImported, CsvReport, CsvSelection } from '../csv.ts';
+import { EntityFilter, EntityId, Instant, Line, QueryFlag, SearchText } from '../common.ts';
 import { PAPERS_FILTERS, PapersState } from '../documents/document.ts';
-import { binary, defineEndpoint, empty, LARGE_BODY, MEDIUM_BODY } from '../endpoint.ts';
-import { LIMITS } from '../limits.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
+import { csvEndpoints, fleetEndpoints, recordEndpoints } from '../records.ts';
 
 export const GENDERS = ['female', 'male', 'other'] as const;
 
@@ -91,7 +79,7 @@ export const PilotInput = z.object({
   team: Line(50).nullable().optional(),
 });
 
-const PilotFilters = {
+const filters = {
   q: SearchText.optional(),
   is_archived: QueryFlag.optional(),
   is_restricted: QueryFlag.optional(),
@@ -101,59 +89,70 @@ const PilotFilters = {
   sub_exploitant_id: EntityFilter.optional(),
 };
 
-const PILOT_ORDERINGS = [
-  'last_name',
-  '-last_name',
-  'id',
-  '-id',
-  'phone',
-  '-phone',
-  'email',
-  '-email',
-  'team',
-  '-team',
-] as const;
-export type PilotOrdering = (typeof PILOT_ORDERINGS)[number];
-
-export const listPilots = defineEndpoint({
-  method: 'GET',
+const COUNT = z.number().int();
+const PILOTS = {
   path: '/pilots',
   tag: 'pilots',
-  summary: 'The operator’s pilots',
-  permission: 'pilot:read',
-  query: z.object({
-    ...pageQuery(PILOT_ORDERINGS, '-id'),
-    ...PilotFilters,
+  words: { one: 'pilot', many: 'pilots' },
+  read: 'pilot:read',
+  write: 'pilot:write',
+  item: Pilot,
+  detail: Pilot.extend({
+    /** Where the pilot’s device last said that it was. */
+    last_position: PilotPosition.nullable(),
   }),
-  response: pageOf(Pilot),
-});
-
-export const pilotIds = defineEndpoint({
-  method: 'GET',
-  path: '/pilots/ids',
-  tag: 'pilots',
-  summary: 'The ids of all pilots that a list’s filters find, to act on them at once',
-  permission: 'pilot:read',
-  query: z.object(PilotFilters),
-  response: z.object({ ids: z.array(z.number().int()) }),
-});
-
-export const countPilots = defineEndpoint({
-  method: 'GET',
-  path: '/pilots/counts',
-  tag: 'pilots',
-  summary: 'How many pilots each of the list’s quick filters finds',
-  permission: 'pilot:read',
-  query: z.object({ sub_exploitant_id: EntityFilter.optional() }),
-  response: z.object({
-    all: z.number().int(),
-    active: z.number().int(),
-    archived: z.number().int(),
-    papers_soon: z.number().int(),
-    papers_expired: z.number().int(),
-    without_phone: z.number().int(),
+  input: PilotInput,
+  change: z.strictObject({
+    ...PilotInput.partial().shape,
+    is_archived: z.boolean().optional(),
+    /** Of the whole company, by its administrators; whoever was it before is it no more. */
+    is_main_contact: z.literal(true).optional(),
   }),
-});
+  filters,
+  orderings: ['last_name', '-last_name', 'id', '-id', 'phone', '-phone', 'email', '-email', 'team', '-team'],
+  default_ordering: '-id',
+  errors: {
+    create: ['SUB_EXPLOITANT_UNKNOWN'],
+    update: ['SUB_EXPLOITANT_UNKNOWN', 'MAIN_CONTACT_NOT_ARCHIVABLE'],
+    remove: ['LINKED_TO_FLIGHT', 'MAIN_CONTACT_NOT_DELETABLE'],
+  },
+  counts: {
+    all: COUNT,
+    active: COUNT,
+    archived: COUNT,
+    papers_soon: COUNT,
+    papers_expired: COUNT,
+    without_phone: COUNT,
+  },
+  away: {
+    done: 'archived',
+    field: { is_archived: z.boolean().optional() },
+    bulk_summary:
+      'Archive pilots, bring them back, or give them to a sub-entity; ids of others are passed over',
+    errors: ['SUB_EXPLOITANT_UNKNOWN', 'MAIN_CONTACT_NOT_ARCHIVABLE'],
+  },
+} as const;
+
+export const {
+  list: listPilots,
+  get: getPilot,
+  create: createPilot,
+  update: updatePilot,
+  remove: deletePilot,
+} = recordEndpoints(PILOTS);
+
+export const {
+  ids: pilotIds,
+  counts: countPilots,
+  canBeDeleted: pilotCanBeDeleted,
+  changeMany: changePilots,
+} = fleetEndpoints(PILOTS);
+
+export const {
+  preview: previewPilots,
+  importFile: importPilots,
+  exportFile: exportPilots,
+} = csvEndpoints(PILOTS);
 
 export const simplifiedPilots = defineEndpoint({
   method: 'GET',
@@ -163,85 +162,6 @@ export const simplifiedPilots = defineEndpoint({
   permission: 'pilot:read',
   query: z.object({ isArchived: QueryFlag.optional(), subExploitantId: EntityFilter.optional() }),
   response: z.array(Pilot.pick({ id: true, full_name: true, phone: true, is_archived: true })),
-});
-
-export const getPilot = defineEndpoint({
-  method: 'GET',
-  path: '/pilots/:id',
-  tag: 'pilots',
-  summary: 'One pilot',
-  permission: 'pilot:read',
-  params: IdParams,
-  response: Pilot.extend({
-    /** Where the pilot’s device last said that it was. */
-    last_position: PilotPosition.nullable(),
-  }),
-});
-
-export const createPilot = defineEndpoint({
-  method: 'POST',
-  path: '/pilots',
-  tag: 'pilots',
-  summary: 'Add a pilot',
-  permission: 'pilot:write',
-  body: PilotInput,
-  response: Pilot,
-  status: 201,
-  errors: ['SUB_EXPLOITANT_UNKNOWN'],
-});
-
-export const updatePilot = defineEndpoint({
-  method: 'PATCH',
-  path: '/pilots/:id',
-  tag: 'pilots',
-  summary: 'Change a pilot: an absent field keeps, null clears',
-  permission: 'pilot:write',
-  params: IdParams,
-  body: z.strictObject({
-    ...PilotInput.partial().shape,
-    is_archived: z.boolean().optional(),
-    /** Of the whole company, by its administrators; whoever was it before is it no more. */
-    is_main_contact: z.literal(true).optional(),
-  }),
-  response: Pilot,
-  errors: ['SUB_EXPLOITANT_UNKNOWN', 'MAIN_CONTACT_NOT_ARCHIVABLE'],
-});
-
-export const pilotCanBeDeleted = defineEndpoint({
-  method: 'GET',
-  path: '/pilots/:id/can_be_deleted',
-  tag: 'pilots',
-  summary: 'Whether the pilot may be deleted, else archived',
-  permission: 'pilot:read',
-  params: IdParams,
-  response: z.object({ can_be_deleted: z.boolean(), reason: z.string().nullable() }),
-});
-
-export const deletePilot = defineEndpoint({
-  method: 'DELETE',
-  path: '/pilots/:id',
-  tag: 'pilots',
-  summary: 'Delete a pilot that no mission names',
-  permission: 'pilot:write',
-  params: IdParams,
-  response: empty,
-  errors: ['LINKED_TO_FLIGHT', 'MAIN_CONTACT_NOT_DELETABLE'],
-});
-
-export const changePilots = defineEndpoint({
-  method: 'POST',
-  path: '/pilots/bulk_update',
-  tag: 'pilots',
-  summary: 'Archive pilots, bring them back, or give them to a sub-entity; ids of others are passed over',
-  permission: 'pilot:write',
-  body: z.object({
-    ids: z.array(Id).min(1).max(LIMITS.bulk),
-    is_archived: z.boolean().optional(),
-    sub_exploitant_id: EntityId,
-  }),
-  body_limit: MEDIUM_BODY,
-  response: z.object({ changed: z.number().int() }),
-  errors: ['SUB_EXPLOITANT_UNKNOWN', 'MAIN_CONTACT_NOT_ARCHIVABLE'],
 });
 
 export const savePosition = defineEndpoint({
@@ -257,43 +177,6 @@ export const savePosition = defineEndpoint({
   }),
   response: empty,
   errors: ['NO_PILOT_OF_ACCOUNT', 'POSITION_TIME_INVALID'],
-});
-
-export const previewPilots = defineEndpoint({
-  method: 'POST',
-  path: '/pilots/preview_csv',
-  tag: 'pilots',
-  summary: 'What a CSV file of pilots would do, line by line; nothing is written',
-  permission: 'pilot:write',
-  body: CsvFile,
-  body_limit: LARGE_BODY,
-  response: CsvReport,
-  errors: CSV_ERRORS,
-  rate_limit: 60,
-});
-
-export const importPilots = defineEndpoint({
-  method: 'POST',
-  path: '/pilots/import_csv',
-  tag: 'pilots',
-  summary: 'Write the lines of a CSV file of pilots that need no review',
-  permission: 'pilot:write',
-  body: CsvFile,
-  body_limit: LARGE_BODY,
-  response: CsvImported,
-  errors: CSV_ERRORS,
-  rate_limit: 20,
-});
-
-export const exportPilots = defineEndpoint({
-  method: 'POST',
-  path: '/pilots/export_csv',
-  tag: 'pilots',
-  summary: 'The chosen pilots as a CSV file, which the import reads again',
-  permission: 'pilot:read',
-  body: CsvSelection,
-  body_limit: MEDIUM_BODY,
-  response: binary('text/csv; charset=utf-8'),
 });
 
 export const pilotsEndpoints = {

@@ -1,5 +1,5 @@
 import { PROTOCOL_ITEMS } from '@envol/domain/airspace/constraint';
-import { CONSULTED_SOURCES } from '@envol/domain/airspace/consulted';
+import { CONSULTED_SOURCES } from '@envol/domain/airspace/judging/consulted';
 import { READABLE_SOURCES } from '@envol/domain/flights/readings';
 import { CONSTRAINT_STATUSES } from '@envol/domain/flights/statuses';
 import { z } from 'zod';

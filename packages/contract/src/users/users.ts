@@ -5,6 +5,7 @@ import { Session } from '../auth/index.ts';
 import { Id, IdParams, Line, pageOf, pageQuery, SearchText } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 import { StaffAct } from '../operators/index.ts';
+import { recordList } from '../records.ts';
 
 /** A person as the platform's staff looks it up: who it is and for whom it works, nothing of that work. */
 export const User = z
@@ -32,29 +33,16 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-const USER_ORDERINGS = [
-  'id',
-  '-id',
-  'long_name',
-  '-long_name',
-  'username',
-  '-username',
-  'email',
-  '-email',
-] as const;
-export type UserOrdering = (typeof USER_ORDERINGS)[number];
-
 /** Names an organisation of any kind: its kind and its id. */
 export const OrganisationKey = z.string().regex(/^(?:operator|structure|authority)-[1-9]\d{0,14}$/);
 
-export const listUsers = defineEndpoint({
-  method: 'GET',
+const USERS = {
   path: '/users',
   tag: 'users',
-  summary: 'People, for the platform’s staff; each look is kept in its journal',
-  permission: 'user:read',
-  query: z.object({
-    ...pageQuery(USER_ORDERINGS, 'id'),
+  words: { one: 'user', many: 'users' },
+  read: 'user:read',
+  item: User,
+  filters: {
     q: SearchText.optional(),
     /** What the person is, by its account or one of its memberships. */
     group_name: z.enum(USER_TYPES).optional(),
@@ -64,9 +52,13 @@ export const listUsers = defineEndpoint({
     organisation: OrganisationKey.optional(),
     /** What the platform's page counts: new in the last seven days, not yet confirmed, blocked. */
     state: z.enum(USER_STATES).optional(),
-  }),
-  response: pageOf(User),
-});
+  },
+  orderings: ['id', '-id', 'long_name', '-long_name', 'username', '-username', 'email', '-email'],
+  default_ordering: 'id',
+  list_summary: 'People, for the platform’s staff; each look is kept in its journal',
+} as const;
+
+export const listUsers = recordList(USERS);
 
 export const findOrganisations = defineEndpoint({
   method: 'GET',

@@ -35,7 +35,7 @@ describe('a SIRET', () => {
     ['123 456 782 0001', { kind: 'wrong', message: 'siret_length', digits: 13 }],
     ['732 829 320 00075', { kind: 'wrong', message: 'siret_checksum', digits: 14 }],
     ['FR732829320', { kind: 'wrong', message: 'siret_digits', digits: 0 }],
-  ])('%s', (typed, reading) => {
+  ])('typed as “%s” is read, or told what is wrong', (typed, reading) => {
     expect(readSiret(typed)).toEqual(reading);
   });
 });

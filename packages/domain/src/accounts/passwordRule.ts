@@ -1,5 +1,5 @@
 import { MOST_USED_PASSWORDS } from './generated/mostUsedPasswords.ts';
-import { foldPassword, PASSWORD_LEAST, squeezed, withoutPersonal } from './passwordStrength.ts';
+import { foldPassword, PASSWORD_LEAST, withoutPersonal, withoutRepeats } from './passwordStrength.ts';
 
 /** Why a password is not taken, as a key of the errors' sentences. */
 export type PasswordRefusal = 'password_common' | 'password_personal';
@@ -18,7 +18,9 @@ const withoutSignsAround = (folded: string): string => folded.replaceAll(/^[^a-z
 const isCommon = (folded: string): boolean => {
   mostUsed ??= new Set(MOST_USED_PASSWORDS.split('\n'));
   const isListed = mostUsed.has(folded) || mostUsed.has(withoutSignsAround(folded));
-  return isListed || new Set(folded).size < LEAST_DIFFERENT || squeezed(folded).length < LEAST_DIFFERENT;
+  return (
+    isListed || new Set(folded).size < LEAST_DIFFERENT || withoutRepeats(folded).length < LEAST_DIFFERENT
+  );
 };
 
 /**

@@ -41,7 +41,7 @@ const isRun = (text: string): boolean => {
 };
 
 /** The text with what repeats or follows a keyboard's row told once: "aaaa" is "a", "1234" is "1". */
-export const squeezed = (text: string): string => {
+export const withoutRepeats = (text: string): string => {
   let kept = '';
   for (const character of text) {
     const tail = kept.slice(-2) + character;
@@ -83,13 +83,13 @@ export const passwordStrength = (password: string, personal: readonly string[] =
   if (characters < PASSWORD_LEAST) return say('weak', 'too_short');
   const folded = foldPassword(password);
   const impersonal = withoutPersonal(password, personal);
-  if (impersonal.length < folded.length && bitsOf(squeezed(impersonal)) < STEPS[1])
+  if (impersonal.length < folded.length && bitsOf(withoutRepeats(impersonal)) < STEPS[1])
     return say('weak', 'personal');
   const isCommon = COMMON.test(folded.replaceAll(/[^a-z0-9]/g, ''));
-  const bits = bitsOf(squeezed(password)) - (isCommon ? 20 : 0);
+  const bits = bitsOf(withoutRepeats(password)) - (isCommon ? 20 : 0);
   const strength = STRENGTHS[STEPS.filter((step) => bits >= step).length] ?? 'weak';
   if (strength === 'strong') return say(strength, null);
   if (isCommon) return say(strength, 'common');
-  if (bitsOf(password) - bitsOf(squeezed(password)) > 12) return say(strength, 'repeats');
+  if (bitsOf(password) - bitsOf(withoutRepeats(password)) > 12) return say(strength, 'repeats');
   return say(strength, words >= 2 ? 'one_more_word' : 'longer');
 };

@@ -5,7 +5,7 @@ it.each([
   ['Nina Roche', 'Nina', 'Roche'],
   ['  Jean-Luc  de la   Tour ', 'Jean-Luc', 'de la Tour'],
   ['Madonna', 'Madonna', 'Madonna'],
-])('of %s', (name, first_name, last_name) => {
+])('the name “%s” is taken apart for a pilot', (name, first_name, last_name) => {
   expect(namePartsOf(name)).toEqual({ first_name, last_name });
 });
 

@@ -35,7 +35,7 @@ it.each([
   ['take_off_message', 'messages'],
   ['activation_accepted', 'activations'],
   ['take_off_granted', 'take_offs'],
-])('%s is about %s', (code, kind) => {
+])('the news %s is of the kind %s', (code, kind) => {
   expect(kindOf(code)).toBe(kind);
 });
 

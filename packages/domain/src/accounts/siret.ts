@@ -11,7 +11,8 @@ export type SiretReading =
       readonly digits: number;
     };
 
-const luhnSum = (digits: string): number =>
+/** The weighted sum of Luhn over digits; a right number has one that ten divides. */
+export const luhnSum = (digits: string): number =>
   [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return sum + (value > 9 ? value - 9 : value);

@@ -39,7 +39,7 @@ it.each<[what: string, changes: Partial<TermsFacts>, today: string, due: boolean
     false,
   ],
   ['before the first version', { everybody_at: 200 }, '2025-12-31', false],
-])('%s', (_, changes, today, due) => {
+])('terms are asked for, or not, %s', (_, changes, today, due) => {
   expect(areTermsDue(facts(changes), today)).toBe(due);
 });
 

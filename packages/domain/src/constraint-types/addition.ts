@@ -1,4 +1,3 @@
-import type { JudgingDates } from '../airspace/authorities.ts';
 import type {
   Analysis,
   Constraint,
@@ -9,6 +8,7 @@ import type {
   Reason,
   Verdict,
 } from '../airspace/constraint.ts';
+import type { JudgingDates } from '../airspace/deciders/authorities.ts';
 import { noticeFor } from '../regulation/notices.ts';
 import type { NoticeRule } from '../regulation/ruleset.ts';
 import { localDate } from '../time/localTime.ts';

@@ -69,10 +69,13 @@ test.each([
   ['2025-12-31', { mass_kg: 9 }, 'no', []],
   ['2025-12-31', { mass_kg: null }, 'yes', ['drone_populated_mass_unknown']],
   ['2026-01-01', { mass_kg: 9 }, 'yes', []],
-] as const)('on %s %j, populated: %s', (date, one, populated_area, expected) => {
-  const about = facts({ first_date: date, last_date: date, populated_area });
-  expect(populatedMassIssues(drone(one), about).map(({ code }) => code)).toEqual(expected);
-});
+] as const)(
+  'the masses allowed on %s to %j are judged, populated area: %s',
+  (date, one, populated_area, expected) => {
+    const about = facts({ first_date: date, last_date: date, populated_area });
+    expect(populatedMassIssues(drone(one), about).map(({ code }) => code)).toEqual(expected);
+  },
+);
 
 const paper = (changes: Partial<OperatingAuthorization> = {}): OperatingAuthorization => ({
   reference: 'FRA-OAT-1',

@@ -14,7 +14,7 @@ import {
 } from './compatibility.ts';
 import type { CompatibilityFacts } from './compatibilityFacts.ts';
 import { DRONE_CLASSES, type MissionDrone, REMOTE_ID_OPTIONS, SAID_OPTIONS } from './fleet.ts';
-import { unsaidClass } from './unsaidClass.ts';
+import { classMissingFromName } from './unsaidClass.ts';
 
 const facts = (changes: Partial<CompatibilityFacts> = {}): CompatibilityFacts => ({
   scenario: 'STS-01',
@@ -310,5 +310,5 @@ test.each([
   ['AC5X', 'C5', 'C5'],
   ['Anafi USA', null, null],
 ])('says the class of %s, %s, once', (name, drone_class, added) =>
-  expect(unsaidClass(name, drone_class)).toBe(added),
+  expect(classMissingFromName(name, drone_class)).toBe(added),
 );

@@ -11,6 +11,6 @@ it.each([
   ['DJI0M31581F4BKD0000000000000A', false],
   ['', false],
   ['UAS-FR-200001', false],
-])('%s: %s', (text, is) => {
+])('the text “%s” is a remote identifier: %s', (text, is) => {
   expect(isRemoteIdentifier(text)).toBe(is);
 });

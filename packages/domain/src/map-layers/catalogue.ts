@@ -1,5 +1,6 @@
 import type { Actor } from '../access/actor.ts';
 import { operatorOf } from '../access/actor.ts';
+import type { Feature } from '../plans/features.ts';
 
 /** What a layer group is (specification 1 §3, map layer group). */
 export const LAYER_CATEGORIES = [
@@ -72,13 +73,13 @@ export const ADDED_PRIORITY = {
 /** A mobile network covers whole regions: its fill is drawn at a tenth of its opacity (specification 2 §9.4). */
 export const MOBILE_NETWORK_OPACITY_SCALE = 0.1;
 
-/** What an operator's plan opens on the map; which plan opens what is data (`plan_map_features`). */
+/** What an operator's plan opens on the map; which plan opens what, `plans/features.ts` says. */
 export const MAP_FEATURES = [
   'custom_data_layers',
   'mobile_network_layers',
   'geoportail_layers',
   'extra_base_maps',
-] as const;
+] as const satisfies readonly Feature[];
 export type MapFeature = (typeof MAP_FEATURES)[number];
 
 /** A dronist: whoever acts for an operator. Detection is hidden from it; the added sections are for it alone. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { processorMs, withinProcessorMs } from '../../../../tools/processorTime.ts';
 import { sized } from '../../../../tools/testSizes.ts';
-import { distance } from '../geo/geodesy.ts';
+import { geodesicDistance } from '../geo/geodesy.ts';
 import { geoPackageGeometry } from './geoPackage.ts';
 import { heightLimitIn, type LayerRefusal, readLayerText } from './layerFile.ts';
 import { pointsOf } from './layerGeometry.ts';
@@ -125,7 +125,7 @@ it('of a file of zones keeps class, limits and words of each, and tells the line
 it('draws a circle just around itself, so that nothing of the zone is lost', () => {
   const [feature] = readLayerText(ED269).features;
   const far = pointsOf(feature?.geometry ?? { type: 'MultiPoint', coordinates: [] }).map((at) =>
-    distance([2, 48], at),
+    geodesicDistance([2, 48], at),
   );
   expect(Math.min(...far)).toBeGreaterThan(500);
   expect(Math.max(...far)).toBeLessThan(502);

@@ -1,8 +1,9 @@
 import type { HeightLimit } from '../airspace/zone.ts';
+import { hasTooManyArcs } from '../formats/arcs.ts';
 import { isObject, nameIn, projectedGeometry, projectionIn } from '../formats/json.ts';
-import { jsonZoneFormat, readJsonZones, refusedProjection, saidIn } from '../formats/jsonZones.ts';
+import { jsonZoneFormat, readJsonZones, refusedProjection, zonePropertiesOf } from '../formats/jsonZones.ts';
 import { boundariesOf, coordinatesIn, shapesIn } from '../formats/kml.ts';
-import { ceilingOf, saidOfPlacemark, wordsOf } from '../formats/kmlZones.ts';
+import { ceilingOf, placemarkZoneOf, wordsOf } from '../formats/kmlZones.ts';
 import { lineFinder } from '../formats/lines.ts';
 import { readOpenAir } from '../formats/openAir.ts';
 import {
@@ -17,11 +18,11 @@ import {
   type ZoneNote,
 } from '../formats/readZone.ts';
 import { isOpenAir, LARGEST_ZONE_FILE, readXmlZones } from '../formats/readZones.ts';
-import { descendants, readXml, textOf, type XmlElement } from '../formats/xml.ts';
+import { descendantElements, readXml, textOf, type XmlElement } from '../formats/xml.ts';
 import { circleToPolygon } from '../geo/buffer.ts';
 import type { Position } from '../geo/geometry.ts';
 import { wordTable } from '../wordTable.ts';
-import { closed, geometryIn, type LayerGeometry, pointsOf } from './layerGeometry.ts';
+import { closeRings, geometryIn, type LayerGeometry, pointsOf } from './layerGeometry.ts';
 
 export const LAYER_FORMATS = [...ZONE_FORMATS, 'kmz', 'geopackage'] as const;
 export type LayerFormat = (typeof LAYER_FORMATS)[number];
@@ -132,7 +133,7 @@ export class LayerCollector {
       return;
     }
     const description = said.description.trim();
-    const shape = closed(geometry);
+    const shape = closeRings(geometry);
     const isMended = pointsOf(shape).length > points.length && !notes.includes('closed');
     this.#points += points.length;
     const words = {
@@ -259,7 +260,7 @@ function readGeoJsonLayer(text: string): ReadLayer {
       isObject(geometry) && geometry.type === 'GeometryCollection' && Array.isArray(geometry.geometries)
         ? (geometry.geometries as unknown[]).slice(0, MOST_FEATURES + 1)
         : [geometry];
-    const { lower, upper, remark, ...said } = saidIn(properties);
+    const { lower, upper, remark, ...said } = zonePropertiesOf(properties);
     for (const part of parts) {
       const shape = geometryIn(part);
       into.take(
@@ -309,14 +310,14 @@ const KML_SHAPES: Readonly<Record<string, (element: XmlElement) => LayerGeometry
 function readKmlLayer(document: XmlElement, text: string): ReadLayer {
   const into = new LayerCollector();
   const lineOf = lineFinder(text);
-  for (const placemark of descendants(document, 'Placemark')) {
+  for (const placemark of descendantElements(document, 'Placemark')) {
     const place = `line ${lineOf(placemark.at)}`;
     const name = textOf(placemark, 'name');
     if (into.isFull) {
       into.refuse(place, name, 'too_many_features');
       break;
     }
-    const said = { ...saidOfPlacemark(placemark), place, name, description: wordsOf(placemark) };
+    const said = { ...placemarkZoneOf(placemark), place, name, description: wordsOf(placemark) };
     const shapes = shapesIn(placemark, MOST_FEATURES);
     if (shapes.length === 0) into.refuse(place, name, 'no_geometry');
     const isAlone =
@@ -349,6 +350,7 @@ export function readLayerText(text: string): ReadLayer {
   const body = text.replace(/^\uFEFF/, '');
   const first = body.trimStart()[0];
   if (first === '{' || first === '[') return readGeoJsonLayer(body);
+  if (hasTooManyArcs(body)) return unreadLayer('too_large');
   if (first === '<') return readXmlLayer(body);
   if (!isOpenAir(body)) return unreadLayer('format_unknown');
   return body.length > LARGEST_ZONE_FILE ? unreadLayer('too_large') : ofZones(readOpenAir(body));

@@ -17,7 +17,7 @@ const closedRing = (ring: readonly Position[]): readonly Position[] => {
 };
 
 /** A geometry whose rings end where they begin. */
-export function closed(geometry: LayerGeometry): LayerGeometry {
+export function closeRings(geometry: LayerGeometry): LayerGeometry {
   if (geometry.type === 'Polygon') return { ...geometry, coordinates: geometry.coordinates.map(closedRing) };
   if (geometry.type === 'MultiPolygon')
     return { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(closedRing)) };

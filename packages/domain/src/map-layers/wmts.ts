@@ -1,4 +1,4 @@
-import { child, descendants, readXml, textOf, type XmlElement } from '../formats/xml.ts';
+import { childElement, descendantElements, readXml, textOf, type XmlElement } from '../formats/xml.ts';
 import type { BoundingBox } from '../geo/geometry.ts';
 
 /** A layer of a WMTS that a map of Web Mercator tiles can show (OGC 07-057r7). */
@@ -31,7 +31,7 @@ const webAddress = (text: string | undefined): string | null =>
   text !== undefined && /^https?:\/\/[^\s"'<>]{3,1900}$/.test(text) ? text : null;
 
 const boundsOf = (layer: XmlElement): BoundingBox | null => {
-  const box = child(layer, 'WGS84BoundingBox');
+  const box = childElement(layer, 'WGS84BoundingBox');
   const numbers = [textOf(box, 'LowerCorner'), textOf(box, 'UpperCorner')].flatMap((corner) =>
     corner.split(/\s+/).map(Number),
   );
@@ -59,7 +59,9 @@ const readLayer = (layer: XmlElement, grids: ReadonlyMap<string, readonly number
   const link = named(layer, 'TileMatrixSetLink').find((each) => grids.has(textOf(each, 'TileMatrixSet')));
   if (!/^[\w.:-]{1,200}$/.test(id) || format === undefined || link === undefined) return null;
   const matrix_set = textOf(link, 'TileMatrixSet');
-  const limits = descendants(link, 'TileMatrixLimits').map((each) => Number(textOf(each, 'TileMatrix')));
+  const limits = descendantElements(link, 'TileMatrixLimits').map((each) =>
+    Number(textOf(each, 'TileMatrix')),
+  );
   const levels = (limits.length > 0 ? limits : [...(grids.get(matrix_set) ?? [])]).filter(Number.isInteger);
   const styles = named(layer, 'Style');
   const style = styles.find(({ attributes }) => attributes.isDefault === 'true') ?? styles[0];
@@ -74,7 +76,7 @@ const readLayer = (layer: XmlElement, grids: ReadonlyMap<string, readonly number
     min_zoom: Math.max(0, Math.min(...levels)),
     max_zoom: Math.min(DEEPEST_ZOOM, Math.max(...levels)),
     bounds: boundsOf(layer),
-    thumbnail_url: webAddress(child(style, 'LegendURL')?.attributes.href),
+    thumbnail_url: webAddress(childElement(style, 'LegendURL')?.attributes.href),
     information_url: webAddress(
       named(layer, 'Metadata').find(({ attributes }) => attributes.href !== undefined)?.attributes.href,
     ),
@@ -85,7 +87,7 @@ const readLayer = (layer: XmlElement, grids: ReadonlyMap<string, readonly number
 export function readWmtsCapabilities(text: string): readonly WmtsLayer[] | null {
   const document = readXml(text);
   if (typeof document === 'string' || document.name !== 'Capabilities') return null;
-  const contents = child(document, 'Contents');
+  const contents = childElement(document, 'Contents');
   if (contents === undefined) return null;
   const grids = mercatorGrids(contents);
   return named(contents, 'Layer')

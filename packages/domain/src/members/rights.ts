@@ -1,6 +1,7 @@
 import type { Actor, AuthorityRole, Membership, OperatorRole } from '../access/actor.ts';
 import { may, type Permission } from '../access/permissions.ts';
 import { DEFAULT_CONFIG } from '../operators/config.ts';
+import { entitledTo } from '../plans/entitlement.ts';
 import type { MemberPart } from './policy.ts';
 
 /** What is told of a member's part, and the permission that it stands for. */
@@ -38,7 +39,7 @@ const asMembership = (
         role: part.role as OperatorRole,
         contact_profile,
         is_restricted,
-        plan: 'free',
+        entitlement: entitledTo('free'),
         config: DEFAULT_CONFIG,
         pilot_id: null,
         sub_exploitant_ids: keepsParts ? [] : null,

@@ -15,7 +15,7 @@ it.each([
   ['Lot 12345 rue des Fleurs 31770 Colomiers', 'Lot 12345 rue des Fleurs', '31770', 'Colomiers'],
   ['BP 50123 Blagnac Cedex 31703 Blagnac', 'BP 50123 Blagnac Cedex', '31703', 'Blagnac'],
   ['5 rue A, 20000 L’Île-Rousse', '5 rue A', '20000', 'L’Île-Rousse'],
-])('%s', (line, address_1, postal_code, city) => {
+])('reads the line “%s” as its parts', (line, address_1, postal_code, city) => {
   expect(readAddressLine(line)).toEqual({ address_1, postal_code, city });
 });
 

@@ -18,6 +18,8 @@ it.each([
   ['FRAk9p34y6n3wd2n-5r', 'operator_number_format'],
   ['FRAk9p34y6n3wd2', 'operator_number_format'],
   ['', 'operator_number_format'],
-])('%s is refused: %s', (typed, message) => {
+  ['GBR-OP-ABCDEFGHJKLM', 'operator_number_british'],
+  ['gbr0123456789abc', 'operator_number_british'],
+])('the operator number %s is refused: %s', (typed, message) => {
   expect(readOperatorNumber(typed)).toEqual({ kind: 'wrong', message });
 });

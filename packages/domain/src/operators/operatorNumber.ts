@@ -20,7 +20,13 @@ const checkCharacter = (text: string): string => {
 /** What became of a typed operator number. The secret characters are never handed on. */
 export type OperatorNumberReading =
   | { readonly kind: 'read'; readonly number: string }
-  | { readonly kind: 'wrong'; readonly message: 'operator_number_format' | 'operator_number_checksum' };
+  | {
+      readonly kind: 'wrong';
+      readonly message: 'operator_number_format' | 'operator_number_checksum' | 'operator_number_british';
+    };
+
+/** The Civil Aviation Authority's numbers ("GBR-OP-…") are not registrations of a Member State. */
+const BRITISH = /^GBR/;
 
 /**
  * Reads an EU operator registration number as it is typed, with or without its three secret characters, and gives its
@@ -30,6 +36,7 @@ export type OperatorNumberReading =
 export const readOperatorNumber = (typed: string): OperatorNumberReading => {
   const compact = typed.replaceAll(/[\s\u00A0]/g, '');
   const text = compact.slice(0, 3).toUpperCase() + compact.slice(3).toLowerCase();
+  if (BRITISH.test(text)) return { kind: 'wrong', message: 'operator_number_british' };
   if (OPERATOR_NUMBER.test(text)) return { kind: 'read', number: text };
   if (!WITH_SECRET.test(text)) return { kind: 'wrong', message: 'operator_number_format' };
   const [number = '', secret = ''] = text.split('-');

@@ -5,7 +5,7 @@ import type { AuthDeps } from '../auth/index.ts';
 
 /** What accounts work with. `db` is the process's own: no asker may reach what signs people in. */
 export interface AccountsDeps extends AuthDeps {
-  readonly config: Pick<Config, 'public_url' | 'second_factor_required_for'>;
+  readonly config: Pick<Config, 'payments' | 'public_url' | 'second_factor_required_for'>;
   readonly facts: Facts;
   readonly jobs: Jobs;
 }

@@ -1,16 +1,15 @@
 import { endAllDevices, endDevice, listDevices } from '@envol/contract/accounts';
 import { currentUser, login, refresh } from '@envol/contract/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPerson, PASSWORD } from '../../../test/actors.ts';
+import { addPerson, PASSWORD, PASSWORD_HASH } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 import { deviceName } from '../auth/device.ts';
 
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness();
-  const hash = await hashPassword(PASSWORD);
+  const hash = PASSWORD_HASH;
   for (const name of ['mobile', 'somebody'])
     await addPerson(harness.db, name, { user_type: 'visitors' }, hash);
   await harness.db.deleteFrom('sessions').execute();
@@ -73,7 +72,7 @@ describe('signed-in devices', () => {
     ],
     ['curl/8.5.0', 'curl'],
     ['', ''],
-  ])('%s', (agent, name) => {
+  ])('are named by their agent “%s”', (agent, name) => {
     expect(deviceName(agent)).toBe(name);
   });
 });

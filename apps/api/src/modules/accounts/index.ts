@@ -12,7 +12,7 @@ import { purgeUnconfirmed } from './unconfirmed.service.ts';
 export type { AccountsDeps } from './accounts.deps.ts';
 export { insertReset } from './accounts.repository.ts';
 export { mustNotBeGuessed } from './newPassword.ts';
-export { takenFailure } from './signUp.service.ts';
+export { duplicateAccountFailure } from './signUp.service.ts';
 
 export const accountsModule = defineModule({
   name: 'accounts',

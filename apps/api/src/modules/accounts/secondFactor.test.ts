@@ -13,11 +13,10 @@ import { listNotifications, registerNotifToken } from '@envol/contract/notificat
 import { askPersonalData, downloadPersonalData } from '@envol/contract/personal-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../../test/accounts.ts';
-import { addPerson, PASSWORD } from '../../../test/actors.ts';
+import { addPerson, PASSWORD, PASSWORD_HASH } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 import { createSecretBox } from '../../platform/secretBox.ts';
 import { spendFactor } from '../credentials/index.ts';
 
@@ -33,7 +32,7 @@ beforeAll(async () => {
     clock,
     env: { SECOND_FACTOR_REQUIRED_FOR: 'staff,authority_admins' },
   });
-  hash = await hashPassword(PASSWORD);
+  hash = PASSWORD_HASH;
 });
 afterAll(() => harness.close());
 

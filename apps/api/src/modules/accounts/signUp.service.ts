@@ -17,7 +17,7 @@ import { mustNotBeGuessed } from './newPassword.ts';
 type SignUp = RequestOf<typeof signUpCall>['body'];
 
 /** Which of the two is taken, each said at its field; the code is the name's when both are (specification 2, §8.1). */
-export const takenFailure = async (
+export const duplicateAccountFailure = async (
   db: Db,
   { username, email }: Pick<SignUp, 'username' | 'email'>,
 ): Promise<Failure | null> => {
@@ -59,7 +59,7 @@ export const signUp = async (
     throw fieldFailure('TERMS_NOT_ACCEPTED', 'terms_version', 'terms_not_current');
   const { username, email, long_name, commercial_name } = input;
   await mustNotBeGuessed(input.password, [username, email, long_name, commercial_name]);
-  const taken = await takenFailure(deps.db, input);
+  const taken = await duplicateAccountFailure(deps.db, input);
   if (taken) throw taken;
   const language = input.language ?? from.language;
   const password_hash = await hashPassword(input.password);
@@ -71,6 +71,6 @@ export const signUp = async (
   } catch (error) {
     // Somebody took the name or the address since it was looked up.
     if (!isUniqueViolation(error)) throw error;
-    throw (await takenFailure(deps.db, input)) ?? error;
+    throw (await duplicateAccountFailure(deps.db, input)) ?? error;
   }
 };

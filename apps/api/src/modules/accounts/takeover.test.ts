@@ -154,7 +154,11 @@ describe('another address', () => {
     const owner = await company(true);
     for (let minute = 0; minute < 8; minute++) {
       ahead += MINUTE;
-      const config = { public_url: 'http://localhost', second_factor_required_for: [] };
+      const config = {
+        public_url: 'http://localhost',
+        payments: { provider: 'none' as const },
+        second_factor_required_for: [],
+      };
       const facts = { channels: [] };
       await writeResetLetter({ db: harness.db, clock, config, facts }, owner.email);
     }

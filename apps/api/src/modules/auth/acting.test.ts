@@ -5,22 +5,18 @@ import { listNotifications } from '@envol/contract/notifications';
 import { CLOSE_UNAUTHENTICATED } from '@envol/contract/realtime';
 import { USER_TYPES } from '@envol/domain/access/actor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actors, addPerson, PASSWORD } from '../../../test/actors.ts';
+import { type Actors, addPerson, PASSWORD, PASSWORD_HASH } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission } from '../../../test/missions.ts';
 import { asking, decision } from '../../../test/requests.ts';
 import { openSocket } from '../../../test/socket.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 import { recordEvent } from '../../platform/realtime/events.ts';
 
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness();
-  await harness.db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(PASSWORD) })
-    .execute();
+  await harness.db.updateTable('users').set({ password_hash: PASSWORD_HASH }).execute();
 });
 afterAll(() => harness.close());
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { createRates, forgetRate, isNoted, noteUntil, uncount } from '../../platform/db/rates.ts';
+import { createRates, forgetRate, isNoted, noteUntil, takeBackCount } from '../../platform/db/rates.ts';
 
 /** Wrong passwords for one account from one address before that address has to wait for the window's end. */
 const MOST_FROM_ONE_ADDRESS = 10;
@@ -69,7 +69,7 @@ export const createAttempts = (db: Database, clock: Clock): Attempts => {
       const keys = keysOf(guess);
       const ends_at = secondsAfter(clock.now(), KNOWN_S).toISOString();
       await forgetRate(db, keys.from_address);
-      await uncount(db, keys.in_all);
+      await takeBackCount(db, keys.in_all);
       await noteUntil(db, keys.known, ends_at);
     },
   };

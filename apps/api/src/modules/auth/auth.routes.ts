@@ -19,7 +19,11 @@ const actsAs = ({ actor }: SignedIn): ActsAs => ({
 const teller =
   ({ config, clock }: Pick<AuthDeps, 'config' | 'clock'>) =>
   (user: UserRow, as: ActsAs): CurrentUser =>
-    toCurrentUser(user, as, { obliges: (actor) => isFactorRequired(config, actor), clock });
+    toCurrentUser(user, as, {
+      obliges: (actor) => isFactorRequired(config, actor),
+      clock,
+      sells: config.payments.provider !== 'none',
+    });
 
 const changeByStaff = async (
   deps: AuthDeps,

@@ -46,13 +46,13 @@ export interface AuthDeps {
   readonly attempts: Attempts;
   readonly secrets: SecretBox;
   readonly facts: Facts;
-  readonly config: Pick<Config, 'public_url' | 'second_factor_required_for'>;
+  readonly config: Pick<Config, 'payments' | 'public_url' | 'second_factor_required_for'>;
 }
 
 /** What opening a session needs; its database may be a transaction in which the right to it is looked at. */
 interface OpeningDeps extends Pick<AuthDeps, 'clock'> {
   readonly db: Db;
-  readonly config: Pick<Config, 'second_factor_required_for'>;
+  readonly config: Pick<Config, 'payments' | 'second_factor_required_for'>;
 }
 
 const RETRY_AFTER_S = 60;
@@ -67,7 +67,11 @@ const sessionReply = (
   token: pair.token,
   refresh_token: pair.refresh_token,
   expires_at: pair.expires_at,
-  user: toCurrentUser(user, as, { obliges: (actor) => isFactorRequired(config, actor), clock }),
+  user: toCurrentUser(user, as, {
+    obliges: (actor) => isFactorRequired(config, actor),
+    clock,
+    sells: config.payments.provider !== 'none',
+  }),
 });
 
 /** Compares the password when it is this guess's turn; true when it is right. Throws RATE_LIMITED. */

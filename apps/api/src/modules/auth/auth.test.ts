@@ -37,7 +37,7 @@ const signInFrom = async (address: string, username: string, password: string): 
     })
   ).statusCode;
 
-describe('login', () => {
+describe('the call login', () => {
   it('gives tokens that open the signed-in calls, by name or e-mail, in any case', async () => {
     for (const username of ['camille', 'CAMILLE', 'camille@example.invalid']) {
       const { body } = await signIn(username);
@@ -159,7 +159,7 @@ describe('another process', () => {
   });
 });
 
-describe('session', () => {
+describe('a session', () => {
   const isTaken = async (token: string) => (await createClient(harness.app, token).call(currentUser)).status;
 
   it.each(['token', 'refresh_token'] as const)(
@@ -306,7 +306,7 @@ describe('session', () => {
     expect((await renew(stolen.refresh_token)).status).toBe(401);
   });
 
-  it('expires', async () => {
+  it('expires after its quarter of an hour', async () => {
     const session = (await signIn()).body;
     expect((await harness.as(null).call(verify, { body: { token: session.token } })).body.valid).toBe(true);
     now += 16 * 60_000;

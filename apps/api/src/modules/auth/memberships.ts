@@ -6,13 +6,14 @@ import type {
   AuthorityUserType,
   ContactProfile,
   EmailPreference,
+  Entitlement,
   Membership,
   OperatorRole,
   OperatorUserType,
-  Plan,
 } from '@envol/domain/access/actor';
 import type { StructureWords } from '@envol/domain/approvals/structures';
 import { configOf, type StoredConfig } from '@envol/domain/operators/config';
+import { standingAt } from '@envol/domain/plans/entitlement';
 import { sql } from 'kysely';
 
 interface MemberStructure {
@@ -42,7 +43,7 @@ interface RowOf<Kind, Type, Role> {
   readonly preferred_basemap: string | null;
 }
 type OperatorRow = RowOf<'operator', OperatorUserType, OperatorRole> & {
-  readonly plan: Plan;
+  readonly entitlement: Entitlement;
   readonly config: StoredConfig;
   readonly can_manage_take_off_authorizations: boolean;
   readonly sub_exploitants: readonly { readonly id: number; readonly name: string }[] | null;
@@ -56,7 +57,9 @@ export type MembershipRow = OperatorRow | AuthorityRow;
 export const membershipsOfUsers = sql<MembershipRow[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
       'id', m.id, 'tenant_kind', m.tenant_kind, 'tenant_id', m.tenant_id, 'user_type', m.user_type, 'role', m.role,
-      'tenant_name', coalesce(o.commercial_name, s.name, a.name), 'plan', o.plan, 'authority_type', a.authority_type,
+      'tenant_name', coalesce(o.commercial_name, s.name, a.name), 
+      'entitlement', jsonb_build_object('plan', o.plan, 'plan_until', o.plan_until, 'trial_ends_at', o.trial_ends_at,
+        'pilots_paid', o.pilots_paid), 'authority_type', a.authority_type,
       'sub_exploitants', case when m.is_sub_exploitant_manager then coalesce((
         select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.id)
         from membership_sub_exploitants l join sub_exploitants e on e.id = l.sub_exploitant_id
@@ -107,7 +110,7 @@ export const toMembership = (row: MembershipRow): Membership =>
         role: row.role,
         contact_profile: profileOf(row),
         is_restricted: row.is_restricted,
-        plan: row.plan,
+        entitlement: row.entitlement,
         config: configOf(row.config),
         pilot_id: row.pilot_id,
         sub_exploitant_ids: row.sub_exploitants?.map(({ id }) => id) ?? null,
@@ -122,8 +125,25 @@ export const toMembership = (row: MembershipRow): Membership =>
         access_privileges: row.access_privileges,
       };
 
+const instantOf = (told: string | null): string | null => told && new Date(told).toISOString();
+
+/** What its people are told of an operator's plan. */
+const toPlan = (entitlement: Entitlement, now: Date, sells: boolean) => {
+  const { features, plan_until, trial_ends_at, ...standing } = standingAt(entitlement, now, { sells });
+  return {
+    ...standing,
+    plan_until: instantOf(plan_until),
+    trial_ends_at: instantOf(trial_ends_at),
+    features: [...features],
+    sells_plans: sells,
+  };
+};
+
 /** The operator acted for, as screens are told of it. */
-export const toOperator = (row: MembershipRow): CurrentUser['operator'] =>
+export const toOperator = (
+  row: MembershipRow,
+  { now, sells }: { readonly now: Date; readonly sells: boolean },
+): CurrentUser['operator'] =>
   isOperator(row)
     ? {
         id: row.tenant_id,
@@ -132,7 +152,7 @@ export const toOperator = (row: MembershipRow): CurrentUser['operator'] =>
         contact_profile: profileOf(row),
         is_restricted: row.is_restricted,
         can_manage_take_off_authorizations: row.can_manage_take_off_authorizations,
-        plan: row.plan,
+        ...toPlan(row.entitlement, now, sells),
         config: configOf(row.config),
         pilot_id: row.pilot_id,
         sub_exploitants: row.sub_exploitants && [...row.sub_exploitants],

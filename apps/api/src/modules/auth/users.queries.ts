@@ -115,7 +115,11 @@ const toSettings = (chosen: ChosenSettings | null): CurrentUser['settings'] => {
 export const toCurrentUser = (
   row: UserRow,
   as: ActsAs,
-  { obliges, clock }: { readonly obliges: (actor: Actor) => boolean; readonly clock: Clock },
+  {
+    obliges,
+    clock,
+    sells,
+  }: { readonly obliges: (actor: Actor) => boolean; readonly clock: Clock; readonly sells: boolean },
 ): CurrentUser => {
   const actor = toActor(row, as);
   const acting = actingRow(row, as);
@@ -139,7 +143,7 @@ export const toCurrentUser = (
     suspended_organisations: row.suspended_organisations,
     acting_membership_id: acting?.id ?? null,
     impersonator_user_id: as.impersonator_user_id,
-    operator: acting && toOperator(acting),
+    operator: acting && toOperator(acting, { now: clock.now(), sells }),
     authority: acting && toAuthority(acting),
     capabilities: capabilitiesOf(actor),
     permissions: (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => may(actor, permission)),

@@ -5,7 +5,7 @@ import { todayIn } from '@envol/domain/time/localTime';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { findTariff } from '../procedures/index.ts';
 import { findAdditions, findJournal, toType } from './constraintTypes.queries.ts';
-import { addTo, type ConstraintTypesDeps, withdraw } from './constraintTypes.service.ts';
+import { addTo, type ConstraintTypesDeps, withdrawAddition } from './constraintTypes.service.ts';
 
 export const constraintTypesHandlers = (
   deps: ConstraintTypesDeps,
@@ -35,5 +35,5 @@ export const constraintTypesHandlers = (
     journal: await findJournal(deps.own_db, kind),
   }),
   addToConstraintType: ({ params, body }, { signed_in }) => addTo(deps, signed_in, params.kind, body),
-  withdrawTypeAddition: ({ params }, { signed_in }) => withdraw(deps, signed_in, params.id),
+  withdrawTypeAddition: ({ params }, { signed_in }) => withdrawAddition(deps, signed_in, params.id),
 });

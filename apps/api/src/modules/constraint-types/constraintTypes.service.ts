@@ -73,7 +73,7 @@ export const addTo = async (
 };
 
 /** Takes back an addition whose day has not come. Throws NOT_FOUND, ADDITION_IN_FORCE. */
-export const withdraw = async (deps: ConstraintTypesDeps, by: SignedIn, id: number): Promise<void> =>
+export const withdrawAddition = async (deps: ConstraintTypesDeps, by: SignedIn, id: number): Promise<void> =>
   deps.own_db.transaction().execute(async (db) => {
     await lock(db);
     const found = (await findAdditions(db)).find((each) => each.id === id);

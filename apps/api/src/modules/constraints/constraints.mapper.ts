@@ -6,9 +6,9 @@ import {
   type SourceCheck,
   type Verdict,
 } from '@envol/domain/airspace/constraint';
-import { type ConsultedSource, type SourceReading, withConsulted } from '@envol/domain/airspace/consulted';
-import { agedChecks, endOfCycle } from '@envol/domain/airspace/dataAge';
-import { settledVerdict } from '@envol/domain/airspace/settledVerdict';
+import { endOfCycle } from '@envol/domain/airspace/dataAge';
+import type { ConsultedSource, SourceReading } from '@envol/domain/airspace/judging/consulted';
+import { settledVerdict } from '@envol/domain/airspace/judging/settledVerdict';
 import type { GrantedHeights } from '@envol/domain/approvals/granted';
 import { isRefusedByLimits, limitBreaches, noticeAt, presentNotice } from '@envol/domain/approvals/limits';
 import { withAddedNotice } from '@envol/domain/constraint-types/addition';
@@ -18,10 +18,15 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { departementCodes } from '@envol/domain/territory/departements';
 import { rememberedOf } from '@envol/domain/time/remembered';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
+import {
+  addingTo,
+  isOutdated,
+  presentChecks,
+  type TypeAdditionInForce,
+} from '../constraint-judging/index.ts';
 import { exemptionsAt, type RequestRules } from '../structures/index.ts';
 import { type ConstraintRow, coverageOfRow } from './constraints.queries.ts';
 import { bindingOf, type GrantedMission, heightsGranted } from './granted.ts';
-import { addingTo, type TypeAdditionInForce } from './withCatalogue.ts';
 
 /** Whether a request may be made about what binds. */
 const canRequest = (
@@ -200,31 +205,6 @@ interface Aging {
   /** The publications in force that a verdict rests on; none while there is none. */
   readonly dataset_ids: readonly number[];
 }
-
-/** Whether an analysis is to be made again: publication or catalogue are others, or it was made before places had to be known. */
-export const isOutdated = (analysis: StoredAnalysis, inForce: readonly number[]): boolean =>
-  analysis.territory === undefined ||
-  analysis.is_superseded === true ||
-  inForce.some((id) => analysis.datasets.every((dataset) => dataset.id !== id));
-
-/** A saved analysis' checks as they stand now. */
-export const presentChecks = (
-  { checks, datasets }: StoredAnalysis,
-  {
-    now,
-    date_end,
-    consulted,
-    readings,
-  }: Pick<Aging, 'now'> & {
-    readonly date_end: string;
-    readonly consulted: readonly ConsultedSource[] | null;
-    readonly readings: readonly SourceReading[] | null;
-  },
-): readonly SourceCheck[] => {
-  const at = now.toISOString();
-  const aged = agedChecks(checks, datasets, { now: at, end: date_end });
-  return withConsulted(aged, { consulted, readings, datasets }, at);
-};
 
 const isSettled = (verdict: Verdict): boolean =>
   verdict === 'clear' || verdict === 'unverified' || verdict === 'out_of_date';

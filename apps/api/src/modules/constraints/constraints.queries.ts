@@ -1,5 +1,5 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
-import { type AskedRequest, type Coverage, coverageOf } from '@envol/domain/approvals/coverage';
+import { type Coverage, coverageOf, type RequestedCoverage } from '@envol/domain/approvals/coverage';
 import type { DecisionLimits } from '@envol/domain/approvals/rules';
 import { type StandingEmail, statusAfterEmails } from '@envol/domain/email-requests/statuses';
 import { type EntrustedStatus, statusAfterEntrusting } from '@envol/domain/entrusting/statuses';
@@ -12,7 +12,7 @@ import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { missionDiffers } from '../../platform/db/missionShown.ts';
 
 /** A request of the mission, as the constraints that it may cover see it. */
-export interface RequestRow extends AskedRequest {
+export interface RequestRow extends RequestedCoverage {
   readonly structure_id: number;
 }
 

@@ -10,11 +10,11 @@ import {
   findConstraints,
   statusElsewhere,
 } from './constraints.queries.ts';
-import type { Settled, SettledRow } from './settle.ts';
+import type { MergedConstraints, MergedRow } from './mergeJudged.ts';
 
 const inOrder = (a: ConstraintRow, b: ConstraintRow): number => a.position - b.position || a.id - b.id;
 
-const written = ({ key, position, structure_id, delegatee_structure_id, judged, status }: SettledRow) => ({
+const written = ({ key, position, structure_id, delegatee_structure_id, judged, status }: MergedRow) => ({
   key,
   position,
   structure_id,
@@ -27,7 +27,7 @@ const written = ({ key, position, structure_id, delegatee_structure_id, judged, 
  * What differs from what is saved, written by a part of a statement that begins "with": `saved` has the ids and keys of
  * what was written.
  */
-export const constraintsSaved = (flightId: number, { changed, gone }: Settled) =>
+export const constraintsSaved = (flightId: number, { changed, gone }: MergedConstraints) =>
   changed.length === 0 && gone.length === 0
     ? sql`saved as (select 0::bigint as id, '' as key where false)`
     : sql`
@@ -46,7 +46,7 @@ export const constraintsSaved = (flightId: number, { changed, gone }: Settled) =
 
 /** All constraints as a read would find them, once what `constraintsSaved` wrote has its ids. */
 export const withSavedIds = (
-  { rows }: Settled,
+  { rows }: MergedConstraints,
   saved: readonly { readonly id: number; readonly key: string }[],
 ): readonly ConstraintRow[] => {
   const ids = new Map(saved.map(({ key, id }) => [key, id]));

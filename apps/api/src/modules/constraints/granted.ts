@@ -1,20 +1,20 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
-import type { AskedRequest } from '@envol/domain/approvals/coverage';
+import type { RequestedCoverage } from '@envol/domain/approvals/coverage';
 import {
-  type AskedPeriod,
   atGrantedHeights,
   type GrantedHeights,
   grantedHeights,
+  type RequestedPeriod,
 } from '@envol/domain/approvals/granted';
 import { rememberedOf } from '@envol/domain/time/remembered';
 import { type AgreedLimits, type ConstraintRow, coverageOfRow } from './constraints.queries.ts';
 
 /** A saved mission, as far as it says at which heights its constraints are judged. */
 export interface GrantedMission {
-  readonly flight: AskedPeriod & { readonly max_flying_height: number };
+  readonly flight: RequestedPeriod & { readonly max_flying_height: number };
   readonly areas: readonly { readonly id: number; readonly max_height_m: number | null }[];
   /** Its requests, the oldest first. */
-  readonly approvals: readonly (AskedRequest & { readonly structure_id: number })[];
+  readonly approvals: readonly (RequestedCoverage & { readonly structure_id: number })[];
   readonly limits: readonly AgreedLimits[];
 }
 

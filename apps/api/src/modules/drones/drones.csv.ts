@@ -65,6 +65,7 @@ const number = (
   field,
   heading,
   also,
+  units,
   read: readNumber(units),
   write: (drone, language) => numberCell(drone[field], language),
 });

@@ -52,6 +52,32 @@ describe('a file of drones', () => {
     expect(await found('É1 prêt')).toEqual([]);
   });
 
+  it('takes the unit that a heading names, and that of a cell before it', async () => {
+    const headings = ['Masse (g)', 'masse g', 'Poids (g)', 'mass_g', 'Masse (KG)', 'Masse (kg)'];
+    for (const [at, heading] of headings.entries()) {
+      const mass = /kg/i.test(heading) ? '3,8' : '3800';
+      const text = [
+        `Nom;Constructeur;Modèle;N° de série;${heading};Vitesse (km/h)`,
+        `G${at};DJI;M30T;G-${at};${mass};36`,
+        `K${at};DJI;M30T;K-${at};3,8 kg;36 km/h`,
+      ].join('\n');
+      const report = await preview(text);
+      expect(
+        report.columns.map(({ field }) => field),
+        heading,
+      ).toEqual(['name', 'manufacturer', 'model', 'serial_number', 'mass_kg', 'max_speed_ms']);
+      expect(report.lines.every(({ state }) => state === 'repaired')).toBe(true);
+      await write(text);
+      for (const name of [`G${at}`, `K${at}`])
+        expect((await found(name))[0], `${heading} ${name}`).toMatchObject({
+          mass_kg: 3.8,
+          max_speed_ms: 10,
+        });
+    }
+    const unknown = await preview('Nom;Constructeur;Modèle;Masse (lb)\nL1;DJI;M30T;8,4');
+    expect(unknown.columns.at(-1)).toEqual({ header: 'Masse (lb)', field: null });
+  });
+
   it('is put right line by line, and then written', async () => {
     const text = file('W1;DJI;M30T;W-1;;3,8;C2;;', 'W2;;M30T;W-2;;3,8;C2;;', 'W3;DJI;M30T;W-3;x;3,8;C2;;');
     const decided = {

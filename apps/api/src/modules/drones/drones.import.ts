@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { csvExchange } from '../../platform/csv/exchange.ts';
 import { entityOf } from '../../platform/http/entity.ts';
 import { DRONE_CSV } from './drones.csv.ts';
-import { droneFiles } from './drones.queries.ts';
+import { droneQueries } from './drones.queries.ts';
 import { changeDrone } from './drones.repository.ts';
 
 /** Drones as a CSV file; their serial number tells one from another. */
@@ -33,6 +33,6 @@ export const droneCsv = csvExchange({
       )
       .execute(),
   change: changeDrone,
-  find: droneFiles,
+  find: droneQueries.files,
   file_name: { fr: 'drones', en: 'drones' },
 });

@@ -74,34 +74,25 @@ export const toDroneFile = (row: DroneFileRow, papers: PapersState): Drone => ({
 });
 
 /** What a picker shows and the rules look at. */
-export const toSimplifiedDrone = ({
-  id,
-  name,
-  mass_kg,
-  drone_class,
-  max_dimension_m,
-  is_captive,
-  has_light_signalling,
-  has_third_party_protection,
-  design_certificate,
-  c5_kit,
-  remote_identification,
-  registration,
-  is_active,
-  proposed_for_future_missions,
-}: Omit<Drone, 'papers'>) => ({
-  id,
-  name,
-  mass_kg,
-  drone_class,
-  max_dimension_m,
-  is_captive,
-  has_light_signalling,
-  has_third_party_protection,
-  design_certificate,
-  c5_kit,
-  remote_identification,
-  registration,
-  is_active,
-  proposed_for_future_missions,
-});
+const SIMPLIFIED = [
+  'id',
+  'name',
+  'mass_kg',
+  'drone_class',
+  'max_dimension_m',
+  'is_captive',
+  'has_light_signalling',
+  'has_third_party_protection',
+  'design_certificate',
+  'c5_kit',
+  'remote_identification',
+  'registration',
+  'is_active',
+  'proposed_for_future_missions',
+] as const satisfies readonly (keyof Drone)[];
+
+export const toSimplifiedDrone = (drone: Omit<Drone, 'papers'>) =>
+  Object.fromEntries(SIMPLIFIED.map((field) => [field, drone[field]])) as Pick<
+    Drone,
+    (typeof SIMPLIFIED)[number]
+  >;

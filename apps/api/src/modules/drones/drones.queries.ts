@@ -1,19 +1,17 @@
-import type { Drone, droneIds, listDrones } from '@envol/contract/drones';
+import type { Drone, droneIds } from '@envol/contract/drones';
 import type { RequestOf } from '@envol/contract/endpoint';
-import { LIMITS } from '@envol/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { ofEntity } from '../../platform/db/entity.ts';
-import { holds } from '../../platform/db/like.ts';
-import { countOf, inPage } from '../../platform/db/page.ts';
-import type { Reached } from '../../platform/db/reach.ts';
-import { papersAre, papersStates } from '../documents/index.ts';
+import { containsText } from '../../platform/db/like.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
+import { recordQueries } from '../../platform/records/recordQueries.ts';
+import { papersAre, papersStates } from '../paper-states/index.ts';
 import { droneFileColumns, toDroneFile } from './drones.mapper.ts';
 
-type ListQuery = RequestOf<typeof listDrones>['query'];
 type Filters = RequestOf<typeof droneIds>['query'];
 
-const matching = (db: Db, reached: Reached, filters: Filters, today: string) => {
+const matching = (db: Db, reached: VisibleRows, filters: Filters, today: string) => {
   let rows = db
     .selectFrom('drones')
     .where(reached.drones)
@@ -27,19 +25,17 @@ const matching = (db: Db, reached: Reached, filters: Filters, today: string) => 
   if (papers !== undefined) rows = rows.where(papersAre('drone', papers, today));
   if (q !== undefined && q.trim() !== '')
     rows = rows.where(
-      holds(['name', 'manufacturer', 'model', 'serial_number', 'registration', 'remote_id'], q),
+      containsText(['name', 'manufacturer', 'model', 'serial_number', 'registration', 'remote_id'], q),
     );
   return rows;
 };
 
-/** The files of some drones, in the order of the ids. */
-export const droneFiles = async (
+const filesOf = async (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   ids: readonly number[],
   today: string,
 ): Promise<Drone[]> => {
-  if (ids.length === 0) return [];
   const [rows, stateOf] = await Promise.all([
     db
       .selectFrom('drones')
@@ -49,66 +45,30 @@ export const droneFiles = async (
       .execute(),
     papersStates(db, 'drone', ids, today),
   ]);
-  const byId = new Map(rows.map((row) => [row.id, toDroneFile(row, stateOf(row.id))]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return rows.map((row) => toDroneFile(row, stateOf(row.id)));
 };
 
-/** One page of an operator's drones, and how many there are. */
-export const pageDrones = async (
-  db: Db,
-  reached: Reached,
-  query: Filters & Pick<ListQuery, 'limit' | 'offset' | 'ordering'>,
-  today: string,
-) => {
-  const found = matching(db, reached, query, today);
-  // The rows of the page are looked up by their ids alone: a deep page passes over the index, not over the rows.
-  const [ids, count] = await Promise.all([
-    inPage(found.select('drones.id'), query).execute(),
-    countOf(found),
-  ]);
-  const rows = await droneFiles(
-    db,
-    reached,
-    ids.map(({ id }) => id),
-    today,
-  );
-  return { rows, count };
-};
-
-/** The ids of all drones that the filters find. */
-export const idsOfDrones = async (db: Db, reached: Reached, filters: Filters, today: string) =>
-  (
-    await matching(db, reached, filters, today).select('drones.id').orderBy('id').limit(LIMITS.bulk).execute()
-  ).map(({ id }) => id);
-
-/** How many drones each quick filter finds. */
-export const countDrones = (
-  db: Db,
-  reached: Reached,
-  entity: Filters['sub_exploitant_id'],
-  today: string,
-) => {
-  const number = (is: ReturnType<typeof papersAre>) => sql<number>`(count(*) filter (where ${is}))::int`;
-  return db
-    .selectFrom('drones')
-    .where(reached.drones)
-    .where(ofEntity('drones', entity))
-    .select([
-      sql<number>`count(*)::int`.as('all'),
-      number(sql<boolean>`is_active`).as('active'),
-      number(sql<boolean>`not is_active`).as('inactive'),
-      number(papersAre('drone', 'soon', today)).as('papers_soon'),
-      number(papersAre('drone', 'expired', today)).as('papers_expired'),
-      number(sql<boolean>`registration is null`).as('without_registration'),
-    ])
-    .executeTakeFirstOrThrow();
-};
+/** An operator's drones: pages, ids, counts, files. */
+export const droneQueries = recordQueries('drones', {
+  matching,
+  recordsOf: filesOf,
+  counts: (today) => ({
+    active: sql<boolean>`is_active`,
+    inactive: sql<boolean>`not is_active`,
+    papers_soon: papersAre('drone', 'soon', today),
+    papers_expired: papersAre('drone', 'expired', today),
+    without_registration: sql<boolean>`registration is null`,
+  }),
+});
 
 /** Drones for a picker: every one of the operator, in the order of their names. */
-export const allDrones = (db: Db, reached: Reached, filters: Pick<Filters, 'active' | 'sub_exploitant_id'>) =>
-  matching(db, reached, filters, '').select(droneFileColumns).orderBy('name').orderBy('id').execute();
+export const allDrones = (
+  db: Db,
+  reached: VisibleRows,
+  filters: Pick<Filters, 'active' | 'sub_exploitant_id'>,
+) => matching(db, reached, filters, '').select(droneFileColumns).orderBy('name').orderBy('id').execute();
 
-export const droneExists = async (db: Db, reached: Reached, id: number): Promise<boolean> =>
+export const droneExists = async (db: Db, reached: VisibleRows, id: number): Promise<boolean> =>
   (await db
     .selectFrom('drones')
     .select('id')

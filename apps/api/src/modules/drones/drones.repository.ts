@@ -3,8 +3,8 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { updateDroneWeatherLimits } from '@envol/contract/weather';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Owner, Reached } from '../../platform/db/reach.ts';
-import { markDroneDue } from '../flight-rows/index.ts';
+import type { Owner, VisibleRows } from '../../platform/db/reach.ts';
+import { markDroneDue } from '../flight-due/index.ts';
 
 export const insertDrone = (db: Db, owner: Owner, input: RequestOf<typeof createDrone>['body']) =>
   db
@@ -23,7 +23,7 @@ export const insertDrone = (db: Db, owner: Owner, input: RequestOf<typeof create
 /** An absent field keeps, null clears. Missions that it flies are judged again, in one transaction with the change. */
 export const changeDrone = async (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   id: number,
   changes: RequestOf<typeof updateDrone>['body'],
 ) => {
@@ -39,11 +39,11 @@ export const changeDrone = async (
   return changed;
 };
 
-export const removeDrone = (db: Db, reached: Reached, id: number) =>
+export const removeDrone = (db: Db, reached: VisibleRows, id: number) =>
   db.deleteFrom('drones').where(reached.drones).where('id', '=', id).execute();
 
 /** How many of the operator's drones this inactivated; ids of others are passed over in silence. */
-export const inactivate = async (db: Db, reached: Reached, ids: readonly number[]): Promise<number> =>
+export const inactivate = async (db: Db, reached: VisibleRows, ids: readonly number[]): Promise<number> =>
   Number(
     (
       await db
@@ -59,7 +59,7 @@ export const inactivate = async (db: Db, reached: Reached, ids: readonly number[
 /** How many of the drones within reach this changed. */
 export const changeMany = async (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   { ids, ...changes }: RequestOf<typeof changeDrones>['body'],
 ): Promise<number> =>
   Number(
@@ -76,7 +76,7 @@ export const changeMany = async (
 /** Notes what weather a drone bears, over what is noted of it; undefined where it is out of reach. */
 export const changeWeatherLimits = (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   id: number,
   limits: RequestOf<typeof updateDroneWeatherLimits>['body'],
 ) =>

@@ -32,7 +32,7 @@ const machine = (changes = {}) => ({
 const add = async (changes = {}, who: 'owner' | 'stranger' = 'owner') =>
   (await harness.as(who).call(createDrone, { body: machine(changes) })).body;
 
-describe('drones', () => {
+describe('the calls of drones', () => {
   it('are added with sensible values and changed: absent keeps, null clears', async () => {
     const made = await add({ drone_class: 'C2', registration: 'UAS-FR-200002' });
     expect(made).toMatchObject({

@@ -4,7 +4,7 @@ import { dronesHandlers } from './drones.routes.ts';
 import { registryIntegration } from './registry.integration.ts';
 
 export { droneColumns, toDrone } from './drones.mapper.ts';
-export { pageDrones } from './drones.queries.ts';
+export { droneQueries } from './drones.queries.ts';
 export { changeWeatherLimits } from './drones.repository.ts';
 export { registrySettings } from './registry.settings.ts';
 

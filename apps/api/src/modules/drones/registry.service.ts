@@ -3,7 +3,7 @@ import { DroneInput } from '@envol/contract/drones';
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import { type Registry, type RegistryDrone, RegistryFailure } from '../../integrations/alphatango/port.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import type { Owner, Reached } from '../../platform/db/reach.ts';
+import type { Owner, VisibleRows } from '../../platform/db/reach.ts';
 import { importOf, takeTurn } from '../../platform/db/turn.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { changeDrone, insertDrone } from './drones.repository.ts';
@@ -21,7 +21,7 @@ const registryAnswer = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** The registry's accounts of the operator and of its sub-entities. */
-const accountsOf = async (db: Db, reached: Reached, operatorId: number): Promise<readonly string[]> => {
+const accountsOf = async (db: Db, reached: VisibleRows, operatorId: number): Promise<readonly string[]> => {
   const [operator, parts] = await Promise.all([
     db
       .selectFrom('operators')
@@ -41,7 +41,12 @@ const accountsOf = async (db: Db, reached: Reached, operatorId: number): Promise
 };
 
 /** The operator's accounts with the registry, by the names that it gives them. Throws REGISTRY_UNAVAILABLE. */
-export const exploitantNames = async (db: Db, registry: Registry, reached: Reached, operatorId: number) => {
+export const exploitantNames = async (
+  db: Db,
+  registry: Registry,
+  reached: VisibleRows,
+  operatorId: number,
+) => {
   const accounts = await accountsOf(db, reached, operatorId);
   const exploitants = await registryAnswer(() =>
     Promise.all(accounts.map(async (uid) => ({ alphatango_uid: uid, name: await registry.nameOf(uid) }))),
@@ -70,7 +75,7 @@ export const importFromRegistry = async (
   db: Database,
   registry: Registry,
   owner: Owner,
-  reached: Reached,
+  reached: VisibleRows,
   { alphatango_uid: uid, registrations }: RequestOf<typeof importAlphaTango>['body'],
 ): Promise<Imported> => {
   if (!(await accountsOf(db, reached, owner.operator_id)).includes(uid))

@@ -2,6 +2,7 @@ import { mailRepliesEndpoints } from '@envol/contract/mail-replies';
 import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { forgetDeliveries } from '../../platform/inbox/inbox.ts';
+import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, ownDb } from '../../platform/service.ts';
 import { replyRefused } from './mailReplies.facts.ts';
@@ -19,21 +20,14 @@ const mailRepliesHandlers = (deps: RepliesDeps): Handlers<typeof mailRepliesEndp
 export const mailRepliesModule = defineModule({
   name: 'mail-replies',
   needs: [
-    'airspace',
-    'clock',
-    'config',
-    'day',
+    ...JUDGING_NEEDS,
     'db',
     'external_desk',
     'facts',
-    'geometry',
     'jobs',
-    'log',
     ownDb("who writes a letter is found, then written for in that person's scope"),
     'secrets',
     'storage',
-    'terrain',
-    'workers',
   ],
   work_needs: [everyRow('letters that came are forgotten after their time')],
   facts: { replyRefused },

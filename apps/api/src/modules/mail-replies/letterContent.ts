@@ -6,7 +6,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { acceptFile } from '../../platform/http/uploads.ts';
 import type { ReadLetter } from './letter.ts';
-import { refused, WORDS } from './refusing.ts';
+import { refusedReply, WORDS } from './refusalMail.ts';
 
 /** The files that a message takes, and the names of the others. */
 const chooseFiles = async (
@@ -51,12 +51,12 @@ export const contentOf = async (
     ? await chooseFiles(letter.files)
     : { taken: [], left: letter.files.map(({ name }) => name) };
   const message = messageOf(letter.words, files, language);
-  if (message === '') return refused('empty');
-  return message.length > LIMITS.long_text ? refused('too_long') : { message, files: files.taken };
+  if (message === '') return refusedReply('empty');
+  return message.length > LIMITS.long_text ? refusedReply('too_long') : { message, files: files.taken };
 };
 
 /** What an answer says, and which of its files stand among the mission's papers. */
-export const sayKept = (
+export const messageWithKeptFiles = (
   { message, files }: { readonly message: string; readonly files: readonly Upload[] },
   kept: readonly string[],
 ): string => {

@@ -9,19 +9,26 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { runInScope, scopeOf } from '../../platform/db/scope.ts';
 import type { AnswerPlace } from '../../platform/facts/letter.ts';
+import type { Author } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import { countDeliveries, findResult, noteResult } from '../../platform/inbox/inbox.ts';
+import { countDeliveries, findDeliveryResult, noteDeliveryResult } from '../../platform/inbox/inbox.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { WorkerLimitExceeded, type Workers } from '../../platform/workers.ts';
-import { type ApprovalsDeps, type Author, receiveContactAnswer, writeMessage } from '../approvals/index.ts';
+import { type ApprovalsDeps, receiveContactAnswer, writeMessage } from '../approvals/index.ts';
 import { receiveAnswer } from '../email-requests/index.ts';
 import { receiveNoticeAnswer } from '../flight-notifications/index.ts';
 import { ANSWER_MARKS, readReplyAddress } from '../mails/index.ts';
 import { changeOpinion, type OpinionsDeps } from '../opinions/index.ts';
 import { type LetterToRead, READING, type ReadLetter } from './letter.ts';
-import { contentOf, sayKept } from './letterContent.ts';
-import { refused, type ToldReason, tellRefused, WORDS } from './refusing.ts';
-import { type Addressee, type Discussed, findAddressee, findDiscussed, findWriter } from './writers.ts';
+import { contentOf, messageWithKeptFiles } from './letterContent.ts';
+import {
+  type Addressee,
+  type Discussed,
+  findAddressee,
+  findDiscussed,
+  findWriter,
+} from './permittedSenders.ts';
+import { refusedReply, type ToldReason, tellRefused, WORDS } from './refusalMail.ts';
 
 /** `db` is the asker's, and there is none: whoever writes is found with `own_db`, and written for in that person's reach. */
 export interface RepliesDeps extends ApprovalsDeps, OpinionsDeps {
@@ -91,7 +98,7 @@ const write = async (
   } catch (error) {
     const reason = error instanceof Failure ? REFUSALS[error.code] : undefined;
     if (reason === undefined) throw error;
-    return refused(reason);
+    return refusedReply(reason);
   }
 };
 
@@ -116,9 +123,9 @@ const judgeThird = async (
   const given = {
     from: letter.from,
     files: content.files,
-    messageWith: (kept: readonly string[]) => sayKept(content, kept),
+    messageWith: (kept: readonly string[]) => messageWithKeptFiles(content, kept),
     takeOnce: (db: Db) =>
-      noteResult(db, delivered(key), {
+      noteDeliveryResult(db, delivered(key), {
         about: to,
         result: { outcome: 'added', reason: null },
         at: deps.clock.now(),
@@ -131,7 +138,7 @@ const judgeThird = async (
       ? receiveContactAnswer(own, { ...given, message: content.message, decision_id: subject_id })
       : receiveAnswer(own, { ...given, request_id: subject_id });
   };
-  return (await take()) === 'added' ? { outcome: 'added', reason: null } : refused('closed');
+  return (await take()) === 'added' ? { outcome: 'added', reason: null } : refusedReply('closed');
 };
 
 /** What becomes of a letter that a person may have written, at an address of ours. */
@@ -143,13 +150,14 @@ const judge = async (
 ): Promise<ReceivedMail> => {
   const { address, discussed } = about;
   if (address === null) return ignored('unknown_address');
-  if (place.is_over) return refused('over');
+  if (place.is_over) return refusedReply('over');
   const authserv = deps.config.inbound_mail?.authserv ?? null;
-  if (authserv !== null && !isVouchedFor(letter.headers, authserv, letter.from)) return refused('sender');
-  if (letter.from === '') return refused('sender');
+  if (authserv !== null && !isVouchedFor(letter.headers, authserv, letter.from))
+    return refusedReply('sender');
+  if (letter.from === '') return refusedReply('sender');
   if (isThird(place)) return judgeThird(deps, letter, place, about);
   const writer = await findWriter({ ...deps, db: deps.own_db }, address, letter.from, discussed);
-  if (typeof writer === 'string') return refused(writer);
+  if (typeof writer === 'string') return refusedReply(writer);
   // The discussion of an opinion takes no files.
   const content = await contentOf(letter, place.side.startsWith('approval:'), address.language);
   if ('outcome' in content) return content;
@@ -186,8 +194,8 @@ const read = async (
   } catch (error) {
     if (!(error instanceof WorkerLimitExceeded)) throw error;
     const key = createHash('sha256').update(`not read\n${to}\n`).update(raw).digest('hex');
-    const noted = { about: to, result: refused('not_read'), at: clock.now() };
-    if (!(await noteResult(own_db, delivered(key), noted))) return 'not_read';
+    const noted = { about: to, result: refusedReply('not_read'), at: clock.now() };
+    if (!(await noteDeliveryResult(own_db, delivered(key), noted))) return 'not_read';
     throw new Failure('SERVICE_UNAVAILABLE');
   }
 };
@@ -220,14 +228,14 @@ export const takeLetter = async (
     return result;
   };
   const letter = await read(deps, raw, to);
-  if (typeof letter === 'string') return tell(refused(letter));
+  if (typeof letter === 'string') return tell(refusedReply(letter));
   if (isAutomatic(letter.headers, letter)) return ignored('automatic');
   const key = keyOf(letter, raw, to);
-  const before = await findResult<ReceivedMail>(own_db, delivered(key));
+  const before = await findDeliveryResult<ReceivedMail>(own_db, delivered(key));
   if (before) return before;
   if ((await countDeliveries(own_db, 'mail', to, secondsAfter(now, -3600))) >= MOST_AN_HOUR)
     return ignored('too_many');
   const result = await judge(deps, letter, place, { discussed, key, to, address });
-  await noteResult(own_db, delivered(key), { about: to, result, at: now });
+  await noteDeliveryResult(own_db, delivered(key), { about: to, result, at: now });
   return tell(result);
 };

@@ -4,6 +4,7 @@ import { accountLetter } from './mails.facts.ts';
 import { mailSending } from './mails.service.ts';
 
 export { queueAccountLetter } from './accountLetters.ts';
+export { queueUnsent } from './failedMails.queries.ts';
 export { bodyOf } from './mail.ts';
 export { findMail, listMails } from './mails.queries.ts';
 export { chooseTransport, sendAgain } from './mails.service.ts';
@@ -14,7 +15,6 @@ export {
   readReplyAddress,
   replyAddress,
 } from './replyAddress.ts';
-export { queueUnsent } from './unsent.ts';
 
 export const mailsModule = defineModule({
   ...NO_CALLS,

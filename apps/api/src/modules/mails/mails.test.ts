@@ -166,7 +166,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('jobs', () => {
+describe('jobs that send letters', () => {
   const started: Jobs[] = [];
   afterEach(async () => {
     for (const jobs of started.splice(0)) await jobs.stop();

@@ -9,7 +9,6 @@ import type { Db } from '../../platform/db/database.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, notFound, unknownIds } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
-import { needFeature } from './features.queries.ts';
 import type { MapLayersDeps } from './mapLayers.deps.ts';
 
 type Category = 'mobile_network' | 'geoportail_wmts';
@@ -112,7 +111,6 @@ export const addMobileNetworks = async (
   by: SignedIn,
   ids: readonly string[],
 ): Promise<void> => {
-  await needFeature(deps.db, by, 'mobile_network_layers');
   const available = await deps.mobile_network.available();
   await add(deps, by, 'mobile_network', ids, new Map([...available].map((id) => [id, {}])));
 };
@@ -120,13 +118,11 @@ export const addMobileNetworks = async (
 export const removeMobileNetwork = (deps: MapLayersDeps, by: SignedIn, identifier: string): Promise<void> =>
   remove(deps, by, 'mobile_network', idIn('mobile_network', identifier));
 
-/** The coverage of one network. Throws PLAN_REQUIRED, NOT_FOUND. */
+/** The coverage of one network. Throws NOT_FOUND. */
 export const coverageOf = async (
-  { db, mobile_network }: MapLayersDeps,
-  by: SignedIn,
+  { mobile_network }: Pick<MapLayersDeps, 'mobile_network'>,
   id: string,
 ): Promise<BinaryReply> => {
-  await needFeature(db, by, 'mobile_network_layers');
   const layer = MOBILE_NETWORK_LAYERS.find((each) => each.id === id);
   const data = layer === undefined ? null : await mobile_network.coverage(layer);
   if (data === null) throw notFound();
@@ -177,7 +173,6 @@ export const addGeoportail = async (
   by: SignedIn,
   ids: readonly string[],
 ): Promise<void> => {
-  await needFeature(deps.db, by, 'geoportail_layers');
   const { layers } = await deps.wmts.offer();
   await add(deps, by, 'geoportail_wmts', ids, new Map(layers.map((layer) => [layer.id, layer])));
 };

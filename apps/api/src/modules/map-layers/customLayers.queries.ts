@@ -23,7 +23,7 @@ const COLUMNS = [
 ] as const;
 
 /** Whose layers a person keeps: those of its operator, or of the first structure that it answers for. Throws FORBIDDEN. */
-export const keeperOf = (
+export const layerOwnerOf = (
   actor: Actor,
 ): { readonly operator_id: number | null; readonly structure_id: number | null } => {
   const operator = operatorOf(actor);

@@ -13,8 +13,7 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
-import { keeperOf, type LayerRow, layersOf, toCustomLayer } from './customLayers.queries.ts';
-import { needFeature } from './features.queries.ts';
+import { type LayerRow, layerOwnerOf, layersOf, toCustomLayer } from './customLayers.queries.ts';
 import type { MapLayersDeps } from './mapLayers.deps.ts';
 
 export const listLayers = async ({ db }: MapLayersDeps, { actor }: SignedIn): Promise<CustomLayer[]> =>
@@ -77,7 +76,7 @@ export const addLayer = async (
   by: SignedIn,
   { areas, legend_center, ...layer }: Written,
 ): Promise<CustomLayer> => {
-  const keeper = keeperOf(by.actor);
+  const keeper = layerOwnerOf(by.actor);
   const at = clock.now().toISOString();
   const { id } = await withUniqueName(() =>
     db.transaction().execute(async (transaction) => {
@@ -107,13 +106,12 @@ export const addLayer = async (
   return toCustomLayer(await rowById(db, by, id));
 };
 
-/** Keeps drawn areas as a layer. Throws PLAN_REQUIRED, AREA_INVALID, TOO_MANY_LAYERS, LAYER_NAME_TAKEN. */
+/** Keeps drawn areas as a layer. Throws AREA_INVALID, TOO_MANY_LAYERS, LAYER_NAME_TAKEN. */
 export const addDrawn = async (
   deps: MapLayersDeps,
   by: SignedIn,
   body: RequestOf<typeof createCustomLayer>['body'],
 ): Promise<CustomLayer> => {
-  await needFeature(deps.db, by, 'custom_data_layers');
   return addLayer(deps, by, {
     ...body,
     kind: 'drawn',
@@ -170,7 +168,7 @@ const idIn = (identifier: string): number => {
   return id;
 };
 
-/** Changes the words and colours of an imported layer. Throws NOT_FOUND, PLAN_REQUIRED, LAYER_NAME_TAKEN. */
+/** Changes the words and colours of an imported layer. Throws NOT_FOUND, LAYER_NAME_TAKEN. */
 export const changeFile = async (
   deps: MapLayersDeps,
   by: SignedIn,
@@ -179,7 +177,6 @@ export const changeFile = async (
   const id = idIn(identifier);
   const { kind } = await rowById(deps.db, by, id);
   if (kind !== 'file') throw notFound();
-  await needFeature(deps.db, by, 'custom_data_layers');
   return change(deps, by, id, givenFields(said));
 };
 

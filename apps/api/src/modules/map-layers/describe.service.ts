@@ -28,10 +28,6 @@ import {
 import { MOBILE_NETWORK_LAYERS } from '@envol/domain/map-layers/mobileNetwork';
 import type { WmtsLayer } from '@envol/domain/map-layers/wmts';
 import { wordTable } from '@envol/domain/wordTable';
-import mapEn from '@envol/i18n/en/map' with { type: 'json' };
-import layersEn from '@envol/i18n/en/map_layers' with { type: 'json' };
-import mapFr from '@envol/i18n/fr/map' with { type: 'json' };
-import layersFr from '@envol/i18n/fr/map_layers' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
 import { countOf } from '../../platform/db/page.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
@@ -40,11 +36,10 @@ import { ADDED_PREFIX, addedLayers } from './added.service.ts';
 import { baseMaps } from './baseMaps.ts';
 import { customIdentifier, type LayerRow, layersOf, toCustomLayer } from './customLayers.queries.ts';
 import { openedFeatures } from './features.queries.ts';
+import { LAYER_TEXTS, MAP_TEXTS } from './layerTexts.ts';
 import type { MapLayersDeps } from './mapLayers.deps.ts';
 import { type LayerSetting, settingsOf } from './settings.service.ts';
 
-const TEXTS = { fr: layersFr, en: layersEn };
-const MAP_TEXTS = { fr: mapFr, en: mapEn };
 const IGN_ATTRIBUTION = '© IGN – Géoplateforme';
 
 interface Described {
@@ -82,7 +77,7 @@ const builtIn = (
   sections: readonly string[],
 ): Described[] => {
   const { version, official } = airspace.current().dataset;
-  const texts = TEXTS[language];
+  const texts = LAYER_TEXTS[language];
   const at = addressOf(language);
   const own = { source_name: 'Envol', layer_type: 'style', source_type: 'geojson' } as const;
   const published = (dataset: DatasetVersion | null, url: string): Described['source'] => ({
@@ -223,7 +218,7 @@ const ofNetwork = (
         // They cover whole regions: nobody wants all of them at once.
         default_visibility: false,
         display_priority: ADDED_PRIORITY.mobile_network,
-        description: TEXTS[language].coverage[source === 'simulated' ? 'simulated' : 'theoretical'],
+        description: LAYER_TEXTS[language].coverage[source === 'simulated' ? 'simulated' : 'theoretical'],
         access_granted: opened,
         deletable: mayEdit,
         status: isThere ? 'ready' : 'failed',
@@ -278,7 +273,7 @@ const added = async (
 const clientsCut = async ({ own_db }: MapLayersDeps, language: Language): Promise<string | null> => {
   const count = await countOf(own_db.selectFrom('structure_zones').where('kind', '=', 'client'));
   const shown = LIMITS.structure_zones_told;
-  return count <= shown ? null : fill(TEXTS[language].clients.cut, { shown, count });
+  return count <= shown ? null : fill(LAYER_TEXTS[language].clients.cut, { shown, count });
 };
 
 /** As the reader set it; what has no place of its own stands after what has one. */
@@ -292,6 +287,12 @@ const asSet = ({ group }: Described, set: LayerSetting | undefined): LayerGroup 
   display_priority: set?.position ?? 1_000 + group.display_priority,
 });
 
+const toSetting = ([identifier, { options, ...set }]: readonly [string, LayerSetting]) => ({
+  ...set,
+  identifier,
+  options: options === null ? null : [...options],
+});
+
 /** Everything that the map can show to one person, as that person set it. */
 export const describeMapLayers = async (
   deps: MapLayersDeps,
@@ -300,8 +301,8 @@ export const describeMapLayers = async (
 ): Promise<ResponseOf<typeof mapLayers>> => {
   const { actor } = by;
   const sections = sectionsFor(actor);
-  const [opened, settings, custom, cut] = await Promise.all([
-    openedFeatures(deps.db, by),
+  const opened = openedFeatures(deps.plans, by);
+  const [settings, custom, cut] = await Promise.all([
     settingsOf(deps.db, actor.user_id),
     may(actor, 'layer:read') ? layersOf(deps.db, actor).execute() : [],
     clientsCut(deps, language),
@@ -336,11 +337,7 @@ export const describeMapLayers = async (
       name: group.name,
       display_priority: group.display_priority,
     })),
-    settings: [...settings].map(([identifier, { options, ...set }]) => ({
-      ...set,
-      identifier,
-      options: options === null ? null : [...options],
-    })),
+    settings: [...settings].map(toSetting),
     custom_layers: custom.map(toCustomLayer),
     clickable_layers: groups.flatMap(({ identifier, category }) =>
       identifier === 'zones' || category === 'custom' || category === 'custom_data' ? [identifier] : [],

@@ -2,9 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { GeoportailFailure } from '../../integrations/geoportail/port.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import type { SignedIn } from '../../platform/http/mount.ts';
 import { ICAO_ZOOMS } from './baseMaps.ts';
-import { needFeature } from './features.queries.ts';
 import type { MapLayersDeps } from './mapLayers.deps.ts';
 
 /** Some 1,500 tiles: what a day's users look at again and again. */
@@ -13,14 +11,13 @@ const CACHE_BYTES = 60_000_000;
 const CACHE_MS = 7 * 86_400_000;
 
 /** Serves tiles of the ICAO chart; a tile where the chart shows nothing is empty. */
-export const createIcaoTiles = ({ db, geoportail }: Pick<MapLayersDeps, 'db' | 'geoportail'>) => {
+export const createIcaoTiles = ({ geoportail }: Pick<MapLayersDeps, 'geoportail'>) => {
   const cache = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (data) => data.length + 100,
     ttl: CACHE_MS,
   });
-  return async (by: SignedIn, tile: { z: number; x: number; y: number }): Promise<BinaryReply> => {
-    await needFeature(db, by, 'extra_base_maps');
+  return async (tile: { z: number; x: number; y: number }): Promise<BinaryReply> => {
     // Without a key of IGN's this deployment has no such chart: that is no failure of an outside service.
     if (!geoportail.has_icao_chart) throw notFound();
     const across = 2 ** tile.z;

@@ -2,7 +2,11 @@ import { mapLayersEndpoints } from '@envol/contract/map-layers';
 import { defineModule } from '../../platform/module.ts';
 import { ownDb } from '../../platform/service.ts';
 import type { WorkerKind } from '../../platform/workers.ts';
-import { geoportailIntegration, mobileNetworkIntegration } from './mapLayers.integration.ts';
+import {
+  geoportailIntegration,
+  groundIntegration,
+  mobileNetworkIntegration,
+} from './mapLayers.integration.ts';
 import { mapLayersHandlers } from './mapLayers.routes.ts';
 
 export { isGeoPackage, READER_BUSY } from './geoPackageApart.ts';
@@ -16,7 +20,7 @@ export const GEO_PACKAGE_MISSION: WorkerKind = {
 
 export const mapLayersModule = defineModule({
   name: 'map-layers',
-  services: [geoportailIntegration, mobileNetworkIntegration],
+  services: [geoportailIntegration, groundIntegration, mobileNetworkIntegration],
   needs: [
     'airspace',
     'clock',
@@ -24,11 +28,14 @@ export const mapLayersModule = defineModule({
     'db',
     'geometry',
     'geoportail',
+    'ground',
+    'log',
     'mobile_network',
+    'plans',
     ownDb("clients' sites of every structure are shown to everybody who flies"),
     'workers',
   ],
-  tables: ['added_layers', 'custom_layers', 'map_layer_settings', 'plan_map_features'],
+  tables: ['added_layers', 'custom_layers', 'map_layer_settings'],
   calls: mapLayersEndpoints,
   handlers: mapLayersHandlers,
 });

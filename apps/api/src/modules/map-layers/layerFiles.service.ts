@@ -6,7 +6,6 @@ import type { SignedIn } from '../../platform/http/mount.ts';
 import { type WorkerKind, WorkerLimitExceeded, type Workers } from '../../platform/workers.ts';
 import { layersOf } from './customLayers.queries.ts';
 import { addLayer, layerFeatures } from './customLayers.service.ts';
-import { needFeature } from './features.queries.ts';
 import { READER_BUSY } from './geoPackageApart.ts';
 import type { ReadLayerFile } from './layerFile.worker.ts';
 import type { MapLayersDeps } from './mapLayers.deps.ts';
@@ -37,13 +36,12 @@ const readLayerFile = async (workers: Workers, data: Uint8Array): Promise<ReadLa
 
 type Input = RequestOf<typeof uploadCustomLayerMap>['body'];
 
-/** Reads a map file and, unless it is a trial, keeps it as a layer. Throws PLAN_REQUIRED, LAYER_FILE_INVALID. */
+/** Reads a map file and, unless it is a trial, keeps it as a layer. Throws LAYER_FILE_INVALID. */
 export const importLayer = async (
   deps: MapLayersDeps,
   by: SignedIn,
   { files, dry_run, ...said }: Input,
 ): Promise<ResponseOf<typeof uploadCustomLayerMap>> => {
-  await needFeature(deps.db, by, 'custom_data_layers');
   const [file] = files;
   if (file === undefined) throw fieldFailure('LAYER_FILE_INVALID', 'files', 'required');
   const read = await readLayerFile(deps.workers, file.data);

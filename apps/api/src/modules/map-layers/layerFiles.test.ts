@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { LONGEST_TURN_MS, longestTurn } from '../../../test/longestTurn.ts';
+import { givePlan } from '../../../test/plans.ts';
 import { geoPackage } from './geoPackage.fixture.ts';
 
 let harness: Harness;
@@ -18,12 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const plan = (who: keyof Actors, wanted: 'free' | 'solo' | 'enterprise') =>
-  harness.db
-    .updateTable('operators')
-    .set({ plan: wanted })
-    .where('id', '=', harness.actors[who].operator_id ?? 0)
-    .execute();
+const plan = (who: keyof Actors, wanted: 'free' | 'solo' | 'enterprise') => givePlan(harness, who, wanted);
 const group = async (who: keyof Actors, identifier: string) =>
   (await harness.as(who).call(mapLayers)).body.layer_groups.find((each) => each.identifier === identifier);
 const prepareUpload = (file: File, body: object = {}, who: keyof Actors = 'owner') =>

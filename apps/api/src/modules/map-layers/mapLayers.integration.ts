@@ -3,12 +3,14 @@ import type { Geoportail } from '../../integrations/geoportail/port.ts';
 import { openMobileNetwork } from '../../integrations/mobile-network/open.ts';
 import type { MobileNetwork } from '../../integrations/mobile-network/port.ts';
 import { defineIntegration } from '../../platform/service.ts';
+import { closeGround, type Ground, openGround } from './ground.service.ts';
 import { mapLayersSettings } from './mapLayers.settings.ts';
 
 declare module '../../platform/service.ts' {
   interface Services {
     readonly geoportail: Geoportail;
     readonly mobile_network: MobileNetwork;
+    readonly ground: Ground;
   }
 }
 
@@ -24,4 +26,12 @@ export const mobileNetworkIntegration = defineIntegration({
   settings: mapLayersSettings,
   needs: ['config'],
   open: ({ mobile_network }, { config }) => openMobileNetwork({ mobile_network, data_dir: config.data_dir }),
+});
+
+export const groundIntegration = defineIntegration({
+  name: 'ground',
+  settings: mapLayersSettings,
+  needs: [],
+  open: openGround,
+  close: closeGround,
 });

@@ -19,6 +19,7 @@ import {
   removeLayer,
 } from './customLayers.service.ts';
 import { describeMapLayers } from './describe.service.ts';
+import { groundTile, listGround } from './ground.service.ts';
 import { createIcaoTiles } from './icao.service.ts';
 import { importLayer, layerKml } from './layerFiles.service.ts';
 import type { MapLayersDeps, MapLayersServices } from './mapLayers.deps.ts';
@@ -45,10 +46,12 @@ export const mapLayersHandlers = (services: MapLayersServices): Handlers<typeof 
     addMobileNetworkLayers: ({ body }, { signed_in }) => addMobileNetworks(deps, signed_in, body.layers_ids),
     deleteMobileNetworkLayers: (named, { signed_in }) =>
       removeMobileNetwork(deps, signed_in, identifierOf(named)),
-    mobileNetworkCoverage: ({ params }, { signed_in }) => coverageOf(deps, signed_in, params.layer),
+    mobileNetworkCoverage: ({ params }) => coverageOf(deps, params.layer),
     geoportailLayers: ({ query }, { signed_in }) => listGeoportail(deps, signed_in, query.q ?? ''),
     addGeoportailLayers: ({ body }, { signed_in }) => addGeoportail(deps, signed_in, body.layers_ids),
     removeGeoportailLayer: (named, { signed_in }) => removeGeoportail(deps, signed_in, identifierOf(named)),
-    icaoTile: ({ params }, { signed_in }) => icaoTile(signed_in, params),
+    icaoTile: ({ params }) => icaoTile(params),
+    groundSources: async () => listGround(deps.ground),
+    groundTile: ({ params }, { header }) => groundTile(deps, params, header('accept-encoding')),
   };
 };

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { startChartServer } from '../../../test/chartServer.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { givePlan } from '../../../test/plans.ts';
 
 let harness: Harness;
 let ign: Awaited<ReturnType<typeof startChartServer>>;
@@ -38,12 +39,7 @@ afterAll(async () => {
   await ign.close();
 });
 
-const plan = (who: keyof Actors, wanted: 'free' | 'solo' | 'enterprise') =>
-  harness.db
-    .updateTable('operators')
-    .set({ plan: wanted })
-    .where('id', '=', harness.actors[who].operator_id ?? 0)
-    .execute();
+const plan = (who: keyof Actors, wanted: 'free' | 'solo' | 'enterprise') => givePlan(harness, who, wanted);
 const layersFor = async (who: keyof Actors) => (await harness.as(who).call(mapLayers)).body;
 const group = async (who: keyof Actors, identifier: string) =>
   (await layersFor(who)).layer_groups.find((each) => each.identifier === identifier);
@@ -147,9 +143,13 @@ describe('drawn layers', () => {
     }
     const [kept] = (await harness.as('stranger').call(listCustomLayers)).body;
     const params = { id: kept?.id ?? 0 };
-    expect(
-      (await harness.as('stranger').call(updateCustomLayer, { params, body: { opacity: 0.4 } })).status,
-    ).toBe(200);
+    // It is read and deleted; it changes again under a plan that opens it.
+    const change = async () =>
+      (await harness.as('stranger').call(updateCustomLayer, { params, body: { opacity: 0.4 } })).status;
+    expect(await change()).toBe(403);
+    await plan('stranger', 'enterprise');
+    expect(await change()).toBe(200);
+    await plan('stranger', 'free');
     expect((await harness.as('stranger').call(deleteCustomLayer, { params })).status).toBe(204);
   });
 

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import type { Plans } from '../plans/index.ts';
 import { ADDED_PREFIX, addedLayers } from './added.service.ts';
 import { customIdentifier, layersOf } from './customLayers.queries.ts';
-import { openedFeatures } from './features.queries.ts';
 import type { MapLayersDeps } from './mapLayers.deps.ts';
 
 export interface LayerSetting {
@@ -37,9 +37,8 @@ const isBaseMap = (identifier: string): identifier is BaseMapId =>
   (BASE_MAP_IDS as readonly string[]).includes(identifier);
 
 /** Throws PLAN_REQUIRED for a base map that the plan does not open. */
-const checkBaseMap = async (db: Db, by: SignedIn, identifier: string): Promise<void> => {
-  if (identifier === 'icao' && !(await openedFeatures(db, by)).has('extra_base_maps'))
-    throw new Failure('PLAN_REQUIRED', { params: { feature: 'extra_base_maps' } });
+const checkBaseMap = (plans: Plans, { actor }: SignedIn, identifier: string): void => {
+  if (identifier === 'icao') plans.need(actor, 'extra_base_maps');
 };
 
 interface Named {
@@ -75,11 +74,11 @@ const knownNames = async (db: Db, { actor }: SignedIn): Promise<ReadonlySet<stri
  * that is shown takes the place of the other. Throws LAYER_UNKNOWN, PLAN_REQUIRED, TOO_MANY_LAYERS.
  */
 export const keepSetting = async (
-  { db }: MapLayersDeps,
+  { db, plans }: MapLayersDeps,
   by: SignedIn,
   { identifier, order: named, ...set }: RequestOf<typeof editLayerSettings>['body'],
 ): Promise<void> => {
-  await checkBaseMap(db, by, identifier);
+  checkBaseMap(plans, by, identifier);
   const names = await knownNames(db, by);
   if (!names.has(identifier)) throw fieldFailure('LAYER_UNKNOWN', 'identifier', 'layer_unknown');
   const order = named?.filter((each) => names.has(each));

@@ -12,7 +12,7 @@ import { changeInvitation, insertInvitation } from '../account-rows/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import { type InvitationRow, lockInvitation, toInvitation } from './invitations.repository.ts';
 import { type Keeper, type MembersDeps, tenantColumns } from './members.deps.ts';
-import { noteMember, toldPart } from './members.journal.ts';
+import { noteMember, toJournalRole } from './members.journal.ts';
 import { tenantName } from './members.queries.ts';
 import { mustBeOpen, mustGive } from './members.service.ts';
 import { roleText } from './roleText.ts';
@@ -113,7 +113,7 @@ export const invite = async (
       await noteMember(db, deps.clock, keeper, {
         action: 'member_invited',
         person: row.email,
-        after: toldPart(part),
+        after: toJournalRole(part),
       });
       return toInvitation(row, now);
     });

@@ -6,12 +6,12 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { changeInvitation, confirmEmail, insertMembership, insertUser } from '../account-rows/index.ts';
-import { mustNotBeGuessed, takenFailure } from '../accounts/index.ts';
+import { duplicateAccountFailure, mustNotBeGuessed } from '../accounts/index.ts';
 import { type Device, signInAs } from '../auth/index.ts';
 import { acceptTerms, currentVersion } from '../terms/index.ts';
 import { type InvitationRow, openInvitation } from './invitations.repository.ts';
 import { type MembersDeps, tenantColumns } from './members.deps.ts';
-import { noteMember, toldPart } from './members.journal.ts';
+import { noteMember, toJournalRole } from './members.journal.ts';
 import { tenantName } from './members.queries.ts';
 
 const mustOpen = async (db: Db, { clock }: MembersDeps, token: string): Promise<InvitationRow> => {
@@ -63,7 +63,7 @@ const join = async (
     db,
     clock,
     { ...row, user_id: user.id, name: user.long_name },
-    { action: 'member_joined', person: user.long_name, after: toldPart(row) },
+    { action: 'member_joined', person: user.long_name, after: toJournalRole(row) },
   );
   return { membership_id };
 };
@@ -95,14 +95,14 @@ export const signUpInvited = async (
   const { username, long_name, password, terms_version } = input;
   const password_hash = await hashPassword(password);
   const taken = async (row: Pick<InvitationRow, 'email'>) =>
-    takenFailure(deps.db, { username, email: row.email });
+    duplicateAccountFailure(deps.db, { username, email: row.email });
   let email = '';
   try {
     const id = await deps.db.transaction().execute(async (db) => {
       const row = await mustOpen(db, deps, input.token);
       email = row.email;
       await mustNotBeGuessed(password, [username, email, long_name, await tenantName(db, row)]);
-      const refused = await takenFailure(db, { username, email });
+      const refused = await duplicateAccountFailure(db, { username, email });
       if (refused) throw refused;
       const userId = await insertUser(db, {
         username,

@@ -9,7 +9,7 @@ type MemberAct = Extract<(typeof OPERATOR_ACTS)[number], `member_${string}` | `i
 /** A part as the journal keeps it: its role, and whether it is a restricted pilot's. */
 type Told = Pick<MemberPart, 'role' | 'is_restricted'>;
 
-export const toldPart = ({ role, is_restricted }: Told): Told => ({ role, is_restricted });
+export const toJournalRole = ({ role, is_restricted }: Told): Told => ({ role, is_restricted });
 
 interface Line {
   readonly action: MemberAct;

@@ -4,7 +4,7 @@ import { mayKeep } from '@envol/domain/members/policy';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { holds } from '../../platform/db/like.ts';
+import { containsText } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import type { Keeper, MembersDeps, Tenant } from './members.deps.ts';
 
@@ -70,7 +70,7 @@ export const pageMembers = async (
   const found = membersOf(db, tenant, clock.now())
     .selectAll()
     .$if(role !== undefined, (rows) => rows.where('role', '=', role ?? 'standard'))
-    .$if(text !== '', (rows) => rows.where(holds(['long_name', 'email'], text)));
+    .$if(text !== '', (rows) => rows.where(containsText(['long_name', 'email'], text)));
   const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
   return { rows, count };
 };

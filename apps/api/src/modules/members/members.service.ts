@@ -11,7 +11,7 @@ import {
 } from '../account-rows/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import type { Keeper, MembersDeps, Tenant } from './members.deps.ts';
-import { noteMember, toldPart } from './members.journal.ts';
+import { noteMember, toJournalRole } from './members.journal.ts';
 import { findMember, type MemberRow, tenantName, toMember } from './members.queries.ts';
 import { roleText } from './roleText.ts';
 
@@ -169,8 +169,8 @@ export const changeMember = async (
     await noteMember(db, deps.clock, keeper, {
       action: 'member_changed',
       person: row.long_name,
-      before: toldPart(before),
-      after: toldPart(part),
+      before: toJournalRole(before),
+      after: toJournalRole(part),
       ...(isLinked && { pilot: (await mustFind(db, deps, keeper, id)).pilot?.full_name ?? null }),
     });
     if (row.user_id !== keeper.user_id && !isSame(before, part))
@@ -190,7 +190,7 @@ export const removeMember = async (deps: MembersDeps, keeper: Keeper, id: number
     await noteMember(db, deps.clock, keeper, {
       action: 'member_removed',
       person: row.long_name,
-      before: toldPart(partOf(row)),
+      before: toJournalRole(partOf(row)),
     });
     if (row.user_id !== keeper.user_id)
       await tellMember(db, deps, keeper, row, { code: 'membership_ended', part: partOf(row) });

@@ -1,6 +1,7 @@
 import type { operatingAuthorizationsEndpoints } from '@envol/contract/operating-authorizations';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { callerOf, type FlightsDeps } from '../flights/index.ts';
+import { callerOf } from '../flight-details/index.ts';
+import type { FlightsDeps } from '../flights/index.ts';
 import {
   addAuthorization,
   archiveAuthorization,

@@ -7,8 +7,9 @@ import type {
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import type { Caller } from '../flight-details/index.ts';
 import { forgetAnalysesUnder } from '../flight-rows/index.ts';
-import { analyseAgain, type Caller, type FlightsDeps } from '../flights/index.ts';
+import { analyseAgain, type FlightsDeps } from '../flights/index.ts';
 
 /** Missions that are judged again within the call; the others say that they have to be. */
 const JUDGED_AT_ONCE = 100;

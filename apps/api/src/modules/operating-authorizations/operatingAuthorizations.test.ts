@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { authorizationOf } from '../flights/sheetWords.ts';
+import { authorizationOf } from '../mission-sheets/sheetWords.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -59,7 +59,10 @@ export const companyHandlers = (deps: CompanyDeps): Handlers<typeof companyEndpo
       const id = ownOperator(params.id, context);
       await db.transaction().execute(async (transaction) => {
         await setConfig(transaction, id, body);
-        await noteOperatorAct(transaction, clock, context.signed_in, id, 'generalist_hours_changed', body);
+        await noteOperatorAct(transaction, clock, context.signed_in, id, {
+          action: 'generalist_hours_changed',
+          details: body,
+        });
       });
       deps.authenticator.forgetOperator(id);
       return body;

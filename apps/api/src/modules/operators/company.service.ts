@@ -6,9 +6,10 @@ import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
+import { announceRecords } from '../../platform/facts/recordsUpdated.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
-import type { Authenticator } from '../auth/index.ts';
+import type { Services } from '../../platform/service.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import { openRequests } from './company.queries.ts';
 import { planName } from './planName.ts';
@@ -20,7 +21,7 @@ export interface CompanyDeps {
   readonly clock: Clock;
   readonly facts: Facts;
   readonly config: Pick<Config, 'public_url'>;
-  readonly authenticator: Pick<Authenticator, 'forgetOperator'>;
+  readonly authenticator: Pick<Services['authenticator'], 'forgetOperator'>;
 }
 
 /** An account is deleted so long after it was asked for, seconds (specification 2, §9.1). */
@@ -53,8 +54,7 @@ export const noteOperatorAct = (
   clock: Clock,
   { actor, long_name }: SignedIn,
   operator_id: number,
-  action: Act,
-  details: object = {},
+  { action, details = {} }: { readonly action: Act; readonly details?: object },
 ): Promise<void> =>
   addOperatorLine(db, clock, { user_id: actor.user_id, name: long_name }, { operator_id, action, details });
 
@@ -124,7 +124,8 @@ export const changeUids = (
       .set({ alphatango_uids: after })
       .where('id', '=', operatorId)
       .execute();
-    await noteOperatorAct(transaction, clock, who, operatorId, act, { uid });
+    await noteOperatorAct(transaction, clock, who, operatorId, { action: act, details: { uid } });
+    await announceRecords(transaction, clock, operatorId, 'exploitants');
     return after;
   });
 
@@ -163,7 +164,7 @@ export const requestDeletion = async (deps: CompanyDeps, who: SignedIn, operator
       .where('deletion_requested_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new Failure('DELETION_ALREADY_REQUESTED');
-    await noteOperatorAct(transaction, deps.clock, who, operatorId, 'deletion_requested');
+    await noteOperatorAct(transaction, deps.clock, who, operatorId, { action: 'deletion_requested' });
   });
   const due_at = dueAt(requested_at);
   await tellAdministrators(deps, operatorId, 'deletion_requested', (language) => ({
@@ -183,7 +184,7 @@ export const cancelDeletion = async (deps: CompanyDeps, who: SignedIn, operatorI
       .where('deletion_requested_at', 'is not', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new Failure('DELETION_NOT_REQUESTED');
-    await noteOperatorAct(transaction, deps.clock, who, operatorId, 'deletion_cancelled');
+    await noteOperatorAct(transaction, deps.clock, who, operatorId, { action: 'deletion_cancelled' });
   });
   await tellAdministrators(deps, operatorId, 'deletion_cancelled', () => ({ name: who.long_name }));
 };
@@ -202,7 +203,10 @@ export const askForPlan = async (
     .where('id', '=', operatorId)
     .executeTakeFirstOrThrow();
   const at = clock.now().toISOString();
-  await noteOperatorAct(deps.db, clock, who, operatorId, 'subscription_asked', { message });
+  await noteOperatorAct(deps.db, clock, who, operatorId, {
+    action: 'subscription_asked',
+    details: { message },
+  });
   for (const { id, email, language } of await staffOf(own_db))
     await queueAccountLetter(facts, own_db, {
       code: 'plan_asked',
@@ -230,5 +234,5 @@ export const noteConnection = async ({ db, clock }: CompanyDeps, who: SignedIn, 
     .where('action', '=', 'connection')
     .where(sql<boolean>`(at at time zone ${FRENCH_TIME})::date = ${today}::date`)
     .executeTakeFirst();
-  if (!before) await noteOperatorAct(db, clock, who, operatorId, 'connection');
+  if (!before) await noteOperatorAct(db, clock, who, operatorId, { action: 'connection' });
 };

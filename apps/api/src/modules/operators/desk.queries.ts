@@ -3,7 +3,7 @@ import type { listOperators, OperatorDesk, OperatorRow } from '@envol/contract/o
 import { configOf, grantsOf } from '@envol/domain/operators/config';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { containing, holds } from '../../platform/db/like.ts';
+import { containing, containsText } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 
 type ListQuery = RequestOf<typeof listOperators>['query'];
@@ -21,7 +21,7 @@ const matching = (db: Db, { q = '', plan, is_blocked }: Pick<ListQuery, 'q' | 'p
   const number = containing(text.replaceAll(/\s/g, ''));
   return found.where((eb) =>
     eb.or([
-      holds(['commercial_name', 'company'], text),
+      containsText(['commercial_name', 'company'], text),
       eb('siret', 'like', number),
       eb('uas_operator_number', 'ilike', number),
     ]),
@@ -35,6 +35,7 @@ const COLUMNS = [
   'siret',
   'uas_operator_number',
   'plan',
+  'plan_until',
   'last_approval_date',
   'created_at',
   'archived_at',

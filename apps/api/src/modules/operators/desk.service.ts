@@ -8,8 +8,9 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/service.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
-import type { Authenticator } from '../auth/index.ts';
+import { grantPlan, isPaidPlan } from '../plans/index.ts';
 import { noteOperatorAct, setConfig, tellAdministrators } from './company.service.ts';
 import { findDesk } from './desk.queries.ts';
 import { planName } from './planName.ts';
@@ -19,7 +20,7 @@ export interface DeskDeps {
   readonly own_db: Database;
   readonly clock: Clock;
   readonly facts: Facts;
-  readonly authenticator: Pick<Authenticator, 'forgetOperator'>;
+  readonly authenticator: Pick<Services['authenticator'], 'forgetOperator'>;
 }
 export type Staff = Pick<SignedIn, 'actor' | 'long_name'>;
 
@@ -120,21 +121,27 @@ const changeDiscount = (
     return mustFindDesk(db, by, id);
   });
 
-/** Sets an operator's plan; its administrators get a letter, its journal and the staff's a line. Throws NOT_FOUND. */
+/**
+ * Grants an operator a plan, with or without an end; the free one takes back what was granted, and what is paid stays. Its
+ * administrators get a letter, its journal and the staff's a line. Throws NOT_FOUND.
+ */
 const changePlan = (
   deps: DeskDeps,
   by: SignedIn,
   id: number,
-  { plan, reason }: { readonly plan: Plan; readonly reason: string },
+  { plan, reason, until }: { readonly plan: Plan; readonly reason: string; readonly until: string | null },
 ): Promise<OperatorDesk> =>
   deps.own_db.transaction().execute(async (db) => {
     await db.selectFrom('operators').select('id').where('id', '=', id).forUpdate().execute();
     const before = await mustFindDesk(db, by, id);
-    if (before.plan === plan) return before;
-    await db.updateTable('operators').set({ plan }).where('id', '=', id).execute();
-    const details = { before: before.plan, after: plan, reason };
+    if (before.plan === plan && before.plan_until === until) return before;
+    await grantPlan(db, id, isPaidPlan(plan) ? { plan, until } : null, deps.clock.now());
+    const details = { before: before.plan, after: plan, reason, until };
     await noteStaffAct(db, deps, by, { action: 'operator_plan_changed', operator_id: id, details });
-    await noteOperatorAct(db, deps.clock, by, id, 'plan_changed', { before: before.plan, after: plan });
+    await noteOperatorAct(db, deps.clock, by, id, {
+      action: 'plan_changed',
+      details: { before: before.plan, after: plan },
+    });
     const words = (language: 'fr' | 'en') => ({ plan: planName(language, plan), reason });
     await tellAdministrators(deps, id, 'plan_changed', words, db);
     return mustFindDesk(db, by, id);
@@ -149,6 +156,7 @@ export const changeDesk = async (
     note,
     plan,
     plan_reason: reason,
+    plan_until: until = null,
     can_manage_take_off_authorizations: manages,
     grants,
     discount,
@@ -160,7 +168,9 @@ export const changeDesk = async (
   const managed = manages === undefined ? null : await letManageTakeOffs(deps, by, id, manages);
   const granted = grants === undefined ? null : await changeGrants(deps, by, id, grants);
   const planned =
-    plan === undefined || reason === undefined ? null : await changePlan(deps, by, id, { plan, reason });
+    plan === undefined || reason === undefined
+      ? null
+      : await changePlan(deps, by, id, { plan, reason, until });
   deps.authenticator.forgetOperator(id);
   const discounted = discount === undefined ? null : await changeDiscount(deps, by, id, discount);
   return discounted ?? planned ?? granted ?? managed ?? noted ?? mustFindDesk(deps.own_db, by, id);

@@ -11,8 +11,9 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
-import { noteExpiryTold, sameKind, standingEnd } from '../documents/index.ts';
+import { noteExpiryTold } from '../documents/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
+import { sameKind, standingEnd } from '../paper-states/index.ts';
 import { administratorsOf } from './company.service.ts';
 
 interface ReminderDeps {

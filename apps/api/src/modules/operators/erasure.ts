@@ -23,26 +23,37 @@ export const GOES = [
   'pilots',
   'drones',
   'invitations',
+  'tracking_devices',
   'webhooks',
   'mails',
   'operator_desk',
   'operator_journal',
   'sub_exploitants_journal',
   'restriction_tellings',
+  'checkouts',
+  'payment_leases',
+  'livestream_emails',
+  'livestreams',
 ] as const;
 
 /** What names an operator and stays, or goes with what does: what was asked of authorities, and what these and the staff noted. */
 export const STAYS = [
   'activations',
   'approvals',
+  'billing_code_uses',
   'documents',
   'flight_authorizations',
+  'invoices',
   'operator_exemptions',
   'pilot_positions',
+  // What was paid, and what of it still runs at the payment service: its module ends it there.
+  'settled_payments',
   'staff_journal',
+  'structure_discounts',
   'structure_operator_links',
   'structure_operator_notes',
   'sub_exploitants',
+  'subscriptions',
   'take_off_authorizations',
 ] as const;
 

@@ -2,34 +2,29 @@ import { operatorsEndpoints } from '@envol/contract/operators';
 import type { Database } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
 import { recordsUpdated } from '../../platform/facts/recordsUpdated.ts';
+import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, ownDb } from '../../platform/service.ts';
 import { remindOfPapers } from './endingPapers.ts';
 import { eraseDue } from './erasure.ts';
 import { operatorsHandlers } from './operators.routes.ts';
 
-export { addOperatorLine } from './company.service.ts';
+export { addOperatorLine, administratorsOf } from './company.service.ts';
 export { removeUnused } from './erasure.ts';
 export { insertOperator } from './operators.repository.ts';
+export { planName } from './planName.ts';
 
 export const operatorsModule = defineModule({
   name: 'operators',
   needs: [
-    'airspace',
+    ...JUDGING_NEEDS,
     'authenticator',
-    'clock',
-    'config',
-    'day',
     'db',
     'external_desk',
     'facts',
-    'geometry',
     'jobs',
-    'log',
     ownDb('who works for a company is in no reach, and the staff keeps every company'),
     'storage',
-    'terrain',
-    'workers',
   ],
   work_needs: [everyRow('companies whose week is over are erased; papers that end are told'), 'facts'],
   facts: { recordsUpdated },

@@ -31,7 +31,10 @@ export const operatorsHandlers = ({
     );
     if (fields.includes('siret')) await tellSharedSiret(deps, changed);
     if (fields.length > 0) {
-      await noteOperatorAct(db, deps.clock, context.signed_in, id, 'profile_changed', { fields });
+      await noteOperatorAct(db, deps.clock, context.signed_in, id, {
+        action: 'profile_changed',
+        details: { fields },
+      });
       await announceRecords(db, deps.clock, id, 'exploitants');
     }
     return changed;

@@ -6,7 +6,7 @@ import { forgetPositions } from './pilots.repository.ts';
 import { pilotsHandlers } from './pilots.routes.ts';
 
 export { pilotColumns, toPilot } from './pilots.mapper.ts';
-export { pagePilots } from './pilots.queries.ts';
+export { pilotQueries } from './pilots.queries.ts';
 export { insertPilot } from './pilots.repository.ts';
 
 export const pilotsModule = defineModule({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { csvExchange } from '../../platform/csv/exchange.ts';
 import { entityOf } from '../../platform/http/entity.ts';
 import { PILOT_CSV, pilotKey } from './pilots.csv.ts';
-import { pilotFiles } from './pilots.queries.ts';
+import { pilotQueries } from './pilots.queries.ts';
 import { changePilot } from './pilots.repository.ts';
 
 /** Pilots as a CSV file; their address, or else their name, tells one from another. */
@@ -33,6 +33,6 @@ export const pilotCsv = csvExchange({
       )
       .execute(),
   change: changePilot,
-  find: pilotFiles,
+  find: pilotQueries.files,
   file_name: { fr: 'telepilotes', en: 'pilots' },
 });

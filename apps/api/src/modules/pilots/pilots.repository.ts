@@ -2,7 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { changePilots, createPilot, savePosition, updatePilot } from '@envol/contract/pilots';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Owner, Reached } from '../../platform/db/reach.ts';
+import type { Owner, VisibleRows } from '../../platform/db/reach.ts';
 
 export const insertPilot = (db: Db, owner: Owner, input: RequestOf<typeof createPilot>['body']) =>
   db
@@ -14,7 +14,7 @@ export const insertPilot = (db: Db, owner: Owner, input: RequestOf<typeof create
 /** An absent field keeps, null clears. */
 export const changePilot = (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   id: number,
   changes: RequestOf<typeof updatePilot>['body'],
 ) =>
@@ -28,7 +28,7 @@ export const changePilot = (
     .executeTakeFirst();
 
 /** Makes room for another main contact: whoever it is gives way, if the other one is within reach. */
-export const endMainContact = (db: Db, reached: Reached, id: number) =>
+export const endMainContact = (db: Db, reached: VisibleRows, id: number) =>
   db
     .updateTable('pilots')
     .set({ is_main_contact: false })
@@ -49,7 +49,7 @@ export const endMainContact = (db: Db, reached: Reached, id: number) =>
 /** Whether one of these within reach is an archived main contact. */
 export const hasArchivedContact = async (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   ids: readonly number[],
 ): Promise<boolean> =>
   (await db
@@ -61,13 +61,13 @@ export const hasArchivedContact = async (
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .executeTakeFirst()) !== undefined;
 
-export const removePilot = (db: Db, reached: Reached, id: number) =>
+export const removePilot = (db: Db, reached: VisibleRows, id: number) =>
   db.deleteFrom('pilots').where(reached.pilots).where('id', '=', id).execute();
 
 /** How many of the pilots within reach this changed. */
 export const changeMany = async (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   { ids, ...changes }: RequestOf<typeof changePilots>['body'],
 ): Promise<number> =>
   Number(

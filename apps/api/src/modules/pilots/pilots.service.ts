@@ -8,11 +8,10 @@ import type {
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import type { Owner, Reached } from '../../platform/db/reach.ts';
-import { isForeignKeyViolation } from '../../platform/db/violations.ts';
-import { announceRecords } from '../../platform/facts/recordsUpdated.ts';
-import { checkEntity, entityOf } from '../../platform/http/entity.ts';
+import type { Owner, VisibleRows } from '../../platform/db/reach.ts';
+import { entityOf } from '../../platform/http/entity.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import { type RecordDeps, recordWrites } from '../../platform/records/recordWrites.ts';
 import { isPilotLinked, logsPositions, standingOf } from './pilots.queries.ts';
 import {
   changeMany,
@@ -24,64 +23,85 @@ import {
   removePilot,
 } from './pilots.repository.ts';
 
-export interface PilotsDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-}
+/** Why a pilot cannot be deleted; null when it can. Throws NOT_FOUND. */
+export const deletionObstacle = async (
+  db: Db,
+  reached: VisibleRows,
+  id: number,
+): Promise<'LINKED_TO_FLIGHT' | 'MAIN_CONTACT_NOT_DELETABLE' | null> => {
+  const pilot = await standingOf(db, reached, id);
+  if (!pilot) throw notFound();
+  if (pilot.is_main_contact) return 'MAIN_CONTACT_NOT_DELETABLE';
+  return (await isPilotLinked(db, id)) ? 'LINKED_TO_FLIGHT' : null;
+};
+
+const records = recordWrites('pilots', { obstacleOf: deletionObstacle, remove: removePilot });
+
+/** Deletes a pilot. Throws what stands against it, NOT_FOUND. */
+export const deletePilot = records.remove;
 
 /** Adds a pilot, to the sub-entity that is named if one is. Throws SUB_EXPLOITANT_UNKNOWN. */
 export const createPilot = (
-  { db, clock }: PilotsDeps,
+  deps: RecordDeps,
   owner: Owner,
-  reached: Reached,
+  reached: VisibleRows,
   input: RequestOf<typeof createPilotCall>['body'],
 ) =>
-  db.transaction().execute(async (transaction) => {
-    await checkEntity(transaction, reached, input.sub_exploitant_id);
-    const created = await insertPilot(transaction, { ...owner, ...entityOf(input) }, input);
-    await announceRecords(transaction, clock, owner.operator_id, 'pilots');
-    return created;
-  });
+  records.write(
+    deps,
+    reached,
+    input,
+    (transaction) => insertPilot(transaction, { ...owner, ...entityOf(input) }, input),
+    () => owner.operator_id,
+  );
 
 /**
  * Throws MAIN_CONTACT_NOT_ARCHIVABLE where one of these became a main contact who is archived, undoing the transaction:
  * what concerns the company reaches somebody in service.
  */
-const refuseArchivedContact = async (db: Db, reached: Reached, ids: readonly number[]): Promise<void> => {
+const refuseArchivedContact = async (db: Db, reached: VisibleRows, ids: readonly number[]): Promise<void> => {
   if (await hasArchivedContact(db, reached, ids)) throw new Failure('MAIN_CONTACT_NOT_ARCHIVABLE');
 };
 
 /** An absent field keeps, null clears. Throws SUB_EXPLOITANT_UNKNOWN, MAIN_CONTACT_NOT_ARCHIVABLE. */
 export const updatePilot = (
-  { db, clock }: PilotsDeps,
-  reached: Reached,
+  deps: RecordDeps,
+  reached: VisibleRows,
   id: number,
   changes: RequestOf<typeof updatePilotCall>['body'],
 ) =>
-  db.transaction().execute(async (transaction) => {
-    await checkEntity(transaction, reached, changes.sub_exploitant_id);
-    if (changes.is_main_contact) await endMainContact(transaction, reached, id);
-    const changed = await changePilot(transaction, reached, id, changes);
-    if (changes.is_archived || changes.is_main_contact)
-      await refuseArchivedContact(transaction, reached, [id]);
-    if (changed) await announceRecords(transaction, clock, changed.operator_id, 'pilots');
-    return changed;
-  });
+  records.write(
+    deps,
+    reached,
+    changes,
+    async (transaction) => {
+      if (changes.is_main_contact) await endMainContact(transaction, reached, id);
+      const changed = await changePilot(transaction, reached, id, changes);
+      if (changes.is_archived || changes.is_main_contact)
+        await refuseArchivedContact(transaction, reached, [id]);
+      return changed;
+    },
+    (changed) => changed?.operator_id,
+  );
 
 /** Changes many at once; how many. Throws SUB_EXPLOITANT_UNKNOWN, MAIN_CONTACT_NOT_ARCHIVABLE. */
 export const changePilots = (
-  { db, clock }: PilotsDeps,
+  deps: RecordDeps,
   owner: Owner,
-  reached: Reached,
+  reached: VisibleRows,
   body: RequestOf<typeof changePilotsCall>['body'],
 ): Promise<number> =>
-  db.transaction().execute(async (transaction) => {
-    await checkEntity(transaction, reached, body.sub_exploitant_id);
-    const changed = await changeMany(transaction, reached, body);
-    if (body.is_archived) await refuseArchivedContact(transaction, reached, body.ids);
-    await announceRecords(transaction, clock, owner.operator_id, 'pilots');
-    return changed;
-  });
+  records.write(
+    deps,
+    reached,
+    body,
+    async (transaction) => {
+      const changed = await changeMany(transaction, reached, body);
+      if (body.is_archived) await refuseArchivedContact(transaction, reached, body.ids);
+      return changed;
+    },
+    () => owner.operator_id,
+  );
 
 /** A device's clock may be so far ahead, and a position so old when there was no network, seconds. */
 const AHEAD_S = 300;
@@ -107,36 +127,4 @@ export const savePosition = async (
     const keepsAll = await logsPositions(transaction, operator_id);
     await insertPosition(transaction, { pilot_id, operator_id }, body, keepsAll);
   });
-};
-
-/** Why a pilot cannot be deleted; null when it can. Throws NOT_FOUND. */
-export const deletionObstacle = async (
-  db: Db,
-  reached: Reached,
-  id: number,
-): Promise<'LINKED_TO_FLIGHT' | 'MAIN_CONTACT_NOT_DELETABLE' | null> => {
-  const pilot = await standingOf(db, reached, id);
-  if (!pilot) throw notFound();
-  if (pilot.is_main_contact) return 'MAIN_CONTACT_NOT_DELETABLE';
-  return (await isPilotLinked(db, id)) ? 'LINKED_TO_FLIGHT' : null;
-};
-
-/** Deletes a pilot that nothing refers to. Throws LINKED_TO_FLIGHT, MAIN_CONTACT_NOT_DELETABLE or NOT_FOUND. */
-export const deletePilot = async (
-  { db, clock }: PilotsDeps,
-  owner: Owner,
-  reached: Reached,
-  id: number,
-): Promise<void> => {
-  try {
-    await db.transaction().execute(async (transaction) => {
-      const obstacle = await deletionObstacle(transaction, reached, id);
-      if (obstacle) throw new Failure(obstacle);
-      await removePilot(transaction, reached, id);
-      await announceRecords(transaction, clock, owner.operator_id, 'pilots');
-    });
-  } catch (error) {
-    // A mission named the pilot between the look and the deletion.
-    throw isForeignKeyViolation(error) ? new Failure('LINKED_TO_FLIGHT') : error;
-  }
 };

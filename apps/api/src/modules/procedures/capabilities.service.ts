@@ -3,9 +3,10 @@ import { asksForAnotherPlan } from '@envol/domain/airspace/constraint';
 import { isStep } from '@envol/domain/flights/derive';
 import { isPast } from '@envol/domain/flights/policy';
 import { notFound } from '../../platform/http/failure.ts';
-import { addingTo } from '../constraints/index.ts';
+import { addingTo } from '../constraint-judging/index.ts';
 import { asksByLetter, isLetterOpen, proposeLetter, proposeReminder } from '../email-requests/index.ts';
-import { answerOf, type Caller, getDetail, pricesOn } from '../flights/index.ts';
+import { type Caller, getDetail } from '../flight-details/index.ts';
+import { answerOf, pricesOn } from '../flights/index.ts';
 import type { ProceduresDeps } from './procedures.deps.ts';
 import { readTip } from './publicTips.service.ts';
 

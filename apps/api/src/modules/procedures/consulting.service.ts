@@ -1,14 +1,15 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { consultSources } from '@envol/contract/procedures';
-import type { ConsultedSource } from '@envol/domain/airspace/consulted';
+import type { ConsultedSource } from '@envol/domain/airspace/judging/consulted';
 import { holdsUntil } from '@envol/domain/flights/readings';
-import { noteConsulted } from '../flight-rows/index.ts';
-import { type Caller, getDetail, recordFlightChange, type SheetDeps } from '../flights/index.ts';
+import { type Caller, getDetail, recordFlightChange } from '../flight-details/index.ts';
+import { noteConsulted } from '../flight-marks/index.ts';
 import { analyseMilitary } from '../military/index.ts';
+import type { SheetDeps } from '../mission-sheets/index.ts';
 import { analyseNotams } from '../notams/index.ts';
 
 export type ConsultingDeps = Omit<SheetDeps, 'config'> &
-  Pick<Parameters<typeof analyseMilitary>[0], 'own_db' | 'clock'>;
+  Pick<Parameters<typeof analyseMilitary>[0], 'own_db' | 'clock' | 'day'>;
 type Told = ResponseOf<typeof consultSources>;
 type Why = Told['left'][number]['why'];
 

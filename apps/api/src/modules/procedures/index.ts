@@ -1,4 +1,5 @@
 import { proceduresEndpoints } from '@envol/contract/procedures';
+import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
 import { ownDb } from '../../platform/service.ts';
 import { proceduresHandlers } from './procedures.routes.ts';
@@ -9,19 +10,12 @@ export { noteReading } from './readings.service.ts';
 export const proceduresModule = defineModule({
   name: 'procedures',
   needs: [
-    'airspace',
-    'clock',
-    'config',
-    'day',
+    ...JUDGING_NEEDS,
     'db',
-    'geometry',
-    'log',
     'notams',
     ownDb('what a structure publishes is read by everybody, and written by it alone'),
     'storage',
-    'terrain',
     'weather',
-    'workers',
   ],
   tables: ['procedure_prices', 'structure_public_tips'],
   calls: proceduresEndpoints,

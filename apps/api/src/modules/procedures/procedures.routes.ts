@@ -1,6 +1,6 @@
 import type { proceduresEndpoints } from '@envol/contract/procedures';
 import type { Handlers } from '../../platform/http/mount.ts';
-import { callerOf } from '../flights/index.ts';
+import { callerOf } from '../flight-details/index.ts';
 import { capabilitiesOf, mustFindConstraint } from './capabilities.service.ts';
 import { type ConsultingDeps, consultProcedures } from './consulting.service.ts';
 import { setPrices, tellPrices } from './prices.service.ts';

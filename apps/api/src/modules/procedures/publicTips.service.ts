@@ -7,7 +7,7 @@ import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { attachTipPaper, removeTipPaper, withUploads } from '../documents/index.ts';
-import { type Caller, getDetail } from '../flights/index.ts';
+import { type Caller, getDetail } from '../flight-details/index.ts';
 import type { ProceduresDeps } from './procedures.deps.ts';
 
 const papersOf = (db: Db, structureId: number) =>

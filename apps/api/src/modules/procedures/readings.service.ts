@@ -1,26 +1,21 @@
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import type { readSource } from '@envol/contract/procedures';
-import type { SourceReading } from '@envol/domain/airspace/consulted';
+import type { SourceReading } from '@envol/domain/airspace/judging/consulted';
 import {
   canBeRead,
-  heldOf,
   holdsUntil,
   type ReadableSource,
   readableFrom,
+  sourceEditionOf,
 } from '@envol/domain/flights/readings';
 import { dateFormatter } from '@envol/i18n/dates';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { errorText, type Language, reasonText } from '../../platform/http/texts.ts';
-import { presentChecks } from '../constraints/index.ts';
-import { noteReadings } from '../flight-rows/index.ts';
-import {
-  type Caller,
-  type FlightsDeps,
-  getDetail,
-  lockFlight,
-  recordFlightChange,
-  verdictOfDetail,
-} from '../flights/index.ts';
+import { presentChecks } from '../constraint-judging/index.ts';
+import { type Caller, getDetail, lockFlight, recordFlightChange } from '../flight-details/index.ts';
+import { noteReadings } from '../flight-marks/index.ts';
+import { verdictOfDetail } from '../flight-verdicts/index.ts';
+import type { FlightsDeps } from '../flights/index.ts';
 import { addOperatorLine } from '../operators/index.ts';
 
 type Asked = RequestOf<typeof readSource>['body'];
@@ -97,7 +92,7 @@ export const noteReading = (
         until: holdsUntil(source, at),
         by: caller.name,
         user_id: caller.actor.user_id,
-        held: heldOf(source, datasets),
+        held: sourceEditionOf(source, datasets),
       }),
     );
     const others = (flight.readings ?? []).filter((each) => !sources.includes(each.source));

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readCalendar, renewCalendar } from '@envol/contract/calendars';
 import { flightsIds } from '@envol/contract/flight-bulk';
-import {
-  createFlight,
-  downloadFlightPdf,
-  type Flight,
-  getFlight,
-  listFlights,
-  updateFlight,
-} from '@envol/contract/flights';
+import { createFlight, type Flight, getFlight, listFlights, updateFlight } from '@envol/contract/flights';
 import { importAzba } from '@envol/contract/military';
+import { downloadFlightPdf } from '@envol/contract/mission-sheets';
 import { importNotams } from '@envol/contract/notams';
 import { operatorJournal } from '@envol/contract/operators';
 import { consultSources, readSource } from '@envol/contract/procedures';
@@ -21,6 +15,7 @@ import { PASSWORD } from '../../../test/actors.ts';
 import { addCrew, mission, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { quietBriefing } from '../../../test/notams.ts';
+import { noteNewZones } from '../restrictions/publications.ts';
 
 const HOUR = 3_600_000;
 const MORNING = '2026-11-29T08:00:00.000Z';
@@ -93,7 +88,13 @@ describe('a mission can be green', () => {
       expect(green).toMatchObject({ verdict: 'clear', status: 'clear', next_step: null });
     expect(openOf(green)).toEqual([]);
     // The age of what the product holds never leaves, and says who read what is in force.
-    expect(green.data_age.map(({ code }) => code)).toEqual(stale);
+    const aged = green.data_age.map(({ code }) => code);
+    expect(aged).toEqual(stale);
+    // And of the lists that come with it, before somebody reads what they are made from and after.
+    const lists = flight.analysis?.checks.flatMap(({ reason }) =>
+      /_list_old(?:_by_flight)?$/.test(reason?.code ?? '') ? [reason?.code] : [],
+    );
+    expect(aged.filter((code) => code.includes('_list_old'))).toEqual(lists);
     for (const { params } of green.data_age) expect(params).toMatchObject({ read_by: expect.any(String) });
   });
 
@@ -243,6 +244,27 @@ it('ends with another place, period or height of the mission, and with another p
     .where('id', '=', id)
     .execute();
   expect(openOf(await flightOf(id))).toEqual(['sia', 'heliports', 'other_zones']);
+});
+
+it('ends when a publication takes the place of the one it was read beside, before the mission is judged anew', async () => {
+  const { id, analysis } = await readAll(await add());
+  const former = analysis?.datasets.find(({ source }) => source === 'SIA')?.id ?? 0;
+  const { rows } = await sql<{ id: number }>`
+    insert into datasets (source, version, effective_date, licence, attribution, checksum, report, origin, reader)
+    select source, version, effective_date, licence, attribution, checksum || '-again', report, origin, reader
+    from datasets where id = ${former} returning id`.execute(harness.db);
+  const changed_at = new Date(Date.parse(now) + 1).toISOString();
+  await harness.db
+    .insertInto('dataset_changes')
+    .values({ dataset_id: rows[0]?.id ?? 0, former_id: former, changed_at })
+    .execute();
+  await noteNewZones(harness.db, new Date(changed_at));
+  expect(openOf(await flightOf(id))).toEqual(['sia']);
+  // What is read from now on is read of what is in force.
+  now = new Date(Date.parse(changed_at) + 1_000).toISOString();
+  await readAll(await flightOf(id));
+  await noteNewZones(harness.db, new Date(now));
+  expect(openOf(await flightOf(id))).toEqual([]);
 });
 
 describe('a mission that was changed since its reader saw it', () => {

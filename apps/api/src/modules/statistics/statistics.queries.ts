@@ -1,7 +1,7 @@
 import type { ApprovalHistoryLine, StructureGraph, StructureOperator } from '@envol/contract/statistics';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { holds, requestNames } from '../../platform/db/like.ts';
+import { containsText, requestNames } from '../../platform/db/like.ts';
 import { refusalReason } from '../approvals/index.ts';
 
 /** A structure's own days, both ends counted. */
@@ -132,7 +132,7 @@ export const operatorsOf = async (
   days: StructureDays,
   { limit, offset, q, ordering }: Page & { readonly ordering: keyof typeof OPERATOR_ORDERS },
 ): Promise<{ count: number; results: StructureOperator[] }> => {
-  const named = q === undefined || q.trim() === '' ? sql`true` : holds(['r.company_name'], q);
+  const named = q === undefined || q.trim() === '' ? sql`true` : containsText(['r.company_name'], q);
   const { rows } = await sql<StructureOperator & { total: number }>`
     with ${received(days)}
     select r.operator_id as exploitant_id, max(r.company_name) as company_name, ${counts},
@@ -160,7 +160,7 @@ export const historyOf = async (
   const named =
     q === undefined || q.trim() === ''
       ? sql`true`
-      : holds(['j.author_name', 's.display_identifier', ...requestNames('a')], q);
+      : containsText(['j.author_name', 's.display_identifier', ...requestNames('a')], q);
   const { rows } = await sql<ApprovalHistoryLine & { total: number }>`
     with subjects as (${subjectsOf(structure_id)})
     select j.id, a.id as approval_id, s.subject_type, s.subject_id, s.display_identifier, a.company_name,

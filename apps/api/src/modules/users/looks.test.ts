@@ -97,6 +97,7 @@ describe('a look through an account changes nothing', () => {
       'customLayerFeatures',
       'documentThumbnail',
       'icaoTile',
+      'livestreamThumbnail',
       'mobileNetworkCoverage',
       'readTogether',
       'staticMap',

@@ -3,7 +3,7 @@ import type { findOrganisations, listUsers, User } from '@envol/contract/users';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { holds } from '../../platform/db/like.ts';
+import { containsText } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 
 type ListQuery = RequestOf<typeof listUsers>['query'];
@@ -35,7 +35,7 @@ const worksAt = (key: string) => {
   return sql<boolean>`users.id in (select user_id from memberships where ${sql.ref(column)} = ${id}::bigint)`;
 };
 const worksFor = (text: string) => sql<boolean>`exists (select from memberships m join operators o
-  on o.id = m.operator_id where m.user_id = users.id and ${holds(['o.commercial_name'], text)})`;
+  on o.id = m.operator_id where m.user_id = users.id and ${containsText(['o.commercial_name'], text)})`;
 
 /** How long an account is new, seconds: as the platform's page counts them. */
 const NEW_S = 7 * 86_400;
@@ -57,7 +57,7 @@ export const pageUsers = async (db: Db, query: ListQuery, now: Date) => {
   if (organisation !== undefined) found = found.where(worksAt(organisation));
   if (state !== undefined) found = found.where(IN_STATE[state](now));
   if (q !== undefined && q.trim() !== '') {
-    found = found.where((eb) => eb.or([holds(['long_name', 'username', 'email'], q), worksFor(q)]));
+    found = found.where((eb) => eb.or([containsText(['long_name', 'username', 'email'], q), worksFor(q)]));
   }
   // Whom they serve is looked up for the page alone: a deep page passes over the index, not over their memberships.
   const [ids, count] = await Promise.all([inPage(found.select('users.id'), query).execute(), countOf(found)]);
@@ -87,7 +87,7 @@ export const organisationsNamed = async (
       select 'operator' as kind, id, commercial_name as name from operators where archived_at is null
       union all select 'structure', id, name from structures
       union all select 'authority', id, name from authorities) found
-    where ${holds(['name'], q)}
+    where ${containsText(['name'], q)}
     order by strpos(plain_text(name), plain_text(${q.trim()})), plain_text(name), kind limit ${FOUND}`.execute(
     db,
   );

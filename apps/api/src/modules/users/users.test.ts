@@ -25,7 +25,7 @@ const journal = () =>
 const look = async (user_id: number) =>
   (await harness.as('hijacker').call(hijack, { body: { user_id, reason: 'Ticket 882' } })).body;
 
-describe('people', () => {
+describe('the list of people', () => {
   it('are listed to the staff by 25 in the order of their ids, and each look is kept', async () => {
     const { body } = await harness.as('hijacker').call(listUsers);
     const ids = body.results.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -29,7 +29,7 @@ export const AddPasskeyDialog = ({ onClose }: { readonly onClose: () => void }) 
       return;
     }
     await call(endpoints.addPasskey, { body: { name, credential: credential as never } }, { handles: 'all' });
-    await refresh('users');
+    await refreshQueries('users');
     showSuccess(t('passkeys.added', { name }));
     onClose();
   };

@@ -5,7 +5,7 @@ import { Eye, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { closeSession } from '../../api/session.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -30,7 +30,7 @@ const DeviceRow = ({ device }: { readonly device: Device }) => {
   const end = async (): Promise<void> => {
     await call(endpoints.endDevice, { params: { id: device.id } });
     showSuccess(t('security.ended'));
-    await refresh('users');
+    await refreshQueries('users');
   };
   return (
     <li className={styles.row}>

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { arePasskeysPossible } from '../../device/passkeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -30,7 +30,7 @@ const RenameDialog = ({ passkey, onClose }: { readonly passkey: Passkey; readonl
   });
   const save = async (body: { name: string }): Promise<void> => {
     await call(endpoints.renamePasskey, { params: { id: passkey.id }, body }, { handles: 'all' });
-    await refresh('users');
+    await refreshQueries('users');
     onClose();
   };
   const title = t('passkeys.rename');
@@ -86,7 +86,7 @@ export const Passkeys = () => {
   const close = (): void => setOpen({ kind: 'none' });
   const remove = async ({ id, name }: Passkey): Promise<void> => {
     await call(endpoints.removePasskey, { params: { id } });
-    await refresh('users');
+    await refreshQueries('users');
     showSuccess(t('passkeys.removed', { name }));
   };
   return (

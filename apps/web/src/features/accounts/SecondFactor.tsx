@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { currentSession, keepUser } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useFormats } from '../../ui/format.ts';
+import { Row } from '../../ui/layout/flow.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { EnrolDialog } from './EnrolDialog.tsx';
@@ -56,7 +57,7 @@ const PasswordDialog = ({
 
 /** The server says anew what the account may do: an obligation may be met now, or no longer be. */
 const reread = async (): Promise<void> => {
-  await refresh('users');
+  await refreshQueries('users');
   if (currentSession() !== null) keepUser(await call(endpoints.currentUser));
 };
 
@@ -104,10 +105,10 @@ export const SecondFactor = () => {
             <b>{t('factor.on', { date: format.longDay(data.enabled_at) })}</b>{' '}
             {t('factor.codes_left', { count: data.recovery_codes_left })}
           </p>
-          <div className={styles.acts}>
+          <Row gap={2} wrap>
             {button('renew')}
             {!data.is_required && button('disable')}
-          </div>
+          </Row>
         </>
       )}
       {open.kind === 'password' && (

@@ -1,10 +1,11 @@
 import { Password } from '@envol/contract/accounts';
-import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
+import { useAddressText } from '../../routing/address.ts';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Form, FormError } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
@@ -58,7 +59,7 @@ const NewPasswordForm = ({
 /** Where the link of the letter leads: a new password, once. */
 export const ConfirmResetPage = () => {
   const { t } = useTranslation('accounts');
-  const { token } = useSearch({ from: '/confirm-reset-password' });
+  const token = useAddressText()('token');
   const [state, setState] = useState<'open' | 'done' | 'expired'>(token === '' ? 'expired' : 'open');
   usePageTitle(t('reset.open.title'));
   return (
@@ -68,14 +69,14 @@ export const ConfirmResetPage = () => {
         <p role={state === 'open' ? undefined : 'status'}>{t(`reset.${state}.text`)}</p>
         {state === 'open' && <NewPasswordForm token={token} onDone={setState} />}
         {state === 'done' && (
-          <Link to="/" className={buttonLook({})}>
+          <PageLink to="/" className={buttonLook({})}>
             {t('sign_up.sign_in')}
-          </Link>
+          </PageLink>
         )}
         {state === 'expired' && (
-          <Link to="/forgotten-password" className={buttonLook({})}>
+          <PageLink to="/forgotten-password" className={buttonLook({})}>
             {t('reset.again')}
-          </Link>
+          </PageLink>
         )}
       </div>
     </EntryPage>

@@ -126,7 +126,7 @@ export const DemoAccounts = ({ signIn, stay }: { readonly signIn: SignIn; readon
         ))}
       </ul>
       {shown.length === 0 && <p className={styles.none}>{t('demo.none')}</p>}
-      <p className={styles.password}>{t('demo.password', { password })}</p>
+      <p>{t('demo.password', { password })}</p>
     </section>
   );
 };

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { button } from '../../../test/controls.ts';
 import { setUpFakeApi } from '../../../test/dom.tsx';
-import { showPage } from '../../../test/router.tsx';
+import { showPublicPage } from '../../../test/publicPage.tsx';
 import { EmailConfirmationPage } from './EmailConfirmationPage.tsx';
 
 const api = setUpFakeApi();
 const open = () =>
-  showPage('/email-confirmation?id=3&token=t1', EmailConfirmationPage, ['accounts', 'auth', 'errors']);
+  showPublicPage('/email-confirmation?id=3&token=t1', EmailConfirmationPage, ['accounts', 'auth', 'errors']);
 
 it('sends one other letter where the link is too old, however quickly it is asked', async () => {
   api.now.refuse('confirmEmail', 'CONFIRMATION_LINK_EXPIRED');

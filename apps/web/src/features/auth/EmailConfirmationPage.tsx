@@ -1,10 +1,11 @@
-import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { currentSeat, currentSession, keepUser } from '../../api/session.ts';
 import { takeLetterPage } from '../../device/letterPage.ts';
+import { useAddressText } from '../../routing/address.ts';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { buttonLook } from '../../ui/Button.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
@@ -32,7 +33,8 @@ const stateOf = (failure: ApiFailure): State => {
 
 /** Does the letter's business once, and again when asked to. */
 const useConfirmation = () => {
-  const { id, token } = useSearch({ from: '/email-confirmation' });
+  const text = useAddressText();
+  const [id, token] = [Number(text('id')) || 0, text('token')];
   const [state, setState] = useState<State>({ kind: 'working' });
   const begun = useRef(false);
   const run = async (work: () => Promise<State>): Promise<void> => {
@@ -78,9 +80,9 @@ export const EmailConfirmationPage = () => {
         {kind === 'expired' && <ActButton act={resend}>{t('confirmation.renew')}</ActButton>}
         {kind === 'failed' && <ActButton act={confirm}>{t('confirmation.retry')}</ActButton>}
         {kind !== 'working' && kind !== 'expired' && kind !== 'failed' && (
-          <Link to={back?.startsWith('/map/') ? back : '/'} className={buttonLook({})}>
+          <PageLink href={back?.startsWith('/map/') ? back : '/'} className={buttonLook({})}>
             {t('confirmation.go_on')}
-          </Link>
+          </PageLink>
         )}
       </div>
     </EntryPage>

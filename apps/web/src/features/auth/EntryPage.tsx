@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -46,8 +46,8 @@ export const EntryPage = ({
           {children}
         </div>
         <footer className={styles.foot}>
-          <Link to="/contact">{t('foot.contact')}</Link>
-          <Link to="/privacy">{t('foot.privacy')}</Link>
+          <PageLink to="/contact">{t('foot.contact')}</PageLink>
+          <PageLink to="/privacy">{t('foot.privacy')}</PageLink>
         </footer>
       </main>
     </div>

@@ -1,8 +1,8 @@
 import { resetPassword } from '@envol/contract/accounts';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form, FormError } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -54,9 +54,9 @@ export const ForgottenPasswordPage = () => {
         ) : (
           <p role="status">{t('forgotten.sent', { email: sentTo })}</p>
         )}
-        <Link to="/" className={styles.back}>
+        <PageLink to="/" className={styles.back}>
           {t('forgotten.back')}
-        </Link>
+        </PageLink>
       </div>
     </EntryPage>
   );

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { EntryPage } from './EntryPage.tsx';
@@ -31,9 +31,9 @@ export const IdentityCallbackPage = () => {
             <p role="alert">
               {signIn.failure.code === 'NOT_FOUND' ? t('identity.off') : signIn.failure.detail}
             </p>
-            <Link to="/" className={styles.back}>
+            <PageLink to="/" className={styles.back}>
               {t('identity.back')}
-            </Link>
+            </PageLink>
           </>
         )}
       </div>

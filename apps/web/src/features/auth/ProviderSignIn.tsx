@@ -1,9 +1,10 @@
-import { useSearch } from '@tanstack/react-router';
 import { CircleAlert, LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
+import { useAddressText } from '../../routing/address.ts';
+import { safeRedirect } from '../../routing/home.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './SignInForm.module.css';
 import { goToProvider } from './useIdentity.ts';
@@ -11,7 +12,7 @@ import { goToProvider } from './useIdentity.ts';
 /** The way in through an identity provider, where one is set. */
 export const ProviderSignIn = () => {
   const { t } = useTranslation('auth');
-  const { redirect } = useSearch({ from: '/' });
+  const redirect = safeRedirect(useAddressText()('redirect'));
   const [name, setName] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);

@@ -1,6 +1,8 @@
-import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { hadSession } from '../../api/session.ts';
+import { useAddressText } from '../../routing/address.ts';
+import { safeRedirect } from '../../routing/home.ts';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { EntryPage } from './EntryPage.tsx';
@@ -17,7 +19,7 @@ const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx'
 /** The first page: light, without the map and without the component library. */
 export const SignInPage = () => {
   const { t } = useTranslation(['auth', 'common']);
-  const { redirect } = useSearch({ from: '/' });
+  const redirect = safeRedirect(useAddressText()('redirect'));
   const signIn = useSignIn();
   const [stay, setStay] = useState(false);
   usePageTitle(t('title'));
@@ -44,9 +46,9 @@ export const SignInPage = () => {
         </Suspense>
       </div>
       <p className={styles.ways}>
-        <Link to="/forgotten-password">{t('forgotten')}</Link>
+        <PageLink to="/forgotten-password">{t('forgotten')}</PageLink>
         <span>
-          {t('no_account')} <Link to="/sign-up">{t('create')}</Link>
+          {t('no_account')} <PageLink to="/sign-up">{t('create')}</PageLink>
         </span>
       </p>
       <Suspense>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setUpFakeApi } from '../../../test/dom.tsx';
 import { openSessionOf, sessionOf } from '../../../test/people.ts';
-import { showPage } from '../../../test/router.tsx';
+import { showPublicPage } from '../../../test/publicPage.tsx';
 import { holdAct } from '../../api/heldActs.ts';
 import { leftBehind } from '../../api/leftBehind.ts';
 import { currentSession } from '../../api/session.ts';
@@ -32,7 +32,7 @@ it('finds what one person leaves on a device, whomever they acted for', () => {
 it('asks before a sign-out leaves drafts behind, and forgets them where that is wanted', async () => {
   openSessionOf({});
   api.now.answer('logout', undefined);
-  const { user, path } = await showPage('/sign-out', SignOutPage, ['auth', 'accounts']);
+  const { user, path } = await showPublicPage('/sign-out', SignOutPage, ['auth', 'accounts']);
   expect(screen.getByText(/^2 brouillons de mission/)).toBeDefined();
   expect(screen.getByText(/^1 acte attend encore le réseau/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Effacer les 2 brouillons et se déconnecter' }));
@@ -47,7 +47,7 @@ it('asks before a sign-out leaves drafts behind, and forgets them where that is 
 it('forgets nothing where the person stays, for an act that was not received', async () => {
   openSessionOf({});
   const letGo = holdAct(async () => false);
-  const { user, path } = await showPage('/sign-out', SignOutPage, ['auth', 'accounts']);
+  const { user, path } = await showPublicPage('/sign-out', SignOutPage, ['auth', 'accounts']);
   await user.click(screen.getByRole('button', { name: 'Effacer les 2 brouillons et se déconnecter' }));
   await waitFor(() => expect(path()).not.toBe('/sign-out'));
   letGo();

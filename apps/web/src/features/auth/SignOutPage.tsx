@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sendHeldActs } from '../../api/heldActs.ts';
 import { forgetDrafts, leftBehind } from '../../api/leftBehind.ts';
 import { useUser } from '../../api/session.ts';
 import { signOut } from '../../api/signOut.ts';
+import { goToPage } from '../../routing/address.ts';
 import { homeOf } from '../../routing/home.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
@@ -14,7 +14,6 @@ import styles from './LinkPages.module.css';
 /** Before a sign-out that would leave something on this device: what it is, and whether it stays. */
 export const SignOutPage = () => {
   const { t } = useTranslation('accounts');
-  const navigate = useNavigate();
   const user = useUser();
   const [{ drafts, waiting }] = useState(() => leftBehind(user.id));
   usePageTitle(t('sign_out.title'));
@@ -22,10 +21,10 @@ export const SignOutPage = () => {
   const leave = async (forgotten: readonly string[] = []): Promise<void> => {
     setBusy(true);
     // What was not received is told on the screens of whoever did it, who stays with the drafts.
-    if (!(await sendHeldActs())) return navigate({ href: homeOf(user) });
+    if (!(await sendHeldActs())) return goToPage(homeOf(user));
     forgetDrafts(forgotten);
     await signOut();
-    return navigate({ to: '/', search: {}, replace: true });
+    return goToPage('/', true);
   };
   return (
     <EntryPage>
@@ -41,7 +40,7 @@ export const SignOutPage = () => {
             {t('sign_out.forget', { count: drafts.length })}
           </Button>
         )}
-        <Button variant="text" onClick={() => void navigate({ href: homeOf(user) })}>
+        <Button variant="text" onClick={() => goToPage(homeOf(user))}>
           {t('sign_out.stay')}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import type { NotificationKind } from '@envol/domain/accounts/settings';
-import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
+import { useAddressText } from '../../routing/address.ts';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -17,7 +18,7 @@ type State =
 /** Where a letter's last line leads: nothing is changed before the button, for programs open links, too. */
 export const UnsubscribePage = () => {
   const { t } = useTranslation('preferences');
-  const { token } = useSearch({ from: '/unsubscribe' });
+  const token = useAddressText()('token');
   const [state, setState] = useState<State>({ kind: token === '' ? 'unknown' : 'asked' });
   usePageTitle(t('unsubscribe.title'));
   const refuse = async (): Promise<void> => {
@@ -45,7 +46,7 @@ export const UnsubscribePage = () => {
             </Button>
           </div>
         )}
-        <Link to="/settings/notifications">{t('unsubscribe.all')}</Link>
+        <PageLink to="/settings/notifications">{t('unsubscribe.all')}</PageLink>
       </div>
     </EntryPage>
   );

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { queryClient } from '../../api/queryClient.ts';
 import { useUser } from '../../api/session.ts';
 import { announceTour } from '../../device/tourAhead.ts';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { ConfirmationNotice } from '../../shared/account/index.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
@@ -14,7 +15,9 @@ import styles from './LinkPages.module.css';
 /** Right after a sign-up: what waits for the letter, and that the rest does not. */
 export const WelcomePage = () => {
   const { t } = useTranslation('accounts');
-  const { long_name } = useUser();
+  const { id, long_name } = useUser();
+  // Whichever way leads on from here: this page's button, or the letter's link.
+  useEffect(() => announceTour(id), [id]);
   usePageTitle(t('welcome.title'));
   return (
     <>
@@ -26,9 +29,9 @@ export const WelcomePage = () => {
           <QueryClientProvider client={queryClient}>
             <ConfirmationNotice />
           </QueryClientProvider>
-          <Link to="/map" className={buttonLook({})} onClick={announceTour}>
+          <PageLink to="/map" className={buttonLook({})}>
             {t('welcome.start')}
-          </Link>
+          </PageLink>
         </div>
       </EntryPage>
     </>

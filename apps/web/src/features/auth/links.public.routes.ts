@@ -1,80 +1,41 @@
-import { createRoute } from '@tanstack/react-router';
-import type { Root } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { publicPage, screen } from '../../routing/publicPages.ts';
 
 /** Words of the screens around an account's letters. */
 const LETTERS = ['auth', 'accounts', 'errors'] as const;
 
-/** A link's token, which the address may give as a number. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
-/** What a visitor's link carries: its token, the access, and what it is to open (0: nothing). */
-const visitorSearch = (
-  search: Record<string, unknown>,
-): { sesame?: string; uuid: string; idSelected: number } => ({
-  ...(search.sesame === undefined ? {} : { sesame: textOf(search.sesame) }),
-  uuid: textOf(search.uuid),
-  idSelected: Number(search.idSelected) || 0,
-});
-
 /** Where the links of letters lead. */
-export const linksPublicRoutes = (root: Root) => [
-  createRoute({
-    getParentRoute: () => root,
+export const linksPublicRoutes = [
+  publicPage({
     path: '/email-confirmation',
-    validateSearch: (search: Record<string, unknown>): { id: number; token: string } => ({
-      id: Number(search.id) || 0,
-      token: textOf(search.token),
-    }),
-    component: screen(
-      LETTERS,
-      async () => (await import('./EmailConfirmationPage.tsx')).EmailConfirmationPage,
-    ),
+    load: screen(LETTERS, async () => (await import('./EmailConfirmationPage.tsx')).EmailConfirmationPage),
   }),
-  createRoute({
-    getParentRoute: () => root,
+  publicPage({
     path: '/forgotten-password',
-    component: screen(
-      LETTERS,
-      async () => (await import('./ForgottenPasswordPage.tsx')).ForgottenPasswordPage,
-    ),
+    load: screen(LETTERS, async () => (await import('./ForgottenPasswordPage.tsx')).ForgottenPasswordPage),
   }),
-  createRoute({
-    getParentRoute: () => root,
+  publicPage({
     path: '/token-connection',
-    validateSearch: visitorSearch,
-    component: screen(
+    load: screen(
       [...LETTERS, 'visitors'],
       async () => (await import('./visitor/TokenConnectionPage.tsx')).TokenConnectionPage,
     ),
   }),
-  createRoute({
-    getParentRoute: () => root,
+  publicPage({
     path: '/token-generation',
-    validateSearch: visitorSearch,
-    component: screen(
+    load: screen(
       [...LETTERS, 'visitors'],
       async () => (await import('./visitor/TokenGenerationPage.tsx')).TokenGenerationPage,
     ),
   }),
-  createRoute({
-    getParentRoute: () => root,
+  publicPage({
     path: '/invitation',
-    validateSearch: (search: Record<string, unknown>): { token: string } => ({
-      token: textOf(search.token),
-    }),
-    component: screen(
+    load: screen(
       [...LETTERS, 'members'],
       async () => (await import('./invitation/InvitationPage.tsx')).InvitationPage,
     ),
   }),
-  createRoute({
-    getParentRoute: () => root,
+  publicPage({
     path: '/confirm-reset-password',
-    validateSearch: (search: Record<string, unknown>): { token: string } => ({
-      token: textOf(search.token),
-    }),
-    component: screen(LETTERS, async () => (await import('./ConfirmResetPage.tsx')).ConfirmResetPage),
+    load: screen(LETTERS, async () => (await import('./ConfirmResetPage.tsx')).ConfirmResetPage),
   }),
 ];

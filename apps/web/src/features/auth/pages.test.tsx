@@ -4,7 +4,7 @@ import { box, button, secret } from '../../../test/controls.ts';
 import { setUpFakeApi, textOnScreen } from '../../../test/dom.tsx';
 import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf, sessionOf } from '../../../test/people.ts';
-import { showPage } from '../../../test/router.tsx';
+import { showPublicPage } from '../../../test/publicPage.tsx';
 import { closeSession, currentSession } from '../../api/session.ts';
 import { ConfirmResetPage } from './ConfirmResetPage.tsx';
 import { ForgottenPasswordPage } from './ForgottenPasswordPage.tsx';
@@ -26,7 +26,7 @@ it('says to whoever was signed in that the session has ended, and that a draft i
   api.now.answer('demoAccounts', { enabled: false, password: null, accounts: [] });
   openSessionOf({});
   closeSession();
-  await showPage('/?redirect=/map/flights', SignInPage, ['auth', 'accounts']);
+  await showPublicPage('/?redirect=/map/flights', SignInPage, ['auth', 'accounts']);
   expect(textOnScreen()).toContain('Votre session a pris fin.');
   expect(textOnScreen()).toContain('d’un drone, d’un télépilote ou de l’entreprise est gardé');
 });
@@ -36,7 +36,7 @@ describe('the second step of a sign-in', () => {
     api.now.refuse('login', 'SECOND_FACTOR_REQUIRED');
     api.now.answer('identityProvider', { provider: null });
     api.now.answer('demoAccounts', { enabled: false, password: null, accounts: [] });
-    const { user } = await showPage('/', SignInPage, ['auth', 'accounts']);
+    const { user } = await showPublicPage('/', SignInPage, ['auth', 'accounts']);
     await user.type(box('Identifiant ou e-mail'), 'claire.morel');
     await user.type(secret('Mot de passe'), 'secret{Enter}');
     const code = await screen.findByRole('textbox', { name: /Code/ });
@@ -72,7 +72,7 @@ describe('the second step of a sign-in', () => {
 
 describe('a forgotten password', () => {
   it('refuses at the field, then says where the letter goes', async () => {
-    const { user } = await showPage('/forgotten-password', ForgottenPasswordPage, [
+    const { user } = await showPublicPage('/forgotten-password', ForgottenPasswordPage, [
       'auth',
       'accounts',
       'errors',
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
 
 describe('a new password', () => {
   const opened = () =>
-    showPage('/confirm-reset-password?token=t1', ConfirmResetPage, ['auth', 'accounts', 'errors']);
+    showPublicPage('/confirm-reset-password?token=t1', ConfirmResetPage, ['auth', 'accounts', 'errors']);
 
   it('is refused at its field and sent once with the link’s token', async () => {
     const { user } = await opened();
@@ -131,7 +131,7 @@ describe('a new password', () => {
 describe('the sign-up', () => {
   it('leads from step to step, back to the field that the server refuses, and keeps all that was typed', async () => {
     api.now.answer('currentTerms', TERMS);
-    const { user, path } = await showPage('/sign-up', SignUpPage, ['auth', 'accounts', 'errors']);
+    const { user, path } = await showPublicPage('/sign-up', SignUpPage, ['auth', 'accounts', 'errors']);
     await asksFirst({
       api: api.now,
       user,
@@ -175,7 +175,7 @@ describe('the sign-up', () => {
 describe('a password that guessers try first', () => {
   it('is told while it is typed, and the sign-up does not go on with it', async () => {
     api.now.answer('currentTerms', TERMS);
-    const { user } = await showPage('/sign-up', SignUpPage, ['auth', 'accounts', 'errors']);
+    const { user } = await showPublicPage('/sign-up', SignUpPage, ['auth', 'accounts', 'errors']);
     await user.type(box('Prénom et nom'), 'Claire Morel');
     await user.type(box('E-mail'), 'claire@example.invalid');
     await user.type(secret('Mot de passe'), 'motdepasse');
@@ -197,7 +197,7 @@ const Join = () => <JoinForm token="t2" email="lea@example.invalid" />;
 describe('the account of somebody who was invited', () => {
   it('asks for the terms, and keeps what was typed where the name is taken', async () => {
     api.now.answer('currentTerms', TERMS);
-    const { user } = await showPage('/invitation', Join, ['auth', 'accounts', 'members', 'errors']);
+    const { user } = await showPublicPage('/invitation', Join, ['auth', 'accounts', 'members', 'errors']);
     await screen.findByText('Soyez prudents.');
     await user.type(box('Prénom et nom'), 'Léa Petit');
     await user.type(box('Identifiant'), 'lea.petit');

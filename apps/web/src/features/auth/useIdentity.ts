@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { meetLanguage } from '../../api/accountLanguage.ts';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { openSession } from '../../api/session.ts';
+import { goToHref, goToPage } from '../../routing/address.ts';
 import { homeOf, safeRedirect } from '../../routing/home.ts';
 import type { SignIn } from './useSignIn.ts';
 
@@ -25,7 +25,6 @@ type IdentityAnswer = Pick<SignIn, 'busy' | 'failure' | 'wantsCode' | 'confirm' 
 
 /** Signs in with what the provider answered, and with the second factor where the account has one. */
 export const useIdentityAnswer = (answer: string): IdentityAnswer => {
-  const router = useRouter();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [wantsCode, setWantsCode] = useState(false);
@@ -43,7 +42,7 @@ export const useIdentityAnswer = (answer: string): IdentityAnswer => {
         sessionStorage.removeItem(BINDING_KEY);
         openSession(session, false);
         meetLanguage(session.user);
-        await router.navigate({ href: safeRedirect(redirect) ?? homeOf(session.user), replace: true });
+        goToHref(safeRedirect(redirect) ?? homeOf(session.user), true);
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
         if (error.code === 'SECOND_FACTOR_REQUIRED') setWantsCode(true);
@@ -55,7 +54,7 @@ export const useIdentityAnswer = (answer: string): IdentityAnswer => {
         setBusy(null);
       }
     },
-    [answer, router],
+    [answer],
   );
   const begin = useCallback(() => void send(), [send]);
   return {
@@ -64,6 +63,6 @@ export const useIdentityAnswer = (answer: string): IdentityAnswer => {
     wantsCode,
     begin,
     confirm: (code) => send(code),
-    leave: () => void router.navigate({ to: '/', search: {}, replace: true }),
+    leave: () => goToPage('/', true),
   };
 };

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -110,7 +110,7 @@ export const AdditionDialog = ({
       structure_id: structure_id === NOBODY ? null : structure_id,
     };
     await call(endpoints.addToConstraintType, { params: { kind: type.kind }, body }, { handles: 'all' });
-    await refresh('constraint-types');
+    await refreshQueries('constraint-types');
     showSuccess(t('added', { date: text.day(given.valid_from) }));
     onClose();
   };

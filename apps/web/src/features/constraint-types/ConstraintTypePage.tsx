@@ -7,7 +7,7 @@ import { ChevronLeft, Plus, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -139,7 +139,7 @@ const TypeOf = ({ kind }: { readonly kind: ConstraintKind }) => {
   const { data, error, refetch } = useQuery(queryOf(endpoints.getConstraintType, { params: { kind } }));
   const withdraw = async (id: number): Promise<void> => {
     await call(endpoints.withdrawTypeAddition, { params: { id } });
-    await refresh('constraint-types');
+    await refreshQueries('constraint-types');
     showSuccess(t('withdrawn'));
   };
   return (

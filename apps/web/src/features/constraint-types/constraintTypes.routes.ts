@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -16,7 +16,7 @@ export const constraintTypesRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/platform/constraint-types',
-      beforeLoad: needs('platform:read'),
+      beforeLoad: needsPermission('platform:read'),
       component: screen(
         [...WORDS],
         async () => (await import('./ConstraintTypesPage.tsx')).ConstraintTypesPage,
@@ -25,7 +25,7 @@ export const constraintTypesRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/platform/constraint-types/$kind',
-      beforeLoad: needs('platform:read'),
+      beforeLoad: needsPermission('platform:read'),
       component: screen(
         [...WORDS],
         async () => (await import('./ConstraintTypePage.tsx')).ConstraintTypePage,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -42,7 +42,7 @@ export const AlphaTangoDialog = ({ onClose }: { readonly onClose: () => void }) 
     setBusy(alphatango_uid);
     try {
       setResult(await call(endpoints.importAlphaTango, { body: { alphatango_uid } }));
-      await refresh('drones');
+      await refreshQueries('drones');
     } catch {
       // The call has said why; nothing was changed.
     } finally {

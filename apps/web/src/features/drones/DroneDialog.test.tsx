@@ -47,19 +47,16 @@ describe('the dialog of a drone', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('takes a class away, sends null for what is empty, and closes', async () => {
+  it('takes a class away as null, sends nothing that was not changed in it, and closes', async () => {
     const { user, submit, onClose } = await opened(MAVIC);
     api.now.answer('updateDrone', { ...MAVIC, drone_class: null });
     await user.click(screen.getByRole('button', { name: /Classe/ }));
     await user.click(await screen.findByRole('option', { name: /sans classe/i }));
     await submit();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(api.now.sent).toMatchObject([
-      {
-        name: 'updateDrone',
-        params: { id: '4' },
-        body: { drone_class: null, registration: null, mass_kg: 0.9 },
-      },
+    // What a colleague wrote of the other fields since it was opened stays.
+    expect(api.now.sent.map(({ name, params, body }) => ({ name, params, body }))).toEqual([
+      { name: 'updateDrone', params: { id: '4' }, body: { drone_class: null } },
     ]);
   });
 

@@ -3,9 +3,10 @@ import { DRONE_CLASSES, REMOTE_ID_OPTIONS, SAID_OPTIONS } from '@envol/domain/dr
 import { useWatch } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { EntityField, useNamedEntity } from '../../shared/entities/index.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
+import { changedFields } from '../../ui/form/changedFields.ts';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -160,8 +161,12 @@ export const DroneDialog = ({ drone, onClose, onSaved }: DroneDialogProps) => {
     const saved =
       drone === null
         ? await call(endpoints.createDrone, { body }, { handles: 'all' })
-        : await call(endpoints.updateDrone, { params: { id: drone.id }, body }, { handles: 'all' });
-    await refresh('drones');
+        : await call(
+            endpoints.updateDrone,
+            { params: { id: drone.id }, body: changedFields(DroneInput, formOf(drone), body) },
+            { handles: 'all' },
+          );
+    await refreshQueries('drones');
     showSuccess(t(drone === null ? 'added' : 'saved', { name: saved.name }));
     onSaved?.(saved.id);
     onClose();

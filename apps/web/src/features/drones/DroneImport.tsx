@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { ImportDialog } from '../../shared/csv/index.ts';
 import { useEntities } from '../../shared/entities/index.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -41,7 +41,7 @@ export const DroneImport = ({ onClose }: { readonly onClose: () => void }) => {
       preview={(body) => call(endpoints.previewDrones, { body })}
       write={async (body) => {
         const done = await call(endpoints.importDrones, { body });
-        await refresh('drones');
+        await refreshQueries('drones');
         showSuccess(csv('done', done));
       }}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const dronesRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/map/drones',
-      beforeLoad: needs('drone:read'),
+      beforeLoad: needsPermission('drone:read'),
       component: screen(
         ['drones', 'csv', 'papers', 'errors'],
         async () => (await import('./DronesScreen.tsx')).DronesScreen,

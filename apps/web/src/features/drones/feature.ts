@@ -1,6 +1,5 @@
 import { Drone } from 'lucide-react';
 import type { Feature } from '../../routing/feature.ts';
-import { useDroneSearch } from './useDroneSearch.ts';
 
 export const dronesFeature: Feature = {
   order: 30,
@@ -11,8 +10,4 @@ export const dronesFeature: Feature = {
     isFor: ({ permissions }) => permissions.includes('drone:read'),
   },
   ahead: ({ permissions }) => (permissions.includes('drone:read') ? ['/map/drones'] : []),
-  InShell: () => {
-    useDroneSearch();
-    return null;
-  },
 };

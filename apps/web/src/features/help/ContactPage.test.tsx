@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi } from '../../../test/dom.tsx';
 import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
-import { showPage } from '../../../test/router.tsx';
+import { showPublicPage } from '../../../test/publicPage.tsx';
 import { ContactPage } from './ContactPage.tsx';
 
 const api = setUpFakeApi();
 
 it('writes to the staff without an account, once every field is there and is taken', async () => {
-  const { user } = await showPage('/contact', ContactPage, ['help_screens', 'errors', 'auth']);
+  const { user } = await showPublicPage('/contact', ContactPage, ['help_screens', 'errors', 'auth']);
   const box = (index: number) => screen.getAllByRole('textbox')[index] ?? document.body;
   const submit = () => screen.getByRole('button', { name: 'Envoyer' });
   await asksFirst({ api: api.now, user, input: () => box(0), submit });

@@ -1,10 +1,10 @@
 import { ContactInput } from '@envol/contract/help';
 import { LIMITS } from '@envol/contract/limits';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { currentSession } from '../../api/session.ts';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Form, FormError } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -59,9 +59,9 @@ export const ContactPage = () => {
             {t('contact_sent', { email: sent })}
           </p>
         )}
-        <Link to="/" className={buttonLook({ variant: 'text' })}>
+        <PageLink to="/" className={buttonLook({ variant: 'text' })}>
           {t('back')}
-        </Link>
+        </PageLink>
       </Page>
     </OutsideFrame>
   );

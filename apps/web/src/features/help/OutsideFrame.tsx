@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import styles from './help.module.css';
@@ -8,9 +8,9 @@ import styles from './help.module.css';
 export const OutsideFrame = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.outside}>
     <header>
-      <Link to="/">
+      <PageLink to="/">
         <Logo />
-      </Link>
+      </PageLink>
       <ThemeSwitch iconsOnly />
       <LanguageSwitch short />
     </header>

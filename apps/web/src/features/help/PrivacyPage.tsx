@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { countFiles, forgetFiles } from '../../offline/files.ts';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Rows, Section } from '../../ui/layout/Record.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './help.module.css';
-import { countKept, forget, KEPT, type KeptKey } from './keptHere.ts';
+import { countDeviceStores, type DeviceStoreKey, forgetKind, KEPT } from './keptHere.ts';
 import { OutsideFrame } from './OutsideFrame.tsx';
 
 const stores = (): readonly Storage[] => {
@@ -57,10 +57,10 @@ const Copies = () => {
 /** What this device keeps and why; nothing measures, nothing follows, and what is not needed can be forgotten here. */
 export const PrivacyPage = () => {
   const { t } = useTranslation('help_screens');
-  const [counts, setCounts] = useState(() => countKept(stores()));
-  const clear = (kind: KeptKey): void => {
-    forget(stores(), kind);
-    setCounts(countKept(stores()));
+  const [counts, setCounts] = useState(() => countDeviceStores(stores()));
+  const clear = (kind: DeviceStoreKey): void => {
+    forgetKind(stores(), kind);
+    setCounts(countDeviceStores(stores()));
   };
   return (
     <OutsideFrame>
@@ -96,9 +96,9 @@ export const PrivacyPage = () => {
           <Section title={t('elsewhere')}>
             <p>{t('elsewhere_text')}</p>
           </Section>
-          <Link to="/" className={buttonLook({ variant: 'text' })}>
+          <PageLink to="/" className={buttonLook({ variant: 'text' })}>
             {t('back')}
-          </Link>
+          </PageLink>
         </div>
       </Page>
     </OutsideFrame>

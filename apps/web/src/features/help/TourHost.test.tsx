@@ -1,8 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, textOnScreen } from '../../../test/dom.tsx';
 import { openSessionOf } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
+import { currentIdentity } from '../../api/session.ts';
+import { announceTour } from '../../device/tourAhead.ts';
 import { isOrderedToLand } from '../../shared/landingOrders/index.ts';
 import { TourHost } from './TourHost.tsx';
 import { tourAsked } from './tourStore.ts';
@@ -46,4 +48,26 @@ it('ends when an order to land comes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.querySelector('.driver-overlay')).toBeNull();
   expect(document.body.classList.contains('driver-active')).toBe(false);
+});
+
+const afterSignUp = async (page: string, userId?: number): Promise<void> => {
+  openSessionOf({ capabilities: ['flies', 'prepares'] });
+  api.now.answer('logUserEvent', undefined);
+  tourAsked.set(false);
+  announceTour(userId ?? Number(currentIdentity()?.split('.')[0]));
+  await showPage(page, Home, ['help_screens']);
+};
+
+it('begins by itself on the first home after a sign-up, by whichever way one comes', async () => {
+  await afterSignUp('/map/flights');
+  expect((await screen.findByRole('dialog')).textContent).toContain('Bienvenue dans Envol');
+  expect(localStorage.getItem('envol.tour')).toBeNull();
+});
+
+it('waits for the home where the letter is read first, and is nobody else’s', async () => {
+  await afterSignUp('/demo/mails');
+  expect([tourAsked.get(), localStorage.getItem('envol.tour') !== null]).toEqual([false, true]);
+  cleanup();
+  await afterSignUp('/map/flights', 999);
+  expect(tourAsked.get()).toBe(false);
 });

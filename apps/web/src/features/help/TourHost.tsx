@@ -1,5 +1,8 @@
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { useUser } from '../../api/session.ts';
 import { endTourAhead, isTourAhead } from '../../device/tourAhead.ts';
+import { homeOf } from '../../routing/home.ts';
 import { loadTexts } from '../../ui/texts.ts';
 import { tourAsked } from './tourStore.ts';
 
@@ -8,14 +11,17 @@ const Tour = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The guided tour: after the sign-up's last page it begins by itself, once; the help replays it. */
+/** The guided tour: on the first home after the sign-up it begins by itself, once; the help replays it. */
 export const TourHost = () => {
   const isAsked = tourAsked.use();
+  const user = useUser();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
-    if (!isTourAhead()) return;
+    // Another page was asked for by its address: the letters of the demonstration, a request that waits for the confirmation.
+    if (path !== homeOf(user) || !isTourAhead(user.id)) return;
     endTourAhead();
     tourAsked.set(true);
-  }, []);
+  }, [path, user]);
   return isAsked ? (
     <Suspense>
       <Tour />

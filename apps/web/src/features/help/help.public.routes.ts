@@ -1,18 +1,14 @@
-import { createRoute } from '@tanstack/react-router';
-import type { Root } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { publicPage, screen } from '../../routing/publicPages.ts';
 
 const WORDS = ['help_screens', 'errors'] as const;
 
-export const helpPublicRoutes = (root: Root) => [
-  createRoute({
-    getParentRoute: () => root,
+export const helpPublicRoutes = [
+  publicPage({
     path: '/contact',
-    component: screen([...WORDS, 'auth'], async () => (await import('./ContactPage.tsx')).ContactPage),
+    load: screen([...WORDS, 'auth'], async () => (await import('./ContactPage.tsx')).ContactPage),
   }),
-  createRoute({
-    getParentRoute: () => root,
+  publicPage({
     path: '/privacy',
-    component: screen([...WORDS, 'auth'], async () => (await import('./PrivacyPage.tsx')).PrivacyPage),
+    load: screen([...WORDS, 'auth'], async () => (await import('./PrivacyPage.tsx')).PrivacyPage),
   }),
 ];

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, signedIn } from '../../routing/guards.ts';
+import { needsPermission, signedIn } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -29,7 +29,7 @@ export const helpRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/help/resources',
       // Administrators and specialists among those who fly (specification 1, §6): those who keep the fleet.
-      beforeLoad: needs('pilot:write'),
+      beforeLoad: needsPermission('pilot:write'),
       component: screen(['tutorials'], async () => (await import('./ResourcesPage.tsx')).ResourcesPage),
     }),
     createRoute({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countKept, forget } from './keptHere.ts';
+import { countDeviceStores, forgetKind } from './keptHere.ts';
 
 const storeOf = (...keys: string[]) => {
   const held = [...keys];
@@ -16,14 +16,14 @@ const storeOf = (...keys: string[]) => {
 it('counts what a device keeps by its use, and forgets one use without touching the others', () => {
   const local = storeOf('envol.theme', 'envol.map.base', 'envol.map.layers', 'envol.outbox', 'other');
   const session = storeOf('envol.session', 'envol.draft.flight');
-  expect(Object.fromEntries(countKept([local, session]))).toEqual({
+  expect(Object.fromEntries(countDeviceStores([local, session]))).toEqual({
     session: 1,
     appearance: 1,
     display: 2,
     waiting: 1,
     drafts: 1,
   });
-  forget([local, session], 'display');
+  forgetKind([local, session], 'display');
   expect([local.held, session.held]).toEqual([
     ['envol.theme', 'envol.outbox', 'other'],
     ['envol.session', 'envol.draft.flight'],

@@ -15,7 +15,7 @@ export const KEPT = [
   { key: 'waiting', starts: ['envol.outbox'], needed: true },
   { key: 'drafts', starts: ['envol.draft', 'envol.sign_up', 'envol.txt'], needed: false },
 ] as const;
-export type KeptKey = (typeof KEPT)[number]['key'];
+export type DeviceStoreKey = (typeof KEPT)[number]['key'];
 
 type Store = Pick<Storage, 'length' | 'key' | 'removeItem'>;
 
@@ -23,7 +23,7 @@ const keysIn = (store: Store): readonly string[] =>
   Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
 
 /** How many entries of each kind a device keeps. */
-export const countKept = (stores: readonly Store[]): ReadonlyMap<KeptKey, number> =>
+export const countDeviceStores = (stores: readonly Store[]): ReadonlyMap<DeviceStoreKey, number> =>
   new Map(
     KEPT.map(({ key, starts }) => [
       key,
@@ -32,7 +32,7 @@ export const countKept = (stores: readonly Store[]): ReadonlyMap<KeptKey, number
   );
 
 /** Forgets one kind. */
-export const forget = (stores: readonly Store[], kind: KeptKey): void => {
+export const forgetKind = (stores: readonly Store[], kind: DeviceStoreKey): void => {
   const starts = KEPT.find(({ key }) => key === kind)?.starts ?? [];
   for (const store of stores)
     for (const each of keysIn(store))

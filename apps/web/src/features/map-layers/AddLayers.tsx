@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckInput } from '../../ui/form/CheckInput.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -57,7 +57,7 @@ const Choice = (props: ChoiceProps) => {
     try {
       if (of === 'geoportail') await call(endpoints.addGeoportailLayers, { body });
       else await call(endpoints.addMobileNetworkLayers, { body });
-      await refresh('map-layers');
+      await refreshQueries('map-layers');
       showSuccess(t('added', { count: chosen.size }));
       onClose();
     } catch {

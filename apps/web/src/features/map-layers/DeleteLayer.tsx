@@ -1,7 +1,7 @@
 import type { CustomLayer } from '@envol/contract/map-layers';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -17,7 +17,7 @@ export const DeleteLayer = ({
   const { t } = useTranslation('map_layers');
   const remove = async (): Promise<void> => {
     await call(endpoints.deleteCustomLayer, { params: { id: layer.id } });
-    await refresh('map-layers', 'custom-layers');
+    await refreshQueries('map-layers', 'custom-layers');
     showSuccess(t('deleted', { name: layer.name }));
   };
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { boundsAround, cornersOf } from '../../map/areas/bounds.ts';
 import { DrawToolbar } from '../../map/draw/DrawToolbar.tsx';
 import type { DrawMode } from '../../map/draw/operations.ts';
@@ -58,17 +58,13 @@ const middleOf = (areas: readonly Area[]): CustomLayer['legend_center'] => {
   return [rounded((west + east) / 2), rounded((south + north) / 2)];
 };
 
-/** A layer that is drawn on the map, or drawn anew, then named. */
-export const DrawLayer = ({
-  layer,
-  onDone,
-}: {
+interface DrawLayerProps {
   readonly layer: CustomLayer | null;
   readonly onDone: () => void;
-}) => {
-  const { t } = useTranslation('map_layers');
-  const format = useFormats();
-  useWriting('layer');
+}
+
+/** The areas under the hand, begun from the layer's. */
+const useLayerDrawing = (layer: CustomLayer | null) => {
   const before = layer?.areas ?? [];
   const [areas, setAreas] = useState<readonly Area[]>(() =>
     before.map(({ geometry }, index) => ({ id: String(index + 1), geometry: geometry as AreaGeometry })),
@@ -83,6 +79,12 @@ export const DrawLayer = ({
     onSelect: setSelected,
     onModeEnd: () => setMode(null),
   });
+  return { areas, drawing, mode, setMode, canDelete: selectedId !== null };
+};
+
+/** The layer's words, and how they are saved with its areas. */
+const useLayerForm = ({ layer, onDone }: DrawLayerProps, areas: readonly Area[]) => {
+  const { t } = useTranslation('map_layers');
   const form = useContractForm<Typed, Said>(Words, {
     defaultValues: {
       name: layer?.name ?? '',
@@ -97,19 +99,29 @@ export const DrawLayer = ({
     const body = {
       ...said,
       description: said.description || null,
-      areas: namedAreas(areas, before),
+      areas: namedAreas(areas, layer?.areas ?? []),
       legend_center: legend ? middleOf(areas) : null,
     };
     try {
       if (layer === null) await call(endpoints.createCustomLayer, { body }, { handles: 'all' });
       else await call(endpoints.updateCustomLayer, { params: { id: layer.id }, body }, { handles: 'all' });
-      await refresh('map-layers', 'custom-layers');
+      await refreshQueries('map-layers', 'custom-layers');
       showSuccess(t('saved'));
       onDone();
     } catch (error) {
       showFailure(error);
     }
   };
+  return { form, save };
+};
+
+/** A layer that is drawn on the map, or drawn anew, then named. */
+export const DrawLayer = ({ layer, onDone }: DrawLayerProps) => {
+  const { t } = useTranslation('map_layers');
+  const format = useFormats();
+  useWriting('layer');
+  const { areas, drawing, mode, setMode, canDelete } = useLayerDrawing(layer);
+  const { form, save } = useLayerForm({ layer, onDone }, areas);
   const total = areas.reduce((sum, { geometry }) => sum + measureGeometry(geometry).area_m2, 0);
   return (
     <Panel
@@ -128,7 +140,7 @@ export const DrawLayer = ({
         drawing={drawing}
         mode={mode}
         onMode={setMode}
-        canDelete={selectedId !== null}
+        canDelete={canDelete}
         name={t('draw.area')}
       />
       <p className={styles.text} role="status">

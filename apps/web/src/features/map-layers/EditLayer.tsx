@@ -1,7 +1,7 @@
 import { type CustomLayer, editCustomLayerMap } from '@envol/contract/map-layers';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -43,7 +43,7 @@ export const EditLayer = ({
         { body: { ...body, identifier: layer.identifier } },
         { handles: 'all' },
       );
-    await refresh('map-layers', 'custom-layers');
+    await refreshQueries('map-layers', 'custom-layers');
     showSuccess(t('saved'));
     onClose();
   };

@@ -4,12 +4,13 @@ import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useMap } from '../../map/MapProvider.tsx';
 import { FileNotes, FileObjects, FileRefusals, useFileProblem } from '../../shared/zone-files/index.ts';
 import { FileInput } from '../../ui/form/FileInput.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { LayerFields } from './LayerFields.tsx';
@@ -29,7 +30,7 @@ const Report = ({ result }: { readonly result: Result }) => {
   const { t } = useTranslation(['map_layers', 'formats']);
   const { format, features_count, told, noted, refused, refused_count } = result;
   return (
-    <div role="status" className={styles.report}>
+    <Stack role="status" gap={2}>
       <p className={styles.text}>
         {format !== null && `${t(`formats:formats.${format}`)} : `}
         {t('import.read', { count: features_count })}
@@ -37,7 +38,7 @@ const Report = ({ result }: { readonly result: Result }) => {
       <FileRefusals refused={refused} count={refused_count} />
       <FileNotes noted={noted} />
       <FileObjects objects={told} count={features_count} />
-    </div>
+    </Stack>
   );
 };
 
@@ -50,11 +51,11 @@ export const ImportLayer = ({
   readonly onClose: () => void;
 }) => (opened ? <Import onClose={onClose} /> : <NeedsPlan feature="custom_data_layers" onClose={onClose} />);
 
-const Import = ({ onClose }: { readonly onClose: () => void }) => {
+/** The chosen file, what reading it told, and how it is kept. */
+const useLayerImport = (onClose: () => void) => {
   const { t } = useTranslation('map_layers');
   const problemOf = useFileProblem();
   const { camera } = useMap();
-  const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -96,11 +97,18 @@ const Import = ({ onClose }: { readonly onClose: () => void }) => {
       return;
     }
     const { layer, bounds } = await send(file, said, false);
-    await refresh('map-layers', 'custom-layers');
+    await refreshQueries('map-layers', 'custom-layers');
     if (bounds !== null) camera.fitBounds(bounds);
     showSuccess(t('import.done', { name: layer?.name ?? said.name }));
     onClose();
   };
+  return { form, file, result, problem, reading, read, save };
+};
+
+const Import = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation('map_layers');
+  const id = useId();
+  const { form, file, result, problem, reading, read, save } = useLayerImport(onClose);
   return (
     <FormDialog
       title={t('import.title')}

@@ -6,7 +6,7 @@ import { Download, FileUp, Hexagon, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import { useTakesFiles } from '../../api/session.ts';
 import type { LayerAction, MapLayer } from '../../map/layers/layer.ts';
@@ -55,7 +55,7 @@ const useLayers = (setShown: (shown: Shown) => void) => {
         if (group.category === 'mobile_network')
           await call(endpoints.deleteMobileNetworkLayers, { query, body: {} });
         else await call(endpoints.removeGeoportailLayer, { query, body: {} });
-        await refresh('map-layers');
+        await refreshQueries('map-layers');
         showSuccess(t('removed', { name: group.name }));
       };
       return [

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const mapLayersRoutes = ({ desk }: Parents) => ({
     createRoute({
       getParentRoute: () => desk,
       path: '/map/layers',
-      beforeLoad: needs('layer:read'),
+      beforeLoad: needsPermission('layer:read'),
       component: screen(
         ['map_layers', 'map_tools', 'errors'],
         async () => (await import('./LayersScreen.tsx')).LayersScreen,

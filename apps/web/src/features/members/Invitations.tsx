@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -25,7 +25,7 @@ const Row = ({ invitation }: { readonly invitation: Invitation }) => {
   const act = async (work: () => Promise<unknown>, words: string): Promise<void> => {
     await work();
     showSuccess(words);
-    await refresh('invitations');
+    await refreshQueries('invitations');
   };
   const resend = () =>
     act(() => call(endpoints.resendInvitation, { params: { id } }), t('invited', { email }));

@@ -1,7 +1,7 @@
 import { InvitationInput } from '@envol/contract/members';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -25,7 +25,7 @@ export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => {
     await call(endpoints.invite, { body }, { handles: 'all' });
     showSuccess(t('invited', { email: body.email }));
     onClose();
-    await refresh('invitations');
+    await refreshQueries('invitations');
   };
   return (
     <FormDialog

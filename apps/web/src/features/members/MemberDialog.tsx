@@ -2,7 +2,7 @@ import { type Member, MemberInput } from '@envol/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { keepUser } from '../../api/session.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -62,7 +62,7 @@ export const MemberDialog = ({
     onClose();
     // One's own rights have changed: the screens follow.
     if (member.is_self) keepUser(await call(endpoints.currentUser));
-    await refresh('members');
+    await refreshQueries('members');
   };
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { UserMinus, UserRoundCog, Users } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
 import { presentTime } from '../../device/clock.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -117,7 +117,7 @@ export const TeamScreen = () => {
   const remove = async ({ id, long_name }: Member): Promise<void> => {
     await call(endpoints.removeMember, { params: { id } });
     showSuccess(t('removed', { name: long_name }));
-    await refresh('members');
+    await refreshQueries('members');
   };
   return (
     <TableScreen

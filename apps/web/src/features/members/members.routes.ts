@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const membersRoutes = ({ settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/team',
-      beforeLoad: needs('invitation:read'),
+      beforeLoad: needsPermission('invitation:read'),
       component: screen(['members', 'errors'], async () => (await import('./PeopleScreen.tsx')).PeopleScreen),
     }),
   ],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -64,7 +64,7 @@ export const DeletionDialog = ({ operator, onClose }: DialogProps) => {
   const form = useContractForm<Input, Input>(inputFor(name), { defaultValues: { name: '', reason: '' } });
   const remove = async (body: Input): Promise<void> => {
     await call(endpoints.deleteOperator, { params: { id }, body }, { handles: 'all' });
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
     showSuccess(t('deleted_done', { name }));
     onClose();
   };

@@ -3,7 +3,7 @@ import { GRANTS } from '@envol/domain/operators/config';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -32,7 +32,7 @@ export const GrantsDialog = ({ operator, onClose }: GrantsDialogProps) => {
   const save = async ({ take_offs, ...grants }: Grants): Promise<void> => {
     const body = { can_manage_take_off_authorizations: take_offs, grants };
     await call(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }, { handles: 'all' });
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
     showSuccess(t('grants_saved'));
     onClose();
   };

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -31,7 +31,7 @@ export const NoteDialog = ({ operator, onClose }: DialogProps) => {
   const save = async ({ note }: Note): Promise<void> => {
     const body = { note: note === null || note.trim() === '' ? null : note };
     await call(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }, { handles: 'all' });
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
     showSuccess(t('note_saved'));
     onClose();
   };
@@ -60,7 +60,7 @@ export const PlanDialog = ({ operator, onClose }: DialogProps) => {
   });
   const save = async (body: PlanChange): Promise<void> => {
     await call(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }, { handles: 'all' });
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
     showSuccess(t('plan_changed', { name: operator.commercial_name, plan: t(`nav:plans.${body.plan}`) }));
     onClose();
   };
@@ -92,7 +92,7 @@ export const BlockDialog = ({ operator, onClose }: DialogProps) => {
   const title = t('block_title', { name: operator.commercial_name });
   const save = async (body: Reason): Promise<void> => {
     await call(endpoints.blockOperator, { params: { id: operator.id }, body }, { handles: 'all' });
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
     showSuccess(t('blocked_done', { name: operator.commercial_name }));
     onClose();
   };
@@ -162,7 +162,7 @@ export const MergeDialog = ({ operator, onClose }: DialogProps) => {
   const chosen = form.watch('duplicate_id');
   const save = async (body: Merge): Promise<void> => {
     await call(endpoints.mergeOperators, { params: { id: operator.id }, body }, { handles: 'all' });
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
     showSuccess(t('merged', { name: operator.commercial_name }));
     onClose();
     void navigate({ to: '/exploitants/$id', params: { id: String(operator.id) } });

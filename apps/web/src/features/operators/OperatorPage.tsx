@@ -2,44 +2,26 @@ import type { OperatorDesk, StaffAct } from '@envol/contract/operators';
 import { GRANTS } from '@envol/domain/operators/config';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  BadgeEuro,
-  Ban,
-  ChevronLeft,
-  GitMerge,
-  LockOpen,
-  NotebookPen,
-  ShieldOff,
-  SlidersHorizontal,
-  Trash2,
-} from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
-import { useMay } from '../../api/session.ts';
+import { queryOf } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
-import { ActButton } from '../../ui/ActButton.tsx';
-import { Button, buttonLook } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { JournalSection } from '../../ui/layout/JournalSection.tsx';
 import { Columns, Figures, Notice, RecordPage, Rows, Section } from '../../ui/layout/Record.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
 import { CompanyFile } from './CompanyFile.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { GrantsDialog } from './GrantsDialog.tsx';
+import { Actions, type Open, type PartProps } from './OperatorActions.tsx';
 import { BlockDialog, MergeDialog, NoteDialog, PlanDialog } from './OperatorDialogs.tsx';
-
-type Open = 'none' | 'note' | 'plan' | 'block' | 'merge' | 'grants' | 'delete';
-interface PartProps {
-  readonly operator: OperatorDesk;
-}
 
 const Counts = ({ operator }: PartProps) => {
   const { t } = useTranslation('operators');
@@ -112,6 +94,7 @@ const Structures = ({ operator }: PartProps) => {
 };
 
 const JOURNAL_PAGE = 25;
+
 const useActText = (): ((act: StaffAct) => { text: string; note: string | null }) => {
   const { t, wordOf } = useTranslation('operators');
   return ({ staff_name: name, action, details: { reason } }) => {
@@ -139,80 +122,67 @@ const StaffJournal = ({ id }: { readonly id: number }) => {
   );
 };
 
-const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Open) => void }) => {
-  const { t } = useTranslation(['operators', 'nav']);
-  const mayLift = useMay('exemption:write');
-  const may = (action: OperatorDesk['available_actions'][number]) =>
-    operator.available_actions.includes(action);
-  const unblock = async (): Promise<void> => {
-    await call(endpoints.unblockOperator, { params: { id: operator.id } });
-    await refresh('exploitants');
-    showSuccess(t('unblocked_done', { name: operator.commercial_name }));
-  };
-  return (
-    <>
-      {may('note') && (
-        <Button variant="outlined" startIcon={<NotebookPen size={16} />} onClick={() => onOpen('note')}>
-          {t(operator.note === null ? 'note_add' : 'note_edit')}
-        </Button>
-      )}
-      {mayLift && operator.deleted_at === null && (
-        <Link
-          to="/map/exemptions"
-          search={{ operator: operator.id }}
-          className={buttonLook({ variant: 'outlined' })}
-        >
-          <ShieldOff size={16} aria-hidden /> {t('nav:exemptions')}
-        </Link>
-      )}
-      {may('plan') && (
-        <Button variant="outlined" startIcon={<BadgeEuro size={16} />} onClick={() => onOpen('plan')}>
-          {t('plan_open')}
-        </Button>
-      )}
-      {may('block') || may('unblock') ? (
-        <Button
-          variant="outlined"
-          startIcon={<SlidersHorizontal size={16} />}
-          onClick={() => onOpen('grants')}
-        >
-          {t('grants_open')}
-        </Button>
-      ) : null}
-      {may('merge') && operator.duplicates.length > 0 && (
-        <Button variant="outlined" startIcon={<GitMerge size={16} />} onClick={() => onOpen('merge')}>
-          {t('merge_open', { count: operator.duplicates.length })}
-        </Button>
-      )}
-      {may('block') && (
-        <Button variant="outlined" startIcon={<Ban size={16} />} onClick={() => onOpen('block')}>
-          {t('block')}
-        </Button>
-      )}
-      {may('unblock') && (
-        <ActButton startIcon={<LockOpen size={16} />} act={unblock}>
-          {t('unblock')}
-        </ActButton>
-      )}
-      {may('delete') && (
-        <Button
-          variant="outlined"
-          color="error"
-          startIcon={<Trash2 size={16} />}
-          onClick={() => onOpen('delete')}
-        >
-          {t('delete')}
-        </Button>
-      )}
-    </>
-  );
-};
-
 /** The word for a state that keeps its people from acting; null: none. */
 const stateOf = ({ deleted_at, is_blocked }: OperatorDesk): 'deleted' | 'blocked' | null => {
   if (deleted_at !== null) return 'deleted';
   return is_blocked ? 'blocked' : null;
 };
+
+/** Who the operator is, what it may do, and what the staff wrote of it. */
+const Side = ({ operator }: PartProps) => {
+  const { t } = useTranslation('operators');
+  const format = useFormats();
+  const now = useMinute();
+  const isOpen = (granted: boolean): string => t(granted ? 'grants.open' : 'grants.closed');
+  return (
+    <>
+      <Section title={t('identity')}>
+        <KeyValue
+          items={[
+            [t('company'), operator.company],
+            [t('siret'), operator.siret],
+            [t('number'), operator.uas_operator_number],
+            [t('alphatango'), operator.alphatango_uids.join(', ')],
+            [t('created'), format.ago(operator.created_at, now)],
+          ]}
+        />
+      </Section>
+      <Section title={t('grants_open')}>
+        <KeyValue
+          items={[
+            [t('grants.take_offs'), isOpen(operator.can_manage_take_off_authorizations)],
+            ...GRANTS.map((grant): [string, string] => [
+              t(`grants.${grant}`),
+              isOpen(operator.grants[grant]),
+            ]),
+          ]}
+        />
+      </Section>
+      {operator.note !== null && (
+        <Section title={t('note')}>
+          <p style={{ whiteSpace: 'pre-wrap' }}>{operator.note}</p>
+        </Section>
+      )}
+      <StaffJournal id={operator.id} />
+    </>
+  );
+};
+
+interface DialogsProps extends PartProps {
+  readonly open: Open;
+  readonly onClose: () => void;
+}
+
+const Dialogs = ({ operator, open, onClose }: DialogsProps) => (
+  <>
+    {open === 'note' && <NoteDialog operator={operator} onClose={onClose} />}
+    {open === 'plan' && <PlanDialog operator={operator} onClose={onClose} />}
+    {open === 'block' && <BlockDialog operator={operator} onClose={onClose} />}
+    {open === 'grants' && <GrantsDialog operator={operator} onClose={onClose} />}
+    {open === 'delete' && <DeletionDialog operator={operator} onClose={onClose} />}
+    {open === 'merge' && <MergeDialog operator={operator} onClose={onClose} />}
+  </>
+);
 
 const Desk = ({ operator }: PartProps) => {
   const { t } = useTranslation(['operators', 'nav']);
@@ -222,7 +192,6 @@ const Desk = ({ operator }: PartProps) => {
   const close = (): void => setOpen('none');
   const { blocked, deleted_at, last_approval_date: last } = operator;
   const state = stateOf(operator);
-  const isOpen = (granted: boolean): string => t(granted ? 'grants.open' : 'grants.closed');
   return (
     <RecordPage
       crumb={
@@ -256,45 +225,9 @@ const Desk = ({ operator }: PartProps) => {
             <CompanyFile id={operator.id} />
           </>
         }
-        side={
-          <>
-            <Section title={t('identity')}>
-              <KeyValue
-                items={[
-                  [t('company'), operator.company],
-                  [t('siret'), operator.siret],
-                  [t('number'), operator.uas_operator_number],
-                  [t('alphatango'), operator.alphatango_uids.join(', ')],
-                  [t('created'), format.ago(operator.created_at, now)],
-                ]}
-              />
-            </Section>
-            <Section title={t('grants_open')}>
-              <KeyValue
-                items={[
-                  [t('grants.take_offs'), isOpen(operator.can_manage_take_off_authorizations)],
-                  ...GRANTS.map((grant): [string, string] => [
-                    t(`grants.${grant}`),
-                    isOpen(operator.grants[grant]),
-                  ]),
-                ]}
-              />
-            </Section>
-            {operator.note !== null && (
-              <Section title={t('note')}>
-                <p style={{ whiteSpace: 'pre-wrap' }}>{operator.note}</p>
-              </Section>
-            )}
-            <StaffJournal id={operator.id} />
-          </>
-        }
+        side={<Side operator={operator} />}
       />
-      {open === 'note' && <NoteDialog operator={operator} onClose={close} />}
-      {open === 'plan' && <PlanDialog operator={operator} onClose={close} />}
-      {open === 'block' && <BlockDialog operator={operator} onClose={close} />}
-      {open === 'grants' && <GrantsDialog operator={operator} onClose={close} />}
-      {open === 'delete' && <DeletionDialog operator={operator} onClose={close} />}
-      {open === 'merge' && <MergeDialog operator={operator} onClose={close} />}
+      <Dialogs operator={operator} open={open} onClose={close} />
     </RecordPage>
   );
 };

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, wholeNumber } from '../../routing/guards.ts';
+import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const operatorsRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/exploitants',
-      beforeLoad: needs('desk:read'),
+      beforeLoad: needsPermission('desk:read'),
       component: screen(
         ['operators', 'nav', 'errors'],
         async () => (await import('./OperatorsScreen.tsx')).OperatorsScreen,
@@ -18,7 +18,7 @@ export const operatorsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/exploitants/$id',
       beforeLoad: (visit) => {
-        needs('desk:read')(visit);
+        needsPermission('desk:read')(visit);
         wholeNumber(visit);
       },
       component: screen(

@@ -3,11 +3,12 @@ import { todayIn } from '@envol/domain/time/localTime';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useMay, useOperator } from '../../api/session.ts';
 import { presentTime } from '../../device/clock.ts';
 import { EntityField, useNamedEntity } from '../../shared/entities/index.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
+import { changedFields } from '../../ui/form/changedFields.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -161,8 +162,12 @@ export const PilotDialog = ({ pilot, needsPhone = false, onClose, onSaved }: Pil
     const saved =
       pilot === null
         ? await call(endpoints.createPilot, { body }, { handles: 'all' })
-        : await call(endpoints.updatePilot, { params: { id: pilot.id }, body }, { handles: 'all' });
-    await refresh('pilots');
+        : await call(
+            endpoints.updatePilot,
+            { params: { id: pilot.id }, body: changedFields(TypedPilot, formOf(pilot), body) },
+            { handles: 'all' },
+          );
+    await refreshQueries('pilots');
     showSuccess(t(pilot === null ? 'added' : 'saved', { name: saved.full_name }));
     onSaved?.(saved.id);
     onClose();

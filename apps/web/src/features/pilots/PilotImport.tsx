@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { ImportDialog } from '../../shared/csv/index.ts';
 import { useEntities } from '../../shared/entities/index.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -35,7 +35,7 @@ export const PilotImport = ({ onClose }: { readonly onClose: () => void }) => {
       preview={(body) => call(endpoints.previewPilots, { body })}
       write={async (body) => {
         const done = await call(endpoints.importPilots, { body });
-        await refresh('pilots');
+        await refreshQueries('pilots');
         showSuccess(csv('done', done));
       }}
       onClose={onClose}

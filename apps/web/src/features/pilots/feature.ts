@@ -1,6 +1,5 @@
 import { Users } from 'lucide-react';
 import type { Feature } from '../../routing/feature.ts';
-import { usePilotSearch } from './usePilotSearch.ts';
 
 export const pilotsFeature: Feature = {
   order: 40,
@@ -11,8 +10,4 @@ export const pilotsFeature: Feature = {
     isFor: ({ permissions }) => permissions.includes('pilot:read'),
   },
   ahead: ({ permissions }) => (permissions.includes('pilot:read') ? ['/map/pilots'] : []),
-  InShell: () => {
-    usePilotSearch();
-    return null;
-  },
 };

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const pilotsRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/map/pilots',
-      beforeLoad: needs('pilot:read'),
+      beforeLoad: needsPermission('pilot:read'),
       component: screen(
         ['pilots', 'csv', 'papers', 'errors'],
         async () => (await import('./PilotsScreen.tsx')).PilotsScreen,

@@ -2,7 +2,7 @@ import type { Pilot } from '@envol/contract/pilots';
 import { Archive, ArchiveRestore, Contact } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useRecordActions } from '../../shared/records/index.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -32,7 +32,7 @@ export const usePilotActions = () => {
   const isAdmin = useMay('operator:write');
   const makeMainContact = async ({ id, full_name: name }: Pilot): Promise<void> => {
     await call(endpoints.updatePilot, { params: { id }, body: { is_main_contact: true } });
-    await refresh('pilots');
+    await refreshQueries('pilots');
     showSuccess(t('made_main_contact', { name }));
   };
   return useRecordActions<Pilot>({

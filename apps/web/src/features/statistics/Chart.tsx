@@ -8,6 +8,7 @@ import { showError } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { csvText, ticksTo } from './period.ts';
 import styles from './statistics.module.css';
+import { TableHead } from './TableHead.tsx';
 
 type Cell = string | number | null;
 
@@ -87,15 +88,7 @@ const FigureTable = ({
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
   <section className={styles.table} aria-label={label} tabIndex={0}>
     <table>
-      <thead>
-        <tr>
-          {head.map((word) => (
-            <th key={word} scope="col">
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead words={head} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.join('|')}>

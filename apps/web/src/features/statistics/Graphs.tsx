@@ -7,7 +7,7 @@ import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { Axes, ChartCard } from './Chart.tsx';
 import { Heat } from './Heat.tsx';
-import { decidedOf, share } from './rates.ts';
+import { decidedOf, shareOf } from './rates.ts';
 import styles from './statistics.module.css';
 import { useDelayText } from './useDelayText.ts';
 
@@ -46,7 +46,7 @@ export const Figures = ({ graph: { totals, before, activity } }: Props) => {
   const change = changePercent(totals.received, before.received);
   const answered = totals.in_time + totals.late;
   const percent = (part: number, whole: number): string => {
-    const value = share(part, whole);
+    const value = shareOf(part, whole);
     return value === null ? '–' : t('percent', { value });
   };
   return (
@@ -251,7 +251,7 @@ const Automatic = ({ graph }: Props) => {
   const { t } = useTranslation('statistics');
   const { weeks } = graph;
   const under = useUnder(graph);
-  const shares = weeks.map((week) => share(week.automatic, week.received));
+  const shares = weeks.map((week) => shareOf(week.automatic, week.received));
   // A week in which nothing was received has no share.
   const known = shares.flatMap((value, index) => (value === null ? [] : [{ index, value }]));
   return (
@@ -290,7 +290,7 @@ const Refusals = ({ graph: { refusals, totals }, period }: PeriodProps) => {
       title={t('refusals')}
       text={t('refusals_text', {
         count: totals.refused,
-        percent: share(totals.refused, decidedOf(totals)) ?? 0,
+        percent: shareOf(totals.refused, decidedOf(totals)) ?? 0,
       })}
       head={[t('reason'), t('count')]}
       rows={refusals.map(({ reason, count }) => [reason, count])}

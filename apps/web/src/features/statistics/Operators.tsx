@@ -6,6 +6,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { ChartCard } from './Chart.tsx';
 import { acceptedShare } from './rates.ts';
 import styles from './statistics.module.css';
+import { TableHead } from './TableHead.tsx';
 import { useDelayText } from './useDelayText.ts';
 
 /** As many as a page's worth; the export has them all that the call gives at once. */
@@ -49,15 +50,7 @@ export const Operators = ({
       {isPending && <SkeletonList rows={4} />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       <table className={styles.operators}>
-        <thead>
-          <tr>
-            {head.map((word) => (
-              <th key={word} scope="col">
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead words={head} />
         <tbody>
           {rows.slice(0, SHOWN).map(([name, ...figures], index) => (
             <tr key={results[index]?.exploitant_id}>

@@ -6,9 +6,9 @@ type Counts = Pick<StructureOperator, 'accepted' | 'reserves' | 'refused'>;
 export const decidedOf = ({ accepted, reserves, refused }: Counts): number => accepted + reserves + refused;
 
 /** Percent, whole; null of nothing. */
-export const share = (part: number, whole: number): number | null =>
+export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 
 /** The share that was accepted, of what was decided; null while nothing is. */
 export const acceptedShare = (counts: Counts): number | null =>
-  share(counts.accepted + counts.reserves, decidedOf(counts));
+  shareOf(counts.accepted + counts.reserves, decidedOf(counts));

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 import { statisticsSearch } from './statistics.search.ts';
@@ -10,7 +10,7 @@ export const statisticsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/statistics',
       validateSearch: statisticsSearch,
-      beforeLoad: needs('statistics:read'),
+      beforeLoad: needsPermission('statistics:read'),
       component: screen(
         ['statistics', 'approvals', 'day'],
         async () => (await import('./StatisticsPage.tsx')).StatisticsPage,

@@ -5,16 +5,14 @@ import { Ban, ChevronLeft, LockOpen, UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useCan, useMay } from '../../api/session.ts';
-import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { JournalSection } from '../../ui/layout/JournalSection.tsx';
 import { Columns, RecordPage, Rows, Section } from '../../ui/layout/Record.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -22,10 +20,10 @@ import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
 import { LookDialog } from './LookDialog.tsx';
+import { StaffJournal } from './StaffJournal.tsx';
 import { isOfStaff } from './staff.ts';
 import { UserEvents } from './UserEvents.tsx';
 
-const JOURNAL_PAGE = 25;
 const Memberships = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation(['users', 'nav', 'common']);
   const mayRead = useMay('desk:read');
@@ -58,29 +56,6 @@ const Memberships = ({ user }: { readonly user: User }) => {
   );
 };
 
-const StaffJournal = ({ id }: { readonly id: number }) => {
-  const { t, wordOf } = useTranslation('users');
-  const format = useFormats();
-  const now = useMinute();
-  const list = usePages(['users', 'journal', id], JOURNAL_PAGE, (window, signal) =>
-    call(endpoints.userJournal, { params: { id }, query: window }, { handles: 'all', signal }),
-  );
-  return (
-    <JournalSection
-      title={t('journal')}
-      none={t('no_acts')}
-      list={list}
-      when={(at) => format.ago(at, now)}
-      lineOf={({ id: act, at, staff_name: name, action, details: { reason } }) => ({
-        id: act,
-        at,
-        text: wordOf(`acts.${action}`, { name, action }) ?? t('acts.other', { name, action }),
-        note: typeof reason === 'string' ? reason : null,
-      })}
-    />
-  );
-};
-
 type Open = 'none' | 'look' | 'block';
 
 const Person = ({ user }: { readonly user: User }) => {
@@ -93,7 +68,7 @@ const Person = ({ user }: { readonly user: User }) => {
   const close = (): void => setOpen('none');
   const setActive = async (is_active: boolean): Promise<void> => {
     await call(endpoints.updateUser, { params: { id: user.id }, body: { is_active } });
-    await refresh('users');
+    await refreshQueries('users');
     showSuccess(t(is_active ? 'unblocked_done' : 'blocked_done', { name: user.long_name }));
   };
   return (

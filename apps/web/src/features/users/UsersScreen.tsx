@@ -1,4 +1,5 @@
-import type { User, UserOrdering } from '@envol/contract/users';
+import type { CallOf } from '@envol/contract/endpoint';
+import type { listUsers, User } from '@envol/contract/users';
 import { USER_TYPES } from '@envol/domain/access/actor';
 import { USER_STATES } from '@envol/domain/accounts/userStates';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,19 +8,17 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMay } from '../../api/session.ts';
-import { usePages } from '../../api/usePages.ts';
+import { defineRecords, RecordsScreen } from '../../shared/records/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
-import type { Column } from '../../ui/table/DataTable.tsx';
-import { TableScreen, useTableControls } from '../../ui/table/TableScreen.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { LookDialog } from './LookDialog.tsx';
 import { OrganisationFilter } from './OrganisationFilter.tsx';
 import { isOfStaff } from './staff.ts';
 import { type UsersSearch, usersSearch } from './users.search.ts';
 
-const PAGE = 25;
+type Query = NonNullable<CallOf<typeof listUsers>['query']>;
 
 /** The organisations for which a person works; of an operator, what was lifted for it. */
 const Organisations = ({ memberships }: Pick<User, 'memberships'>) => {
@@ -50,14 +49,21 @@ const Organisations = ({ memberships }: Pick<User, 'memberships'>) => {
   );
 };
 
-const useColumns = (): readonly Column<User>[] => {
-  const { t } = useTranslation(['users', 'common']);
-  return [
+const USERS = defineRecords({
+  namespaces: ['users', 'common'],
+  name: 'users',
+  noun: 'users',
+  icon: Users,
+  page: 25,
+  list: (query: Query, signal: AbortSignal) =>
+    call(endpoints.listUsers, { query }, { handles: 'all', signal }),
+  nameOf: ({ long_name }) => long_name,
+  writes: null,
+  columns: [
     {
       key: 'name',
-      label: t('name'),
       ordering: 'long_name',
-      cell: (user) => (
+      cell: (user, { t }) => (
         <>
           <Link to="/map/users/$id" params={{ id: String(user.id) }}>
             <b>{user.long_name}</b>
@@ -66,20 +72,16 @@ const useColumns = (): readonly Column<User>[] => {
         </>
       ),
     },
-    { key: 'username', label: t('username'), ordering: 'username', cell: ({ username }) => username },
-    { key: 'email', label: t('email'), ordering: 'email', cell: ({ email }) => email },
-    {
-      key: 'organisations',
-      label: t('organisations'),
-      cell: ({ memberships }) => <Organisations memberships={memberships} />,
-    },
+    { key: 'username', ordering: 'username' },
+    { key: 'email', ordering: 'email' },
+    { key: 'organisations', cell: ({ memberships }) => <Organisations memberships={memberships} /> },
     {
       key: 'type',
-      label: t('type'),
-      cell: ({ user_type, memberships }) => t(`common:user_types.${memberships[0]?.user_type ?? user_type}`),
+      cell: ({ user_type, memberships }, { t }) =>
+        t(`common:user_types.${memberships[0]?.user_type ?? user_type}`),
     },
-  ];
-};
+  ],
+});
 
 /** The name of an organisation by one of its people; its key where none is listed. */
 const nameIn = (rows: readonly User[], key: string): string =>
@@ -119,65 +121,53 @@ const UsersFilters = ({ search: { state, group, organisation }, rows, go }: Filt
   );
 };
 
+interface LookButtonProps {
+  readonly user: User;
+  readonly onLook: (user: User) => void;
+}
+
+/** Looks through an account, of those that may be looked through. */
+const LookButton = ({ user, onLook }: LookButtonProps) => {
+  const { t } = useTranslation('users');
+  if (!user.is_active || isOfStaff(user)) return null;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<UserRoundCog size={16} />}
+      aria-label={t('look_title', { name: user.long_name })}
+      onClick={() => onLook(user)}
+    >
+      {t('look')}
+    </Button>
+  );
+};
+
 /** Everybody who has an account, for the platform's staff; who may, looks through one. */
 export const UsersScreen = () => {
-  const { t } = useTranslation(['users', 'common']);
-  const plain = useColumns();
   const mayLook = useMay('user:impersonate');
   const [chosen, setChosen] = useState<User | null>(null);
-  const look: Column<User> = {
-    key: 'look',
-    label: '',
-    numeric: true,
-    cell: (user) =>
-      user.is_active && !isOfStaff(user) ? (
-        <Button
-          variant="outlined"
-          startIcon={<UserRoundCog size={16} />}
-          aria-label={t('look_title', { name: user.long_name })}
-          onClick={() => setChosen(user)}
-        >
-          {t('look')}
-        </Button>
-      ) : null,
-  };
-  const controls = useTableControls('users', plain);
-  const { q, view } = controls;
   const navigate = useNavigate();
   const search = usersSearch(useSearch({ strict: false }));
   const { state, group, organisation } = search;
   const go = (change: UsersSearch): void =>
     void navigate({ to: '/map/users', search: { ...search, ...change }, replace: true });
-  const query = {
-    ...(q === '' ? {} : { q }),
-    ...(state === undefined ? {} : { state }),
-    ...(group === undefined ? {} : { group_name: group }),
-    ...(organisation === undefined ? {} : { organisation }),
-    ...(view.ordering === null ? {} : { ordering: view.ordering as UserOrdering }),
+  const look = {
+    key: 'look',
+    label: '',
+    numeric: true,
+    cell: (user: User) => <LookButton user={user} onLook={setChosen} />,
   };
-  const list = usePages(['users', 'table', query], PAGE, (window, signal) =>
-    call(endpoints.listUsers, { query: { ...query, ...window } }, { handles: 'all', signal }),
-  );
   return (
-    <TableScreen
-      words={{
-        title: t('title'),
-        search: t('search'),
-        add: '',
-        empty: t('empty'),
-        empty_text: t('empty_text'),
-        count: (count) => t('count', { count }),
-        more: ({ long_name }) => long_name,
-        name: ({ long_name }) => long_name,
+    <RecordsScreen
+      of={mayLook ? { ...USERS, columns: [...USERS.columns, look] } : USERS}
+      filters={{
+        ...(state === undefined ? {} : { state }),
+        ...(group === undefined ? {} : { group_name: group }),
+        ...(organisation === undefined ? {} : { organisation }),
       }}
-      icon={Users}
-      controls={controls}
-      list={list}
-      columns={mayLook ? [...plain, look] : plain}
-      filters={<UsersFilters search={search} rows={list.rows} go={go} />}
-      writing={null}
+      menus={(rows) => <UsersFilters search={search} rows={rows} go={go} />}
     >
       {chosen !== null && <LookDialog user={chosen} onClose={() => setChosen(null)} />}
-    </TableScreen>
+    </RecordsScreen>
   );
 };

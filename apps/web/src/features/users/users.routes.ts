@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, wholeNumber } from '../../routing/guards.ts';
+import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 import { usersSearch } from './users.search.ts';
@@ -10,14 +10,14 @@ export const usersRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/map/users',
       validateSearch: usersSearch,
-      beforeLoad: needs('user:read'),
+      beforeLoad: needsPermission('user:read'),
       component: screen(['users', 'errors'], async () => (await import('./UsersScreen.tsx')).UsersScreen),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/map/users/$id',
       beforeLoad: (visit) => {
-        needs('user:read')(visit);
+        needsPermission('user:read')(visit);
         wholeNumber(visit);
       },
       component: screen(['users', 'nav', 'errors'], async () => (await import('./UserPage.tsx')).UserPage),

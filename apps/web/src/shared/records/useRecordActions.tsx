@@ -1,6 +1,6 @@
 import { Download, FileText, type LucideIcon, Network, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import { useTakesFiles } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -71,12 +71,12 @@ const RecordDialogs = <R extends { readonly id: number }>({ of, open, onClose }:
   const { noun, calls, nameOf, Form, Import } = of;
   const move = async (ids: readonly number[], entity: number | null): Promise<void> => {
     const { changed: count } = await calls.move([...ids], entity);
-    await refresh(noun);
+    await refreshQueries(noun);
     showSuccess(t('moved', { count }));
   };
   const remove = async (record: R): Promise<void> => {
     await calls.remove(record.id);
-    await refresh(noun);
+    await refreshQueries(noun);
     showSuccess(t('deleted', { name: nameOf(record) }));
   };
   switch (open.kind) {
@@ -132,7 +132,7 @@ const useBulk = <R extends { readonly id: number }>(
     (isAway: boolean) =>
     async (ids: readonly number[]): Promise<undefined> => {
       const { changed } = await calls.setAllAway([...ids], isAway);
-      await refresh(noun);
+      await refreshQueries(noun);
       showSuccess((isAway ? away : back).allDone(changed));
     };
   const exportAll = async (ids: readonly number[]): Promise<boolean> => {
@@ -162,7 +162,7 @@ export const useRecordActions = <R extends { readonly id: number }>(of: RecordKi
 
   const toggle = async (record: R): Promise<void> => {
     await calls.setAway(record.id, !isAway(record));
-    await refresh(noun);
+    await refreshQueries(noun);
     showSuccess((isAway(record) ? back : away).done(record));
   };
   const askDelete = async (record: R): Promise<void> => {

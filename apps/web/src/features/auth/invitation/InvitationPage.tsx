@@ -1,10 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { currentSession, keepUser, useSeat } from '../../../api/session.ts';
+import { goToPage } from '../../../routing/address.ts';
 import { homeOf } from '../../../routing/home.ts';
+import { PageLink } from '../../../routing/PageLink.tsx';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
@@ -17,7 +18,6 @@ import { type Invited, useInvitation } from './useInvitation.ts';
 /** For whoever is signed in: joins, and goes on for the organisation joined. */
 const Accept = ({ token, email }: { readonly token: string; readonly email: string }) => {
   const { t } = useTranslation('members');
-  const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const user = currentSession()?.user;
@@ -26,9 +26,9 @@ const Accept = ({ token, email }: { readonly token: string; readonly email: stri
     return (
       <>
         <p>{t('join.other_account', { email: user.email })}</p>
-        <Link to="/logout" className={buttonLook({ variant: 'outlined' })}>
+        <PageLink to="/logout" className={buttonLook({ variant: 'outlined' })}>
           {t('join.sign_out')}
-        </Link>
+        </PageLink>
       </>
     );
   const accept = async (): Promise<void> => {
@@ -41,7 +41,7 @@ const Accept = ({ token, email }: { readonly token: string; readonly email: stri
       );
       const now = await call(endpoints.actFor, { body: { membership_id } });
       keepUser(now);
-      await navigate({ to: homeOf(now), replace: true });
+      goToPage(homeOf(now), true);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setProblem(error.detail);
@@ -74,9 +74,9 @@ const Open = ({ invited, token }: { readonly invited: Invited; readonly token: s
       {!isSignedIn && invited.has_account && (
         <>
           <p>{t('join.has_account')}</p>
-          <Link to="/" search={{ redirect: `/invitation?token=${token}` }} className={buttonLook({})}>
+          <PageLink to="/" search={{ redirect: `/invitation?token=${token}` }} className={buttonLook({})}>
             {t('join.sign_in')}
-          </Link>
+          </PageLink>
         </>
       )}
       {!isSignedIn && !invited.has_account && <JoinForm token={token} email={email} />}
@@ -98,9 +98,9 @@ export const InvitationPage = () => {
           <>
             <h1>{t('join.over')}</h1>
             <p>{t('join.over_text')}</p>
-            <Link to="/" className={buttonLook({})}>
+            <PageLink to="/" className={buttonLook({})}>
               {t('join.home')}
-            </Link>
+            </PageLink>
           </>
         )}
         {state.kind === 'failed' && (

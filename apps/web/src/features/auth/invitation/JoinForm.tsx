@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import { InvitedSignUp } from '@envol/contract/members';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -8,6 +7,7 @@ import { meetLanguage } from '../../../api/accountLanguage.ts';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { openSession } from '../../../api/session.ts';
+import { goToPage } from '../../../routing/address.ts';
 import { homeOf } from '../../../routing/home.ts';
 import { TermsText } from '../../../shared/account/index.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -31,7 +31,6 @@ type Sent = z.output<typeof Joining>;
 /** The account of somebody who was invited: name, password, terms. */
 export const JoinForm = ({ token, email }: { readonly token: string; readonly email: string }) => {
   const { t, language } = useTranslation(['members', 'accounts']);
-  const navigate = useNavigate();
   const [terms, setTerms] = useState<Terms | null>(null);
   useEffect(() => {
     call(endpoints.currentTerms).then(setTerms, () => undefined);
@@ -48,7 +47,7 @@ export const JoinForm = ({ token, email }: { readonly token: string; readonly em
       const session = await call(endpoints.signUpInvited, { body }, { handles: 'all' });
       openSession(session, false);
       meetLanguage(session.user);
-      await navigate({ to: homeOf(session.user), replace: true });
+      goToPage(homeOf(session.user), true);
     } catch (error) {
       showFailure(error);
     }

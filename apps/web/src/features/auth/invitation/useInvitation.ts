@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
-import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
+import { useAddressText } from '../../../routing/address.ts';
 
 export type Invited = ResponseOf<ReadInvitation>;
 type ReadInvitation = typeof import('@envol/contract/members').membersEndpoints['readInvitation'];
@@ -15,7 +15,7 @@ type State =
 
 /** What the link of the letter at hand is about. */
 export const useInvitation = () => {
-  const { token } = useSearch({ from: '/invitation' });
+  const token = useAddressText()('token');
   const [state, setState] = useState<State>({ kind: token === '' ? 'over' : 'reading' });
   const read = useCallback(async (): Promise<void> => {
     if (token === '') return;

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { queryClient } from '../../../api/queryClient.ts';
+import { PageLink } from '../../../routing/PageLink.tsx';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { EntryPage } from '../EntryPage.tsx';
@@ -72,7 +72,7 @@ export const SignUpPage = () => {
       <div className={styles.title}>
         <h1>{t('sign_up.title')}</h1>
         <p>
-          {t('sign_up.known')} <Link to="/">{t('sign_up.sign_in')}</Link>
+          {t('sign_up.known')} <PageLink to="/">{t('sign_up.sign_in')}</PageLink>
         </p>
       </div>
       <div className={styles.progress}>

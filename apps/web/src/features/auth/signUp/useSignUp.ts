@@ -1,5 +1,4 @@
 import { SignUpInput } from '@envol/contract/accounts';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -8,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { openSession } from '../../../api/session.ts';
+import { goToPage } from '../../../routing/address.ts';
 import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { forgetDraft, keepDraft, readDraft, type SignUpDraft } from './draft.ts';
@@ -84,7 +84,6 @@ const useCursor = ({ account, company }: Forms): ((field: Field) => void) => {
 /** The three steps of a sign-up. The password lives in the form alone. */
 export const useSignUp = () => {
   const { language } = useTranslation('accounts');
-  const navigate = useNavigate();
   const [draft] = useState(readDraft);
   const forms = useForms(draft);
   const keptAt = useKeptDraft(forms, draft.at);
@@ -106,7 +105,7 @@ export const useSignUp = () => {
       forgetDraft();
       openSession(session, false);
       meetLanguage(session.user);
-      await navigate({ to: '/welcome', replace: true });
+      goToPage('/welcome', true);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       const back = placeErrors(error, forms);

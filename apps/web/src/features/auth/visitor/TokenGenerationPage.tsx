@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -8,6 +7,7 @@ import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { EntryPage } from '../EntryPage.tsx';
 import styles from '../LinkPages.module.css';
+import { useVisitorLink } from './useVisitorLink.ts';
 
 type State =
   | { readonly kind: 'open' | 'sent' | 'unknown' }
@@ -16,7 +16,7 @@ type State =
 /** Sends a visitor another link, to the address that the authority gave. */
 export const TokenGenerationPage = () => {
   const { t } = useTranslation('visitors');
-  const { uuid, idSelected } = useSearch({ from: '/token-generation' });
+  const { uuid, idSelected } = useVisitorLink();
   const [state, setState] = useState<State>({ kind: uuid === '' ? 'unknown' : 'open' });
   const [busy, setBusy] = useState(false);
   usePageTitle(t('entry.title'));

@@ -5,16 +5,16 @@ import type {
   MissionInput,
   NetworkActivity,
 } from '@envol/domain/airspace/constraint';
-import { ACTIVATED_KINDS } from '@envol/domain/airspace/dayFacts';
 import type { Ground } from '@envol/domain/airspace/ground';
+import { ACTIVATED_KINDS } from '@envol/domain/airspace/judging/dayFacts';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { type PlannedPeriod, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import type { Services } from '../../platform/service.ts';
 import { toDrone } from '../drones/index.ts';
-import type { Geometry } from '../geometry/index.ts';
 
 /** A saved mission, as far as the engine needs it. */
 export interface JudgedMission {
@@ -92,7 +92,7 @@ const toInput = (mission: JudgedMission, now: Date): MissionInput => ({
 });
 
 interface JudgingDeps {
-  readonly geometry: Geometry;
+  readonly geometry: Services['geometry'];
   readonly day: DaySources;
   readonly log: FastifyBaseLogger;
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { type Facts, recordByLetter } from '../../platform/facts/recordFact.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { replyRefused } from './mailReplies.facts.ts';
-import type { Addressee, Discussed } from './writers.ts';
+import type { Addressee, Discussed } from './permittedSenders.ts';
 
 export const WORDS: Readonly<Record<Language, typeof serverFr.mail_replies>> = {
   fr: serverFr.mail_replies,
@@ -18,7 +18,7 @@ export const WORDS: Readonly<Record<Language, typeof serverFr.mail_replies>> = {
 /** Reasons of which the writer is told; of the others a machine, or a stranger, would be. */
 export type ToldReason = keyof typeof serverFr.mail_replies.reasons & (typeof MAIL_REASONS)[number];
 
-export const refused = (reason: ToldReason): ReceivedMail => ({ outcome: 'refused', reason });
+export const refusedReply = (reason: ToldReason): ReceivedMail => ({ outcome: 'refused', reason });
 
 /**
  * Tells whom the letter had gone to, and never its sender, that an answer did not enter: once a day and address, without an

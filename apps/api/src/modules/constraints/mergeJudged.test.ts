@@ -1,7 +1,7 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import { describe, expect, it } from 'vitest';
 import type { ConstraintRow } from './constraints.queries.ts';
-import { settle } from './settle.ts';
+import { mergeJudgedConstraints } from './mergeJudged.ts';
 
 const DATES = {
   departements: () => '31',
@@ -80,8 +80,8 @@ const row = (position: number, changes: Partial<ConstraintRow> = {}): Constraint
 const lay = (
   constraints: readonly ConstraintRow[],
   found: readonly Constraint[],
-  approvals: Parameters<typeof settle>[0]['approvals'] = [],
-) => settle({ type_additions: [], constraints, approvals }, found, AUTHORITIES, DATES);
+  approvals: Parameters<typeof mergeJudgedConstraints>[0]['approvals'] = [],
+) => mergeJudgedConstraints({ type_additions: [], constraints, approvals }, found, AUTHORITIES, DATES);
 
 describe('what an analysis makes of the saved constraints', () => {
   it('is nothing where it finds the same, whatever the order of the fields', () => {
@@ -149,7 +149,7 @@ describe('what an analysis makes of the saved constraints', () => {
         },
       ],
     ]);
-    const { rows } = settle(
+    const { rows } = mergeJudgedConstraints(
       { type_additions: [], constraints: [row(0)], approvals: [] },
       [judged('zone:0')],
       delegated,

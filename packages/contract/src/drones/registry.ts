@@ -1,48 +1,6 @@
 import { z } from 'zod';
-import { CSV_ERRORS, CsvFile, CsvImported, CsvReport, CsvSelection } from '../csv.ts';
-import { binary, defineEndpoint, LARGE_BODY, MEDIUM_BODY } from '../endpoint.ts';
+import { defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
 import { AlphaTangoUid } from '../pilots/index.ts';
-
-/*
- * Drones that come in from elsewhere or go out: as CSV files, and from the national registry.
- */
-
-export const previewDrones = defineEndpoint({
-  method: 'POST',
-  path: '/drones/preview_csv',
-  tag: 'drones',
-  summary: 'What a CSV file of drones would do, line by line; nothing is written',
-  permission: 'drone:write',
-  body: CsvFile,
-  body_limit: LARGE_BODY,
-  response: CsvReport,
-  errors: CSV_ERRORS,
-  rate_limit: 60,
-});
-
-export const importDrones = defineEndpoint({
-  method: 'POST',
-  path: '/drones/import_csv',
-  tag: 'drones',
-  summary: 'Write the lines of a CSV file of drones that need no review',
-  permission: 'drone:write',
-  body: CsvFile,
-  body_limit: LARGE_BODY,
-  response: CsvImported,
-  errors: CSV_ERRORS,
-  rate_limit: 20,
-});
-
-export const exportDrones = defineEndpoint({
-  method: 'POST',
-  path: '/drones/export_csv',
-  tag: 'drones',
-  summary: 'The chosen drones as a CSV file, which the import reads again',
-  permission: 'drone:read',
-  body: CsvSelection,
-  body_limit: MEDIUM_BODY,
-  response: binary('text/csv; charset=utf-8'),
-});
 
 /** Where what was read of the registry comes from; `simulated`: invented, for the demonstration. */
 const RegistrySource = z.enum(['alphatango', 'simulated', 'none']);

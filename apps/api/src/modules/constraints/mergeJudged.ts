@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type JudgingDates, withAuthority } from '@envol/domain/airspace/authorities';
 import type { Constraint } from '@envol/domain/airspace/constraint';
+import { type JudgingDates, withAuthority } from '@envol/domain/airspace/deciders/authorities';
 import { withAddedNotice } from '@envol/domain/constraint-types/addition';
 import { noticesOutcome } from '@envol/domain/flight-notifications/statuses';
 import { isStep, statusAfterApproval } from '@envol/domain/flights/derive';
 import { NOTAM_CARD } from '@envol/domain/notams/notamCards';
+import { addingTo, type TypeAdditionInForce } from '../constraint-judging/index.ts';
 import type { Authorities } from '../structures/index.ts';
 import {
   type ConstraintRow,
@@ -12,17 +13,16 @@ import {
   type RequestRow,
   statusElsewhere,
 } from './constraints.queries.ts';
-import { addingTo, type TypeAdditionInForce } from './withCatalogue.ts';
 
 /** A constraint as it will be saved; one that is new has no id yet. */
-export type SettledRow = Omit<ConstraintRow, 'id'> & { readonly id: number | null };
+export type MergedRow = Omit<ConstraintRow, 'id'> & { readonly id: number | null };
 
 /** What a new analysis makes of the constraints that are saved. */
-export interface Settled {
+export interface MergedConstraints {
   /** All that will be read afterwards, in no order. */
-  readonly rows: readonly SettledRow[];
+  readonly rows: readonly MergedRow[];
   /** Of those, the ones that differ from what is saved. */
-  readonly changed: readonly SettledRow[];
+  readonly changed: readonly MergedRow[];
   /** Those that bind no longer, and that nobody was ever asked about. */
   readonly gone: readonly number[];
 }
@@ -41,7 +41,7 @@ const settleOne = (
   old: ConstraintRow | undefined,
   before: Before,
   authorities: Authorities,
-): SettledRow => {
+): MergedRow => {
   const authority = authorities.get(judged.decider?.structure_code ?? '');
   const delegatee = authority?.delegatee_id ?? null;
   const requests = before.approvals.filter(({ structure_id }) => structure_id === delegatee);
@@ -74,7 +74,7 @@ const settleOne = (
   };
 };
 
-const isSame = (row: SettledRow, old: ConstraintRow | undefined): boolean =>
+const isSame = (row: MergedRow, old: ConstraintRow | undefined): boolean =>
   row.position === old?.position &&
   row.structure_id === old.structure_id &&
   row.delegatee_structure_id === old.delegatee_structure_id &&
@@ -85,14 +85,14 @@ const isSame = (row: SettledRow, old: ConstraintRow | undefined): boolean =>
  * Lays what the engine judged over what is saved: what was done about a constraint stays with its key. Pure, so that an
  * analysis that changes nothing is known for one before anything is written.
  */
-export const settle = (
+export const mergeJudgedConstraints = (
   before: Before,
   constraints: readonly Constraint[],
   authorities: Authorities,
   dates: JudgingDates,
-): Settled => {
+): MergedConstraints => {
   const saved = new Map(before.constraints.map((row) => [row.key, row]));
-  const rows = constraints.map((constraint, position): SettledRow => {
+  const rows = constraints.map((constraint, position): MergedRow => {
     const authority = authorities.get(constraint.decider?.structure_code ?? '');
     const judged = withAddedNotice(
       withAuthority(constraint, authority, dates),

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AnswerPlace } from '../../platform/facts/letter.ts';
-import type { Author } from '../approvals/index.ts';
+import type { Author } from '../../platform/http/author.ts';
 import {
   AS_ONESELF,
   findUserById,

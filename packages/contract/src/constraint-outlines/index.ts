@@ -1,0 +1,7 @@
+import { flightConstraintsGeometry } from './constraintOutlines.ts';
+
+export * from './constraintOutlines.ts';
+
+export const constraintOutlinesEndpoints = {
+  flightConstraintsGeometry,
+};
